@@ -1,0 +1,22 @@
+import stringWidth from 'string-width';
+import { expect, test } from 'vitest';
+import { isSimpleText } from '../../src/text/simple-text.ts';
+
+test('what is taken for simple is one character of one column, each by itself and all together', () => {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  let all = '';
+  for (let code = 0; code < 0x10000; code += 1) {
+    const character = String.fromCharCode(code);
+    if (!isSimpleText(character)) continue;
+    expect([code, stringWidth(character)]).toEqual([code, 1]);
+    all += character;
+  }
+  expect(all.length).toBeGreaterThan(800);
+  expect([...segmenter.segment(all)].length).toBe(all.length);
+});
+
+test('what joins, is wide or is a control character is not simple', () => {
+  for (const text of ['e\u0301', '字', '👍', '\u200d', '\t', '\n', '\u001b', '\u00ad']) {
+    expect([text, isSimpleText(text)]).toEqual([text, false]);
+  }
+});
