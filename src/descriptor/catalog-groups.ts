@@ -1,0 +1,22 @@
+import type { CatalogEntry } from './rule.ts';
+
+/** The name of an application's image without vendor and tag: what makes two applications one. */
+export function imageNameOf({ descriptor: { name } }: CatalogEntry): string | undefined {
+  return name?.toLowerCase();
+}
+
+/** Items by a key of theirs; those without one are left out. */
+export function groupBy<Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => string | undefined,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

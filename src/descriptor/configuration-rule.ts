@@ -1,0 +1,20 @@
+import type { ConfigurationRule } from './rule.ts';
+
+/** The form of a configuration. */
+export const configurationRule: ConfigurationRule = {
+  about: 'configuration',
+  name: 'configuration',
+  severity: 'error',
+  protects: true,
+  summary:
+    '.deskpackrc.json, or the key deskpack of package.json, sets rules to off, info, warning or error, and allows findings of single applications with a reason.',
+  reason:
+    'A setting that is not understood would be without effect, and nobody would notice. Errors that protect the recipe, the files of the packager or the access rule cannot be turned off.',
+  example: {
+    bad: { rules: { 'keyword-blank': 'off' }, allow: { xcalc: { 'launch-blanks': '' } } },
+    good: {
+      rules: { 'keyword-blanks': 'off', 'name-capitals': 'error' },
+      allow: { xcalc: { 'launch-blanks': 'The window says exactly that.' } },
+    },
+  },
+};

@@ -1,0 +1,48 @@
+/** Processor time as `host_config` has it, both in microseconds: so much quota in each period. */
+export interface CpuTime {
+  readonly cpu_period: number;
+  readonly cpu_quota: number;
+}
+
+/** The period that is set where there is none; the kernel's own default. */
+const usualPeriod = 100_000;
+
+/** The shortest quota and period, and the longest period, that the kernel takes. */
+const shortest = 1000;
+const longest = 1_000_000;
+
+/** More processors than any machine of the platform has. A number from 1000 on is a quota, and no number of them. */
+const mostCpus = 512;
+
+/** The numbers of processors that are offered. */
+export const cpuSteps: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];
+
+/** How many processors period and quota come to, or undefined where they do not say. */
+export function cpusOf({ cpu_period, cpu_quota }: Partial<CpuTime>): number | undefined {
+  return cpu_period && cpu_quota ? cpu_quota / cpu_period : undefined;
+}
+
+/**
+ * The period and quota that give so many processors. A period that is given stays, unless the kernel
+ * would refuse it or the quota that comes of it.
+ */
+export function cpuTimeFor(cpus: number, period = usualPeriod): CpuTime {
+  const wanted = Math.max(period, Math.ceil(shortest / cpus));
+  const cpu_period = Math.min(Math.max(wanted, shortest), longest);
+  return { cpu_period, cpu_quota: Math.max(shortest, Math.round(cpu_period * cpus)) };
+}
+
+/** The number of processors in what a person writes, `2 CPUs`, `0.5`, `1,5 cpu` or `50 %`; undefined where it is none. */
+export function parseCpus(text: string): number | undefined {
+  const match = /^\s*(\d{1,5}(?:[.,]\d{1,6})?|[.,]\d{1,6})\s*(cpus?|cores?|%)?\s*$/i.exec(text);
+  if (!match) return undefined;
+  const number = Number(match[1]!.replace(',', '.'));
+  const cpus = match[2] === '%' ? number / 100 : number;
+  return cpus >= shortest / longest && cpus <= mostCpus ? cpus : undefined;
+}
+
+/** `1 CPU`, `2.5 CPUs`. */
+export function formatCpus(cpus: number): string {
+  const number = cpus < 0.1 ? Number(cpus.toPrecision(2)) : Math.round(cpus * 100) / 100;
+  return `${number} CPU${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,34 @@
+import type { Field } from './field.ts';
+import { typeNames } from './type-name.ts';
+
+const separators = { ';': '";"', ',': '","', ' ': 'blanks' } as const;
+
+/** What there is to know about a field beside its help: rows of a word and what it is. */
+export function fieldFacts(field: Field): ReadonlyArray<readonly [string, string]> {
+  if (field.type === 'object') {
+    return [
+      ['Type', typeNames.object],
+      ['Required', field.required ? 'yes' : 'no'],
+      ['Fields', Object.keys(field.fields).join(', ')],
+    ];
+  }
+  const { type, required, separator, terminated, values, when, unused, example } = field;
+  const between = separator && `entries with ${separators[separator]} between them`;
+  const templates = [
+    ...(when?.packageManager === 'apt' ? ['templates with apt-get'] : []),
+    ...(when?.packageManager === 'apk' ? ['templates with apk'] : []),
+    ...(when?.kind === 'vm' ? ['virtual machines'] : []),
+    ...(when?.kind === 'app' ? ['applications'] : []),
+  ];
+  return [
+    ['Type', typeNames[type]],
+    ['Required', required ? 'yes' : 'no'],
+    ...(between
+      ? [['Form', `${between}${terminated ? ', and after the last' : ''}`] as const]
+      : []),
+    ...(values ? [['In use', values.join(', ')] as const] : []),
+    ...(templates.length > 0 ? [['For', templates.join(', ')] as const] : []),
+    ...(unused ? [['Reaches', 'neither recipe nor platform'] as const] : []),
+    ['Example', JSON.stringify(example)],
+  ];
+}

@@ -1,0 +1,29 @@
+/** An entry of the run commands, taken apart as builders do. */
+export interface Instruction {
+  /** The first word in capitals, e.g. `RUN`. */
+  readonly keyword: string;
+  /** The first word as it was written. */
+  readonly written: string;
+  /** What follows it, without blanks around it. */
+  readonly rest: string;
+  /** Where `rest` begins in the entry. */
+  readonly from: number;
+}
+
+/** All instructions that builders know. */
+export const keywords: ReadonlySet<string> = new Set(
+  `ADD ARG CMD COPY ENTRYPOINT ENV EXPOSE FROM HEALTHCHECK LABEL MAINTAINER ONBUILD RUN SHELL STOPSIGNAL
+  USER VOLUME WORKDIR`.split(/\s+/),
+);
+
+/** Takes an entry apart, or gives undefined where it does not begin with a build instruction. */
+export function parseInstruction(entry: string): Instruction | undefined {
+  const start = entry.length - entry.trimStart().length;
+  const end = entry.slice(start).search(/\s/);
+  const written = end === -1 ? entry.slice(start) : entry.slice(start, start + end);
+  const keyword = written.toUpperCase();
+  if (!keywords.has(keyword)) return undefined;
+  const after = entry.slice(start + written.length);
+  const rest = after.trim();
+  return { keyword, written, rest, from: entry.length - after.trimStart().length };
+}

@@ -1,0 +1,32 @@
+const units = { M: 1, G: 1024 } as const;
+
+/**
+ * A memory size in mebibytes, `512M` or `2G` as descriptors have it, or `512 MB` and `2 GiB` as people
+ * write it; undefined where it is none.
+ */
+export function mebibytesOf(size: string): number | undefined {
+  const match = /^\s*(\d{1,9})\s*([MG])(?:i?B)?\s*$/i.exec(size);
+  if (!match) return undefined;
+  return Number(match[1]) * units[match[2]!.toUpperCase() as keyof typeof units];
+}
+
+/** Mebibytes as the descriptor writes them: in G where that is a whole number. */
+export function sizeOf(mebibytes: number): string {
+  return mebibytes > 0 && mebibytes % 1024 === 0 ? `${mebibytes / 1024}G` : `${mebibytes}M`;
+}
+
+/** The sizes that are offered, in mebibytes. */
+export const sizeSteps: readonly number[] = [
+  64, 128, 256, 512, 1024, 2048, 3072, 4096, 6144, 8192, 12288, 16384, 24576, 32768, 49152, 65536,
+];
+
+/** The next larger or smaller size that is offered; the size itself where there is none, a usual one where it is no size. */
+export function steppedSize(size: string, direction: 1 | -1): string {
+  const present = mebibytesOf(size);
+  if (present === undefined) return sizeOf(512);
+  const next =
+    direction === 1
+      ? sizeSteps.find((step) => step > present)
+      : sizeSteps.findLast((step) => step < present);
+  return next === undefined ? size : sizeOf(next);
+}

@@ -1,0 +1,96 @@
+import type { DescriptorRule, Remark } from '../rule.ts';
+import { isObject } from '../type-mismatch.ts';
+
+const lists = ['permit', 'deny'] as const;
+
+/** The form of the access rule. */
+export const aclShape: DescriptorRule = {
+  about: 'descriptor',
+  name: 'acl-shape',
+  severity: 'error',
+  protects: true,
+  summary: 'acl holds a permit list and at most a deny list, and no empty entry.',
+  reason:
+    'A platform was seen to treat an access rule that it cannot read as "everyone". A broken rule must never mean that.',
+  example: {
+    bad: { descriptor: { acl: { permit: ['staff'], allow: ['all'] } } },
+    good: { descriptor: { acl: { permit: ['staff'], deny: ['guests'] } } },
+  },
+  *check({ value, descriptor: { acl } }) {
+    if (isObject(value.acl)) {
+      for (const key of Object.keys(value.acl)) {
+        if ((lists as readonly string[]).includes(key)) continue;
+        yield {
+          path: ['acl', key],
+          onKey: true,
+          message: `An access rule has permit and deny only; what ${JSON.stringify(key)} should mean, no platform says.`,
+        };
+      }
+    }
+    for (const list of lists) {
+      for (const [index, entry] of (acl?.[list] ?? []).entries()) {
+        if (entry.trim() !== '') continue;
+        yield {
+          path: ['acl', list, index],
+          message: 'An empty entry matches nobody that can be named.',
+        };
+      }
+    }
+  },
+};
+
+function* strangeEntries(list: 'permit' | 'deny', entries: readonly string[]): Iterable<Remark> {
+  for (const [index, entry] of entries.entries()) {
+    const trimmed = entry.trim();
+    if (trimmed === '') continue;
+    const path = ['acl', list, index];
+    if (trimmed !== entry) {
+      yield { path, message: 'Blanks around an entry count as part of it: it will match nobody.' };
+    } else if (entry !== 'all' && entry.toLowerCase() === 'all') {
+      yield { path, message: 'Only "all", in small letters, means everyone.' };
+    }
+  }
+}
+
+/** Entries that will not match. */
+export const aclEntry: DescriptorRule = {
+  about: 'descriptor',
+  name: 'acl-entry',
+  severity: 'warning',
+  summary: 'Entries of acl are written exactly: no blanks around them, and "all" in small letters.',
+  reason: 'Entries are compared with the labels of people, letter by letter.',
+  example: {
+    bad: { descriptor: { acl: { permit: ['All'] } } },
+    good: { descriptor: { acl: { permit: ['all'] } } },
+  },
+  *check({ descriptor: { acl } }) {
+    for (const list of lists) yield* strangeEntries(list, acl?.[list] ?? []);
+  },
+};
+
+/** A deny list that leaves nobody. */
+export const aclConflict: DescriptorRule = {
+  about: 'descriptor',
+  name: 'acl-conflict',
+  severity: 'warning',
+  summary: 'Nothing that acl permits is denied again.',
+  reason: 'Deny wins over permit, and "all" in the deny list leaves nobody who may launch.',
+  example: {
+    bad: { descriptor: { acl: { permit: ['staff'], deny: ['staff'] } } },
+    good: { descriptor: { acl: { permit: ['staff'], deny: ['guests'] } } },
+  },
+  *check({ descriptor: { acl } }) {
+    const permitted = new Set(acl?.permit ?? []);
+    for (const [index, entry] of (acl?.deny ?? []).entries()) {
+      const path = ['acl', 'deny', index];
+      if (entry === 'all') {
+        yield { path, message: 'Everyone is denied, and deny wins: nobody may launch this.' };
+      } else if (permitted.has(entry)) {
+        yield {
+          path,
+          message: 'The same entry is permitted; deny wins, so permitting it does nothing.',
+        };
+      }
+    }
+  },
+};

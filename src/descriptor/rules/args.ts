@@ -1,0 +1,64 @@
+import type { DescriptorRule } from '../rule.ts';
+
+function firstOf(text: string | undefined, pattern: RegExp) {
+  const found = text === undefined ? null : pattern.exec(text);
+  return found && { text: found[0], span: [found.index, found.index + found[0].length] as const };
+}
+
+/** What a shell would take away. */
+export const argsQuotes: DescriptorRule = {
+  about: 'descriptor',
+  name: 'args-quotes',
+  severity: 'warning',
+  summary: 'args has no quotes and no wildcards.',
+  reason:
+    'The launcher splits args at blanks and does nothing else a shell would do with quotes: they do not group words and reach the application as they are. Wildcards are replaced by files of the folder where it happens to run.',
+  example: {
+    bad: { descriptor: { args: "-title 'My calculator'" } },
+    good: { descriptor: { args: '-title Calculator' } },
+  },
+  *check({ descriptor: { args } }) {
+    const quote = firstOf(args, /["'`]/);
+    if (quote) {
+      yield {
+        path: ['args'],
+        span: quote.span,
+        message:
+          'The launcher splits at blanks: quotes group nothing, and the application gets them as they are.',
+      };
+    }
+    const wildcard = firstOf(args, /[*?[]/);
+    if (wildcard) {
+      yield {
+        path: ['args'],
+        span: wildcard.span,
+        message: `The launcher replaces ${wildcard.text} by matching files of the folder where it runs, if there are any.`,
+      };
+    }
+  },
+};
+
+/** What nothing replaces. */
+export const argsLiteral: DescriptorRule = {
+  about: 'descriptor',
+  name: 'args-literal',
+  severity: 'warning',
+  summary: 'args has no variables, no "~" and no field codes of .desktop files.',
+  reason:
+    'Nothing replaces $HOME, ~ or %U in args: the application gets them as they are. The file to open is added at the end by itself.',
+  example: {
+    bad: { descriptor: { args: '--profile $HOME/.calc %U' } },
+    good: { descriptor: { args: '--profile /tmp/calc' } },
+  },
+  *check({ descriptor: { args } }) {
+    const found = firstOf(args, /\$(?:\w+|[{(])|(?<!\S)~(?=\/|\s|$)|(?<!\S)%[a-zA-Z](?!\S)/);
+    if (!found) return;
+    yield {
+      path: ['args'],
+      span: found.span,
+      message: found.text.startsWith('%')
+        ? `${found.text} means something in a .desktop file only; the file to open is added at the end by itself.`
+        : `Nothing replaces ${found.text}; the application gets it as it is.`,
+    };
+  },
+};

@@ -1,0 +1,99 @@
+import type { DescriptorRule } from '../rule.ts';
+
+/** The capabilities of Linux 6.12 (capabilities(7)), without their CAP_, and what gives all of them. */
+const known = new Set(
+  `ALL AUDIT_CONTROL AUDIT_READ AUDIT_WRITE BLOCK_SUSPEND BPF CHECKPOINT_RESTORE CHOWN DAC_OVERRIDE
+  DAC_READ_SEARCH FOWNER FSETID IPC_LOCK IPC_OWNER KILL LEASE LINUX_IMMUTABLE MAC_ADMIN MAC_OVERRIDE
+  MKNOD NET_ADMIN NET_BIND_SERVICE NET_BROADCAST NET_RAW PERFMON SETFCAP SETGID SETPCAP SETUID SYS_ADMIN
+  SYS_BOOT SYS_CHROOT SYS_MODULE SYS_NICE SYS_PACCT SYS_PTRACE SYS_RAWIO SYS_RESOURCE SYS_TIME
+  SYS_TTY_CONFIG SYSLOG WAKE_ALARM`.split(/\s+/),
+);
+
+/** With one of these a container is no longer kept from the host, its network or its other containers. */
+const powerful: Readonly<Record<string, string>> = {
+  ALL: 'gives every right of root on the host',
+  BPF: 'loads programs into the kernel',
+  CHECKPOINT_RESTORE: 'chooses process ids and restores any process',
+  DAC_READ_SEARCH: 'reads every file, also through the host',
+  MAC_ADMIN: 'changes the access control of the kernel',
+  MAC_OVERRIDE: 'overrides the access control of the kernel',
+  NET_ADMIN: 'changes the network of its namespace',
+  PERFMON: 'watches what the whole machine does',
+  SYS_ADMIN: 'mounts file systems and does most of what root does',
+  SYS_BOOT: 'restarts the machine',
+  SYS_MODULE: 'loads modules into the kernel',
+  SYS_PTRACE: 'reads and changes the memory of other processes',
+  SYS_RAWIO: 'reads and writes the memory and ports of the machine',
+  SYS_TIME: 'sets the clock of the machine',
+  SYSLOG: "reads the kernel's log and addresses",
+};
+
+const bare = (capability: string) => capability.replace(/^CAP_/, '');
+
+/** The form of capabilities. */
+export const capabilityFormat: DescriptorRule = {
+  about: 'descriptor',
+  name: 'capability-format',
+  severity: 'error',
+  summary: 'cap_add holds names of capabilities in capitals, with or without CAP_.',
+  reason: 'The container is not started with a capability that has no such name.',
+  example: {
+    bad: { descriptor: { host_config: { cap_add: ['sys nice'] } } },
+    good: { descriptor: { host_config: { cap_add: ['SYS_NICE'] } } },
+  },
+  *check({ descriptor: { host_config } }) {
+    for (const [index, capability] of (host_config?.cap_add ?? []).entries()) {
+      if (/^[A-Z][A-Z0-9_]*$/.test(capability)) continue;
+      yield {
+        path: ['host_config', 'cap_add', index],
+        message: 'A capability is a name in capitals, such as SYS_NICE.',
+      };
+    }
+  },
+};
+
+/** Capabilities that the kernel does not have. */
+export const capabilityUnknown: DescriptorRule = {
+  about: 'descriptor',
+  name: 'capability-unknown',
+  severity: 'warning',
+  summary: 'cap_add names capabilities that Linux has.',
+  reason: 'Engines refuse to start a container with a capability that they do not know.',
+  example: {
+    bad: { descriptor: { host_config: { cap_add: ['SYS_NICER'] } } },
+    good: { descriptor: { host_config: { cap_add: ['SYS_NICE'] } } },
+  },
+  *check({ descriptor: { host_config } }) {
+    for (const [index, capability] of (host_config?.cap_add ?? []).entries()) {
+      if (!/^[A-Z][A-Z0-9_]*$/.test(capability) || known.has(bare(capability))) continue;
+      yield {
+        path: ['host_config', 'cap_add', index],
+        message: 'Linux has no capability of this name; the container will not start.',
+      };
+    }
+  },
+};
+
+/** Capabilities that open the container. */
+export const capabilityPower: DescriptorRule = {
+  about: 'descriptor',
+  name: 'capability-power',
+  severity: 'warning',
+  summary: 'cap_add adds no capability that reaches beyond the container.',
+  reason:
+    'With such a capability a fault in the application, or whoever uses it, can harm the node and everyone on it.',
+  example: {
+    bad: { descriptor: { host_config: { cap_add: ['SYS_ADMIN'] } } },
+    good: { descriptor: { host_config: { cap_add: ['SYS_NICE'] } } },
+  },
+  *check({ descriptor: { host_config } }) {
+    for (const [index, capability] of (host_config?.cap_add ?? []).entries()) {
+      const name = bare(capability);
+      if (!Object.hasOwn(powerful, name)) continue;
+      yield {
+        path: ['host_config', 'cap_add', index],
+        message: `With ${name} the application ${powerful[name]}. Add it only when it cannot do without.`,
+      };
+    }
+  },
+};

@@ -1,0 +1,52 @@
+import { entriesOf } from '../entries.ts';
+import { fields } from '../fields.ts';
+import type { Fix } from '../finding.ts';
+import type { DescriptorRule } from '../rule.ts';
+
+const categories: readonly string[] = fields.cat.values;
+
+const plain = (text: string) => text.trim().toLowerCase();
+const isKnown = (text: string) => categories.includes(text);
+
+/** The list with every entry that is plainly one of the categories written as such. */
+function meant(list: string): string {
+  return list
+    .split(',')
+    .map((text) => (isKnown(plain(text)) ? plain(text) : text))
+    .filter((text) => text.trim() !== '')
+    .join(',');
+}
+
+/** The categories of the platform. */
+export const category: DescriptorRule = {
+  about: 'descriptor',
+  name: 'category',
+  severity: 'warning',
+  summary: `cat names categories of the platform: ${categories.join(', ')}, with "," between several.`,
+  reason:
+    'Categories are compared letter by letter, blanks and capitals included. An application in another category is in none of the menus.',
+  example: {
+    bad: { descriptor: { cat: 'Office, utilities' } },
+    good: { descriptor: { cat: 'office,utilities' } },
+  },
+  *check({ descriptor: { cat } }) {
+    const wrong = entriesOf(cat ?? '', ',').filter(({ text }) => !isKnown(text));
+    if (cat === undefined || wrong.length === 0) return;
+    const fixed = meant(cat);
+    const fix: Fix = { title: `Write ${JSON.stringify(fixed)}`, path: ['cat'], value: fixed };
+    for (const { text, span } of wrong) {
+      const isSlip = fixed !== '' && (text.trim() === '' || isKnown(plain(text)));
+      yield {
+        path: ['cat'],
+        ...(span[0] === span[1] ? {} : { span }),
+        message:
+          text.trim() === ''
+            ? 'There is an empty entry among the categories.'
+            : isSlip
+              ? `Categories are compared letter by letter: "${text}" is not "${plain(text)}", and the application will be in none of the menus.`
+              : `The platform has no such category: ${categories.join(', ')} are those it shows.`,
+        ...(isSlip ? { fix } : {}),
+      };
+    }
+  },
+};

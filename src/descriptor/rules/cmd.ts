@@ -1,0 +1,47 @@
+import type { DescriptorRule } from '../rule.ts';
+
+/** A list in place of a text. */
+export const cmdList: DescriptorRule = {
+  about: 'descriptor',
+  name: 'cmd-list',
+  severity: 'warning',
+  summary: 'cmd is a text and not a list.',
+  reason:
+    'The entries of a list become one text with commas between them, and that text the name of the program to start: ["/bin/sh", "-c", "x"] starts "/bin/sh,-c,x", which does not exist.',
+  example: {
+    bad: { descriptor: { cmd: ['/bin/sh', '-c', '/start.sh'] } },
+    good: { descriptor: { cmd: '/start.sh' } },
+  },
+  *check({ descriptor: { cmd } }) {
+    if (!Array.isArray(cmd)) return;
+    yield {
+      path: ['cmd'],
+      message:
+        'The list becomes one command with commas between its entries, which is seldom meant. Put what is to run into a script, and name that.',
+      ...(cmd.length === 1 && cmd[0] !== ''
+        ? { fix: { title: 'Make it a text', path: ['cmd'], value: cmd[0] } }
+        : {}),
+    };
+  },
+};
+
+/** One word. */
+export const cmdBlanks: DescriptorRule = {
+  about: 'descriptor',
+  name: 'cmd-blanks',
+  severity: 'warning',
+  summary: 'cmd names one program, without arguments.',
+  reason:
+    'The whole text becomes the name of the program to start. One with arguments in its name is not found.',
+  example: {
+    bad: { descriptor: { cmd: '/start.sh --now' } },
+    good: { descriptor: { cmd: '/start.sh' } },
+  },
+  *check({ descriptor: { cmd } }) {
+    if (typeof cmd !== 'string' || !/\S\s+\S/.test(cmd)) return;
+    yield {
+      path: ['cmd'],
+      message: 'The whole text is taken for the name of one program: arguments cannot stand here.',
+    };
+  },
+};

@@ -1,0 +1,34 @@
+import { copySources } from '../copy-sources.ts';
+import type { DescriptorRule } from '../rule.ts';
+
+/** Files that COPY takes. */
+export const copySource: DescriptorRule = {
+  about: 'descriptor',
+  name: 'copy-source',
+  severity: 'warning',
+  summary: 'What COPY takes lies in the folder of the descriptor, which is the build context.',
+  reason: 'The builder sees the build context only. It stops at a COPY whose source is not there.',
+  example: {
+    bad: { descriptor: { postruncommands: ['COPY policies.json /etc/'] }, context: [] },
+    good: {
+      descriptor: { postruncommands: ['COPY policies.json /etc/'] },
+      context: ['policies.json'],
+    },
+  },
+  *check({ runCommands, surroundings: { contextHas } }) {
+    if (!contextHas) return;
+    for (const { path, instruction } of runCommands) {
+      if (instruction?.keyword !== 'COPY') continue;
+      for (const { source, from } of copySources(instruction) ?? []) {
+        // What a variable holds is known to the builder alone.
+        if (source.includes('$') || contextHas(source)) continue;
+        const start = instruction.from + from;
+        yield {
+          path,
+          span: [start, start + source.length],
+          message: 'This is not in the folder of the descriptor, so the build will stop here.',
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,74 @@
+import type { DescriptorRule } from '../rule.ts';
+
+const keys = ['cpu_period', 'cpu_quota'] as const;
+
+/** The form of processor time. */
+export const cpuFormat: DescriptorRule = {
+  about: 'descriptor',
+  name: 'cpu-format',
+  severity: 'error',
+  summary: 'cpu_period and cpu_quota are microseconds above 0.',
+  reason: 'The container is not started with a period or quota that is none.',
+  example: {
+    bad: { descriptor: { host_config: { cpu_period: 100000, cpu_quota: 0 } } },
+    good: { descriptor: { host_config: { cpu_period: 100000, cpu_quota: 200000 } } },
+  },
+  *check({ descriptor: { host_config } }) {
+    for (const key of keys) {
+      const time = host_config?.[key];
+      if (time === undefined || (time > 0 && Number.isSafeInteger(time))) continue;
+      yield {
+        path: ['host_config', key],
+        message: 'Must be a number of microseconds above 0; leave it out for no limit.',
+      };
+    }
+  },
+};
+
+/** What the kernel takes. */
+export const cpuRange: DescriptorRule = {
+  about: 'descriptor',
+  name: 'cpu-range',
+  severity: 'warning',
+  summary: 'cpu_period is 1,000 to 1,000,000 microseconds, cpu_quota at least 1,000.',
+  reason:
+    'Engines and the kernel refuse shorter and longer ones, and the container does not start.',
+  example: {
+    bad: { descriptor: { host_config: { cpu_period: 100, cpu_quota: 200 } } },
+    good: { descriptor: { host_config: { cpu_period: 100000, cpu_quota: 200000 } } },
+  },
+  *check({ descriptor: { host_config } }) {
+    for (const key of keys) {
+      const time = host_config?.[key] ?? 1000;
+      if (time <= 0 || (time >= 1000 && (key === 'cpu_quota' || time <= 1_000_000))) continue;
+      yield {
+        path: ['host_config', key],
+        message:
+          key === 'cpu_quota'
+            ? 'The kernel takes 1000 microseconds or more, and the container will not start.'
+            : 'The kernel takes 1000 to 1000000 microseconds, and the container will not start.',
+      };
+    }
+  },
+};
+
+/** A quota that counts in nothing. */
+export const cpuQuota: DescriptorRule = {
+  about: 'descriptor',
+  name: 'cpu-quota',
+  severity: 'warning',
+  summary: 'cpu_quota stands with a cpu_period.',
+  reason:
+    'The quota is counted in each period. Without one the default of the machine counts, and the limit differs from node to node.',
+  example: {
+    bad: { descriptor: { host_config: { cpu_quota: 200000 } } },
+    good: { descriptor: { host_config: { cpu_period: 100000, cpu_quota: 200000 } } },
+  },
+  *check({ descriptor: { host_config } }) {
+    if (host_config?.cpu_quota === undefined || host_config.cpu_period !== undefined) return;
+    yield {
+      path: ['host_config', 'cpu_quota'],
+      message: 'How much this is depends on the period: give cpu_period too.',
+    };
+  },
+};

@@ -1,0 +1,88 @@
+import { valueAt } from '../descriptor.ts';
+import type { DescriptorRule } from '../rule.ts';
+
+/** None at all. */
+export const desktopfileMissing: DescriptorRule = {
+  about: 'descriptor',
+  name: 'desktopfile-missing',
+  severity: 'warning',
+  summary: 'desktopfile, or at least desktop, names the .desktop file.',
+  reason:
+    'The platform opens files and links through the .desktop file. Without one nothing opens with the application, whatever mimetype and fileextensions say.',
+  example: {
+    bad: { descriptor: { desktopfile: '' } },
+    good: { descriptor: { desktopfile: '/usr/share/applications/xcalc.desktop' } },
+  },
+  *check({ value, descriptor: { mimetype, fileextensions } }) {
+    if (valueAt(value, ['desktopfile']) ?? valueAt(value, ['desktop'])) return;
+    const lost = [
+      ...(mimetype ? ['mimetype'] : []),
+      ...(fileextensions ? ['fileextensions'] : []),
+    ].join(' and ');
+    yield {
+      path: ['desktopfile'],
+      message: lost
+        ? `There is no desktop file, so nothing opens with the application, whatever ${lost} say.`
+        : 'There is no desktop file, so nothing will open with the application.',
+    };
+  },
+};
+
+/** An absolute path to a .desktop file. */
+export const desktopfileForm: DescriptorRule = {
+  about: 'descriptor',
+  name: 'desktopfile-form',
+  severity: 'warning',
+  summary: 'desktopfile is an absolute path, and ends in .desktop.',
+  reason:
+    'The file is looked up in the image. With another path it is not found, as if there were none.',
+  example: {
+    bad: { descriptor: { desktopfile: 'applications/xcalc.desktop' } },
+    good: { descriptor: { desktopfile: '/usr/share/applications/xcalc.desktop' } },
+  },
+  *check({ descriptor: { desktopfile } }) {
+    if (desktopfile === undefined) return;
+    if (!desktopfile.trimStart().startsWith('/')) {
+      yield {
+        path: ['desktopfile'],
+        message:
+          'The path of the desktop file must be absolute, such as /usr/share/applications/xcalc.desktop.',
+      };
+    }
+    if (!desktopfile.trimEnd().endsWith('.desktop')) {
+      yield { path: ['desktopfile'], message: 'A desktop file ends in .desktop; this is none.' };
+    }
+  },
+};
+
+/** Two names for one file. */
+export const desktopConflict: DescriptorRule = {
+  about: 'descriptor',
+  name: 'desktop-conflict',
+  severity: 'warning',
+  summary: 'desktop is the base name of desktopfile.',
+  reason:
+    'The label holds the base name of desktopfile, and desktop only where there is no desktopfile. Another name in desktop is never used.',
+  example: {
+    bad: {
+      descriptor: { desktopfile: '/usr/share/applications/xcalc.desktop', desktop: 'calc.desktop' },
+    },
+    good: {
+      descriptor: {
+        desktopfile: '/usr/share/applications/xcalc.desktop',
+        desktop: 'xcalc.desktop',
+      },
+    },
+  },
+  *check({ descriptor: { desktopfile, desktop } }) {
+    if (desktop === undefined) return;
+    if (desktop.includes('/')) {
+      yield {
+        path: ['desktop'],
+        message: 'desktop is a base name; the whole path belongs in desktopfile.',
+      };
+    } else if (desktopfile !== undefined && !`/${desktopfile}`.trimEnd().endsWith(`/${desktop}`)) {
+      yield { path: ['desktop'], message: 'This is not the base name of desktopfile, which wins.' };
+    }
+  },
+};

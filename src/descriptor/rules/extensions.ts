@@ -1,0 +1,114 @@
+import { entriesOf, meantEntries } from '../entries.ts';
+import type { DescriptorRule, Remark } from '../rule.ts';
+
+const keys = ['fileextensions', 'legacyfileextensions'] as const;
+
+/** An extension without the dot or the wildcard that some write before it. */
+const bare = (extension: string) => extension.replace(/^\*?\./, '');
+
+function meant(key: string, list: string): Pick<Remark, 'fix'> {
+  const value = meantEntries(list)
+    .map(bare)
+    .filter((entry) => entry !== '')
+    .join(';');
+  return value === '' || value === list
+    ? {}
+    : { fix: { title: `Write ${JSON.stringify(value)}`, path: [key], value } };
+}
+
+/** Semicolons only. */
+export const extensionSeparator: DescriptorRule = {
+  about: 'descriptor',
+  name: 'extension-separator',
+  severity: 'warning',
+  summary: 'File extensions have ";" between them.',
+  reason:
+    'Consumers split at ";" only: "blend,obj" is one extension that no file has, and none of the files opens with the application.',
+  example: {
+    bad: { descriptor: { fileextensions: 'htm,html' } },
+    good: { descriptor: { fileextensions: 'htm;html' } },
+  },
+  *check({ descriptor }) {
+    for (const key of keys) {
+      const list = descriptor[key] ?? '';
+      const comma = list.indexOf(',');
+      if (comma === -1) continue;
+      yield {
+        path: [key],
+        span: [comma, comma + 1],
+        message: list.includes(';')
+          ? 'Commas and ";" are mixed; consumers split at ";" only and take the rest for one extension.'
+          : 'Consumers split at ";" only and take this for one extension, which no file has.',
+        ...meant(key, list),
+      };
+    }
+  },
+};
+
+function whatIsWrong(text: string): string | undefined {
+  if (text === '') return 'There is an empty entry between two ";".';
+  if (/^\*?\./.test(text)) return 'An extension is written without the dot before it.';
+  if (/\s/.test(text)) return 'A blank is part of the extension, which then no file has.';
+  return undefined;
+}
+
+/** The form of extensions. */
+export const extensionForm: DescriptorRule = {
+  about: 'descriptor',
+  name: 'extension-form',
+  severity: 'warning',
+  summary: 'File extensions have no dot before them and no blanks.',
+  reason:
+    'They are compared with what follows the dot in a file name, letter by letter and untrimmed.',
+  example: {
+    bad: { descriptor: { fileextensions: '.htm; html' } },
+    good: { descriptor: { fileextensions: 'htm;html;tar.gz' } },
+  },
+  *check({ descriptor }) {
+    for (const key of keys) {
+      const list = descriptor[key];
+      if (list === undefined) continue;
+      const entries = entriesOf(list, ';');
+      if (entries.at(-1)?.text === '') entries.pop();
+      const first = entries.find(({ text }) => !text.includes(',') && whatIsWrong(text));
+      if (!first) continue;
+      yield {
+        path: [key],
+        span: [first.span[0], Math.max(first.span[1], first.span[0] + 1)],
+        message: whatIsWrong(first.text)!,
+        ...meant(key, list),
+      };
+    }
+  },
+};
+
+/** A subset. */
+export const legacySubset: DescriptorRule = {
+  about: 'descriptor',
+  name: 'legacy-subset',
+  severity: 'warning',
+  summary: 'legacyfileextensions are some of the fileextensions.',
+  reason:
+    'They say which of the file extensions the application takes over from an older one. An extension that is not among those means nothing.',
+  example: {
+    bad: { descriptor: { fileextensions: 'html', legacyfileextensions: 'html;htm' } },
+    good: { descriptor: { fileextensions: 'html;htm', legacyfileextensions: 'htm' } },
+  },
+  *check({ value, descriptor: { fileextensions, legacyfileextensions } }) {
+    const isUnreadable = fileextensions === undefined && Array.isArray(value.fileextensions);
+    if (legacyfileextensions === undefined || isUnreadable) return;
+    const all = new Set(meantEntries(fileextensions ?? '').map(bare));
+    const others = meantEntries(legacyfileextensions)
+      .map(bare)
+      .filter((entry) => !all.has(entry));
+    if (others.length === 0) return;
+    const shown = others
+      .slice(0, 3)
+      .map((entry) => (entry.length > 20 ? `${entry.slice(0, 20)}…` : entry));
+    const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
+    yield {
+      path: ['legacyfileextensions'],
+      message: `Not among the fileextensions: ${shown.join(', ')}${more}.`,
+    };
+  },
+};

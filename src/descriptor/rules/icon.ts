@@ -1,0 +1,147 @@
+import { formatBytes } from '../../text/human.ts';
+import type { DescriptorRule, Subject } from '../rule.ts';
+import { checkSvg } from '../svg.ts';
+import type { SvgProblem } from '../svg-problem.ts';
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
+
+/** Bytes above which an icon is called large. */
+const large = 32_000;
+
+/** Whether a text is the name of a file and leads nowhere else. */
+export function isFileName(text: string): boolean {
+  return !/[/\\]/.test(text) && text !== '.' && text !== '..';
+}
+
+/** A file name and not a path. */
+export const iconName: DescriptorRule = {
+  about: 'descriptor',
+  name: 'icon-name',
+  severity: 'error',
+  protects: true,
+  summary: 'icon is a file name and not a path.',
+  reason:
+    'The platform knows the icon by its file name. It is looked for beside the descriptor and in the icons folder there, and nowhere else.',
+  example: {
+    bad: { descriptor: { icon: '../icons/xcalc.svg' } },
+    good: { descriptor: { icon: 'xcalc.svg' } },
+  },
+  *check({ descriptor: { icon } }) {
+    if (icon === undefined || isFileName(icon)) return;
+    yield {
+      path: ['icon'],
+      message:
+        'The icon must be a file name without a folder; the file lies beside the descriptor or in its icons folder.',
+    };
+  },
+};
+
+/** The file is there. */
+export const iconMissing: DescriptorRule = {
+  about: 'descriptor',
+  name: 'icon-missing',
+  severity: 'error',
+  summary: 'The icon file lies beside the descriptor or in its icons folder.',
+  reason:
+    'The icon is built into the image; an application without one has none in the dock and the menu.',
+  example: {
+    bad: { descriptor: { icon: 'xcalc.svg' }, icon: null },
+    good: { descriptor: { icon: 'xcalc.svg' }, icon: drawing },
+  },
+  *check({ descriptor: { icon }, surroundings }) {
+    if (icon === undefined || !isFileName(icon) || surroundings.icon !== null) return;
+    const { iconTrouble } = surroundings;
+    yield {
+      path: ['icon'],
+      message: iconTrouble
+        ? `deskpack ${iconTrouble}.`
+        : 'There is no such file beside the descriptor or in its icons folder.',
+    };
+  },
+};
+
+const known = new WeakMap<Uint8Array, readonly SvgProblem[]>();
+
+/** The problems of an icon's content. Two rules ask, and many descriptors may share an icon. */
+function problemsOf({ surroundings: { icon } }: Subject): readonly SvgProblem[] {
+  if (!icon) return [];
+  const problems = known.get(icon) ?? checkSvg(icon);
+  known.set(icon, problems);
+  return problems;
+}
+
+function iconContentRule(
+  severity: SvgProblem['severity'],
+  documentation: Pick<DescriptorRule, 'name' | 'summary' | 'reason' | 'example'>,
+): DescriptorRule {
+  return {
+    about: 'descriptor',
+    severity,
+    ...documentation,
+    *check(subject) {
+      const problems = problemsOf(subject).filter((problem) => problem.severity === severity);
+      const [first] = problems;
+      if (!first) return;
+      const more = problems.length - 1;
+      yield {
+        path: ['icon'],
+        message: `In line ${first.line}, column ${first.column} of the icon: ${first.message}.${
+          more > 0 ? ` deskpack icon check shows ${more} more.` : ''
+        }`,
+      };
+    },
+  };
+}
+
+/** A picture. */
+export const iconSvg = iconContentRule('error', {
+  name: 'icon-svg',
+  summary: 'The icon file is well-formed SVG.',
+  reason: 'Browsers show nothing for an icon that is no SVG, or that breaks off in the middle.',
+  example: {
+    bad: {
+      descriptor: { icon: 'xcalc.svg' },
+      icon: '<svg xmlns="http://www.w3.org/2000/svg"><path>',
+    },
+    good: { descriptor: { icon: 'xcalc.svg' }, icon: drawing },
+  },
+});
+
+/** Nothing but a picture. */
+export const iconContent = iconContentRule('warning', {
+  name: 'icon-content',
+  summary: 'The icon has no scripts, no event handlers and no references to the outside.',
+  reason:
+    'The icon is shown to everyone who may see the application. What is active in it may run in their browsers, and what it fetches tells where they are.',
+  example: {
+    bad: {
+      descriptor: { icon: 'xcalc.svg' },
+      icon: '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"><path d="M0 0h9v9"/></svg>',
+    },
+    good: { descriptor: { icon: 'xcalc.svg' }, icon: drawing },
+  },
+});
+
+/** How large it is. */
+export const iconSize: DescriptorRule = {
+  about: 'descriptor',
+  name: 'icon-size',
+  severity: 'warning',
+  summary: `The icon has at most ${formatBytes(large)}.`,
+  reason:
+    'The icon is a label of the image, and travels with every list of applications. A large one makes the build and the menu slow.',
+  example: {
+    bad: {
+      descriptor: { icon: 'xcalc.svg' },
+      icon: `<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0${'h1v1'.repeat(8000)}"/></svg>`,
+    },
+    good: { descriptor: { icon: 'xcalc.svg' }, icon: drawing },
+  },
+  *check({ surroundings: { icon } }) {
+    if (!icon || icon.length <= large) return;
+    yield {
+      path: ['icon'],
+      message: `The icon has ${formatBytes(icon.length)}; over ${formatBytes(large)} it makes builds and menus slow. deskpack icon optimize makes it smaller.`,
+    };
+  },
+};

@@ -1,0 +1,67 @@
+import type { DescriptorRule } from '../rule.ts';
+
+/** The form of device entries. */
+export const deviceFormat: DescriptorRule = {
+  about: 'descriptor',
+  name: 'device-format',
+  severity: 'error',
+  summary:
+    'devices are absolute paths, perhaps with the path inside and the rights, as engines write them.',
+  reason: 'The container is not started with a device that is no path.',
+  example: {
+    bad: { descriptor: { host_config: { devices: ['kvm'] } } },
+    good: { descriptor: { host_config: { devices: ['/dev/kvm', '/dev/dri:/dev/dri:rw'] } } },
+  },
+  *check({ descriptor: { host_config } }) {
+    for (const [index, device] of (host_config?.devices ?? []).entries()) {
+      if (/^\/[^:\s]+(?::\/[^:\s]+)?(?::[rwm]{1,3})?$/.test(device)) continue;
+      yield {
+        path: ['host_config', 'devices', index],
+        message: 'A device is an absolute path, such as /dev/kvm.',
+      };
+    }
+  },
+};
+
+/** The IPC mode. */
+export const ipcMode: DescriptorRule = {
+  about: 'descriptor',
+  name: 'ipc-mode',
+  severity: 'error',
+  summary: 'ipc_mode is "shareable" or false.',
+  reason:
+    'The platform knows these two only; another mode could join the shared memory of the host.',
+  example: {
+    bad: { descriptor: { host_config: { ipc_mode: 'host' } } },
+    good: { descriptor: { host_config: { ipc_mode: 'shareable' } } },
+  },
+  *check({ descriptor: { host_config } }) {
+    const mode = host_config?.ipc_mode;
+    if (mode === undefined || mode === false || mode === 'shareable') return;
+    yield {
+      path: ['host_config', 'ipc_mode'],
+      message: 'The platform knows "shareable" and false only.',
+    };
+  },
+};
+
+/** The processes of the host. */
+export const pidMode: DescriptorRule = {
+  about: 'descriptor',
+  name: 'pid-mode',
+  severity: 'warning',
+  summary: 'pid_mode is not true.',
+  reason:
+    'The application then shares the process namespace of the host: it sees, and with the rights for it may end, everything that runs there.',
+  example: {
+    bad: { descriptor: { host_config: { pid_mode: true } } },
+    good: { descriptor: { host_config: { pid_mode: false } } },
+  },
+  *check({ descriptor: { host_config } }) {
+    if (host_config?.pid_mode !== true) return;
+    yield {
+      path: ['host_config', 'pid_mode'],
+      message: 'The application sees, and may end, what runs on the host.',
+    };
+  },
+};

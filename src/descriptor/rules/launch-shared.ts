@@ -1,0 +1,58 @@
+import { groupBy, imageNameOf } from '../catalog-groups.ts';
+import type { CatalogEntry, CatalogRule } from '../rule.ts';
+
+/** Applications that count as one where windows are told apart: they run in one instance, or are one. */
+function instanceOf(entry: CatalogEntry): string | undefined {
+  const { uniquerunkey } = entry.descriptor;
+  const name = imageNameOf(entry);
+  if (name === undefined) return undefined;
+  return uniquerunkey === undefined ? `name ${name}` : `key ${uniquerunkey}`;
+}
+
+/** The names of applications in the other instances, for people. */
+function others(instances: Map<string, string[]>, own: string): string {
+  const names: string[] = [];
+  for (const [instance, [name = '']] of instances) {
+    if (instance !== own) names.push(name);
+    if (names.length === 3) break;
+  }
+  const rest = instances.size - 1 - names.length;
+  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(' and ');
+}
+
+/** One window class for two applications. */
+export const launchShared: CatalogRule = {
+  about: 'catalog',
+  name: 'launch-shared',
+  severity: 'warning',
+  summary: 'Applications with the same launch have a uniquerunkey in common.',
+  reason:
+    'By launch the platform finds out which application a window belongs to. When two share it, the window of one is taken for the other. Applications that run in one instance say so with the same uniquerunkey.',
+  example: {
+    bad: [
+      { name: 'writer', launch: 'soffice.Soffice' },
+      { name: 'calc', launch: 'soffice.Soffice', uniquerunkey: 'office' },
+    ],
+    good: [
+      { name: 'writer', launch: 'soffice.Soffice', uniquerunkey: 'office' },
+      { name: 'calc', launch: 'soffice.Soffice', uniquerunkey: 'office' },
+    ],
+  },
+  *check(entries) {
+    const byLaunch = groupBy(entries.entries(), ([, { descriptor }]) => descriptor.launch);
+    for (const group of byLaunch.values()) {
+      const members = groupBy(group, ([, entry]) => instanceOf(entry));
+      if (members.size < 2) continue;
+      const instances = new Map(
+        [...members].map(([instance, list]) => [
+          instance,
+          list.map(([, { descriptor }]) => descriptor.name ?? ''),
+        ]),
+      );
+      for (const [instance, list] of members) {
+        const message = `The same window class as ${others(instances, instance)}, without a uniquerunkey in common: their windows are taken for each other.`;
+        for (const [index] of list) yield [index, { path: ['launch'], message }];
+      }
+    }
+  },
+};

@@ -1,0 +1,75 @@
+import { entriesOf, meantEntries } from '../entries.ts';
+import type { DescriptorRule, Remark } from '../rule.ts';
+
+// RFC 6838, section 4.2.
+const mimeType = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}$/;
+
+/** The change that writes the list as it was plainly meant: all of its entries are types then. */
+function meant(list: string): Pick<Remark, 'fix'> {
+  const entries = meantEntries(list);
+  if (entries.length === 0 || !entries.every((entry) => mimeType.test(entry))) return {};
+  const value = entries.map((entry) => `${entry};`).join('');
+  return { fix: { title: 'Write each type with ";" after it', path: ['mimetype'], value } };
+}
+
+/** The `;` after the last type. */
+export const mimetypeEnd: DescriptorRule = {
+  about: 'descriptor',
+  name: 'mimetype-end',
+  severity: 'warning',
+  summary: 'Every type in mimetype has ";" after it, the last one too.',
+  reason:
+    'The list goes into a desktop entry, where ";" ends each type. Programs that read it may leave out a last one without.',
+  example: {
+    bad: { descriptor: { mimetype: 'text/plain;text/html' } },
+    good: { descriptor: { mimetype: 'text/plain;text/html;' } },
+  },
+  *check({ descriptor: { mimetype } }) {
+    if (mimetype === undefined || mimetype.trimEnd().endsWith(';')) return;
+    yield {
+      path: ['mimetype'],
+      span: [mimetype.lastIndexOf(';') + 1, mimetype.length],
+      message: 'After the last type ";" is missing; readers may leave this type out.',
+      ...meant(mimetype),
+    };
+  },
+};
+
+function whatIsWrong(text: string): string {
+  if (text === '') return 'There is an empty entry between two ";".';
+  if (text.includes('*'))
+    return 'There are no wildcards among MIME types: each type must be named.';
+  if (text.includes(','))
+    return 'Types are separated by ";" only, so this is taken for one type that does not exist.';
+  if (/\s/.test(text)) return 'A blank is part of the type, which then is none.';
+  return 'This is no MIME type: a type, "/" and a subtype.';
+}
+
+/** The form of types. */
+export const mimetypeForm: DescriptorRule = {
+  about: 'descriptor',
+  name: 'mimetype-form',
+  severity: 'warning',
+  summary: 'mimetype holds types such as text/plain, with ";" between them and nothing else.',
+  reason: 'Consumers split at ";" and trim nothing. What is no type then matches no file.',
+  example: {
+    bad: { descriptor: { mimetype: 'text/plain, text/html;' } },
+    good: { descriptor: { mimetype: 'text/plain;x-scheme-handler/https;' } },
+  },
+  *check({ descriptor: { mimetype } }) {
+    if (mimetype === undefined) return;
+    const entries = entriesOf(mimetype, ';');
+    if (entries.at(-1)?.text === '') entries.pop();
+    const wrong = entries.filter(({ text }) => !mimeType.test(text));
+    const first = wrong[0];
+    if (!first) return;
+    const more = wrong.length - 1;
+    const [from, to] = first.span;
+    yield {
+      path: ['mimetype'],
+      span: [from, Math.max(to, from + 1)],
+      message: `${whatIsWrong(first.text)}${more > 0 ? ` ${more} more of the types ${more === 1 ? 'is' : 'are'} wrong.` : ''}`,
+      ...meant(mimetype),
+    };
+  },
+};

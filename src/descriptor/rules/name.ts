@@ -1,0 +1,75 @@
+import { fields } from '../fields.ts';
+import type { DescriptorRule } from '../rule.ts';
+import { isImageReference } from '../template-name.ts';
+
+const characters = new RegExp(`^${fields.name.pattern}$`);
+
+/** So that file names made from it stay within the 255 bytes of a file system. */
+const longest = 128;
+
+/** The characters of a name. */
+export const nameFormat: DescriptorRule = {
+  about: 'descriptor',
+  name: 'name-format',
+  severity: 'error',
+  protects: true,
+  summary: 'name begins with a letter or digit and goes on with letters, digits, ".", "_" and "-".',
+  reason:
+    'The name becomes an image name, file names and an address in the catalog. Any other character breaks one of them or leads out of the folder.',
+  example: { bad: { descriptor: { name: 'x calc' } }, good: { descriptor: { name: 'xcalc' } } },
+  *check({ descriptor: { name } }) {
+    if (name === undefined || characters.test(name)) return;
+    yield {
+      path: ['name'],
+      message:
+        'The name may hold letters, digits, ".", "_" and "-", and begins with a letter or digit: it becomes an image name and file names.',
+    };
+  },
+};
+
+/** The engines' own grammar of image names. */
+export const nameImage: DescriptorRule = {
+  about: 'descriptor',
+  name: 'name-image',
+  severity: 'error',
+  summary: `The lower-cased name is an image name, of at most ${longest} characters.`,
+  reason:
+    'No engine tags an image with a name that ends in ".", "_" or "-", or that has several of them in a row ("__" and "--" are fine), so the build fails.',
+  example: {
+    bad: { descriptor: { name: 'xcalc.' } },
+    good: { descriptor: { name: 'x-calc_2.0' } },
+  },
+  *check({ descriptor: { name } }) {
+    if (name === undefined || !characters.test(name)) return;
+    if (name.length > longest) {
+      yield {
+        path: ['name'],
+        message: `The name has ${name.length} characters; file and image names made from it get too long. At most ${longest}.`,
+      };
+    } else if (!isImageReference(name.toLowerCase())) {
+      yield {
+        path: ['name'],
+        message:
+          'No engine takes this as an image name: ".", "_" and "-" stand between letters or digits, and not several in a row.',
+      };
+    }
+  },
+};
+
+/** Image names are lower case. */
+export const nameCapitals: DescriptorRule = {
+  about: 'descriptor',
+  name: 'name-capitals',
+  severity: 'warning',
+  summary: 'name has no capitals.',
+  reason:
+    'Image names are lower case, so the image is called by the lower-cased name and no longer by the name itself. Two names that differ in capitals alone share an image.',
+  example: { bad: { descriptor: { name: 'XCalc' } }, good: { descriptor: { name: 'xcalc' } } },
+  *check({ descriptor: { name } }) {
+    if (name === undefined || name === name.toLowerCase() || !characters.test(name)) return;
+    yield {
+      path: ['name'],
+      message: `Image names are lower case: the image will be called ${name.slice(0, longest).toLowerCase()}.`,
+    };
+  },
+};

@@ -1,0 +1,43 @@
+import type { Descriptor } from '../descriptor.ts';
+import type { Field } from '../field.ts';
+import { fields } from '../fields.ts';
+import type { DescriptorRule } from '../rule.ts';
+
+/** The texts that are one value as they stand. Lists and arguments are split, and have rules of their own. */
+const keys = (Object.entries(fields) as [keyof Descriptor, Field][])
+  .filter(
+    ([key, field]) =>
+      field.type === 'string' && !field.separator && !field.multiline && key !== 'args',
+  )
+  .map(([key]) => key);
+
+/** Blanks that nobody sees. */
+export const outerBlanks: DescriptorRule = {
+  about: 'descriptor',
+  name: 'outer-blanks',
+  severity: 'warning',
+  summary: 'No text begins or ends with a blank.',
+  reason:
+    'Nothing trims the values: a path with a blank at its end is the path of another file, and a window class with one matches no window.',
+  example: {
+    bad: { descriptor: { desktopfile: '/usr/share/applications/xcalc.desktop ' } },
+    good: { descriptor: { desktopfile: '/usr/share/applications/xcalc.desktop' } },
+  },
+  *check({ descriptor }) {
+    for (const key of keys) {
+      const text = descriptor[key] as string | undefined;
+      if (text === undefined) continue;
+      const trimmed = text.trim();
+      if (trimmed === text) continue;
+      const lead = text.length - text.trimStart().length;
+      yield {
+        path: [key],
+        span: lead > 0 ? [0, lead] : [trimmed.length, text.length],
+        message: `${key} ${lead > 0 ? 'begins' : 'ends'} with a blank, which counts as part of the value.`,
+        ...(trimmed === ''
+          ? {}
+          : { fix: { title: `Write ${JSON.stringify(trimmed)}`, path: [key], value: trimmed } }),
+      };
+    }
+  },
+};

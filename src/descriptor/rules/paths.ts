@@ -1,0 +1,41 @@
+import { valueAt } from '../descriptor.ts';
+import type { DescriptorRule } from '../rule.ts';
+import { isVirtualMachine } from '../virtual-machine.ts';
+
+/** Something to start. */
+export const pathMissing: DescriptorRule = {
+  about: 'descriptor',
+  name: 'path-missing',
+  severity: 'warning',
+  summary: 'path is there, but for virtual machines.',
+  reason: "The platform's entry point runs path. Without one there is nothing to start.",
+  example: {
+    bad: { descriptor: { path: '' } },
+    good: { descriptor: { path: '/usr/bin/xcalc' } },
+  },
+  *check({ value, descriptor }) {
+    if (valueAt(value, ['path']) !== undefined || isVirtualMachine(descriptor)) return;
+    yield { path: ['path'], message: 'There is no path, so there is nothing to start.' };
+  },
+};
+
+/** Absolute paths. */
+export const pathAbsolute: DescriptorRule = {
+  about: 'descriptor',
+  name: 'path-absolute',
+  severity: 'warning',
+  summary: 'path, home and workdir are absolute paths.',
+  reason:
+    'The folder in which the entry point runs is not fixed, so a relative path leads somewhere else from one launch to the next, or nowhere.',
+  example: {
+    bad: { descriptor: { path: 'xcalc' } },
+    good: { descriptor: { path: '/usr/bin/xcalc' } },
+  },
+  *check({ descriptor }) {
+    for (const key of ['path', 'home', 'workdir'] as const) {
+      const path = descriptor[key];
+      if (path === undefined || path.trimStart().startsWith('/')) continue;
+      yield { path: [key], message: 'The path must be absolute, that is, begin with "/".' };
+    }
+  },
+};

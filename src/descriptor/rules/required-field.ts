@@ -1,0 +1,36 @@
+import { isAbsent } from '../descriptor.ts';
+import type { FieldTable } from '../field.ts';
+import { fields } from '../fields.ts';
+import type { DescriptorRule, Remark } from '../rule.ts';
+import { tableEntries } from '../table-entries.ts';
+import { isObject } from '../type-mismatch.ts';
+
+function* missing(
+  object: Readonly<Record<string, unknown>>,
+  table: FieldTable,
+  parents: readonly string[],
+): Iterable<Remark> {
+  for (const [key, field] of tableEntries(table)) {
+    const value = Object.hasOwn(object, key) ? object[key] : undefined;
+    if (isAbsent(value)) {
+      if (!field.required) continue;
+      const path = [...parents, key];
+      yield { path, message: `${path.join('.')} is missing (${field.title}). ${field.help}` };
+    } else if (field.type === 'object' && isObject(value)) {
+      yield* missing(value, field.fields, [...parents, key]);
+    }
+  }
+}
+
+/** A field without which the platform cannot use the application. */
+export const requiredField: DescriptorRule = {
+  about: 'descriptor',
+  name: 'required-field',
+  severity: 'error',
+  protects: true,
+  summary: 'acl, cat, icon, launch, name and template are there and not empty.',
+  reason:
+    'The platform takes no application without a name, an icon and a window class, finds none without a category, and lets nobody launch one without an access rule; without a template there is nothing to build on. An empty text, list or object counts as absent.',
+  example: { bad: { descriptor: { launch: '' } }, good: { descriptor: { launch: 'xcalc.XCalc' } } },
+  check: ({ value }) => missing(value, fields, []),
+};

@@ -1,0 +1,56 @@
+import type { DescriptorRule } from '../rule.ts';
+
+const expected = new Set(['RUN', 'COPY', 'ENV']);
+
+const consequences: Readonly<Record<string, string>> = {
+  ADD: 'COPY does the same for files; ADD also unpacks archives and downloads.',
+  CMD: 'The recipe sets the command itself, so this is without effect.',
+  ENTRYPOINT: 'An entry point keeps the command of the platform from being run as it is.',
+  FROM: 'It begins another image: labels and everything before it are lost.',
+  USER: 'What follows runs as this user, and the packages can no longer be installed.',
+  WORKDIR: 'The platform expects an image without a working folder of its own.',
+  SHELL: 'Every command after it runs in another shell, also those of the recipe itself.',
+  ARG: 'A TAG of its own, for one, would hide the one of the recipe.',
+  LABEL: 'Labels come from the fields of the descriptor; another one may overwrite them.',
+};
+
+/** Instructions that the specification does not provide for. */
+export const runCommandKind: DescriptorRule = {
+  about: 'descriptor',
+  name: 'run-command-kind',
+  severity: 'warning',
+  summary: 'The run commands use RUN, COPY and ENV, in capitals.',
+  reason:
+    'The platform provides for these three. Others change what the rest of the recipe relies on: its user, its command, its labels.',
+  example: {
+    bad: { descriptor: { postruncommands: ['USER nobody'] } },
+    good: { descriptor: { postruncommands: ['RUN chown nobody /srv'] } },
+  },
+  *check({ runCommands }) {
+    for (const { path, entry, instruction } of runCommands) {
+      if (!instruction || instruction.rest === '') continue;
+      const { keyword, written } = instruction;
+      const from = entry.length - entry.trimStart().length;
+      const span = [from, from + written.length] as const;
+      if (!expected.has(keyword)) {
+        const what = consequences[keyword] ?? 'The platform does not provide for it.';
+        yield {
+          path,
+          span,
+          message: `Only RUN, COPY and ENV are expected here, not ${keyword}. ${what}`,
+        };
+      } else if (written !== keyword) {
+        yield {
+          path,
+          span,
+          message: `Builders take ${written}, others look for ${keyword} in capitals.`,
+          fix: {
+            title: `Write ${keyword}`,
+            path,
+            value: `${entry.slice(0, from)}${keyword}${entry.slice(from + written.length)}`,
+          },
+        };
+      }
+    }
+  },
+};

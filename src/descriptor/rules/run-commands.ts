@@ -1,0 +1,97 @@
+import { heredocIn } from '../heredoc.ts';
+import { parseInstruction } from '../instruction.ts';
+import type { DescriptorRule } from '../rule.ts';
+import type { RunCommand } from '../run-commands.ts';
+
+function whatIsWrong({ entry, instruction }: RunCommand): string | undefined {
+  if (entry.trim() === '') return 'An empty entry is no build instruction; leave it out.';
+  if (entry.trimStart().startsWith('#')) {
+    return 'A comment is no build instruction and does nothing here; write it into the field comment.';
+  }
+  if (!instruction) return 'This is no build instruction: an entry begins with RUN, COPY or ENV.';
+  if (instruction.rest === '')
+    return `${instruction.keyword} has nothing to do: something must follow it.`;
+  return undefined;
+}
+
+/** Entries that are no instruction. */
+export const runCommandInstruction: DescriptorRule = {
+  about: 'descriptor',
+  name: 'run-command-instruction',
+  severity: 'error',
+  protects: true,
+  summary: 'Every entry of preruncommands and postruncommands is a build instruction.',
+  reason:
+    'Entries stand in the recipe as they are. A builder refuses a line that is no instruction.',
+  example: {
+    bad: { descriptor: { postruncommands: ['apt-get clean'] } },
+    good: { descriptor: { postruncommands: ['RUN apt-get clean'] } },
+  },
+  *check({ runCommands }) {
+    for (const command of runCommands) {
+      const message = whatIsWrong(command);
+      if (message) yield { path: command.path, message };
+    }
+  },
+};
+
+/** Entries that swallow the line after them. */
+export const runCommandContinuation: DescriptorRule = {
+  about: 'descriptor',
+  name: 'run-command-continuation',
+  severity: 'error',
+  protects: true,
+  summary: 'No entry of the run commands ends in a backslash.',
+  reason:
+    'A backslash at the end of a line joins the next instruction to it, which is then lost or runs as part of this one.',
+  example: {
+    bad: { descriptor: { preruncommands: ['RUN true \\'] } },
+    good: { descriptor: { preruncommands: ['RUN true'] } },
+  },
+  *check({ runCommands }) {
+    for (const { path, entry } of runCommands) {
+      const trimmed = entry.trimEnd();
+      if (!trimmed.endsWith('\\')) continue;
+      yield {
+        path,
+        span: [trimmed.length - 1, trimmed.length],
+        message: 'A backslash at the end joins the next instruction to this one.',
+      };
+    }
+  },
+};
+
+const takesHeredoc = new Set(['RUN', 'COPY', 'ADD']);
+
+/** Entries that swallow all that follows. */
+export const runCommandHeredoc: DescriptorRule = {
+  about: 'descriptor',
+  name: 'run-command-heredoc',
+  severity: 'error',
+  protects: true,
+  summary: 'No entry of the run commands begins a here-document.',
+  reason:
+    'An entry is one line, so the text of the here-document would be the instructions after it: labels, user and command are lost. A here-string (<<<) is fine, and so is a quoted "<<".',
+  example: {
+    bad: { descriptor: { postruncommands: ['RUN cat <<EOF > /etc/motd'] } },
+    good: { descriptor: { postruncommands: ["RUN printf 'welcome\\n' > /etc/motd"] } },
+  },
+  *check({ runCommands }) {
+    for (const { path, instruction } of runCommands) {
+      if (!instruction) continue;
+      const nested =
+        instruction.keyword === 'ONBUILD' ? parseInstruction(instruction.rest) : undefined;
+      const { keyword, rest, from } = nested
+        ? { ...nested, from: instruction.from + nested.from }
+        : instruction;
+      const at = takesHeredoc.has(keyword) ? heredocIn(rest) : -1;
+      if (at === -1) continue;
+      yield {
+        path,
+        span: [from + at, from + at + 2],
+        message:
+          'A here-document takes the instructions after it for its text. Write the text with printf, or copy a file.',
+      };
+    }
+  },
+};

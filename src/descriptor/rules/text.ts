@@ -1,0 +1,116 @@
+import type { DescriptorRule, Remark } from '../rule.ts';
+import type { TextAt } from '../texts.ts';
+
+// C0, DEL, C1 with its own line break U+0085, and the Unicode line and paragraph separators.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not be there
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a text of several lines has line breaks and tabs
+const controlInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+const names: Record<string, string> = {
+  '\n': 'a line break',
+  '\r': 'a carriage return',
+  '\t': 'a tab',
+  '\0': 'a NUL',
+  '\u0085': 'a line break (U+0085)',
+  '\u2028': 'a line break (U+2028)',
+  '\u2029': 'a line break (U+2029)',
+};
+
+function nameOf(character: string): string {
+  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return names[character] ?? `the control character U+${code}`;
+}
+
+/** A remark on one place of a text or of a key. */
+function remark({ path, isKey }: TextAt, index: number, message: string): Remark {
+  return isKey ? { path, message, onKey: true } : { path, message, span: [index, index + 1] };
+}
+
+/** Characters that end a line or are none. */
+export const controlCharacter: DescriptorRule = {
+  about: 'descriptor',
+  name: 'control-character',
+  severity: 'error',
+  protects: true,
+  summary: 'No line break, tab, NUL or other control character stands in a text of one line.',
+  reason:
+    'A line break inside a value starts a new build instruction, which would then run. The other control characters cannot be stored or shown safely. Only comment may have several lines.',
+  example: {
+    bad: { descriptor: { args: '-rpn\nRUN id' } },
+    good: { descriptor: { args: '-rpn', comment: 'Two\nlines.' } },
+  },
+  *check({ texts, descriptor: { comment } }) {
+    for (const at of texts) {
+      const index = at.isOneLine ? at.text.search(control) : -1;
+      if (index === -1) continue;
+      const what = nameOf(at.text.charAt(index));
+      const consequence = what.startsWith('a line break')
+        ? 'it would start a new build instruction'
+        : what === 'a tab'
+          ? 'write a blank'
+          : 'it can be neither stored nor shown safely';
+      yield remark(
+        at,
+        index,
+        `There is ${what} in ${at.isKey ? 'this key' : 'this value'}: ${consequence}.`,
+      );
+    }
+    const index = comment?.search(controlInLines) ?? -1;
+    if (comment === undefined || index === -1) return;
+    const at: TextAt = { path: ['comment'], text: comment, isKey: false, isOneLine: false };
+    yield {
+      ...remark(at, index, `There is ${nameOf(comment.charAt(index))} in this text.`),
+      severity: 'warning',
+    };
+  },
+};
+
+/** Half a character. */
+export const invalidUnicode: DescriptorRule = {
+  about: 'descriptor',
+  name: 'invalid-unicode',
+  severity: 'error',
+  protects: true,
+  summary: 'Every text is valid Unicode.',
+  reason:
+    'Half a surrogate pair (\\ud800 to \\udfff alone) cannot be written as UTF-8: it would come back from the image or the catalog as another character.',
+  example: {
+    bad: { descriptor: { displayname: 'Calculator \ud83e' } },
+    good: { descriptor: { displayname: 'Calculator \ud83e\uddee' } },
+  },
+  *check({ texts }) {
+    for (const at of texts) {
+      const index = at.text.search(/\p{Surrogate}/u);
+      if (index === -1) continue;
+      yield remark(at, index, 'Half a surrogate pair is no character, and would be replaced.');
+    }
+  },
+};
+
+/** Characters that reorder what is shown. */
+export const bidiControl: DescriptorRule = {
+  about: 'descriptor',
+  name: 'bidi-control',
+  severity: 'warning',
+  summary: 'No invisible character reorders a text on the screen.',
+  reason:
+    'With U+202A to U+202E and U+2066 to U+2069 a text is shown in another order than it is stored: whoever reviews a command or a path sees something else than what runs.',
+  example: {
+    bad: { descriptor: { postruncommands: ['RUN echo \u202e/ fr- mr'] } },
+    good: { descriptor: { displayname: 'حاسبة' } },
+  },
+  *check({ texts }) {
+    for (const at of texts) {
+      const index = at.text.search(/[\u202a-\u202e\u2066-\u2069]/);
+      if (index !== -1) {
+        yield remark(
+          at,
+          index,
+          'An invisible character here shows the text in another order than it has.',
+        );
+      }
+    }
+  },
+};

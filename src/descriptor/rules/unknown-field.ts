@@ -1,0 +1,54 @@
+import type { FieldTable } from '../field.ts';
+import { fields } from '../fields.ts';
+import { nearest } from '../nearest.ts';
+import type { DescriptorRule, Remark } from '../rule.ts';
+import { isObject } from '../type-mismatch.ts';
+
+/** What editors look for to find the schema. */
+const ofEditors = '$schema';
+
+/** Which object an unknown key stands in decides whether it reaches anything. */
+function consequence(parents: readonly string[]): string {
+  return parents.length === 0
+    ? 'it is kept, and does not reach the recipe'
+    : `it goes to the platform as part of ${parents.join('.')}`;
+}
+
+function* unknownIn(
+  object: Readonly<Record<string, unknown>>,
+  table: FieldTable,
+  parents: readonly string[],
+): Iterable<Remark> {
+  for (const [key, value] of Object.entries(object)) {
+    const path = [...parents, key];
+    if (Object.hasOwn(table, key)) {
+      const field = table[key]!;
+      if (field.type === 'object' && isObject(value) && key !== 'acl') {
+        yield* unknownIn(value, field.fields, path);
+      }
+    } else if (path[0] !== ofEditors) {
+      const known = Object.keys(table).filter((name) => !Object.hasOwn(object, name));
+      const meant = nearest(key, known);
+      yield {
+        path,
+        onKey: true,
+        message: `Unknown field; ${consequence(parents)}.${meant ? ` Was ${meant} meant?` : ''}`,
+      };
+    }
+  }
+}
+
+/** Fields that the table does not have. */
+export const unknownField: DescriptorRule = {
+  about: 'descriptor',
+  name: 'unknown-field',
+  severity: 'info',
+  summary: 'Every field is one that deskpack fields lists.',
+  reason:
+    'An unknown field is kept in its place through every change, and has no effect. A slip in a name makes a field unknown, so that its value is missing without a word.',
+  example: {
+    bad: { descriptor: { keywords: 'calculator' } },
+    good: { descriptor: { keyword: 'calculator' } },
+  },
+  check: ({ value }) => unknownIn(value, fields, []),
+};

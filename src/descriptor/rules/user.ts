@@ -1,0 +1,38 @@
+import type { DescriptorRule } from '../rule.ts';
+
+const user =
+  /^(?:[A-Za-z_][A-Za-z0-9_.-]{0,31}|[0-9]{1,10})(?::(?:[A-Za-z_][A-Za-z0-9_.-]{0,31}|[0-9]{1,10}))?$/;
+
+/** What stands after USER. */
+export const userFormat: DescriptorRule = {
+  about: 'descriptor',
+  name: 'user-format',
+  severity: 'error',
+  protects: true,
+  summary: 'user is a user name or number, perhaps with ":" and a group.',
+  reason:
+    'The recipe ends with USER and this value. Anything else fails the build or makes the container run as another user.',
+  example: { bad: { descriptor: { user: 'arch $X' } }, good: { descriptor: { user: 'arch' } } },
+  *check({ descriptor }) {
+    if (descriptor.user === undefined || user.test(descriptor.user)) return;
+    yield {
+      path: ['user'],
+      message: 'This is no user name: letters, digits, "_", "." and "-", at most 32 of them.',
+    };
+  },
+};
+
+/** The container should not run as root. */
+export const userRoot: DescriptorRule = {
+  about: 'descriptor',
+  name: 'user-root',
+  severity: 'warning',
+  summary: 'user is not root.',
+  reason:
+    'The container then runs with all rights that it has been given, and a fault in the application is a fault of root.',
+  example: { bad: { descriptor: { user: 'root' } }, good: { descriptor: { user: 'arch' } } },
+  *check({ descriptor }) {
+    if (!/^(?:root|0+)(?::|$)/.test(descriptor.user ?? '')) return;
+    yield { path: ['user'], message: 'The container runs as root; name an unprivileged user.' };
+  },
+};

@@ -1,0 +1,62 @@
+import type { Fix } from '../finding.ts';
+import type { DescriptorRule } from '../rule.ts';
+import type { TypeMismatch } from '../type-mismatch.ts';
+import { typeNames } from '../type-name.ts';
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) {
+    return value.every((entry) => typeof entry === 'string') ? 'a list' : 'a list of other things';
+  }
+  if (typeof value === 'number') return Number.isInteger(value) ? 'a number' : 'a fraction';
+  return { string: 'a text', boolean: 'true or false' }[typeof value as string] ?? 'an object';
+}
+
+/** The value that was plainly meant. Never for the access rule: whom it lets in is for a person to say. */
+function meant({ field, path, value }: TypeMismatch): Pick<Fix, 'title' | 'value'> | undefined {
+  if (path[0] === 'acl' || !field) return undefined;
+  if (value === null) {
+    return field.required ? undefined : { title: 'Leave the field out', value: undefined };
+  }
+  const to = (target: unknown) => ({ title: `Write ${JSON.stringify(target)}`, value: target });
+  if (field.type === 'boolean' && (value === 'true' || value === 'false')) {
+    return to(value === 'true');
+  }
+  if (field.type === 'integer' && typeof value === 'string' && /^-?[0-9]{1,15}$/.test(value)) {
+    return to(Number(value));
+  }
+  // Of a limit, the unit would be a guess.
+  const isLimit = path.length > 1;
+  if (field.type === 'string' && Number.isSafeInteger(value) && !isLimit) return to(String(value));
+  if (field.type === 'strings' && typeof value === 'string') {
+    return { title: 'Make it a list of one', value: [value] };
+  }
+  return undefined;
+}
+
+/** A value whose JSON type is not that of its field. */
+export const wrongType: DescriptorRule = {
+  about: 'descriptor',
+  name: 'wrong-type',
+  severity: 'error',
+  protects: true,
+  summary: 'Every field has the JSON type of the field table.',
+  reason:
+    'A value of another type gives a broken label or instruction, or none at all. For a field that reaches neither recipe nor platform it is a warning: programs that read it may stumble over it.',
+  example: {
+    bad: { descriptor: { quick: 'yes', displayname: ['Calculator'] } },
+    good: { descriptor: { quick: true, displayname: 'Calculator' } },
+  },
+  *check({ mismatches }) {
+    for (const mismatch of mismatches) {
+      const { path, field } = mismatch;
+      const fix = meant(mismatch);
+      yield {
+        path,
+        message: `${path.join('.')} must be ${typeNames[field?.type ?? 'object']}, not ${nameOf(mismatch.value)}.`,
+        ...(field?.unused ? { severity: 'warning' } : {}),
+        ...(fix ? { fix: { path, ...fix } } : {}),
+      };
+    }
+  },
+};

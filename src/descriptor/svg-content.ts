@@ -1,0 +1,117 @@
+import {
+  addressProblem,
+  type ReferenceProblem,
+  shortened,
+  styleProblem,
+} from './svg-references.ts';
+
+export const svgNamespace = 'http://www.w3.org/2000/svg';
+/** The namespace of `xmlns` itself; nobody fetches what a declaration names. */
+const declarations = 'http://www.w3.org/2000/xmlns/';
+export const eventsNamespace = 'http://www.w3.org/2001/xml-events';
+
+/** Namespaces whose elements do something in a browser. Those of drawing programs do nothing and are fine. */
+const activeNamespaces: ReadonlySet<string> = new Set([
+  'http://www.w3.org/1999/xhtml',
+  'http://www.w3.org/1998/Math/MathML',
+  'http://www.w3.org/1999/XSL/Transform',
+  'http://www.w3.org/2001/XInclude',
+  'http://www.w3.org/2002/xforms',
+  'http://www.mozilla.org/xbl',
+  'http://www.w3.org/ns/xbl',
+  eventsNamespace,
+]);
+
+/** The elements that draw, or say how. All others of the SVG namespace are named in a warning. */
+const drawing: ReadonlySet<string> = new Set(
+  `a altGlyph altGlyphDef altGlyphItem animate animateColor animateMotion animateTransform circle
+  clipPath color-profile cursor defs desc ellipse feBlend feColorMatrix feComponentTransfer feComposite
+  feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA
+  feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight
+  feSpecularLighting feSpotLight feTile feTurbulence filter flowDiv flowLine flowPara flowRegion
+  flowRegionExclude flowRoot flowSpan font font-face font-face-format font-face-name font-face-src
+  font-face-uri g glyph glyphRef hatch hatchpath hkern image line linearGradient marker mask mesh
+  meshgradient meshpatch meshrow metadata missing-glyph mpath path pattern polygon polyline
+  radialGradient rect set solidColor solidcolor stop style svg switch symbol text textArea textPath
+  title tref tspan use view vkern`.split(/\s+/),
+);
+
+/** A name with the namespace that its prefix stands for. */
+export interface QualifiedName {
+  readonly uri: string;
+  readonly local: string;
+  /** As it is written, with its prefix. */
+  readonly name: string;
+}
+
+/** What is wrong with there being such an element in an icon. */
+export function elementProblem({ uri, local, name }: QualifiedName): ReferenceProblem | undefined {
+  if (uri !== svgNamespace && !activeNamespaces.has(uri)) return undefined;
+  const known = local.toLowerCase();
+  if (known === 'script' || known === 'handler' || known === 'listener') {
+    return { kind: 'script', message: `<${name}> runs a script` };
+  }
+  if (uri === svgNamespace && drawing.has(local)) return undefined;
+  return {
+    kind: 'foreign-object',
+    message: `<${shortened(name)}> is no part of a drawing; the platform may show something else there, or nothing`,
+  };
+}
+
+/** Namespaces whose `href`, `src` and `base` browsers follow. */
+const addressing: ReadonlySet<string> = new Set([
+  '',
+  svgNamespace,
+  'http://www.w3.org/1999/xlink',
+  'http://www.w3.org/XML/1998/namespace',
+]);
+
+const animated = new Set(['from', 'to', 'by', 'values']);
+
+/** What an animation may write to: never an event handler, and a reference only within the file. */
+function animationProblem(
+  target: string | undefined,
+  { local }: QualifiedName,
+  value: string,
+): ReferenceProblem | undefined {
+  if (local === 'attributeName' && /(?:^|:)on/i.test(value.trim())) {
+    return { kind: 'event-handler', message: `sets ${shortened(value)}, which runs a script` };
+  }
+  if (!animated.has(local) || !/(?:^|:)href$/i.test(target?.trim() ?? '')) return undefined;
+  for (const address of value.split(';')) {
+    const problem = addressProblem(address);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+/** Attributes that hold numbers and letters of path commands, most of the bytes of a drawing. */
+const geometry: ReadonlySet<string> = new Set(['d', 'points']);
+
+/** Whether a text could hold style that refers to something; most values are spared the full look. */
+const referring = /url|image|import|src|cross-fade|expression|binding|behav|\\/i;
+
+/**
+ * What is wrong with an attribute.
+ *
+ * @param target the value of `attributeName` beside it, in an animation
+ */
+export function attributeProblem(
+  attribute: QualifiedName,
+  value: string,
+  target?: string,
+): ReferenceProblem | undefined {
+  const { uri, local, name } = attribute;
+  if (uri === declarations || (uri === '' && geometry.has(local))) return undefined;
+  const problem = (() => {
+    if (uri === eventsNamespace || (uri === '' && /^on/i.test(local))) {
+      return { kind: 'event-handler', message: 'runs a script' } as const;
+    }
+    if (/^(?:href|src|base)$/i.test(local) && addressing.has(uri)) return addressProblem(value);
+    return (
+      animationProblem(target, attribute, value) ??
+      (referring.test(value) ? styleProblem(value) : undefined)
+    );
+  })();
+  return problem && { kind: problem.kind, message: `${shortened(name)} ${problem.message}` };
+}

@@ -1,0 +1,13 @@
+import type { Field, FieldTable } from './field.ts';
+
+const known = new WeakMap<FieldTable, ReadonlyArray<readonly [string, Field]>>();
+
+/** The keys and fields of a table; made once, since every check walks through them. */
+export function tableEntries(table: FieldTable): ReadonlyArray<readonly [string, Field]> {
+  let entries = known.get(table);
+  if (!entries) {
+    entries = Object.entries(table);
+    known.set(table, entries);
+  }
+  return entries;
+}

@@ -1,0 +1,54 @@
+/** What the name of a template tells about it. */
+export interface TemplateName {
+  /** The name without its tag or digest. */
+  readonly repository: string;
+  /** What follows the last `:` after the last `/`, or an `@sha256:…` digest; undefined when it has none. */
+  readonly tag: string | undefined;
+  /** The path component before the image's own name, e.g. `acme`; undefined when there is none. */
+  readonly vendor: string | undefined;
+  /** A virtual machine needs no executable path; it starts with a command of its own. */
+  readonly kind: 'app' | 'vm' | 'unknown';
+  /** The package manager of the distribution named in `oc.template.<distribution>`. */
+  readonly packageManager: 'apt' | 'apk' | undefined;
+}
+
+const distributions: Record<string, 'apt' | 'apk'> = {
+  alpine: 'apk',
+  debian: 'apt',
+  ubuntu: 'apt',
+};
+
+/** Reads a template's name. Any text gives an answer; `isImageReference` tells whether it is one. */
+export function parseTemplateName(template: string): TemplateName {
+  const at = template.indexOf('@');
+  const named = at === -1 ? template : template.slice(0, at);
+  const slash = named.lastIndexOf('/');
+  const colon = named.indexOf(':', slash + 1);
+  const repository = colon === -1 ? named : named.slice(0, colon);
+  const tagged = colon === -1 ? undefined : named.slice(colon + 1);
+  const tag = at === -1 ? tagged : template.slice(at + 1);
+  const components = repository.split('/');
+  const image = components.at(-1) ?? '';
+  const vendor = components.at(-2);
+  const distribution = /^oc\.(template|vm)\.([a-z]+)/.exec(image);
+  const isHost = components.length === 2 && vendor !== undefined && /[.:]|^localhost$/.test(vendor);
+  return {
+    repository,
+    tag,
+    vendor: isHost ? undefined : vendor,
+    kind: distribution ? (distribution[1] === 'vm' ? 'vm' : 'app') : 'unknown',
+    packageManager:
+      distribution?.[1] === 'template' ? distributions[distribution[2] ?? ''] : undefined,
+  };
+}
+
+const component = '[a-z0-9]+(?:(?:\\.|__?|-+)[a-z0-9]+)*';
+const host = '(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9-]+)*(?::[0-9]+)?/)';
+const reference = new RegExp(
+  `^${host}?${component}(?:/${component})*(?::[A-Za-z0-9_][A-Za-z0-9_.-]{0,127})?(?:@sha256:[a-f0-9]{64})?$`,
+);
+
+/** Whether a text is an image reference by the distribution specification's grammar, at most 512 characters long. */
+export function isImageReference(text: string): boolean {
+  return text.length <= 512 && reference.test(text);
+}

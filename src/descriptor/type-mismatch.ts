@@ -1,0 +1,66 @@
+import { isAbsent } from './descriptor.ts';
+import type { FieldTable, ValueField } from './field.ts';
+import { fields } from './fields.ts';
+import { tableEntries } from './table-entries.ts';
+
+/** A value whose JSON type is not the one of its field. */
+export interface TypeMismatch {
+  readonly path: readonly string[];
+  readonly value: unknown;
+  /** The field, or undefined where an object was expected. */
+  readonly field: ValueField | undefined;
+}
+
+const isStrings = (value: unknown) =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+/** Whether a value has the type of a field. */
+export const hasType: Record<ValueField['type'], (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  strings: isStrings,
+  'string-or-strings': (value) => typeof value === 'string' || isStrings(value),
+  'string-or-boolean': (value) => typeof value === 'string' || typeof value === 'boolean',
+};
+
+/** Whether a value is a JSON object. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Splits the fields of an object into those with the type of the table, which are returned, and the
+ * others, which are told. Absent values and unknown fields are left out.
+ */
+function sort(
+  object: Readonly<Record<string, unknown>>,
+  table: FieldTable,
+  parents: readonly string[],
+  tell: (mismatch: TypeMismatch) => void,
+): Record<string, unknown> {
+  const typed: Record<string, unknown> = {};
+  for (const [key, field] of tableEntries(table)) {
+    const value = Object.hasOwn(object, key) ? object[key] : undefined;
+    if (isAbsent(value)) continue;
+    if (field.type !== 'object') {
+      if (hasType[field.type](value)) typed[key] = value;
+      else tell({ path: [...parents, key], value, field });
+    } else if (isObject(value)) {
+      typed[key] = sort(value, field.fields, [...parents, key], tell);
+    } else {
+      tell({ path: [...parents, key], value, field: undefined });
+    }
+  }
+  return typed;
+}
+
+/** The fields of a JSON object that have their type, and those that do not. */
+export function sortByType(object: Readonly<Record<string, unknown>>): {
+  readonly typed: Record<string, unknown>;
+  readonly mismatches: readonly TypeMismatch[];
+} {
+  const mismatches: TypeMismatch[] = [];
+  const typed = sort(object, fields, [], (mismatch) => mismatches.push(mismatch));
+  return { typed, mismatches };
+}

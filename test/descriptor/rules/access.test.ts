@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { checkDescriptor } from '../../../src/descriptor/check.ts';
+import { hasErrors } from '../../../src/descriptor/finding.ts';
+import { soundBut } from '../sound.ts';
+import { findingsOf, fires } from './messages.ts';
+
+describe('a broken access rule is always an error', () => {
+  test.each([
+    [undefined],
+    [null],
+    [''],
+    [{}],
+    [[]],
+    ['all'],
+    [['all']],
+    [true],
+    [1],
+    [{ permit: undefined }],
+    [{ permit: 'all' }],
+    [{ permit: [] }],
+    [{ permit: [''] }],
+    [{ permit: [' '] }],
+    [{ permit: ['all', ''] }],
+    [{ permit: [1] }],
+    [{ permit: { 0: 'all' } }],
+    [{ permit: null }],
+    [{ permits: ['all'] }],
+    [{ permit: ['all'], extra: true }],
+    [{ deny: ['guests'] }],
+    [{ permit: ['all'], deny: 'guests' }],
+    [{ permit: ['all'], deny: [''] }],
+    [{ permit: ['all'], deny: null }],
+    [JSON.parse('{"permit":["all"],"__proto__":{"permit":["all"]}}')],
+  ])('%j', (acl) => {
+    expect(hasErrors(checkDescriptor(soundBut({ acl })))).toBe(true);
+  });
+
+  test.each([
+    [{ permit: ['all'] }],
+    [{ permit: ['a', 'b'], deny: ['c'] }],
+    [{ permit: ['a'], deny: [] }],
+  ])('%j is sound', (acl) => {
+    expect(checkDescriptor(soundBut({ acl }))).toEqual([]);
+  });
+});
+
+describe('entries that will not match, or match nobody, are told', () => {
+  test.each([
+    [{ permit: ['All'] }],
+    [{ permit: ['ALL'] }],
+    [{ permit: [' all'] }],
+    [{ permit: ['a '] }],
+  ])('%j', (acl) => {
+    expect(findingsOf('acl-entry', { acl })).toMatchObject([{ severity: 'warning' }]);
+  });
+
+  test.each([
+    [{ permit: ['a'], deny: ['a'] }],
+    [{ permit: ['all'], deny: ['all'] }],
+    [{ permit: ['a'], deny: ['all'] }],
+  ])('%j', (acl) => {
+    expect(findingsOf('acl-conflict', { acl })).toMatchObject([{ path: ['acl', 'deny', 0] }]);
+  });
+});
+
+describe('host_config', () => {
+  const of = (rule: string, host_config: object) => findingsOf(rule, { host_config });
+
+  test.each([
+    ['512', undefined],
+    ['512MB', '512M'],
+    ['512 m', '512M'],
+    ['1g', '1G'],
+    ['2GiB', '2G'],
+    ['0M', undefined],
+    ['1.5G', undefined],
+    ['-1G', undefined],
+    ['M', undefined],
+    ['512K', undefined],
+  ])('mem_limit %s is no size; meant was %s', (mem_limit, meant) => {
+    const [finding] = of('size-format', { mem_limit });
+    expect(finding?.severity).toBe('error');
+    expect(finding?.fix?.value).toBe(meant);
+  });
+
+  test('sizes are compared across units', () => {
+    expect(of('shm-size', { mem_limit: '1G', shm_size: '1025M' })).toHaveLength(1);
+    expect(of('shm-size', { mem_limit: '1G', shm_size: '1024M' })).toHaveLength(0);
+    expect(of('shm-size', { shm_size: '2G' })).toHaveLength(0);
+  });
+
+  test.each([0, -1, 1e300])('%d microseconds are none', (cpu_period) => {
+    expect(of('cpu-format', { cpu_period })).toMatchObject([{ severity: 'error' }]);
+  });
+
+  test('times that the kernel refuses are told', () => {
+    expect(of('cpu-range', { cpu_period: 999 })).toHaveLength(1);
+    expect(of('cpu-range', { cpu_period: 1_000_001 })).toHaveLength(1);
+    expect(of('cpu-range', { cpu_period: 1000, cpu_quota: 5_000_000 })).toHaveLength(0);
+    expect(of('cpu-range', { cpu_quota: 999 })).toHaveLength(1);
+  });
+
+  test.each(['kvm', 'dev/kvm', '/dev/a b', '/dev/a:b', '/dev/a:/dev/b:x', '', '/'])(
+    '%j is no device',
+    (device) => {
+      expect(of('device-format', { devices: [device] })).toMatchObject([
+        { path: ['host_config', 'devices', 0] },
+      ]);
+    },
+  );
+
+  test.each(['/dev/kvm', '/dev/a:/dev/b', '/dev/a:rw', '/dev/a:/dev/b:rwm'])(
+    '%s is a device',
+    (device) => {
+      expect(of('device-format', { devices: [device] })).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['sys_admin', 'capability-format'],
+    ['', 'capability-format'],
+    ['SYS_NICER', 'capability-unknown'],
+    ['CAP_CAP_CHOWN', 'capability-unknown'],
+  ])('capability %j: %s', (capability, rule) => {
+    expect(of(rule, { cap_add: [capability] })).toHaveLength(1);
+  });
+
+  test.each(['ALL', 'SYS_ADMIN', 'CAP_SYS_ADMIN', 'NET_ADMIN', 'SYS_PTRACE'])(
+    '%s is powerful',
+    (capability) => {
+      expect(of('capability-power', { cap_add: ['CHOWN', capability] })).toMatchObject([
+        { path: ['host_config', 'cap_add', 1] },
+      ]);
+    },
+  );
+
+  test.each([true, 'host', 'private', 'container:x'])(
+    'ipc_mode %j is none of the two',
+    (ipc_mode) => {
+      expect(of('ipc-mode', { ipc_mode })).toMatchObject([{ severity: 'error' }]);
+    },
+  );
+
+  test('a quota alone and shared processes are told', () => {
+    expect(fires('cpu-quota', { host_config: { cpu_quota: 100000 } })).toBe(true);
+    expect(fires('cpu-quota', { host_config: { cpu_quota: 100000, cpu_period: 100000 } })).toBe(
+      false,
+    );
+    expect(fires('pid-mode', { host_config: { pid_mode: true } })).toBe(true);
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { findingsOf, fires, partOf } from './messages.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('names', () => {
+  test.each([
+    'a',
+    'A',
+    '7zip',
+    'a.b',
+    'a_b',
+    'a-b',
+    'a__b',
+    'a--b',
+    '2048-ubuntu',
+    'x'.repeat(128),
+  ])('%s is one', (name) => {
+    expect(fires('name-format', { name })).toBe(false);
+    expect(fires('name-image', { name })).toBe(false);
+  });
+
+  test.each(['a b', '-a', '.a', '_a', 'a/b', '../a', 'ä', 'a\n', 'a$b', 'a:b', 'a"', '\\'])(
+    '%j has characters that no name has',
+    (name) => {
+      expect(findingsOf('name-format', { name })).toMatchObject([{ severity: 'error' }]);
+    },
+  );
+
+  test.each(['a.', 'a..b', 'a-', 'a_', 'a.-b', 'a___b', 'x'.repeat(129)])(
+    '%s is no image name',
+    (name) => {
+      expect(findingsOf('name-image', { name })).toMatchObject([{ severity: 'error' }]);
+    },
+  );
+
+  test('capitals are told with what the image will be called', () => {
+    expect(findingsOf('name-capitals', { name: 'GCompris' })[0]?.message).toContain('gcompris');
+    expect(fires('name-capitals', { name: 'gcompris' })).toBe(false);
+  });
+});
+
+describe('templates', () => {
+  test.each([
+    'acme/oc.template.ubuntu.gtk.18.04',
+    'acme/oc.vm.ubuntu:22.04',
+    'debian',
+    'localhost:5000/a/b:3.0',
+    `a/b@sha256:${'0'.repeat(64)}`,
+  ])('%s is one', (template) => {
+    expect(fires('template-format', { template })).toBe(false);
+  });
+
+  test.each([
+    'a b',
+    'a AS b',
+    '$TAG',
+    'a/B',
+    'a:',
+    'a:b:c',
+    'a//b',
+    '--platform=x a',
+    'a\nRUN id',
+    '#a',
+  ])('%j is none', (template) => {
+    expect(findingsOf('template-format', { template })).toMatchObject([{ severity: 'error' }]);
+  });
+});
+
+describe('categories', () => {
+  test.each(['office', 'utilities,office', 'games'])('%s is shown', (cat) => {
+    expect(fires('category', { cat })).toBe(false);
+  });
+
+  test.each([
+    ['Office', 'Office', 'office'],
+    ['office, games', ' games', 'office,games'],
+    ['office,,games', undefined, 'office,games'],
+    ['office,', undefined, 'office'],
+    ['Games,internet', 'Games', 'games,internet'],
+  ])('%s can be mended', (cat, part, fixed) => {
+    const [finding] = findingsOf('category', { cat });
+    expect(finding?.fix).toMatchObject({ path: ['cat'], value: fixed });
+    if (part) expect(partOf(finding!, cat)).toBe(part);
+  });
+
+  test.each(['internet', 'offices', ',', ' , '])('%j cannot', (cat) => {
+    const [finding] = findingsOf('category', { cat });
+    expect(finding).toBeDefined();
+    expect(finding?.fix).toBeUndefined();
+  });
+});
+
+describe('keywords', () => {
+  test.each(['a', 'a,b', 'two words,b', '7z'])('%s is fine', (keyword) => {
+    expect(fires('keyword-blanks', { keyword })).toBe(false);
+  });
+
+  test.each([
+    ['a, b', ' b', 'a,b'],
+    ['a ,b', 'a ', 'a,b'],
+    ['a,b,', ',', 'a,b'],
+    [',a', ',', 'a'],
+    ['a,,b', ',', 'a,b'],
+    [' a', ' a', 'a'],
+  ])('%j: %j is meant, and it can be mended', (keyword, part, fixed) => {
+    const [finding] = findingsOf('keyword-blanks', { keyword });
+    expect(partOf(finding!, keyword)).toBe(part);
+    expect(finding?.fix?.value).toBe(fixed);
+  });
+
+  test.each([',', ' ', ' , ,'])('%j holds no keyword at all, and stays', (keyword) => {
+    const [finding] = findingsOf('keyword-blanks', { keyword });
+    expect(finding?.fix).toBeUndefined();
+  });
+
+  test('three words without a comma are one keyword', () => {
+    expect(fires('keyword-phrase', { keyword: 'cuda nvidia demo' })).toBe(true);
+    expect(fires('keyword-phrase', { keyword: 'file manager' })).toBe(false);
+    expect(fires('keyword-phrase', { keyword: 'a very long phrase,b' })).toBe(false);
+  });
+});
+
+describe('icons', () => {
+  const svg = bytes('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>');
+
+  test.each(['a/b.svg', '/a.svg', '..\\a.svg', '..', '.'])('%s is a path', (icon) => {
+    expect(findingsOf('icon-name', { icon })).toMatchObject([{ severity: 'error' }]);
+    expect(fires('icon-missing', { icon }, { icon: null })).toBe(false);
+  });
+
+  test('a missing icon is told only when someone looked for it', () => {
+    expect(fires('icon-missing', {}, { icon: null })).toBe(true);
+    expect(fires('icon-missing', {})).toBe(false);
+    expect(fires('icon-missing', {}, { icon: svg })).toBe(false);
+  });
+
+  test('an icon that cannot be read is told with the reason', () => {
+    const iconTrouble = 'cannot read /a/x.svg: permission denied';
+    expect(findingsOf('icon-missing', {}, { icon: null, iconTrouble })[0]?.message).toContain(
+      iconTrouble,
+    );
+  });
+
+  test.each(['', 'PNG', '<svg', '<html xmlns="http://www.w3.org/1999/xhtml"/>'])(
+    '%j is no SVG',
+    (text) => {
+      expect(findingsOf('icon-svg', {}, { icon: bytes(text) })).toMatchObject([
+        { severity: 'error' },
+      ]);
+    },
+  );
+
+  test('what is active in an icon is told once, with how much more there is', () => {
+    const script = '<script>x()</script>';
+    const text = `<svg xmlns="http://www.w3.org/2000/svg">${script}${script}${script}</svg>`;
+    const findings = findingsOf('icon-content', {}, { icon: bytes(text) });
+    expect(findings).toMatchObject([{ severity: 'warning' }]);
+    expect(findings[0]?.message).toContain('2 more');
+  });
+
+  test('32,000 bytes are fine, one more is large', () => {
+    const sized = (size: number) => {
+      const icon = bytes(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(size)}`).slice(
+        0,
+        size - 6,
+      );
+      return Uint8Array.from([...icon, ...bytes('</svg>')]);
+    };
+    expect(fires('icon-size', {}, { icon: sized(32_000) })).toBe(false);
+    expect(fires('icon-size', {}, { icon: sized(32_001) })).toBe(true);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { findingsOf, fires, partOf } from './messages.ts';
+
+const vm = { template: 'acme/oc.vm.ubuntu:22.04', debpackage: '', path: undefined };
+
+describe('launch', () => {
+  test.each([
+    'xcalc.XCalc',
+    'RemoteDesktopManager.Free.RemoteDesktopManager.Free',
+    '2048-qt.2048-qt',
+  ])('%s is a window class', (launch) => {
+    expect(fires('launch-dot', { launch })).toBe(false);
+    expect(fires('launch-blanks', { launch })).toBe(false);
+    expect(fires('launch-path', { launch })).toBe(false);
+  });
+
+  test.each(['xcalc', '.XCalc', 'xcalc.', '.', '...', '/usr/bin/xcalc'])(
+    '%s has no two parts',
+    (launch) => {
+      expect(fires('launch-dot', { launch })).toBe(true);
+    },
+  );
+
+  test('a path is told as such, dot or not', () => {
+    expect(fires('launch-path', { launch: '/opt/x.bin/y' })).toBe(true);
+  });
+
+  test('a blank in the class is told, though a window may have one', () => {
+    expect(findingsOf('launch-blanks', { launch: 'teams.Microsoft Teams' })).toMatchObject([
+      { severity: 'warning' },
+    ]);
+  });
+});
+
+describe('path', () => {
+  test('a missing one is told, but not for a virtual machine', () => {
+    expect(fires('path-missing', { path: undefined })).toBe(true);
+    expect(fires('path-missing', vm)).toBe(false);
+    expect(fires('path-missing', { ...vm, template: 'acme/docker-osx', cmd: '/start' })).toBe(
+      false,
+    );
+    expect(fires('path-missing', { ...vm, template: 'acme/docker-osx' })).toBe(true);
+  });
+
+  test('one of a wrong type is not missing', () => {
+    expect(fires('path-missing', { path: 3 })).toBe(false);
+  });
+
+  test('a relative one is told, also of home and workdir; a blank in it is fine', () => {
+    expect(fires('path-absolute', { path: 'usr/bin/x' })).toBe(true);
+    expect(findingsOf('path-absolute', { home: '~', workdir: '.' })).toHaveLength(2);
+    expect(fires('path-absolute', { path: '/usr/lib/mongodb-compass/MongoDB Compass' })).toBe(
+      false,
+    );
+  });
+});
+
+describe('args', () => {
+  test.each([
+    ["-xrm 'XTerm*x:true'", ["'", '*']],
+    ['--name "a b"', ['"']],
+    ['`id`', ['`']],
+    ['*.txt', ['*']],
+    ['a? [b]', ['?']],
+  ])('%s: quotes and wildcards are told', (args, parts) => {
+    expect(findingsOf('args-quotes', { args }).map((finding) => partOf(finding, args))).toEqual(
+      parts,
+    );
+  });
+
+  test.each([
+    ['--profile $HOME/x', '$HOME'],
+    [`\${HOME}`, `\${`],
+    ['$(id)', '$('],
+    ['~/x', '~'],
+    ['-f ~', '~'],
+    ['%U', '%U'],
+    ['--open %f --x', '%f'],
+  ])('%s: what nothing replaces is told', (args, part) => {
+    const [finding] = findingsOf('args-literal', { args });
+    expect(partOf(finding!, args)).toBe(part);
+  });
+
+  test.each([
+    '--no-sandbox  --disable-gpu',
+    '--class=powershell -- /usr/bin/pwsh',
+    '--zoom=50% a~b 100%x',
+    '--price 5$',
+  ])('%s is plain', (args) => {
+    expect(fires('args-quotes', { args })).toBe(false);
+    expect(fires('args-literal', { args })).toBe(false);
+  });
+});
+
+describe('the desktop file', () => {
+  test('none at all is told, with what is lost by it', () => {
+    const none = { desktopfile: undefined };
+    expect(findingsOf('desktopfile-missing', none)[0]?.message).not.toContain('mimetype');
+    expect(
+      findingsOf('desktopfile-missing', { ...none, mimetype: 'a/b;', fileextensions: 'c' })[0]
+        ?.message,
+    ).toContain('mimetype and fileextensions');
+  });
+
+  test('its name alone is enough', () => {
+    expect(fires('desktopfile-missing', { desktopfile: '', desktop: 'xcalc.desktop' })).toBe(false);
+  });
+
+  test('it is absolute, ends in .desktop and has no blank around it', () => {
+    expect(fires('desktopfile-form', { desktopfile: 'applications/x.desktop' })).toBe(true);
+    expect(fires('desktopfile-form', { desktopfile: '/usr/share/applications/x' })).toBe(true);
+    const trailing = { desktopfile: '/usr/share/applications/x.desktop ' };
+    expect(fires('desktopfile-form', trailing)).toBe(false);
+    expect(findingsOf('outer-blanks', trailing)[0]?.fix?.value).toBe(trailing.desktopfile.trim());
+  });
+
+  test('two names must be one', () => {
+    expect(fires('desktop-conflict', { desktop: 'xcalc.desktop' })).toBe(false);
+    expect(fires('desktop-conflict', { desktop: 'calc.desktop' })).toBe(true);
+    expect(fires('desktop-conflict', { desktop: '/usr/share/applications/xcalc.desktop' })).toBe(
+      true,
+    );
+    expect(fires('desktop-conflict', { desktop: 'a.desktop', desktopfile: undefined })).toBe(false);
+  });
+});
+
+describe('cmd', () => {
+  test('a list is told, and mended where it has one entry', () => {
+    expect(findingsOf('cmd-list', { ...vm, cmd: ['/bin/sh', '-c', 'x'] })[0]?.fix).toBeUndefined();
+    expect(findingsOf('cmd-list', { ...vm, cmd: ['/start.sh'] })[0]?.fix?.value).toBe('/start.sh');
+    expect(fires('cmd-list', { ...vm, cmd: '/start.sh' })).toBe(false);
+  });
+
+  test('arguments in a text are told', () => {
+    expect(fires('cmd-blanks', { ...vm, cmd: '/start.sh --now' })).toBe(true);
+    expect(fires('cmd-blanks', { ...vm, cmd: '/start.sh' })).toBe(false);
+  });
+});
+
+describe('user', () => {
+  test.each(['arch', '_x', 'a-b.c', '1000', '1000:1000', 'arch:users'])('%s is one', (user) => {
+    expect(fires('user-format', { user })).toBe(false);
+    expect(fires('user-root', { user })).toBe(false);
+  });
+
+  test.each(['a b', '$USER', 'a\nRUN id', '-a', 'a:', ':a', 'a:b:c', 'x'.repeat(33), '"a"'])(
+    '%j is none',
+    (user) => {
+      expect(findingsOf('user-format', { user })).toMatchObject([{ severity: 'error' }]);
+    },
+  );
+
+  test.each(['root', '0', '00', 'root:root', '0:0'])('%s is root', (user) => {
+    expect(fires('user-root', { user })).toBe(true);
+  });
+
+  test('another name that begins like it is not', () => {
+    expect(fires('user-root', { user: 'rooted' })).toBe(false);
+    expect(fires('user-root', { user: '01' })).toBe(false);
+  });
+});

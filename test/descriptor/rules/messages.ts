@@ -1,0 +1,29 @@
+import { checkDescriptor } from '../../../src/descriptor/check.ts';
+import type { Finding } from '../../../src/descriptor/finding.ts';
+import type { Surroundings } from '../../../src/descriptor/surroundings.ts';
+import { soundBut } from '../sound.ts';
+
+/** What one rule says about the sound descriptor with other values. */
+export function findingsOf(
+  rule: string,
+  changes: Readonly<Record<string, unknown>>,
+  surroundings: Surroundings = {},
+): Finding[] {
+  return checkDescriptor(soundBut(changes), surroundings).filter(
+    (finding) => finding.rule === rule,
+  );
+}
+
+/** Whether a rule fires at all. */
+export function fires(
+  rule: string,
+  changes: Readonly<Record<string, unknown>>,
+  surroundings: Surroundings = {},
+): boolean {
+  return findingsOf(rule, changes, surroundings).length > 0;
+}
+
+/** The part of a text value that a finding means. */
+export function partOf({ span }: Finding, text: string): string {
+  return span ? text.slice(...span) : text;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { findingsOf, fires, partOf } from './messages.ts';
+
+describe('package-name', () => {
+  test.each([
+    'x11-apps',
+    'g++',
+    'libgtk2.0-bin',
+    'libc6:i386',
+    'nodejs=18.*',
+    'vim=2:9.0.1378-2~bpo11+1',
+    'mesa/bookworm-backports',
+    'a, b,c  d',
+    '7zip',
+  ])('apt takes %s', (debpackage) => {
+    expect(fires('package-name', { debpackage })).toBe(false);
+  });
+
+  test.each([
+    'firefox',
+    'so:libfoo.so.1',
+    'cmd:bash',
+    'py3-pip',
+    'a@edge',
+    'a=1.2-r0',
+    'a~1.2',
+    'a=~1.2',
+    'R',
+    'font_x',
+  ])('apk takes %s', (apkpackage) => {
+    expect(fires('package-name', { apkpackage, template: 'acme/oc.template.alpine' })).toBe(false);
+  });
+
+  test.each([
+    ['a;id', 'a;id'],
+    ['a $(id) b', '$(id)'],
+    ['a `id`', '`id`'],
+    ['a b&&c', 'b&&c'],
+    ['a | b', '|'],
+    ['a >b', '>b'],
+    ['a "b"', '"b"'],
+    ["'a'", "'a'"],
+    ['a \\', '\\'],
+    ['a -y', '-y'],
+    ['--allow-unauthenticated', '--allow-unauthenticated'],
+    ['lib*', 'lib*'],
+    ['Firefox', 'Firefox'],
+    ['./a.deb', './a.deb'],
+    ['a#b', 'a#b'],
+    ['~a', '~a'],
+    ['a=', 'a='],
+    ['ä', 'ä'],
+  ])('apt does not take %s', (debpackage, part) => {
+    const [finding, ...more] = findingsOf('package-name', { debpackage });
+    expect(finding).toMatchObject({ path: ['debpackage'], severity: 'error' });
+    expect(partOf(finding!, debpackage)).toBe(part);
+    expect(more).toEqual([]);
+  });
+
+  test.each(['a>1', 'a<1', '!a', 'a;b', 'so:', '-t', '$a'])(
+    'apk, or the shell, does not take %s',
+    (apkpackage) => {
+      expect(fires('package-name', { apkpackage })).toBe(true);
+    },
+  );
+
+  test('of many wrong names the first are told, and how many more there are', () => {
+    const findings = findingsOf('package-name', { debpackage: '$a '.repeat(1000) });
+    expect(findings).toHaveLength(10);
+    expect(findings.at(-1)?.message).toContain('990 more');
+  });
+});
+
+describe('package-manager', () => {
+  const alpine = 'acme/oc.template.alpine.gtk';
+
+  test('packages of the other distribution are told', () => {
+    expect(findingsOf('package-manager', { template: alpine })).toMatchObject([
+      { path: ['debpackage'], severity: 'warning' },
+    ]);
+    expect(findingsOf('package-manager', { apkpackage: 'a' })).toMatchObject([
+      { path: ['apkpackage'] },
+    ]);
+  });
+
+  test('an empty list is none', () => {
+    expect(fires('package-manager', { template: alpine, debpackage: ' , ' })).toBe(false);
+  });
+
+  test('of a template that nobody knows, nothing is said, unless there are packages for both', () => {
+    expect(fires('package-manager', { template: 'acme/base' })).toBe(false);
+    expect(fires('package-manager', { template: 'acme/base', apkpackage: 'a' })).toBe(true);
+  });
+
+  test('who has looked into the template knows better than its name', () => {
+    expect(fires('package-manager', { template: 'acme/base' }, { packageManager: 'apk' })).toBe(
+      true,
+    );
+    expect(fires('package-manager', {}, { packageManager: 'apt' })).toBe(false);
+  });
+});

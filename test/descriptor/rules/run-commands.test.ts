@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { findingsOf, fires, partOf } from './messages.ts';
+
+const run = (entry: string) => ({ postruncommands: [entry] });
+
+describe('run-command-instruction', () => {
+  test.each([
+    'RUN true',
+    'COPY a /b',
+    'ENV A=b',
+    'ENV A b',
+    '  RUN true',
+    'RUN\ttrue'.replace('\t', '  '),
+    'RUN ["a", "b"]',
+    'RUN --mount=type=cache,target=/x true',
+    'run true',
+    'USER x',
+    'ONBUILD RUN x',
+  ])('%s is one', (entry) => {
+    expect(fires('run-command-instruction', run(entry))).toBe(false);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '# note',
+    '  #',
+    'apt-get clean',
+    'RUNtrue',
+    'RUN',
+    'COPY ',
+    'RUN:',
+    'sudo RUN x',
+    '&& true',
+    'FROMAGE x',
+  ])('%j is none', (entry) => {
+    expect(findingsOf('run-command-instruction', run(entry))).toMatchObject([
+      { path: ['postruncommands', 0], severity: 'error' },
+    ]);
+  });
+
+  test.each(['RUN a\nUSER root', 'RUN a\r\nUSER root', 'RUN a\u2028USER root'])(
+    '%j hides a second one',
+    (entry) => {
+      expect(fires('control-character', run(entry))).toBe(true);
+    },
+  );
+});
+
+describe('run-command-continuation', () => {
+  test.each(['RUN a \\', 'RUN a\\', 'RUN a \\  ', 'RUN a \\\\', 'ENV A=\\', 'COPY a b\\'])(
+    '%j swallows the next line',
+    (entry) => {
+      const [finding] = findingsOf('run-command-continuation', run(entry));
+      expect(finding?.severity).toBe('error');
+      expect(partOf(finding!, entry)).toBe('\\');
+    },
+  );
+
+  test.each(['RUN a \\ b', "RUN printf 'a\\n'", 'RUN a \\"'])('%j does not', (entry) => {
+    expect(fires('run-command-continuation', run(entry))).toBe(false);
+  });
+});
+
+describe('run-command-heredoc', () => {
+  test.each([
+    'RUN <<EOF',
+    'RUN cat <<EOF > /x',
+    'RUN cat <<-EOF',
+    "RUN cat <<'EOF'",
+    'RUN cat <<"EOF"',
+    'RUN cat 0<<EOF',
+    'RUN x 3<<-E',
+    'COPY <<a /b',
+    'ADD <<a /b',
+    'run <<EOF',
+    'ONBUILD RUN <<EOF',
+    'RUN $(cat <<EOF)',
+    'RUN --mount=x <<EOF',
+    'RUN "a b" <<EOF',
+  ])('%s begins one', (entry) => {
+    const [finding] = findingsOf('run-command-heredoc', run(entry));
+    expect(finding?.severity).toBe('error');
+    expect(partOf(finding!, entry)).toMatch(/^\d|^<</);
+  });
+
+  test.each([
+    'RUN cat <<<EOF',
+    'RUN cat <<< EOF',
+    'RUN echo "<<EOF"',
+    "RUN echo '<<EOF'",
+    'RUN echo \\<<EOF',
+    'RUN echo $((1<<2))',
+    'RUN echo $((1 << 2))',
+    'ENV A=<<EOF',
+    'RUN cat << ',
+    'RUN cat <<',
+    'RUN cat <<-',
+    'RUN a <<x<y',
+    "RUN echo it's <<EOF",
+    'RUN cat <a',
+    'RUN a<<b',
+  ])('%s does not', (entry) => {
+    expect(fires('run-command-heredoc', run(entry))).toBe(false);
+  });
+});
+
+describe('run-command-kind', () => {
+  test.each([
+    'USER x',
+    'FROM x',
+    'CMD x',
+    'ENTRYPOINT x',
+    'WORKDIR /x',
+    'ARG A=b',
+    'LABEL a=b',
+    'ADD a b',
+    'EXPOSE 1',
+    'VOLUME /x',
+    'ONBUILD RUN x',
+    'HEALTHCHECK NONE',
+  ])('%s is told with what it does', (entry) => {
+    const [finding] = findingsOf('run-command-kind', run(entry));
+    expect(finding).toMatchObject({ severity: 'warning' });
+    expect(partOf(finding!, entry)).toBe(entry.split(' ')[0]);
+    expect(finding?.fix).toBeUndefined();
+  });
+
+  test.each([
+    ['run true', 'RUN true'],
+    ['  Copy a b ', '  COPY a b '],
+    ['env A=b', 'ENV A=b'],
+  ])('%j is mended to %j', (entry, fixed) => {
+    expect(findingsOf('run-command-kind', run(entry))[0]?.fix).toMatchObject({
+      path: ['postruncommands', 0],
+      value: fixed,
+    });
+  });
+});
+
+describe('copy-source', () => {
+  const missing = (entry: string, ...files: string[]) =>
+    findingsOf('copy-source', run(entry), { contextHas: (source) => files.includes(source) }).map(
+      (finding) => partOf(finding, entry),
+    );
+
+  test.each([
+    ['COPY a b /c', ['a', 'b']],
+    ['COPY --chown=x:y --chmod=755 a /c', ['a']],
+    ['COPY ["a b", "/c"]', ['a b']],
+    ['COPY --link ["a", "b","/c"]', ['a', 'b']],
+    ['copy  a  /c', ['a']],
+  ])('%s takes %j', (entry, sources) => {
+    expect(missing(entry)).toEqual(sources);
+    expect(missing(entry, ...sources)).toEqual([]);
+  });
+
+  test.each([
+    'COPY --from=x a /b',
+    'COPY $A /b',
+    'COPY a$X/b /c',
+    'COPY a',
+    'COPY --link',
+    'RUN cp a b',
+    'ADD a b',
+  ])('%s takes nothing that could be looked up', (entry) => {
+    expect(missing(entry)).toEqual([]);
+  });
+
+  test('nothing is said where nobody can look', () => {
+    expect(fires('copy-source', run('COPY a /b'))).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { checkDescriptor } from '../../../src/descriptor/check.ts';
+import { hasErrors } from '../../../src/descriptor/finding.ts';
+import { soundBut } from '../sound.ts';
+import { findingsOf, fires, partOf } from './messages.ts';
+
+describe('control-character', () => {
+  test.each([
+    '\n',
+    '\r',
+    '\t',
+    '\0',
+    '\u0001',
+    '\u001b',
+    '\u001f',
+    '\u007f',
+    '\u0080',
+    '\u0085',
+    '\u009f',
+    '\u2028',
+    '\u2029',
+  ])('%j is an error in every text of one line', (character) => {
+    const text = `a${character}b`;
+    for (const changes of [
+      { displayname: text },
+      { args: text },
+      { postruncommands: [`RUN ${text}`] },
+      { acl: { permit: [text] } },
+      { host_config: { devices: [`/dev/${text}`] } },
+      { secrets_requirement: [text] },
+      { cmd: text },
+      { rules: { unknown: text } },
+      { host_config: { [text]: 1 } },
+    ]) {
+      const [finding] = findingsOf('control-character', changes);
+      expect(finding?.severity).toBe('error');
+    }
+  });
+
+  test('the finding means the character', () => {
+    const [finding] = findingsOf('control-character', { args: 'a\nb' });
+    expect(partOf(finding!, 'a\nb')).toBe('\n');
+    expect(finding?.message).toContain('new build instruction');
+  });
+
+  test('a comment may have lines and tabs; other control characters in it are a warning', () => {
+    expect(fires('control-character', { comment: 'a\r\n\tb\nc' })).toBe(false);
+    expect(findingsOf('control-character', { comment: 'a\0b' })).toMatchObject([
+      { severity: 'warning' },
+    ]);
+  });
+
+  test('unknown fields reach nothing, so what they hold is no matter', () => {
+    expect(hasErrors(checkDescriptor(soundBut({ notes: 'a\nb\ud800' })))).toBe(false);
+  });
+
+  test.each(['é', '日本', '🙂', '\u00a0', '\u200b', '\ufeff', 'a b'])('%j is text', (text) => {
+    expect(fires('control-character', { displayname: text })).toBe(false);
+  });
+});
+
+describe('invalid-unicode', () => {
+  test.each(['\ud800', 'a\udfff', '\udc00\ud800', '🙂\ud83d'])('%j is half a character', (text) => {
+    expect(findingsOf('invalid-unicode', { displayname: text })).toMatchObject([
+      { path: ['displayname'], severity: 'error' },
+    ]);
+    expect(fires('invalid-unicode', { comment: text })).toBe(true);
+    expect(fires('invalid-unicode', { rules: { x: [text] } })).toBe(true);
+  });
+
+  test('whole characters are fine', () => {
+    expect(fires('invalid-unicode', { displayname: '🙂\u{10ffff}\ufffd' })).toBe(false);
+  });
+});
+
+describe('bidi-control', () => {
+  test('what reorders a text is told, right-to-left text and its marks are not', () => {
+    expect(fires('bidi-control', { postruncommands: ['RUN echo \u202ex'] })).toBe(true);
+    expect(fires('bidi-control', { displayname: 'a\u2066b' })).toBe(true);
+    expect(fires('bidi-control', { displayname: 'حاسبة\u200f 2' })).toBe(false);
+  });
+});
+
+describe('outer-blanks', () => {
+  test.each([' x.X', 'x.X ', '\u00a0x.X'])('%j has one', (launch) => {
+    expect(findingsOf('outer-blanks', { launch })).toMatchObject([
+      { path: ['launch'], fix: { path: ['launch'], value: 'x.X' } },
+    ]);
+  });
+
+  test('a text of nothing else has no fix, since nothing would be left', () => {
+    expect(findingsOf('outer-blanks', { displayname: '  ' })[0]?.fix).toBeUndefined();
+  });
+
+  test('lists and arguments have rules of their own', () => {
+    expect(fires('outer-blanks', { args: ' -a ', keyword: ' a', debpackage: ' a ' })).toBe(false);
+  });
+});

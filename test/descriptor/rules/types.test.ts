@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { checkDescriptor } from '../../../src/descriptor/check.ts';
+import { fields } from '../../../src/descriptor/fields.ts';
+import { soundBut } from '../sound.ts';
+import { findingsOf, fires } from './messages.ts';
+
+describe('required-field', () => {
+  const required = ['acl', 'cat', 'icon', 'launch', 'name', 'template'];
+
+  test.each(required)('%s is missed when it is not there or empty', (key) => {
+    for (const value of [undefined, '', [], {}]) {
+      expect(findingsOf('required-field', { [key]: value })).toMatchObject([{ path: [key] }]);
+    }
+  });
+
+  test('nothing else is', () => {
+    expect(checkDescriptor({}).filter(({ rule }) => rule === 'required-field')).toHaveLength(
+      required.length,
+    );
+  });
+
+  test('an access rule needs a permit list', () => {
+    for (const acl of [{ deny: ['guests'] }, { permit: [] }, { permit: '' }, { permit: {} }]) {
+      expect(findingsOf('required-field', { acl: { ...acl, x: 1 } })).toMatchObject([
+        { path: ['acl', 'permit'] },
+      ]);
+    }
+  });
+
+  test('a value of a wrong type is there', () => {
+    expect(fires('required-field', { name: 3, acl: { permit: 'all' } })).toBe(false);
+  });
+});
+
+describe('wrong-type', () => {
+  test.each([
+    ['name', 3],
+    ['name', null],
+    ['acl', 'all'],
+    ['acl', ['all']],
+    ['acl', true],
+    ['debpackage', ['a']],
+    ['preruncommands', 'RUN a'],
+    ['postruncommands', [1]],
+    ['postruncommands', ['RUN a', null]],
+    ['usedefaultapplication', 'true'],
+    ['installrecommends', 1],
+    ['secrets_requirement', { a: 1 }],
+    ['secrets_requirement', [['a']]],
+    ['cmd', 1],
+  ])('%s: %j is an error', (key, value) => {
+    expect(findingsOf('wrong-type', { [key]: value })).toMatchObject([
+      { path: [key], severity: 'error' },
+    ]);
+  });
+
+  test.each([
+    [{ acl: { permit: 'all' } }, ['acl', 'permit']],
+    [{ acl: { permit: [1] } }, ['acl', 'permit']],
+    [{ rules: { homedir: true } }, ['rules', 'homedir']],
+    [{ rules: { homedir: { default: 'yes' } } }, ['rules', 'homedir', 'default']],
+    [{ host_config: { cpu_quota: 1.5 } }, ['host_config', 'cpu_quota']],
+    [{ host_config: { cpu_quota: '1' } }, ['host_config', 'cpu_quota']],
+    [{ host_config: { pid_mode: 'true' } }, ['host_config', 'pid_mode']],
+    [{ host_config: { ipc_mode: 1 } }, ['host_config', 'ipc_mode']],
+    [{ host_config: { cap_add: 'ALL' } }, ['host_config', 'cap_add']],
+  ])('%j is an error inside', (changes, path) => {
+    expect(findingsOf('wrong-type', changes)).toMatchObject([{ path, severity: 'error' }]);
+  });
+
+  const unused = Object.entries(fields).flatMap(([key, field]) => ('unused' in field ? [key] : []));
+
+  test.each(unused)('for %s, which reaches nothing, it is a warning', (key) => {
+    expect(findingsOf('wrong-type', { [key]: [{}] })).toMatchObject([{ severity: 'warning' }]);
+  });
+
+  test('either type of two is right', () => {
+    for (const value of ['cifs', ['cifs', 'webdav']]) {
+      expect(fires('wrong-type', { secrets_requirement: value })).toBe(false);
+    }
+    for (const value of ['shareable', false]) {
+      expect(fires('wrong-type', { host_config: { ipc_mode: value } })).toBe(false);
+    }
+  });
+
+  test.each([
+    ['quick', 'false', false],
+    ['desktop_release', '3', 3],
+    ['displayname', 2048, '2048'],
+    ['postruncommands', 'RUN true', ['RUN true']],
+    ['args', null, undefined],
+  ])('%s: %j is plainly %j', (key, value, meant) => {
+    expect(findingsOf('wrong-type', { [key]: value })[0]?.fix).toMatchObject({
+      path: [key],
+      value: meant,
+    });
+  });
+
+  test.each([
+    [{ quick: 'yes' }],
+    [{ host_config: { mem_limit: 512 } }],
+    [{ name: null }],
+    [{ displayname: 1.5 }],
+    [{ acl: { permit: 'all' } }],
+    [{ acl: { deny: null } }],
+  ])('%j is left to a person', (changes) => {
+    const [finding] = findingsOf('wrong-type', changes);
+    expect(finding).toBeDefined();
+    expect(finding?.fix).toBeUndefined();
+  });
+});
+
+describe('unknown-field', () => {
+  test.each([
+    ['keywords', 'keyword'],
+    ['displayName', 'displayname'],
+    ['display_name', 'displayname'],
+    ['mime-type', 'mimetype'],
+    ['license', 'licence'],
+    ['hostconfig', 'host_config'],
+    ['debpackages', 'debpackage'],
+  ])('%s was probably %s', (key, meant) => {
+    const [finding] = findingsOf('unknown-field', { [key]: 'x', [meant]: undefined });
+    expect(finding).toMatchObject({ path: [key], severity: 'info', onKey: true });
+    expect(finding?.message).toContain(`Was ${meant} meant?`);
+  });
+
+  test.each(['showinview', 'platforms', 'containerengine', 'securitycontext', 'source', 'x', ''])(
+    '%j is no slip',
+    (key) => {
+      const [finding] = findingsOf('unknown-field', { [key]: 'x' });
+      expect(finding?.message).not.toContain('meant');
+    },
+  );
+
+  test('a field that is there already was not meant', () => {
+    expect(findingsOf('unknown-field', { keywords: 'x' })[0]?.message).not.toContain('meant');
+  });
+
+  test('unknown keys inside are told too, and that they reach the platform', () => {
+    const [finding] = findingsOf('unknown-field', { host_config: { mem_limits: '1G' } });
+    expect(finding?.path).toEqual(['host_config', 'mem_limits']);
+    expect(finding?.message).toMatch(/platform.*Was mem_limit meant\?/);
+  });
+
+  test('the schema that editors look for is no finding', () => {
+    expect(checkDescriptor(soundBut({ $schema: './descriptor.schema.json' }))).toEqual([]);
+  });
+});
