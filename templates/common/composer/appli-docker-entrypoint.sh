@@ -1,0 +1,74 @@
+#!/bin/sh
+# Starts the application of an image: the default command of every image built on this template.
+#
+#   APP   absolute path of the program; the image says it, the platform may say another
+#   ARGS  its arguments, separated by blanks; quotes and wildcards in them mean nothing special
+#   FILE  a file to open with it, unless words are given to this script, which are then passed on
+#
+# First the programs in /composer/init.d run, in the order of their names. All output goes to the
+# container's log; lines that begin with a time are this script's. The container ends with the
+# application's own exit status, so that a crash looks like one.
+set -u
+
+name=${APPNAME:-application}
+
+say() {
+  printf '%s %s: %s\n' "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$name" "$*" >&2
+}
+
+if [ -z "${APP:-}" ]; then
+  say 'cannot start: the variable APP is empty, so there is no program to start'
+  exit 127
+fi
+if [ ! -x "$APP" ] || [ -d "$APP" ]; then
+  if [ -e "$APP" ]; then
+    say "cannot start: $APP is not a program that $(id -un 2>/dev/null || id -u) may run"
+    exit 126
+  fi
+  say "cannot start: there is no $APP in this image"
+  exit 127
+fi
+
+for script in /composer/init.d/*; do
+  if [ -f "$script" ] && [ -x "$script" ]; then
+    "$script" || say "$script ended with status $?; going on without what it does"
+  fi
+done
+
+if [ $# -eq 0 ] && [ -n "${FILE:-}" ]; then
+  set -- "$FILE"
+fi
+
+# No wildcards: what stands in ARGS is split at blanks and passed on as it is.
+set -f
+say "starting $APP ${ARGS:-}"
+# shellcheck disable=SC2086
+"$APP" ${ARGS:-} "$@" &
+application=$!
+
+# A stop of the container is for the application; it has the time that the platform gives it.
+interrupted=
+forward() {
+  interrupted=yes
+  say "SIG$1: asking the application to end"
+  kill -s TERM "$application" 2>/dev/null
+}
+for signal in HUP INT QUIT TERM; do
+  # shellcheck disable=SC2064
+  trap "forward $signal" "$signal"
+done
+
+# A signal interrupts the wait, and the application's own status comes with a later one.
+while :; do
+  interrupted=
+  wait "$application"
+  status=$?
+  [ -n "$interrupted" ] || break
+done
+
+if [ "$status" -gt 128 ]; then
+  say "ended by signal $((status - 128)) (status $status)"
+else
+  say "ended with status $status"
+fi
+exit "$status"

@@ -1,0 +1,113 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startersFolder } from '../../src/template/starters-folder.ts';
+
+const script = join(startersFolder(), 'common/composer/appli-docker-entrypoint.sh');
+
+/** The shells of Debian's and Alpine's `/bin/sh`, and bash, which is that of others. */
+const shells = [['dash'], ['bash', '--posix'], ['busybox', 'sh']].filter(
+  ([program, ...words]) => spawnSync(program!, [...words, '-c', 'exit 0']).status === 0,
+);
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskpack test-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function application(text: string, mode = 0o755): string {
+  const path = join(folder, 'app');
+  writeFileSync(path, `#!/bin/sh\n${text}\n`, { mode });
+  return path;
+}
+
+describe.each(shells)('the entry point in %s', (...shell) => {
+  const [program, ...before] = shell as [string, ...string[]];
+
+  function start(variables: Readonly<Record<string, string>>, ...words: readonly string[]) {
+    const { status, stdout, stderr } = spawnSync(program, [...before, script, ...words], {
+      env: { PATH: process.env.PATH, APPNAME: 'xcalc', ...variables },
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  }
+
+  it('starts the application with its arguments, split at blanks and otherwise as they are', () => {
+    writeFileSync(join(folder, 'a.txt'), '');
+    const APP = application('for word; do echo "[$word]"; done');
+    const { status, stdout } = start({ APP, ARGS: '-a  "b c" *.txt $HOME' }, 'a file', '*');
+    expect(status).toBe(0);
+    expect(stdout).toBe('[-a]\n["b]\n[c"]\n[*.txt]\n[$HOME]\n[a file]\n[*]\n');
+  });
+
+  it('passes on the file that the platform names, unless it is given words', () => {
+    const APP = application('for word; do echo "[$word]"; done');
+    expect(start({ APP, FILE: 'my file' }).stdout).toBe('[my file]\n');
+    expect(start({ APP, FILE: 'my file' }, 'other').stdout).toBe('[other]\n');
+    expect(start({ APP }).stdout).toBe('');
+  });
+
+  it("ends with the application's own status, and says it", () => {
+    const { status, stderr } = start({ APP: application('exit 7') });
+    expect(status).toBe(7);
+    expect(stderr).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ xcalc: starting /);
+    expect(stderr).toContain('xcalc: ended with status 7');
+  });
+
+  it('makes a crash look like one', () => {
+    const { status, stderr } = start({ APP: application('kill -SEGV $$') });
+    expect(status).toBe(139);
+    expect(stderr).toContain('ended by signal 11');
+  });
+
+  it('says why nothing can be started', () => {
+    expect(start({})).toMatchObject({
+      status: 127,
+      stderr: expect.stringContaining('APP is empty'),
+    });
+    expect(start({ APP: '/no/such' })).toMatchObject({
+      status: 127,
+      stderr: expect.stringContaining('there is no /no/such in this image'),
+    });
+    expect(start({ APP: application('', 0o644) })).toMatchObject({
+      status: 126,
+      stderr: expect.stringContaining('is not a program'),
+    });
+    expect(start({ APP: folder }).status).toBe(126);
+  });
+
+  it("passes a stop on to the application and keeps the application's status", async () => {
+    const ready = join(folder, 'ready');
+    const APP = application(
+      `trap 'sleep 0.3; exit 5' TERM; echo > "$1/ready"; while :; do sleep 0.05; done`,
+    );
+    const child = spawn(program, [...before, script, folder], {
+      env: { PATH: process.env.PATH, APP },
+      stdio: 'ignore',
+    });
+    const status = new Promise((resolve) => child.on('close', resolve));
+    for (;;) {
+      try {
+        readFileSync(ready);
+        break;
+      } catch {
+        await wait(20);
+      }
+    }
+    child.kill('SIGTERM');
+    expect(await status).toBe(5);
+  }, 20_000);
+});
+
+it('there is a shell to try it in', () => {
+  expect(shells.length).toBeGreaterThan(0);
+});
