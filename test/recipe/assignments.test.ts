@@ -1,0 +1,79 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assignments } from '../../src/recipe/assignments.ts';
+import { environmentOf } from '../../src/recipe/environment.ts';
+import { quote } from '../../src/recipe/quote.ts';
+import { commandOf, userOf } from '../../src/recipe/start.ts';
+
+describe('a quoted value', () => {
+  it('has what builders obey escaped', () => {
+    expect(quote('a "b" \\ $HOME `c` #')).toBe('"a \\"b\\" \\\\ \\$HOME `c` #"');
+  });
+
+  it('is refused with a line break, which would begin an instruction', () => {
+    for (const text of ['a\nb', 'a\rb', '\n']) expect(() => quote(text)).toThrow(RangeError);
+  });
+
+  it('ends where it should, whatever is in it', () => {
+    assert(
+      property(string({ unit: 'binary' }), (text) => {
+        if (/[\n\r]/.test(text)) return;
+        expect(quote(text)).toMatch(/^"(?:[^"\\$]|\\["\\$])*"$/su);
+      }),
+    );
+  });
+});
+
+describe('instructions for values', () => {
+  it('put short values into one, a line each', () => {
+    expect(assignments('ENV', { A: 'b c', D: '' })).toEqual(['ENV A="b c" \\\n    D=""']);
+    expect(assignments('LABEL', {})).toEqual([]);
+  });
+
+  it('give a long value one of its own and keep the order', () => {
+    const made = assignments('LABEL', { a: '1', b: 'x'.repeat(20_000), c: '3', d: '4' });
+    expect(made.map((text) => text.slice(0, 9))).toEqual(['LABEL a="', 'LABEL b "', 'LABEL c="']);
+  });
+
+  it('keep a value of 15,998 characters on one line, and cut a longer one', () => {
+    expect(assignments('LABEL', { a: 'x'.repeat(15_998) })[0]).not.toContain('\n');
+    expect(assignments('LABEL', { a: 'x'.repeat(15_999) })[0]).toContain('\n');
+  });
+
+  it('cut between characters, never in one', () => {
+    for (const before of ['', 'x']) {
+      const value = `${before}${'\u{1f600}'.repeat(10_000)}`;
+      const [instruction] = assignments('LABEL', { a: value });
+      for (const line of instruction!.split('\n')) expect(line).not.toMatch(/\p{Surrogate}/u);
+      const pieces = [...instruction!.matchAll(/"([^"]*)"/g)].map(([, piece]) => piece);
+      expect(pieces.join('')).toBe(value);
+    }
+  });
+
+  it('begin every line of a long value with a quote, so that no line is taken for a comment', () => {
+    const [first, ...others] = assignments('ENV', { A: ' #\\'.repeat(9_000) })[0]!.split('\n');
+    expect(first).toMatch(/^ENV A "/);
+    expect(others.length).toBeGreaterThan(5);
+    for (const line of others) expect(line).toMatch(/^"/);
+  });
+});
+
+describe('what a container starts with', () => {
+  it('is the entry point of the platform as balloon, or what the descriptor says', () => {
+    expect(commandOf({})).toEqual(['/composer/appli-docker-entrypoint.sh']);
+    expect(commandOf({ cmd: '/start.sh' })).toEqual(['/start.sh']);
+    expect(commandOf({ cmd: ['/bin/sh', '-c'] })).toEqual(['/bin/sh,-c']);
+    expect(userOf({})).toBe('balloon');
+    expect(userOf({ user: 'arch' })).toBe('arch');
+  });
+
+  it('has APPNAME, APPBIN, APP and ARGS, each when its field is there', () => {
+    expect(environmentOf({ name: 'a', path: '/b', args: 'c' })).toEqual({
+      APPNAME: 'a',
+      APPBIN: '/b',
+      APP: '/b',
+      ARGS: 'c',
+    });
+    expect(environmentOf({ name: 'a' })).toEqual({ APPNAME: 'a' });
+  });
+});

@@ -1,0 +1,234 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sample } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asDescriptor, checkDescriptor } from '../../src/descriptor/check.ts';
+import type { Descriptor } from '../../src/descriptor/descriptor.ts';
+import { hasErrors } from '../../src/descriptor/finding.ts';
+import type { InspectedImage } from '../../src/engine/engine.ts';
+import { environmentOf } from '../../src/recipe/environment.ts';
+import { labelsOf } from '../../src/recipe/labels.ts';
+import { recipeOf } from '../../src/recipe/recipe.ts';
+import { commandOf, userOf } from '../../src/recipe/start.ts';
+import type { Trouble } from '../../src/trouble.ts';
+import { sound } from '../descriptor/sound.ts';
+import { tinyBaseMissing } from '../engine/tiny-base.ts';
+import { type Builder, type BuilderName, buildersHere } from './builders.ts';
+import { hostileApplication, iconOf } from './hostile-descriptor.ts';
+import { injections, textFields, withText } from './injections.ts';
+import { makeProofBase } from './proof-base.ts';
+
+/** So many drawn descriptors are built for real by each builder; the seed makes them the same every time. */
+const drawn = { numRuns: 40, seed: 20240229 };
+
+const missing = tinyBaseMissing();
+const builders = missing === undefined ? await buildersHere() : [];
+
+/** Marks everything that this run makes in the engines, so that it can be taken away again. */
+const prefix = `deskpack-proof-${randomBytes(4).toString('hex')}`;
+const template = `${prefix}/oc.template.tiny`;
+const templates = [template, `${template}:22.04`];
+const releases = ['dev', '3.0', '22.04'];
+
+/** Short, for the tests in which the descriptor matters. */
+const icon = iconOf(300, 1);
+const { debpackage: _, ...withoutPackages } = sound;
+const base = { ...withoutPackages, template };
+
+/** What an image says of itself where deskpack promises something; long texts as their digest. */
+function said(image: Pick<InspectedImage, 'labels' | 'environment' | 'user' | 'command'>) {
+  const { labels, environment, user, command } = image;
+  const short = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [
+        name,
+        text.length > 500 ? createHash('sha256').update(text).digest('hex') : text,
+      ]),
+    );
+  const { PATH: _, ...own } = environment;
+  return { labels: short(labels), environment: short(own), user, command };
+}
+
+/** The variables that the run commands of drawn descriptors set. */
+const environmentOfCommands: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'ENV QT_X11_NO_MITSHM=1': { QT_X11_NO_MITSHM: '1' },
+  'ENV A="b c" D=e': { A: 'b c', D: 'e' },
+};
+
+function promised(descriptor: Descriptor, bytes: Uint8Array) {
+  const commands = [...(descriptor.preruncommands ?? []), ...(descriptor.postruncommands ?? [])];
+  const set = Object.assign({}, ...commands.map((command) => environmentOfCommands[command]));
+  return said({
+    labels: labelsOf(descriptor, { icon: bytes }),
+    environment: { ...set, ...environmentOf(descriptor) },
+    user: userOf(descriptor),
+    command: commandOf(descriptor),
+  });
+}
+
+/** Does work for each item, two at a time. */
+async function inTwos<Item>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  const left = items.entries();
+  const worker = async () => {
+    for (const [index, item] of left) await work(item, index);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+describe.each<BuilderName>(['classic', 'buildkit', 'buildah'])('a recipe built by %s', (name) => {
+  const builder = builders.find((candidate) => candidate.name === name) as Builder;
+  const made = new Set<string>();
+  let context: string;
+
+  async function build(
+    descriptor: Descriptor,
+    bytes: Uint8Array,
+    buildArguments: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
+    const tag = `${prefix}-${name}-${made.size}:dev`;
+    made.add(tag);
+    const recipe = recipeOf(descriptor, bytes);
+    await builder.engine
+      .build({ recipe, context, tags: [tag], buildArguments })
+      .catch((thrown: Trouble) => {
+        throw new Error([thrown.message, ...thrown.tail].join('\n'), { cause: thrown });
+      });
+    return tag;
+  }
+
+  async function read(tag: string) {
+    const image = await builder.engine.inspect(tag);
+    if (!image) throw new Error(`the builder said that ${tag} was built, and it is not there`);
+    return said(image);
+  }
+
+  beforeAll(async () => {
+    if (!builder) return;
+    context = await mkdtemp(join(tmpdir(), 'deskpack-proof-'));
+    for (const release of releases) {
+      made.add(`${template}:${release}`);
+      await makeProofBase(builder, template, release);
+    }
+  });
+
+  afterAll(async () => {
+    if (!builder) return;
+    for (const tag of [...made].reverse()) await builder.engine.remove(tag);
+    await rm(context, { recursive: true });
+  });
+
+  it.skipIf(!builder)(`gives back ${drawn.numRuns} hostile descriptors byte for byte`, async () => {
+    const applications = sample(hostileApplication(templates), drawn);
+    expect(applications.some(({ icon }) => icon.length >= 1_000_000)).toBe(true);
+    await inTwos(applications, async (application, index) => {
+      const tag = await build(application.descriptor, application.icon);
+      const all = promised(application.descriptor, application.icon);
+      expect(await read(tag), `descriptor ${index}`).toEqual(all);
+    });
+  });
+
+  it.skipIf(!builder)('never executes what a value says, but gives it back as text', async () => {
+    const attempts = Object.entries(injections).map(([attempt, text]) => {
+      const accepted = textFields.filter(
+        (field) => !hasErrors(checkDescriptor(withText(base, field, text))),
+      );
+      const value = accepted.reduce<Record<string, unknown>>(
+        (all, field) => withText(all, field, text),
+        base,
+      );
+      expect(hasErrors(checkDescriptor(value)), attempt).toBe(false);
+      return { attempt, accepted, descriptor: asDescriptor(value) };
+    });
+    const reaching = attempts.filter(({ accepted }) => accepted.some(({ field }) => !field.unused));
+    expect(reaching.length).toBeGreaterThan(15);
+    await inTwos(reaching, async ({ attempt, descriptor }) => {
+      const tag = await build(descriptor, icon);
+      expect(await read(tag), attempt).toEqual(promised(descriptor, icon));
+      const canaries = 'find / -xdev -name "*canary*" -not -path "/proc/*" 2>/dev/null; true';
+      expect(await builder.run(tag, canaries), attempt).toBe('');
+    });
+  });
+
+  it.skipIf(!builder)('does the parts of the specification in their order', async () => {
+    const log = (text: string) => `RUN echo ${text} as $(id -un) >> /proof/log`;
+    const tag = await build(
+      asDescriptor({
+        ...base,
+        preruncommands: [log('first'), 'ENV APPNAME="not this"', log('second')],
+        debpackage: 'x11-apps,  xterm',
+        postruncommands: [log('third'), log('"named $APPNAME, $APPBIN, $APP, $ARGS"')],
+        path: '/usr/bin/xcalc',
+        args: '-rpn $X',
+      }),
+      icon,
+    );
+    expect((await builder.run(tag, 'cat /proof/log')).trimEnd().split('\n')).toEqual([
+      'first as root',
+      'second as root',
+      'apt-get update, frontend noninteractive',
+      'apt-get install -y --no-install-recommends x11-apps xterm, frontend noninteractive',
+      'apt-get clean, frontend ',
+      'debconf-set-selections debconf debconf/frontend select Noninteractive',
+      'safelinks in /usr/share/icons',
+      'safelinks in /usr/share/pixmaps',
+      'third as root',
+      'named xcalc, /usr/bin/xcalc, /usr/bin/xcalc, -rpn $X as root',
+    ]);
+  });
+
+  it.skipIf(!builder)('links the account files to copies of themselves', async () => {
+    const tag = await build(
+      asDescriptor({ ...base, preruncommands: ['RUN rm /etc/gshadow && chmod 640 /etc/shadow'] }),
+      icon,
+    );
+    const folder = `/var/secrets/${prefix}/localaccount`;
+    const script = [
+      'cd /etc; for file in passwd shadow group gshadow; do readlink $file; done',
+      `ls ${folder}`,
+      `stat -c %a ${folder}/shadow`,
+      'grep -c balloon /etc/passwd',
+      'id -u; id -g; id -un',
+    ];
+    const printed = await builder.run(tag, script.join('; '));
+    expect(printed.trimEnd().split('\n')).toEqual([
+      ...['passwd', 'shadow', 'group'].map((file) => `${folder}/${file}`),
+      ...['group', 'passwd', 'shadow'],
+      '640',
+      '1',
+      ...['4096', '4096', 'balloon'],
+    ]);
+  });
+
+  it.skipIf(!builder)('calls the helper for icon links where it can and should', async () => {
+    const without = 'RUN rm -r /usr/share/pixmaps';
+    const one = await build(asDescriptor({ ...base, preruncommands: [without] }), icon);
+    expect(await builder.run(one, 'cat /proof/log')).toBe('safelinks in /usr/share/icons\n');
+    const off = 'RUN chmod 644 /composer/safelinks.sh';
+    const none = await build(asDescriptor({ ...base, preruncommands: [off] }), icon);
+    expect(await builder.run(none, 'ls /proof')).toBe('tag\n');
+    const broken = "RUN printf '#!/bin/sh\\nexit 3\\n' > /composer/safelinks.sh";
+    const failing = build(asDescriptor({ ...base, preruncommands: [broken] }), icon);
+    await expect(failing).rejects.toThrow();
+  });
+
+  it.skipIf(!builder)('installs with apk, with recommended packages, keeping files', async () => {
+    const changes = { debpackage: 'a', apkpackage: 'xcalc, font-misc', installrecommends: true };
+    const descriptor = asDescriptor({ ...base, ...changes, forceconfold: true });
+    const printed = await builder.run(await build(descriptor, icon), 'cat /proof/log');
+    expect(printed.split('\n')).toContain('apk add --no-cache --update xcalc font-misc');
+    expect(printed).toContain('install -y -o Dpkg::Options::=--force-confold a,');
+  });
+
+  it.skipIf(!builder)('takes the template with its own tag, or with TAG', async () => {
+    const tagOf = async (tag: string) => (await builder.run(tag, 'cat /proof/tag')).trim();
+    const own = { ...base, template: `${template}:22.04` };
+    expect(await tagOf(await build(asDescriptor(own), icon, { TAG: '3.0' }))).toBe('22.04');
+    expect(await tagOf(await build(asDescriptor(base), icon, { TAG: '3.0' }))).toBe('3.0');
+    expect(await tagOf(await build(asDescriptor(base), icon))).toBe('dev');
+  });
+});

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildah } from '../../src/engine/buildah.ts';
+import { docker } from '../../src/engine/docker.ts';
+import { builderOf, hasBuildx } from '../../src/engine/docker-builder.ts';
+import { dockerVersion } from '../../src/engine/docker-version.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+
+const run = promisify(execFile);
+
+export type BuilderName = 'classic' | 'buildkit' | 'buildah';
+
+/** A real builder, and a way to look into what it built. */
+export interface Builder {
+  readonly name: BuilderName;
+  readonly engine: Engine;
+  /** What a shell script prints that runs in a container of the image, as the image's user. */
+  run(image: string, script: string): Promise<string>;
+}
+
+async function runInDocker(program: string, image: string, script: string): Promise<string> {
+  const words = ['run', '--rm', '--network=none', image, '/bin/sh', '-c', script];
+  return (await run(program, words)).stdout;
+}
+
+async function runInBuildah(image: string, script: string): Promise<string> {
+  const container = (await run('buildah', ['from', '--pull-never', image])).stdout.trim();
+  try {
+    return (await run('buildah', ['run', container, '--', '/bin/sh', '-c', script])).stdout;
+  } finally {
+    await run('buildah', ['rm', container]);
+  }
+}
+
+/** A docker client here that builds with BuildKit; the first in the PATH may be one that cannot. */
+async function clientWithBuildkit(): Promise<string | undefined> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const program = join(folder, 'docker');
+    if (!existsSync(program)) continue;
+    const version = await dockerVersion({ program }).catch(() => undefined);
+    if (!version) continue;
+    const builder = builderOf(version, await hasBuildx({ program }), '1');
+    if (builder === 'buildkit') return program;
+  }
+  return undefined;
+}
+
+async function isAvailable(engine: Engine): Promise<boolean> {
+  return (await engine.availability()).available;
+}
+
+/** The builders that can be used here. */
+export async function buildersHere(): Promise<Builder[]> {
+  const classic = docker({ builder: 'classic' });
+  const program = await clientWithBuildkit();
+  const builders: Builder[] = [];
+  if (await isAvailable(classic)) {
+    builders.push({
+      name: 'classic',
+      engine: classic,
+      run: (image, script) => runInDocker('docker', image, script),
+    });
+  }
+  if (program) {
+    builders.push({
+      name: 'buildkit',
+      engine: docker({ builder: 'buildkit', program }),
+      run: (image, script) => runInDocker(program, image, script),
+    });
+  }
+  const third = buildah();
+  if (await isAvailable(third)) {
+    builders.push({ name: 'buildah', engine: third, run: runInBuildah });
+  }
+  return builders;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { asDescriptor } from '../../src/descriptor/check.ts';
+import { labelNames, labelsOf } from '../../src/recipe/labels.ts';
+import { soundBut } from '../descriptor/sound.ts';
+
+const labels = (changes: Record<string, unknown>, icon?: Uint8Array) =>
+  labelsOf(asDescriptor(soundBut(changes)), { icon });
+
+describe('labels', () => {
+  it.each([
+    ['cat', 'oc.cat', 'office,games', 'office,games'],
+    ['launch', 'oc.launch', 'xcalc.X Calc', 'xcalc.X Calc'],
+    ['template', 'oc.template', 'acme/image:22.04', 'acme/image:22.04'],
+    ['path', 'oc.path', '/opt/a b', '/opt/a b'],
+    ['mimetype', 'oc.mimetype', 'text/html;', 'text/html;'],
+    ['fileextensions', 'oc.fileextensions', 'a,b', 'a,b'],
+    ['legacyfileextensions', 'oc.legacyfileextensions', 'a', 'a'],
+    ['licence', 'oc.licence', 'non-free', 'non-free'],
+    ['uniquerunkey', 'oc.uniquerunkey', 'key', 'key'],
+    ['args', 'oc.args', ' -x  "y" ', ' -x  "y" '],
+    ['home', 'oc.home', '/home/arch', '/home/arch'],
+    ['icon', 'oc.icon', 'a b.svg', 'a b.svg'],
+    ['rules', 'oc.rules', { homedir: { default: true } }, '{"homedir":{"default":true}}'],
+    ['acl', 'oc.acl', { permit: ['all'], deny: ['ä'] }, '{"permit":["all"],"deny":["ä"]}'],
+    ['host_config', 'oc.host_config', { pid_mode: false }, '{"pid_mode":false}'],
+    ['secrets_requirement', 'oc.secrets_requirement', 'cifs', '"cifs"'],
+    ['secrets_requirement', 'oc.secrets_requirement', ['a', 'b'], '["a","b"]'],
+    ['usedefaultapplication', 'oc.usedefaultapplication', true, 'true'],
+    ['displayname', 'oc.displayname', 'Calculator', 'Calculator'],
+    ['desktop', 'oc.desktopfile', 'b.desktop', 'xcalc.desktop'],
+  ])('hold %s as %s', (key, label, value, expected) => {
+    expect(labels({ [key]: value })[label]).toBe(expected);
+  });
+
+  it('are only there when the field is, but oc.type, oc.name and what follows from the name', () => {
+    expect(labelsOf({ name: 'x' })).toEqual({
+      'oc.name': 'x',
+      'oc.displayname': 'x',
+      'oc.type': 'app',
+    });
+    expect(labelsOf({})).toEqual({ 'oc.type': 'app' });
+  });
+
+  it.each([['', {}, [], undefined]])('are not there for what counts as absent', (...empty) => {
+    for (const value of empty) {
+      for (const key of ['keyword', 'rules', 'host_config', 'args', 'secrets_requirement']) {
+        expect(Object.keys(labels({ [key]: value }))).not.toContain(`oc.${key}`);
+      }
+    }
+  });
+
+  it('have the name before the keywords, even when it stands there already', () => {
+    expect(labels({ keyword: 'calc,xcalc,' })['oc.keyword']).toBe('xcalc,calc,xcalc,');
+  });
+
+  it('have the base name of desktopfile, or desktop', () => {
+    expect(labels({ desktopfile: '/a/b.desktop' })['oc.desktopfile']).toBe('b.desktop');
+    expect(labels({ desktopfile: 'b.desktop' })['oc.desktopfile']).toBe('b.desktop');
+    const alone = { desktopfile: undefined, desktop: 'c.desktop' };
+    expect(labels(alone)['oc.desktopfile']).toBe('c.desktop');
+  });
+
+  it('leave oc.usedefaultapplication out when it is false', () => {
+    expect(labels({ usedefaultapplication: false })).not.toHaveProperty([
+      'oc.usedefaultapplication',
+    ]);
+  });
+
+  it("hold the icon file's own bytes", () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+    const data = labels({}, bytes)['oc.icondata']!;
+    expect(Uint8Array.from(Buffer.from(data, 'base64'))).toEqual(bytes);
+    expect(labels({})).not.toHaveProperty(['oc.icondata']);
+  });
+
+  it('stand in the order of the specification', () => {
+    const all = labels(
+      {
+        displayname: 'a',
+        mimetype: 'a;',
+        fileextensions: 'a',
+        legacyfileextensions: 'a',
+        rules: { homedir: { default: true } },
+        host_config: { pid_mode: true },
+        secrets_requirement: 'a',
+        licence: 'a',
+        uniquerunkey: 'a',
+        args: 'a',
+        home: 'a',
+        usedefaultapplication: true,
+      },
+      new Uint8Array(1),
+    );
+    expect(Object.keys(all)).toEqual(labelNames);
+    expect(labelNames).toEqual(
+      `oc.icon oc.icondata oc.keyword oc.cat oc.desktopfile oc.launch oc.template oc.name
+      oc.displayname oc.path oc.type oc.mimetype oc.fileextensions oc.legacyfileextensions oc.rules
+      oc.acl oc.host_config oc.secrets_requirement oc.licence oc.uniquerunkey oc.args oc.home
+      oc.usedefaultapplication`.split(/\s+/),
+    );
+  });
+});
