@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { codeOf, messageOf, Trouble } from '../trouble.ts';
+import { processMark } from './process-mark.ts';
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EDQUOT: 'the disk quota is used up',
+  EISDIR: 'a folder of that name is in the way',
+  ENOENT: 'the folder does not exist',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of the path is not a folder',
+  EROFS: 'the file system is read-only',
+};
+
+const actions: Record<string, string> = {
+  EACCES: 'Choose a folder that you may write to, with --output.',
+  EDQUOT: 'Make room, then try again.',
+  ENOENT: 'Make the folder, or choose another one with --output.',
+  ENOSPC: 'Make room, then try again.',
+};
+
+/** What stands between a person and a file, in words. */
+export function writeTrouble(path: string, thrown: unknown): Trouble {
+  const code = codeOf(thrown);
+  const reason = (code && reasons[code]) ?? messageOf(thrown);
+  return new Trouble(`cannot write ${path}: ${reason}`, {
+    cause: thrown,
+    action: (code && actions[code]) ?? 'Nothing was changed.',
+  });
+}
+
+/**
+ * A name beside `path` for a file that is not whole yet. Hidden, and by the process in its name
+ * `removeStaleTemporaries` knows whether it was left behind.
+ */
+export function temporaryPath(path: string): string {
+  return join(
+    dirname(path),
+    `.${basename(path)}.${processMark()}.${randomBytes(4).toString('hex')}.deskpack-tmp`,
+  );
+}
+
+/**
+ * Lets `fill` write a new file and puts it at `path` when it is whole and on the disk. When anything
+ * fails, what stood there before still does and nothing is left beside it.
+ */
+export async function replaceFile(
+  path: string,
+  fill: (file: FileHandle) => Promise<void>,
+  mode = 0o644,
+): Promise<void> {
+  const temporary = temporaryPath(path);
+  try {
+    const file = await open(temporary, 'wx', mode);
+    try {
+      await fill(file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+    await syncFolder(dirname(path));
+  } catch (thrown) {
+    await rm(temporary, { force: true });
+    throw thrown instanceof Trouble ? thrown : writeTrouble(path, thrown);
+  }
+}
+
+/** A rename survives a power cut only when its folder has reached the disk too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/**
+ * Writes a whole file or nothing, and does not touch one that holds these bytes already.
+ *
+ * @returns whether the file changed
+ */
+export async function writeFileAtomic(
+  path: string,
+  content: string | Uint8Array,
+  mode = 0o644,
+): Promise<boolean> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const present = await readFile(path).catch(() => undefined);
+  if (present?.equals(bytes)) return false;
+  await replaceFile(path, (file) => file.writeFile(bytes), mode);
+  return true;
+}

@@ -1,0 +1,123 @@
+import { dirname, resolve } from 'node:path';
+import { asDescriptor, checkDescriptor } from '../descriptor/check.ts';
+import {
+  type AllowedFinding,
+  type Configuration,
+  configured,
+} from '../descriptor/configuration.ts';
+import type { Descriptor } from '../descriptor/descriptor.ts';
+import { type Finding, formatPath, hasErrors } from '../descriptor/finding.ts';
+import { parse } from '../descriptor/parse.ts';
+import { Trouble } from '../trouble.ts';
+import { contextLookup } from './build-context.ts';
+import { configurationFinder, type FoundConfiguration } from './configuration-file.ts';
+import { type IconFinder, iconFinder } from './icon-file.ts';
+import { readBytes } from './read-file.ts';
+
+/** Bytes above which a file cannot be meant as a descriptor or a list of them. */
+const most = 256_000_000;
+
+/** An application as its descriptor file has it. */
+export interface Application {
+  /** Absolute path of the descriptor file. */
+  readonly file: string;
+  /** Its place in an application list; undefined where the file is one descriptor. */
+  readonly index: number | undefined;
+  /** The descriptor as it was written. */
+  readonly value: unknown;
+  /** The descriptor as recipe and labels read it. No good for a build where the findings hold an error. */
+  readonly descriptor: Descriptor;
+  /** The bytes of the icon file, `null` when it is missing. */
+  readonly icon: Uint8Array | null;
+  /** With the severities of the configuration, and without what it allows. */
+  readonly findings: readonly Finding[];
+  readonly allowed: readonly AllowedFinding[];
+}
+
+/** What a descriptor file holds. */
+export interface ReadFile {
+  /** Absolute path. */
+  readonly file: string;
+  /** Without a byte order mark. */
+  readonly text: string;
+  readonly isList: boolean;
+  /** None where the findings hold an error. */
+  readonly applications: readonly Application[];
+  /** About the file as a whole, e.g. that it is no JSON. */
+  readonly findings: readonly Finding[];
+}
+
+async function applicationOf(
+  file: string,
+  index: number | undefined,
+  value: unknown,
+  configuration: Configuration,
+  findIcon: IconFinder,
+): Promise<Application> {
+  const folder = dirname(file);
+  const descriptor = asDescriptor(value);
+  const found = await findIcon(folder, descriptor.icon);
+  const all = checkDescriptor(value, { ...found, contextHas: contextLookup(folder) });
+  const findings = configured(all, configuration, descriptor.name);
+  return { file, index, value, descriptor, icon: found.icon ?? null, ...findings };
+}
+
+/** The bytes of a descriptor file. */
+export function readDescriptorBytes(path: string): Promise<Uint8Array> {
+  return readBytes(path, most);
+}
+
+/** The applications in the bytes of a descriptor file, with their icons and findings. */
+export async function applicationsIn(
+  path: string,
+  bytes: Uint8Array,
+  configuration: Configuration,
+  findIcon = iconFinder(),
+): Promise<ReadFile> {
+  const file = resolve(path);
+  const { text, descriptors, isList, findings } = await parse(bytes);
+  const applications: Application[] = [];
+  for (const [position, value] of descriptors.entries()) {
+    const index = isList ? position : undefined;
+    applications.push(await applicationOf(file, index, value, configuration, findIcon));
+  }
+  const ofFile = configured(findings, configuration).findings;
+  return { file, text, isList, applications, findings: ofFile };
+}
+
+/** A configuration that is not understood stops everything: what it should change, nobody knows. */
+function refuse({ file, findings }: FoundConfiguration): void {
+  if (!hasErrors(findings)) return;
+  throw new Trouble(`the configuration in ${file} is wrong`, {
+    tail: findings.map(
+      ({ path, message }) => `${path.length === 0 ? '(file)' : formatPath(path)}: ${message}`,
+    ),
+    action: 'Mend it; deskpack lint shows each mistake in its place.',
+  });
+}
+
+/**
+ * Gives what reads descriptor files: one descriptor or an application list each. Icons and configurations
+ * that several share are looked for once. What is wrong in a file is a finding, of it or of one application.
+ *
+ * It throws Trouble when the file or its configuration cannot be read, or the configuration is wrong.
+ */
+export function applicationReader(): (path: string) => Promise<ReadFile> {
+  const findConfiguration = configurationFinder();
+  const findIcon = iconFinder();
+  return async (path) => {
+    const bytes = await readDescriptorBytes(path);
+    const found = await findConfiguration(dirname(resolve(path)));
+    refuse(found);
+    return applicationsIn(path, bytes, found.configuration, findIcon);
+  };
+}
+
+/**
+ * Reads one descriptor file.
+ *
+ * @throws Trouble as `applicationReader` tells
+ */
+export function readApplications(path: string): Promise<ReadFile> {
+  return applicationReader()(path);
+}

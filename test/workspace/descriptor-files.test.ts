@@ -1,0 +1,54 @@
+import { relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { Trouble } from '../../src/trouble.ts';
+import { descriptorFiles, releaseInName } from '../../src/workspace/descriptor-files.ts';
+import { sound } from '../descriptor/sound.ts';
+import { folderWith } from './folder.ts';
+
+const json = JSON.stringify;
+
+async function found(files: Record<string, string>): Promise<string[]> {
+  const folder = await folderWith(files);
+  const paths: string[] = [];
+  for await (const path of descriptorFiles([folder])) paths.push(relative(folder, path));
+  return paths;
+}
+
+test('a folder stands for its descriptors, in order, and those of the folders below', async () => {
+  const record = [{ Id: 'sha256:0', Config: { Labels: {} } }];
+  expect(
+    await found({
+      'b.d.3.0.json': '{ broken',
+      'a.json': json(sound),
+      'sub/list.json': json([sound]),
+      'sub/half.json': json({ name: 'x', icon: 'x', launch: 'x' }),
+      'record.json': json(record),
+      'package.json': json({ name: 'x' }),
+      'broken.json': '{',
+      'empty.json': '[]',
+      'notes.txt': json(sound),
+      'xcalc.d': 'FROM scratch',
+      '.hidden/a.json': json(sound),
+      'node_modules/x/a.json': json(sound),
+    }),
+  ).toEqual(['a.json', 'b.d.3.0.json', 'sub/half.json', 'sub/list.json']);
+});
+
+test('a file is itself, whatever its name', async () => {
+  const folder = await folderWith({ x: '' });
+  const paths: string[] = [];
+  for await (const path of descriptorFiles([`${folder}/x`])) paths.push(path);
+  expect(paths).toEqual([`${folder}/x`]);
+});
+
+test('a folder without descriptors, and what is not there, is trouble', async () => {
+  await expect(found({ 'a.txt': '' })).rejects.toThrow(/there is no descriptor in/);
+  const nowhere = descriptorFiles(['/nowhere/x'])[Symbol.asyncIterator]();
+  await expect(nowhere.next()).rejects.toBeInstanceOf(Trouble);
+});
+
+test('the release stands in the name of a file', () => {
+  expect(releaseInName('/a/xcalc.d.3.0.json')).toBe('3.0');
+  expect(releaseInName('a.d.b.d.dev.json')).toBe('b.d.dev');
+  expect(releaseInName('xcalc.json')).toBeUndefined();
+});

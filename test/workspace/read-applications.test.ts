@@ -1,0 +1,184 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Trouble } from '../../src/trouble.ts';
+import { readApplications } from '../../src/workspace/read-applications.ts';
+import { sound } from '../descriptor/sound.ts';
+import { folderWith } from './folder.ts';
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
+const json = JSON.stringify;
+
+describe('an icon', () => {
+  test('lies beside the descriptor, or in the icons folder there', async () => {
+    for (const place of ['xcalc.svg', 'icons/xcalc.svg']) {
+      const folder = await folderWith({ 'a.json': json(sound), [place]: icon });
+      const { applications } = await readApplications(join(folder, 'a.json'));
+      expect(applications).toMatchObject([{ index: undefined, findings: [], allowed: [] }]);
+      expect(Buffer.from(applications[0]!.icon!).toString()).toBe(icon);
+    }
+  });
+
+  test('beside the descriptor wins', async () => {
+    const folder = await folderWith({
+      'a.json': json(sound),
+      'xcalc.svg': icon,
+      'icons/xcalc.svg': 'x',
+    });
+    const { applications } = await readApplications(join(folder, 'a.json'));
+    expect(applications[0]!.icon).toHaveLength(icon.length);
+  });
+
+  test('that is missing is an error', async () => {
+    const folder = await folderWith({ 'a.json': json(sound), 'icons/other.svg': icon });
+    const { applications } = await readApplications(join(folder, 'a.json'));
+    expect(applications).toMatchObject([{ icon: null, findings: [{ rule: 'icon-missing' }] }]);
+  });
+
+  test('is never read from another folder', async () => {
+    const folder = await folderWith({
+      'in/a.json': json({ ...sound, icon: '../x.svg' }),
+      'x.svg': icon,
+    });
+    const { applications } = await readApplications(join(folder, 'in/a.json'));
+    expect(applications).toMatchObject([{ icon: null, findings: [{ rule: 'icon-name' }] }]);
+  });
+
+  test('that is a folder is told as such', async () => {
+    const folder = await folderWith({ 'a.json': json(sound), 'xcalc.svg/b': '' });
+    const { applications } = await readApplications(join(folder, 'a.json'));
+    expect(applications[0]!.findings[0]!.message).toContain('it is a folder');
+  });
+});
+
+test('a list gives its applications with their places', async () => {
+  const folder = await folderWith({
+    'list.json': json([sound, 3, { ...sound, name: 'b' }]),
+    'xcalc.svg': icon,
+  });
+  const read = await readApplications(join(folder, 'list.json'));
+  expect(read).toMatchObject({ isList: true, findings: [] });
+  expect(
+    read.applications.map(({ index, descriptor, findings }) => [
+      index,
+      descriptor.name,
+      findings.length,
+    ]),
+  ).toEqual([
+    [0, 'xcalc', 0],
+    [1, undefined, 1],
+    [2, 'b', 0],
+  ]);
+});
+
+test('what is no JSON is a finding of the file, and gives no application', async () => {
+  const folder = await folderWith({ 'a.json': '{ "name": ' });
+  expect(await readApplications(join(folder, 'a.json'))).toMatchObject({
+    applications: [],
+    findings: [{ rule: 'json-syntax', severity: 'error' }],
+  });
+});
+
+describe('what cannot be read is trouble that names the file', () => {
+  const troubleOf = async (path: string): Promise<Trouble> => {
+    const thrown: unknown = await readApplications(path).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(Trouble);
+    return thrown as Trouble;
+  };
+
+  test('a missing file', async () => {
+    const path = join(await folderWith({}), 'a.json');
+    const { message, action } = await troubleOf(path);
+    expect(message).toBe(`cannot read ${path}: there is no such file`);
+    expect(action).toContain('path');
+  });
+
+  test('a folder', async () => {
+    expect((await troubleOf(await folderWith({}))).message).toContain('it is a folder');
+  });
+
+  test('a device', async () => {
+    expect((await troubleOf('/dev/zero')).message).toContain('no regular file');
+  });
+
+  test.skipIf(process.getuid?.() === 0)('a file that may not be read', async () => {
+    const folder = await folderWith({ 'a.json': '{}' });
+    await chmod(join(folder, 'a.json'), 0);
+    expect((await troubleOf(join(folder, 'a.json'))).message).toContain('permission denied');
+  });
+});
+
+describe('the configuration', () => {
+  const list = json({ ...sound, keyword: 'a, b' });
+  const off = { rules: { 'keyword-blanks': 'off' } };
+
+  async function rulesWith(
+    files: Record<string, string>,
+    at = 'in/deep/a.json',
+  ): Promise<string[]> {
+    const folder = await folderWith({ [at]: list, [join(at, '../xcalc.svg')]: icon, ...files });
+    const { applications } = await readApplications(join(folder, at));
+    return applications[0]!.findings.map(({ rule }) => rule);
+  }
+
+  test('is looked for upwards from the descriptor, in either form', async () => {
+    expect(await rulesWith({})).toEqual(['keyword-blanks']);
+    expect(await rulesWith({ '.deskpackrc.json': json(off) })).toEqual([]);
+    expect(await rulesWith({ 'in/package.json': json({ name: 'x', deskpack: off }) })).toEqual([]);
+  });
+
+  test('the nearest counts, and .deskpackrc.json before package.json', async () => {
+    const on = json({ rules: { 'keyword-blanks': 'error' } });
+    expect(await rulesWith({ '.deskpackrc.json': json(off), 'in/.deskpackrc.json': on })).toEqual([
+      'keyword-blanks',
+    ]);
+    expect(
+      await rulesWith({ '.deskpackrc.json': json(off), 'package.json': `{"deskpack":${on}}` }),
+    ).toEqual([]);
+  });
+
+  test('a package.json that does not speak of deskpack is passed over, however broken', async () => {
+    expect(
+      await rulesWith({ '.deskpackrc.json': json(off), 'in/package.json': '{ "name": ' }),
+    ).toEqual([]);
+    expect(
+      await rulesWith({
+        '.deskpackrc.json': json(off),
+        'in/package.json': '{ "files": ["deskpack"] }',
+      }),
+    ).toEqual([]);
+  });
+
+  test('with a mistake stops with the file and every mistake', async () => {
+    const wrong = json({ rules: { 'keyword-blank': 'off', 'name-format': 'off' } });
+    await expect(rulesWith({ 'in/.deskpackrc.json': wrong })).rejects.toMatchObject({
+      message: expect.stringMatching(/in\/\.deskpackrc\.json/),
+      tail: [
+        expect.stringContaining('Was keyword-blanks meant?'),
+        expect.stringContaining('cannot be turned off'),
+      ],
+    });
+    await expect(rulesWith({ 'in/.deskpackrc.json': '{' })).rejects.toBeInstanceOf(Trouble);
+    await expect(rulesWith({ 'in/.deskpackrc.json': '[]' })).rejects.toBeInstanceOf(Trouble);
+    await expect(rulesWith({ 'in/package.json': '{ "deskpack": [] }' })).rejects.toBeInstanceOf(
+      Trouble,
+    );
+  });
+
+  test('what it allows is kept apart, with the reason', async () => {
+    const allow = { allow: { xcalc: { 'keyword-blanks': 'Meant so.' } } };
+    const folder = await folderWith({
+      'a.json': list,
+      'xcalc.svg': icon,
+      '.deskpackrc.json': json(allow),
+    });
+    const { applications } = await readApplications(join(folder, 'a.json'));
+    expect(applications).toMatchObject([{ findings: [], allowed: [{ reason: 'Meant so.' }] }]);
+  });
+
+  test('a folder of that name is no configuration', async () => {
+    const folder = await folderWith({ 'a.json': json(sound), 'xcalc.svg': icon });
+    await mkdir(join(folder, '.deskpackrc.json'));
+    await expect(readApplications(join(folder, 'a.json'))).rejects.toBeInstanceOf(Trouble);
+  });
+});

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packageIndex } from '../../../src/workspace/suggestions/package-index.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-packages-'));
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+const hasApt = spawnSync('apt-cache', ['--version']).status === 0;
+
+describe.skipIf(!hasApt)('with apt', () => {
+  /** Gives apt an index with these packages and no other. */
+  async function aptKnows(packages: Readonly<Record<string, string>>): Promise<void> {
+    const records = Object.entries(packages).map(
+      ([name, description]) =>
+        `Package: ${name}\nStatus: install ok installed\nVersion: 1\nArchitecture: all\nMaintainer: none\nDescription: ${description}\n more of it\n`,
+    );
+    await mkdir(join(folder, 'lists/partial'), { recursive: true });
+    await writeFile(join(folder, 'status'), records.join('\n'));
+    const settings = [`Dir::State "${folder}"`, `Dir::State::status "${join(folder, 'status')}"`];
+    await writeFile(join(folder, 'apt.conf'), settings.map((line) => `${line};\n`).join(''));
+    vi.stubEnv('APT_CONFIG', join(folder, 'apt.conf'));
+  }
+
+  it('completes names by prefix, the shorter first, with their descriptions', async () => {
+    await aptKnows({
+      'xterm-data': 'Data',
+      xterm: 'X terminal emulator',
+      xcalc: 'Calculator',
+      'fonts-xterm': 'A font',
+    });
+    expect(await packageIndex()('apt', 'xte')).toEqual([
+      { name: 'xterm', description: 'X terminal emulator' },
+      { name: 'xterm-data', description: 'Data' },
+    ]);
+  });
+
+  it('takes a prefix as it stands, and not as a pattern or an option', async () => {
+    await aptKnows({ 'g++': 'Compiler', gzip: 'Packer' });
+    const packages = packageIndex();
+    expect(await packages('apt', 'g+')).toEqual([{ name: 'g++', description: 'Compiler' }]);
+    expect(await packages('apt', '.')).toEqual([]);
+    expect(await packages('apt', '--help')).toEqual([]);
+  });
+
+  it('has no answer, rather than an empty one, where the index is empty', async () => {
+    await aptKnows({});
+    expect(await packageIndex()('apt', 'xte')).toBeUndefined();
+  });
+});
+
+it('has no answer where the package manager is not installed', async () => {
+  vi.stubEnv('PATH', folder);
+  const packages = packageIndex();
+  expect(await packages('apt', 'xte')).toBeUndefined();
+  expect(await packages('apk', 'xte')).toBeUndefined();
+});
+
+/** Puts a program named apk first on the path, which notes each of its runs. */
+async function apkPrints(script: string): Promise<void> {
+  const path = join(folder, 'apk');
+  await writeFile(path, `#!/bin/sh\necho "$@" >> '${folder}/runs'\n${script}\n`);
+  await chmod(path, 0o755);
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+}
+
+it('asks apk once, without the network, however many prefixes are typed', async () => {
+  await apkPrints(`printf 'xterm-389-r0 - Terminal\\nxcalc-1.1.2-r2 - Calculator\\n'`);
+  const packages = packageIndex();
+  const [terminals, all] = await Promise.all([packages('apk', 'xt'), packages('apk', 'x')]);
+  expect(terminals).toEqual([{ name: 'xterm', description: 'Terminal' }]);
+  expect(all?.map(({ name }) => name)).toEqual(['xcalc', 'xterm']);
+  expect(await readFile(join(folder, 'runs'), 'utf8')).toBe('--no-network search -v\n');
+});
+
+it('has no answer where the package manager fails', async () => {
+  await apkPrints(`echo 'xterm-389-r0 - Terminal'; exit 99`);
+  expect(await packageIndex()('apk', 'xt')).toBeUndefined();
+});
+
+it('offers no more than can be looked through', async () => {
+  await apkPrints('i=0; while [ $i -lt 2000 ]; do echo "x$i-1-r0 - X"; i=$((i+1)); done');
+  expect(await packageIndex()('apk', 'x')).toHaveLength(500);
+});
