@@ -1,0 +1,20 @@
+import { Trouble } from '../trouble.ts';
+import type { Availability } from './engine.ts';
+
+/** Asks for a version; where that fails, says why not and what would mend it. */
+export async function availabilityOf(
+  name: string,
+  version: () => Promise<string>,
+): Promise<Availability> {
+  try {
+    return { available: true, version: await version() };
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    // The message begins with what was attempted, which goes without saying where availability is asked.
+    return {
+      available: false,
+      reason: thrown.message.replace(/^cannot .*?: /, ''),
+      action: thrown.action ?? `See what it says: ${name} info`,
+    };
+  }
+}

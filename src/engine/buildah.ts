@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { availabilityOf } from './availability.ts';
+import { argumentsOfBuild } from './build-arguments.ts';
+import { buildOutput } from './build-output.ts';
+import { buildahRecord } from './buildah-record.ts';
+import { findImage, referencesIn, withFullTags } from './containers-storage.ts';
+import type { Engine, InspectedImage, Running } from './engine.ts';
+import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
+import { fullReference } from './image-reference.ts';
+import { inspectedImage } from './inspected-image.ts';
+import { containersStorage } from './layers/containers-storage.ts';
+import { saveImage } from './layers/save-image.ts';
+import { unlessMissing } from './missing-image.ts';
+import { buildahProgress } from './progress/buildah.ts';
+import { readProgram, readProgramJson } from './read-program.ts';
+import { copyPush } from './registry/copy-push.ts';
+import { runProgram } from './run-program.ts';
+import { saveArchive } from './save-archive.ts';
+import { withTemporaryFile } from './temporary.ts';
+
+/** Buildah: builds without a daemon; images in the storage that podman uses too. */
+export function buildah({ program = 'buildah', environment }: EngineOptions = {}): Engine {
+  const base = { program, environment };
+  const ask = { ...base, timeout: answerTime };
+
+  async function inspectExactly(name: string) {
+    const purpose = `inspect ${name}`;
+    const inspection = await unlessMissing(
+      readProgramJson({ ...ask, arguments: ['inspect', '--type', 'image', name], purpose }),
+    );
+    if (inspection === undefined) return undefined;
+    const listed = await readProgramJson({
+      ...ask,
+      arguments: ['images', '--json', name],
+      purpose,
+    });
+    const names = (listed as { names?: string[] }[]).flatMap((image) => image.names ?? []);
+    return inspectedImage(buildahRecord(inspection, names));
+  }
+
+  const inspect = (reference: string) => findImage(reference, inspectExactly);
+
+  function running(purpose: string, { signal, onEvent }: Running) {
+    return {
+      ...base,
+      purpose,
+      signal,
+      onOutput: (chunk: Uint8Array) => onEvent?.({ type: 'output', chunk }),
+    };
+  }
+
+  const storage = (image: InspectedImage) =>
+    containersStorage({ ...ask, arguments: ['info'] }, image);
+
+  return {
+    name: 'buildah',
+    storage,
+    inspect,
+    hasImage: async (reference) => (await inspect(reference)) !== undefined,
+
+    availability: () =>
+      availabilityOf(program, async () => {
+        const greeting = { ...base, purpose: 'talk to buildah', timeout: greetingTime };
+        await readProgram({ ...greeting, arguments: ['info'] });
+        const version = await readProgramJson({ ...greeting, arguments: ['version', '--json'] });
+        return (version as { version: string }).version;
+      }),
+
+    references: async () =>
+      referencesIn(
+        await readProgram({
+          ...ask,
+          arguments: ['images', '--format', '{{.Name}}:{{.Tag}}'],
+          purpose: 'list the images',
+        }),
+      ),
+
+    async build(request, options = {}) {
+      const output = buildOutput(buildahProgress(), options);
+      await withTemporaryFile(request.recipe, (recipe) =>
+        runProgram({
+          ...running(`build ${request.tags[0]}`, options),
+          arguments: [
+            'build',
+            // Docker's form of an image keeps its id on the way into an image store.
+            '--format=docker',
+            '--identity-label=false',
+            '--layers',
+            '--force-rm',
+            '--pull=false',
+            ...argumentsOfBuild(withFullTags(request)),
+            `--file=${recipe}`,
+            request.context,
+          ],
+          onOutput: output.onOutput,
+        }),
+      );
+      output.finish();
+    },
+
+    async save(reference, file, options = {}) {
+      const image = await inspect(reference);
+      const name = fullReference(reference);
+      await saveImage(image && storage(image), reference, file, options, () =>
+        saveArchive(
+          {
+            ...base,
+            arguments: ['push', name, `docker-archive:/dev/stdout:${name}`],
+            purpose: `save ${reference}`,
+          },
+          file,
+          image?.size ?? 0,
+          options,
+        ),
+      );
+    },
+
+    async importRootFilesystem(file, reference, options = {}) {
+      const container = `deskpack-${randomBytes(6).toString('hex')}`;
+      const step = running(`make ${reference} from a root file system`, options);
+      try {
+        await runProgram({ ...step, arguments: ['from', '--name', container, 'scratch'] });
+        await runProgram({ ...step, arguments: ['add', '--quiet', container, file, '/'] });
+        const commit = ['commit', '--format=docker', '--identity-label=false', '--rm'];
+        await runProgram({
+          ...step,
+          arguments: [...commit, container, fullReference(reference)],
+        });
+      } catch (thrown) {
+        await runProgram({ ...ask, arguments: ['rm', container], purpose: 'clean up' }).catch(
+          () => {},
+        );
+        throw thrown;
+      }
+    },
+
+    async pull(reference, options = {}) {
+      await runProgram({
+        ...running(`pull ${reference}`, options),
+        arguments: ['pull', fullReference(reference)],
+      });
+    },
+
+    push: (reference, target, options = {}) =>
+      copyPush({ ...base, name: 'buildah', inspect }, reference, target, options),
+
+    async remove(reference) {
+      await unlessMissing(
+        runProgram({
+          ...ask,
+          arguments: ['rmi', fullReference(reference)],
+          purpose: `remove ${reference}`,
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { availabilityOf } from './availability.ts';
+import { checkedImage, imageIdIn } from './containerd-answers.ts';
+import type { ImageStore, Running } from './engine.ts';
+import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
+import { fullReference } from './image-reference.ts';
+import { archiveSource } from './layers/archive-source.ts';
+import type { Ctr } from './layers/ctr.ts';
+import type { ImageSource } from './layers/image-content.ts';
+import { importImage } from './layers/import-image.ts';
+import { readProgram, readProgramJson } from './read-program.ts';
+import { runProgram } from './run-program.ts';
+
+interface ContainerdOptions extends EngineOptions {
+  /** Where the platform looks for its images. */
+  readonly namespace?: string;
+  /** Path of containerd's socket; by default ctr's own, which CONTAINERD_ADDRESS changes. */
+  readonly address?: string | undefined;
+  /** The machine that it is on, when that is another one, and how programs are run there. */
+  readonly elsewhere?: {
+    readonly name: string;
+    readonly command: (words: readonly string[]) => ReturnType<Ctr>;
+  };
+}
+
+/** Containerd, through `ctr`: the image store of the platform's nodes. */
+export function containerd(options: ContainerdOptions = {}): ImageStore {
+  const { program = 'ctr', environment, namespace = 'k8s.io', address, elsewhere } = options;
+  const place = `namespace ${namespace}${elsewhere ? ` on ${elsewhere.name}` : ''}`;
+  const ctr = (...words: readonly string[]) => {
+    const all = [
+      ...(address ? ['--address', address] : []),
+      ...['--connect-timeout', '5s', '--namespace', namespace],
+      ...words,
+    ];
+    return elsewhere?.command([program, ...all]) ?? { program, environment, arguments: all };
+  };
+  const ask = (...words: readonly string[]) => ({ ...ctr(...words), timeout: answerTime });
+
+  async function digest(reference: string): Promise<string | undefined> {
+    const name = fullReference(reference);
+    const table = await readProgram({
+      ...ask('images', 'check', `name==${name}`),
+      purpose: `look for ${name} in ${place}`,
+    });
+    const image = checkedImage(table, name);
+    return image?.isComplete ? image.digest : undefined;
+  }
+
+  async function importFrom(
+    sources: readonly ImageSource[],
+    reference: string,
+    running?: Running,
+  ): Promise<string> {
+    return (await importImage({ ctr, name: place }, sources, reference, running)).id;
+  }
+
+  return {
+    name: 'containerd',
+    digest,
+
+    availability: () =>
+      availabilityOf('ctr version', async () => {
+        const answer = await readProgram({
+          ...ctr('version'),
+          purpose: 'talk to containerd',
+          timeout: greetingTime,
+        });
+        return /^Server:\s+Version:\s+(\S+)/m.exec(answer)?.[1] ?? 'unknown';
+      }),
+
+    importFrom,
+
+    import: (archive, reference, running) =>
+      importFrom([archiveSource(archive, reference)], reference, running),
+
+    async imageId(reference) {
+      const manifest = await digest(reference);
+      if (manifest === undefined) return undefined;
+      const purpose = `read the manifest of ${fullReference(reference)}`;
+      return imageIdIn(await readProgramJson({ ...ask('content', 'get', manifest), purpose }));
+    },
+
+    async remove(reference) {
+      const name = fullReference(reference);
+      await runProgram({ ...ask('images', 'rm', '--sync', name), purpose: `remove ${name}` });
+    },
+  };
+}

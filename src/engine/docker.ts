@@ -1,0 +1,153 @@
+import { availabilityOf } from './availability.ts';
+import { argumentsOfBuild } from './build-arguments.ts';
+import { buildOutput } from './build-output.ts';
+import { usesContext } from './context-use.ts';
+import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './docker-builder.ts';
+import { dockerMachine } from './docker-machine.ts';
+import { dockerVersion } from './docker-version.ts';
+import type { Engine, InspectedImage } from './engine.ts';
+import { answerTime, type EngineOptions } from './engine-options.ts';
+import { type ImageRecord, inspectedImage } from './inspected-image.ts';
+import { dockerStorage } from './layers/docker-storage.ts';
+import { saveImage } from './layers/save-image.ts';
+import { unlessMissing } from './missing-image.ts';
+import { buildkitProgress } from './progress/buildkit.ts';
+import { classicProgress } from './progress/classic.ts';
+import { readProgram, readProgramJson } from './read-program.ts';
+import { dockerPush } from './registry/docker-push.ts';
+import { runProgram } from './run-program.ts';
+import { saveArchive } from './save-archive.ts';
+import { readByProgram } from './transfer.ts';
+
+interface DockerOptions extends EngineOptions {
+  /** By default what the client can use. */
+  readonly builder?: DockerBuilder;
+}
+
+/**
+ * Docker, through its client: contexts, DOCKER_HOST and the rest of the client's configuration count.
+ * Builds with BuildKit or the classic builder.
+ */
+export function docker(options: DockerOptions = {}): Engine {
+  const { program = 'docker', environment } = options;
+  const base = { program, environment };
+  let howToBuild: ReturnType<typeof chooseBuilder> | undefined;
+
+  async function chooseBuilder() {
+    const [version, buildx] = await Promise.all([dockerVersion(base), hasBuildx(base)]);
+    const builder = options.builder ?? builderOf(version, buildx);
+    return { builder, buildx, variables: builderEnvironment(builder, version, buildx) };
+  }
+
+  async function inspect(reference: string): Promise<InspectedImage | undefined> {
+    const records = await unlessMissing(
+      readProgramJson({
+        ...base,
+        arguments: ['image', 'inspect', reference],
+        purpose: `inspect ${reference}`,
+        timeout: answerTime,
+      }),
+    );
+    return records === undefined ? undefined : inspectedImage((records as ImageRecord[])[0]!);
+  }
+
+  const storage = (image: InspectedImage) => dockerStorage(base, image);
+
+  return {
+    name: 'docker',
+    storage,
+    availability: () => availabilityOf(program, async () => (await dockerVersion(base)).server),
+    inspect,
+    hasImage: async (reference) => (await inspect(reference)) !== undefined,
+
+    machine: () => dockerMachine(base),
+
+    async references() {
+      const list = await readProgram({
+        ...base,
+        arguments: ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}'],
+        purpose: 'list the images',
+        timeout: answerTime,
+      });
+      return list.split('\n').filter((line) => line !== '' && !line.includes('<none>'));
+    },
+
+    async build(request, running = {}) {
+      howToBuild ??= chooseBuilder();
+      const { builder, buildx, variables } = await howToBuild.catch((thrown) => {
+        howToBuild = undefined;
+        throw thrown;
+      });
+      const isBuildkit = builder === 'buildkit';
+      const output = buildOutput(isBuildkit ? buildkitProgress() : classicProgress(), running);
+      await runProgram({
+        ...base,
+        arguments: [
+          'build',
+          ...(isBuildkit ? ['--progress', 'plain'] : ['--force-rm']),
+          // A builder of its own, in a container, would else keep the image to itself.
+          ...(isBuildkit && buildx ? ['--load'] : []),
+          ...argumentsOfBuild(request),
+          ...(usesContext(request.recipe) ? ['--file', '-', request.context] : ['-']),
+        ],
+        environment: { ...environment, ...variables },
+        stdin: request.recipe,
+        purpose: `build ${request.tags[0]}`,
+        signal: running.signal,
+        onOutput: output.onOutput,
+      });
+      output.finish();
+    },
+
+    async save(reference, file, running = {}) {
+      const purpose = `save ${reference}`;
+      const image = await inspect(reference);
+      await saveImage(image && storage(image), reference, file, running, () =>
+        saveArchive(
+          { ...base, arguments: ['image', 'save', reference], purpose },
+          file,
+          image?.size ?? 0,
+          running,
+        ),
+      );
+    },
+
+    async importRootFilesystem(file, reference, running = {}) {
+      const purpose = `make ${reference} from a root file system`;
+      await readByProgram(file, purpose, running.onEvent, (stdin) =>
+        runProgram({
+          ...base,
+          arguments: ['import', '-', reference],
+          purpose,
+          stdin,
+          signal: running.signal,
+          onOutput: (chunk) => running.onEvent?.({ type: 'output', chunk }),
+        }),
+      );
+    },
+
+    async pull(reference, { signal, onEvent } = {}) {
+      await runProgram({
+        ...base,
+        arguments: ['pull', reference],
+        purpose: `pull ${reference}`,
+        signal,
+        onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
+      });
+    },
+
+    push: (reference, target, running = {}) =>
+      dockerPush(base, inspect, reference, target, running),
+
+    async remove(reference) {
+      await unlessMissing(
+        runProgram({
+          ...base,
+          arguments: ['image', 'rm', reference],
+          purpose: `remove ${reference}`,
+          timeout: answerTime,
+        }),
+      );
+    },
+  };
+}

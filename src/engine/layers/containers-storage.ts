@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from '../../trouble.ts';
+import type { InspectedImage } from '../engine.ts';
+import { readProgramJson } from '../read-program.ts';
+import type { ProgramRun } from '../run-program.ts';
+import { BrokenImage, type ImageSource } from './image-content.ts';
+import { checkDigest, isRecord, parseJson } from './image-json.ts';
+import { splitLayer } from './split-layer.ts';
+
+/** The only way of the storage to keep layers in which each has a folder of its own. */
+const driver = 'overlay';
+
+/** An image or a layer in the lists that the storage keeps, by its own names. */
+interface Listed {
+  readonly id?: unknown;
+  /** The image's topmost layer. */
+  readonly layer?: unknown;
+  readonly parent?: unknown;
+  readonly 'diff-digest'?: unknown;
+}
+
+async function readStored(path: string): Promise<Buffer> {
+  return readFile(path).catch((thrown: unknown) => {
+    throw new BrokenImage(`the engine's storage is unreadable: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
+  });
+}
+
+async function readList(path: string): Promise<Map<unknown, Listed>> {
+  const list = parseJson(await readStored(path), path);
+  const entries: Listed[] = (Array.isArray(list) ? list : []).filter(isRecord);
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+/** What the storage calls the layers of an image, lowest first. */
+async function layerIds(root: string, { id, layers: diffIds }: InspectedImage): Promise<string[]> {
+  const images = await readList(join(root, `${driver}-images`, 'images.json'));
+  const layers = await readList(join(root, `${driver}-layers`, 'layers.json'));
+  const ids: string[] = [];
+  let next = images.get(id.replace('sha256:', ''))?.layer;
+  for (const diffId of diffIds.toReversed()) {
+    const layer = layers.get(next);
+    if (typeof next !== 'string' || layer?.['diff-digest'] !== diffId) {
+      throw new BrokenImage("the engine's storage has the image's layers otherwise than expected");
+    }
+    ids.unshift(next);
+    next = layer.parent;
+  }
+  return ids;
+}
+
+/** The storage's own folder, from what `podman info` and `buildah info` say about it. */
+async function rootFolder(info: ProgramRun): Promise<string> {
+  const answer = await readProgramJson(info);
+  const store = isRecord(answer) && isRecord(answer.store) ? answer.store : {};
+  const root = store.graphRoot ?? store.GraphRoot;
+  if (typeof root !== 'string' || (store.graphDriverName ?? store.GraphDriverName) !== driver) {
+    throw new BrokenImage(`${info.program} keeps its images otherwise than with ${driver}`);
+  }
+  return root;
+}
+
+/**
+ * An image in the storage that podman and buildah share, layer by layer. They themselves hand out whole
+ * images, or layers that they compress first.
+ *
+ * @param info how the engine is asked about itself
+ */
+export function containersStorage(
+  info: Omit<ProgramRun, 'purpose'>,
+  image: InspectedImage,
+): ImageSource {
+  return async () => {
+    const purpose = `find where ${info.program} keeps its images`;
+    const root = await rootFolder({ ...info, purpose });
+    const ids = await layerIds(root, image);
+    const key = Buffer.from(image.id).toString('base64');
+    const id = image.id.replace('sha256:', '');
+    const config = await readStored(join(root, `${driver}-images`, id, `=${key}`));
+    checkDigest(config, image.id, 'its config');
+    const layers = image.layers.map((diffId, index) => {
+      const layer = ids[index]!;
+      return splitLayer(diffId, async () => ({
+        record: join(root, `${driver}-layers`, `${layer}.tar-split.gz`),
+        folder: join(root, driver, layer, 'diff'),
+      }));
+    });
+    return { config, layers, close: async () => {} };
+  };
+}

@@ -1,0 +1,17 @@
+/** Below this many bytes handing a piece on costs more than what is in it. */
+const enough = 256 * 1024;
+
+/** The same bytes in pieces that are worth handing on. */
+export async function* gather(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let small: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    small.push(chunk);
+    length += chunk.length;
+    if (length < enough) continue;
+    yield small.length === 1 ? chunk : Buffer.concat(small, length);
+    small = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(small, length);
+}

@@ -1,0 +1,131 @@
+import { Trouble } from '../../trouble.ts';
+import { ByteMeter } from '../byte-meter.ts';
+import type { Running } from '../engine.ts';
+import { fullReference } from '../image-reference.ts';
+import { runProgram } from '../run-program.ts';
+import type { CtrStore } from './ctr.ts';
+import { type ImageArchive, imageArchive } from './image-archive.ts';
+import {
+  type BlobDescriptor,
+  BrokenImage,
+  type ImageContent,
+  type ImageSource,
+} from './image-content.ts';
+import { importingName, nameImported, removeImporting } from './importing-name.ts';
+import { sha256 } from './sha256.ts';
+import { storeLayers } from './store-layers.ts';
+
+/** An image as it is in the image store. */
+export interface ImportedImage {
+  /** Of its manifest. */
+  readonly digest: string;
+  /** Of its config: the engine's name for the image. */
+  readonly id: string;
+}
+
+/** Hands the archive to the image store, and reports what is wrong with the image before what the store says. */
+async function send(
+  { ctr }: CtrStore,
+  archive: ImageArchive,
+  purpose: string,
+  running: Running,
+): Promise<void> {
+  const meter = new ByteMeter(running.onEvent, archive.size);
+  let broken: unknown;
+  async function* stream() {
+    try {
+      for await (const chunk of archive.stream()) {
+        yield chunk;
+        meter.count(chunk.length);
+      }
+    } catch (thrown) {
+      broken = thrown;
+      throw thrown;
+    }
+  }
+  try {
+    await runProgram({
+      ...ctr('images', 'import', '-'),
+      purpose,
+      stdin: stream(),
+      signal: running.signal,
+      onOutput: (chunk) => running.onEvent?.({ type: 'output', chunk }),
+    });
+  } catch (thrown) {
+    running.signal?.throwIfAborted();
+    throw broken ?? thrown;
+  }
+  meter.finish();
+}
+
+/**
+ * Imports an image, and sends only the layers that the image store lacks.
+ *
+ * The store first gets the image under a name of its own, and the wanted name only once all of the image is
+ * there; until then the name stays with what it had.
+ */
+async function importContent(
+  store: CtrStore,
+  content: ImageContent,
+  name: string,
+  purpose: string,
+  running: Running,
+): Promise<ImportedImage> {
+  const { ctr } = store;
+
+  async function attempt(present: ReadonlyMap<string, BlobDescriptor>): Promise<ImportedImage> {
+    const archive = await imageArchive(content, importingName(name), present);
+    try {
+      await send(store, archive, purpose, running);
+      await nameImported(ctr, name, archive.digest, purpose, running);
+    } finally {
+      await removeImporting(ctr, name);
+    }
+    return { digest: archive.digest, id: sha256(content.config) };
+  }
+
+  const present = await storeLayers(ctr, content.layers, running);
+  try {
+    return await attempt(present);
+  } catch (thrown) {
+    running.signal?.throwIfAborted();
+    // The store's garbage collector may have taken a layer since it was listed. Then all are sent.
+    if (present.size === 0 || !(thrown instanceof Trouble)) throw thrown;
+    return attempt(new Map());
+  }
+}
+
+/**
+ * Imports an image into containerd, and sends only the layers that it lacks.
+ *
+ * @param sources where the image can be read from, best first; the next one counts when the image cannot be
+ *   read from the one before
+ * @throws Trouble when it cannot be read from anywhere, or not imported; nothing was changed then
+ */
+export async function importImage(
+  store: CtrStore,
+  sources: readonly ImageSource[],
+  reference: string,
+  running: Running = {},
+): Promise<ImportedImage> {
+  const name = fullReference(reference);
+  const purpose = `import ${name} into ${store.name}`;
+  let broken: BrokenImage | undefined;
+  for (const source of sources) {
+    try {
+      const content = await source();
+      try {
+        return await importContent(store, content, name, purpose, running);
+      } finally {
+        await content.close();
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof BrokenImage)) throw thrown;
+      broken = thrown;
+    }
+  }
+  throw new Trouble(`cannot ${purpose}: ${broken?.message ?? 'there is nothing to read it from'}`, {
+    cause: broken,
+    action: 'Save the image again, then import it.',
+  });
+}

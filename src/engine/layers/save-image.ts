@@ -1,0 +1,91 @@
+import type { FileHandle } from 'node:fs/promises';
+import { replaceFile } from '../../workspace/atomic-write.ts';
+import { ByteMeter } from '../byte-meter.ts';
+import type { Running } from '../engine.ts';
+import { fullReference } from '../image-reference.ts';
+import { imageArchive } from './image-archive.ts';
+import { BrokenImage, type ImageContent, type ImageSource } from './image-content.ts';
+
+/** Writes one piece while the next one is read. */
+async function writeAll(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for await (const chunk of chunks) {
+      await writing;
+      writing = file.writeFile(chunk);
+    }
+  } finally {
+    await writing;
+  }
+}
+
+async function writeArchive(
+  content: ImageContent,
+  reference: string,
+  file: string,
+  { signal, onEvent }: Running,
+): Promise<void> {
+  const archive = await imageArchive(content, fullReference(reference), new Map());
+  const meter = new ByteMeter(onEvent, archive.size);
+  let broken: unknown;
+  async function* stream() {
+    try {
+      for await (const chunk of archive.stream()) {
+        signal?.throwIfAborted();
+        yield chunk;
+        meter.count(chunk.length);
+      }
+    } catch (thrown) {
+      broken = thrown;
+      throw thrown;
+    }
+  }
+  try {
+    await replaceFile(file, async (handle) => {
+      await writeAll(handle, stream());
+      // What was asked to stop must not replace anything any more.
+      signal?.throwIfAborted();
+    });
+  } catch (thrown) {
+    signal?.throwIfAborted();
+    throw broken ?? thrown;
+  }
+  meter.finish();
+}
+
+async function saveFrom(source: ImageSource, reference: string, file: string, running: Running) {
+  const content = await source();
+  try {
+    await writeArchive(content, reference, file, running);
+  } finally {
+    await content.close();
+  }
+}
+
+/**
+ * Writes the complete archive of an image to a file, whole or not at all, from where the engine keeps the
+ * image. That takes less than half as long as the engines' own ways, which copy an image once more before
+ * they hand it out. The same image gives the same bytes, each layer is what its digest says, and docker,
+ * podman and containerd take it.
+ *
+ * @param storage undefined when the engine has no such image
+ * @param otherwise the engine's own way, for when its storage cannot be read
+ * @throws Trouble when the file cannot be written; an earlier file is then untouched
+ */
+export async function saveImage(
+  storage: ImageSource | undefined,
+  reference: string,
+  file: string,
+  running: Running,
+  otherwise: () => Promise<void>,
+): Promise<void> {
+  if (!storage) return otherwise();
+  try {
+    await saveFrom(storage, reference, file, running);
+  } catch (thrown) {
+    if (!(thrown instanceof BrokenImage)) throw thrown;
+    const chunk = Buffer.from(`the engine itself saves the image: ${thrown.message}\n`);
+    running.onEvent?.({ type: 'output', chunk });
+    await otherwise();
+  }
+}

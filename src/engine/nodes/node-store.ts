@@ -1,0 +1,75 @@
+import { containerd } from '../containerd.ts';
+import type { ImageStore } from '../engine.ts';
+import { greetingTime } from '../engine-options.ts';
+import { readProgram } from '../read-program.ts';
+import { type ProgramRun, runProgram } from '../run-program.ts';
+import type { NodeAddress } from './node-address.ts';
+import { NodeConnection } from './node-connection.ts';
+import { nodeTrouble } from './node-trouble.ts';
+
+/** What holds for all nodes. */
+export interface NodeOptions {
+  readonly namespace: string;
+  /** Path of containerd's socket, on nodes whose address does not say otherwise. */
+  readonly address: string;
+  /** Added to this process's environment, for ssh. */
+  readonly environment?: ProgramRun['environment'];
+}
+
+/** Becomes root where that takes no password. */
+const sudo = ['sudo', '-n'];
+
+/** What stands before a command that needs root at the other end. */
+async function rootWords(
+  connection: NodeConnection,
+  purpose: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const run = { purpose, signal, timeout: greetingTime };
+  const id = await readProgram({ ...connection.command(['id', '-u']), ...run });
+  // What login scripts print comes before it.
+  if (id.trim().split('\n').at(-1) === '0') return [];
+  return runProgram({ ...connection.command([...sudo, 'ctr', '--version']), ...run }).then(
+    () => sudo,
+    () => {
+      signal.throwIfAborted();
+      return [];
+    },
+  );
+}
+
+async function storeOf(
+  connection: NodeConnection,
+  { name, socket }: NodeAddress,
+  { namespace, address }: NodeOptions,
+  signal: AbortSignal,
+): Promise<ImageStore> {
+  const before = await rootWords(connection, `reach ${name}`, signal);
+  const command = (words: readonly string[]) => connection.command([...before, ...words]);
+  return containerd({ namespace, address: socket ?? address, elsewhere: { name, command } });
+}
+
+/**
+ * Lets `use` work with the image store of a node, over one connection.
+ *
+ * @throws Trouble when the node cannot be reached or used, and what `use` throws
+ */
+export async function withNodeStore<T>(
+  address: NodeAddress,
+  options: NodeOptions,
+  signal: AbortSignal,
+  use: (store: ImageStore) => Promise<T>,
+): Promise<T> {
+  try {
+    const { environment } = options;
+    const connection = await NodeConnection.open(address, { environment, signal });
+    try {
+      return await use(await storeOf(connection, address, options, signal));
+    } finally {
+      await connection.close();
+    }
+  } catch (thrown) {
+    signal.throwIfAborted();
+    throw nodeTrouble(thrown, address);
+  }
+}

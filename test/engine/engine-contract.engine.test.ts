@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EngineEvent, Running } from '../../src/engine/engine.ts';
+import { harmless } from '../../src/text/harmless.ts';
+import { Trouble } from '../../src/trouble.ts';
+import { enginesHere } from './engines-here.ts';
+import { runningWith } from './running-with.ts';
+import { tinyBase } from './tiny-base.ts';
+
+/** Lists containers, those that only builds use with them. */
+const containerLists = {
+  docker: ['docker', 'ps', '--all', '--format', '{{.Image}}'],
+  podman: ['podman', 'ps', '--all', '--external', '--format', '{{.Image}}'],
+  buildah: ['buildah', 'containers', '--format', '{{.ImageName}}'],
+} as const;
+
+describe.each(await enginesHere())('$title', ({ engine, missing }) => {
+  const run = randomBytes(4).toString('hex');
+  const image = `deskpack-test/${run}:3.0`;
+  let folder: string;
+  let context: string;
+  let base: string;
+
+  beforeAll(async () => {
+    if (missing) return;
+    folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+    context = join(folder, 'context');
+    mkdirSync(context);
+    base = await tinyBase(engine, `deskpack-test/base-${run}:1`);
+  });
+
+  afterAll(async () => {
+    if (missing) return;
+    await engine.remove(image);
+    await engine.remove(base);
+    rmSync(folder, { recursive: true });
+  });
+
+  function build(instructions: readonly string[], running?: Running, tag = image): Promise<void> {
+    const recipe = ['ARG TAG=dev', `FROM ${base}`, ...instructions, ''].join('\n');
+    return engine.build({ recipe, context, tags: [tag], buildArguments: { TAG: '3.0' } }, running);
+  }
+
+  function containers(): string {
+    const [program, ...words] = containerLists[engine.name];
+    return execFileSync(program, words, { encoding: 'utf8' });
+  }
+
+  const test = it.skipIf(missing);
+
+  test('builds an image whose inspection says what the recipe did', async () => {
+    const events: EngineEvent[] = [];
+    await build(
+      [
+        'USER root',
+        `LABEL oc.name="${run}" oc.keyword="a \\"quoted\\" \\$HOME \\\\ back" oc.acl="{\\"permit\\":[\\"all\\"]}"`,
+        `RUN echo ${run} > /made`,
+        'ENV APP="/usr/bin/xcalc" ARGS="-a b=c"',
+        'USER balloon',
+        'CMD ["/composer/appli-docker-entrypoint.sh"]',
+      ],
+      { onEvent: (event) => events.push(event) },
+    );
+    const inspected = await engine.inspect(image);
+    expect(inspected).toMatchObject({
+      id: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      labels: {
+        'oc.name': run,
+        'oc.keyword': 'a "quoted" $HOME \\ back',
+        'oc.acl': '{"permit":["all"]}',
+      },
+      environment: { APP: '/usr/bin/xcalc', ARGS: '-a b=c' },
+      user: 'balloon',
+      command: ['/composer/appli-docker-entrypoint.sh'],
+    });
+    expect(Object.keys(inspected!.labels)).toHaveLength(3);
+    expect(inspected!.layers).toHaveLength(2);
+    expect(inspected!.size).toBeGreaterThan(1_000_000);
+    expect(inspected!.record).toMatchObject([
+      {
+        Id: inspected!.id,
+        RepoTags: [image],
+        Config: { Labels: inspected!.labels },
+        RootFS: { Layers: inspected!.layers },
+      },
+    ]);
+
+    const progress = events.filter((event) => event.type === 'progress');
+    expect(progress.map(({ text }) => text)).toContain(`RUN echo ${run} > /made`);
+    const done = progress.map((event) => event.done);
+    expect(done).toEqual([...done].sort((one, other) => one - other));
+    expect(progress.at(-1)!.done).toBe(progress.at(-1)!.total);
+  });
+
+  test('knows the image by its name, and no other', async () => {
+    await build(['LABEL a="b"']);
+    expect(await engine.hasImage(image)).toBe(true);
+    expect(await engine.references()).toContain(image);
+    expect(await engine.hasImage(`${image}-not`)).toBe(false);
+    expect(await engine.inspect(`${image}-not`)).toBeUndefined();
+  });
+
+  test('takes files from the context', async () => {
+    writeFileSync(join(context, 'file'), run);
+    await build(['COPY file /file', `RUN grep ${run} /file`]);
+  });
+
+  test('says which instruction failed, with its last lines', async () => {
+    const failing = build([`RUN echo "why: ${run}" && exit 7`], {}, `${image}-failed`);
+    const trouble: unknown = await failing.catch((thrown: unknown) => thrown);
+    expect(trouble).toBeInstanceOf(Trouble);
+    expect((trouble as Trouble).message).toContain('exit 7');
+    expect((trouble as Trouble).tail.join('\n')).toContain(`why: ${run}`);
+    expect((trouble as Trouble).action).toBeTruthy();
+    expect(await engine.hasImage(`${image}-failed`)).toBe(false);
+    expect(containers()).not.toContain(run);
+  });
+
+  test('says that the template is not there', async () => {
+    const name = `deskpack-test/not-${run}:1`;
+    const request = { recipe: `FROM ${name}\n`, context, tags: [image], buildArguments: {} };
+    const trouble: unknown = await engine.build(request).catch((thrown: unknown) => thrown);
+    expect(trouble).toBeInstanceOf(Trouble);
+    expect((trouble as Trouble).message).toMatch(/no image|image is not here/);
+    expect((trouble as Trouble).action).toContain('deskpack template build');
+  });
+
+  test('hands on hostile output byte by byte, and shows none of it unescaped', async () => {
+    const events: EngineEvent[] = [];
+    const failing = build(
+      [
+        // Printed by a name that the recipe's own text does not spell out, so that only output matches.
+        `RUN printf "\\\\033]0;${run}\\\\007\\\\033[2J\\\\302\\\\233\\\\000\\\\342\\\\200\\\\256x\\\\nStep 9/9 : y\\\\n"; exit 1`,
+      ],
+      { onEvent: (event) => events.push(event) },
+    );
+    const { tail, message } = (await failing.catch((thrown: unknown) => thrown)) as Trouble;
+    const bytes = Buffer.concat(
+      events.flatMap((event) => (event.type === 'output' ? [event.chunk] : [])),
+    );
+    expect(bytes.includes(`\u001b]0;${run}\u0007\u001b[2J`)).toBe(true);
+    for (const text of [...tail, message]) expect(harmless(text)).toBe(text);
+    const steps = events.filter((event) => event.type === 'progress');
+    expect(steps.every(({ total }) => total !== 9)).toBe(true);
+  });
+
+  test('ends a build that is aborted, with what it runs, and leaves no image', async () => {
+    // Seconds that no other process sleeps, to be found by.
+    const seconds = `7${Number.parseInt(run, 16)}`;
+    const stop = new AbortController();
+    const reason = new Error('stopped');
+    const aborted = build(
+      [`RUN echo begun-${run}; sleep ${seconds}`],
+      { signal: stop.signal },
+      `${image}-aborted`,
+    ).catch((thrown: unknown) => thrown);
+    await runningWith(['sleep', seconds], (found) => found);
+    stop.abort(reason);
+    expect(await aborted).toBe(reason);
+    await runningWith(['sleep', seconds], (found) => !found);
+    expect(await engine.hasImage(`${image}-aborted`)).toBe(false);
+    expect(containers()).not.toContain(run);
+  });
+
+  test('saves a whole archive in place of an earlier one', async () => {
+    await build(['LABEL a="b"']);
+    const file = join(folder, 'image.tar');
+    writeFileSync(file, 'the earlier one');
+    const events: EngineEvent[] = [];
+    await engine.save(image, file, { onEvent: (event) => events.push(event) });
+    const manifest = JSON.parse(
+      execFileSync('tar', ['-xOf', file, 'manifest.json'], { encoding: 'utf8' }),
+    );
+    expect(manifest).toHaveLength(1);
+    expect(manifest[0].RepoTags[0]).toMatch(new RegExp(`(^|/)${image}$`));
+    const { id } = (await engine.inspect(image))!;
+    expect(manifest[0].Config).toContain(id.slice('sha256:'.length));
+    const { length } = readFileSync(file);
+    const progress = events.filter((event) => event.type === 'progress');
+    expect(progress.at(-1)).toEqual({
+      type: 'progress',
+      unit: 'bytes',
+      done: length,
+      total: length,
+    });
+    expect(readdirSync(folder).sort()).toEqual(['context', 'image.tar']);
+  });
+
+  test('leaves the earlier archive when there is no such image', async () => {
+    const file = join(folder, 'image.tar');
+    writeFileSync(file, 'the earlier one');
+    await expect(engine.save(`${image}-not`, file)).rejects.toBeInstanceOf(Trouble);
+    expect(readFileSync(file, 'utf8')).toBe('the earlier one');
+    expect(readdirSync(folder).sort()).toEqual(['context', 'image.tar']);
+  });
+
+  test('removes an image, and does not mind when there is none', async () => {
+    await build(['LABEL a="b"'], {}, `${image}-gone`);
+    await engine.remove(`${image}-gone`);
+    expect(await engine.hasImage(`${image}-gone`)).toBe(false);
+    await engine.remove(`${image}-gone`);
+  });
+});

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('../../scripts/engines-up.sh', import.meta.url));
+
+/** Namespaces with nothing running in them and empty folders where the daemons keep things. */
+const aside = ['--mount', '--pid', '--fork', '--net', '--mount-proc'];
+const emptyFolders = ['/run', '/var/lib/docker', '/var/lib/containerd', '/var/log'];
+const prepare = emptyFolders.map((path) => `mkdir -p ${path} && mount -t tmpfs tmpfs ${path}`);
+
+const programs = ['dockerd', 'docker', 'containerd', 'ctr', 'runc', 'iptables', 'mmdebstrap'];
+const missing =
+  process.getuid?.() !== 0
+    ? 'needs root'
+    : (programs.find((program) => spawnSync('which', [program]).status !== 0) ??
+      (spawnSync('unshare', [...aside, 'sh', '-ec', prepare.join('\n')]).status === 0
+        ? undefined
+        : 'no namespaces to try it in'));
+
+/** A shell in which no daemon answers; whatever it starts ends with it. */
+function shellAside(lines: readonly string[]) {
+  return spawnSync('unshare', [...aside, 'sh', '-ec', [...prepare, ...lines].join('\n')], {
+    encoding: 'utf8',
+    timeout: 200_000,
+  });
+}
+
+describe('engines-up.sh', () => {
+  it('refuses what it does not know', () => {
+    const { status, stderr } = spawnSync('sh', [script, '--everything'], { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('there is no option --everything');
+  });
+
+  it.skipIf(missing)(
+    `starts both daemons, lets go of them, and is quiet the second time${missing ? ` (${missing})` : ''}`,
+    () => {
+      // Through a pipe that is read to its end: a daemon that held it open would keep the reader waiting.
+      const { status, stdout, stderr } = shellAside([
+        `sh ${script} < /dev/null | cat`,
+        'echo again',
+        `sh ${script}`,
+        'docker version --format "{{.Server.Os}}"',
+        'ctr version > /dev/null',
+      ]);
+      expect(stderr).toBe('');
+      expect(stdout).toBe(
+        [
+          'Started containerd.',
+          'Started docker.',
+          'docker and containerd answer.',
+          'again',
+          'docker and containerd are there and answer.',
+          'linux',
+          '',
+        ].join('\n'),
+      );
+      expect(status).toBe(0);
+    },
+  );
+
+  it.skipIf(missing)(
+    `says what the daemon said when it does not come up${missing ? ` (${missing})` : ''}`,
+    () => {
+      const { status, stderr } = shellAside([
+        'mkdir -p /run/bin',
+        'printf "#!/bin/sh\\necho why it cannot start\\n" > /run/bin/dockerd',
+        'chmod 755 /run/bin/dockerd',
+        `PATH=/run/bin:$PATH ENGINES_UP_PATIENCE=2 sh ${script}`,
+      ]);
+      expect(status).toBe(1);
+      expect(stderr).toContain('why it cannot start');
+      expect(stderr).toContain('docker was started and does not answer');
+    },
+  );
+});

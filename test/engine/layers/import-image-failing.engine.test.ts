@@ -1,0 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { docker } from '../../../src/engine/docker.ts';
+import { archiveSource } from '../../../src/engine/layers/archive-source.ts';
+import { importImage } from '../../../src/engine/layers/import-image.ts';
+import { Trouble } from '../../../src/trouble.ts';
+import { enginesMissing } from '../../support/engines-missing.ts';
+import { tinyBaseMissing } from '../tiny-base.ts';
+import { TestStore } from './test-store.ts';
+import { TwoApplications } from './two-applications.ts';
+
+const missing = enginesMissing ? 'docker or containerd cannot be used here' : tinyBaseMissing();
+
+let applications: TwoApplications;
+let store: TestStore;
+/** The digest of the first application, which is in the store before each test. */
+let earlier: string;
+
+beforeAll(async () => {
+  if (!missing) applications = await TwoApplications.build(docker());
+});
+
+afterAll(async () => {
+  if (!missing) await applications.remove();
+});
+
+beforeEach(async () => {
+  store = new TestStore();
+  if (!missing) earlier = (await store.import(applications.one)).digest;
+});
+
+afterEach(() => {
+  if (!missing) store.remove();
+});
+
+async function expectUnchanged(): Promise<void> {
+  expect(store.images()).toEqual([applications.one.name]);
+  await store.expectWhole(applications.one, earlier, applications);
+}
+
+/** One byte of the largest layer is another one, and nothing else. */
+function changeWithinLayer(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  const at = changed.indexOf(applications.two.payload.subarray(1_000_000, 1_000_100));
+  changed[at] = changed[at]! ^ 1;
+  return changed;
+}
+
+describe.skipIf(missing)(`an import that fails${missing ? ` (${missing})` : ''}`, () => {
+  it.each([
+    ['cut in half', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'it ends'],
+    ['cut near its end', (bytes: Buffer) => bytes.subarray(0, bytes.length - 4096), 'it '],
+    ['changed within a layer', changeWithinLayer, 'was changed or is damaged'],
+    ['no archive', () => Buffer.from('text'), 'it ends too early'],
+  ])('says so and changes nothing when the archive is %s', async (_, change, message) => {
+    const { one, two, folder } = applications;
+    const archive = join(folder, 'bad.tar');
+    writeFileSync(archive, change(readFileSync(two.archive)));
+    const sources = [archiveSource(archive, two.image)];
+    for (const image of [two.image, one.image]) {
+      const trouble = await importImage(store.through(), sources, image).catch((thrown) => thrown);
+      expect(trouble).toBeInstanceOf(Trouble);
+      expect(trouble.message).toContain(message);
+      expect(trouble.action).toContain('Save the image again');
+    }
+    await expectUnchanged();
+  });
+
+  it('leaves the name to the image that had it when the store fails half-way', async () => {
+    const program = store.ctrThat(applications.folder, 'head -c 1000000 | ctr "$@"; exit 1');
+    const sources = [applications.two.source];
+    const failing = importImage(store.through(program), sources, applications.one.image);
+    await expect(failing).rejects.toBeInstanceOf(Trouble);
+    await expectUnchanged();
+  });
+
+  it('stops when it is told to, changes nothing, and goes well the next time', async () => {
+    const { two } = applications;
+    const stop = new AbortController();
+    const reason = new Error('stopped');
+    const stopping = importImage(store.through(), [two.source], two.image, {
+      signal: stop.signal,
+      onEvent: ({ type }) => type === 'progress' && stop.abort(reason),
+    });
+    await expect(stopping).rejects.toBe(reason);
+    await expectUnchanged();
+    const { digest } = await store.import(two);
+    await store.expectWhole(two, digest, applications);
+  });
+
+  it('leaves nothing that disturbs the next import when it was killed', async () => {
+    const { two } = applications;
+    const program = store.ctrThat(
+      applications.folder,
+      'head -c 2500000 | { ctr "$@" & sleep 1; kill -9 $!; }; exit 1',
+    );
+    await expect(store.import(two, [two.source], program)).rejects.toBeInstanceOf(Trouble);
+    const { digest } = await store.import(two);
+    await store.expectWhole(two, digest, applications);
+  });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Lines } from '../../src/engine/lines.ts';
+
+function linesOf(...chunks: readonly (string | Uint8Array)[]): string[] {
+  const lines = new Lines();
+  const complete = chunks.flatMap((chunk) => lines.take(Buffer.from(chunk as string)));
+  return [...complete, ...lines.rest()];
+}
+
+describe('Lines', () => {
+  it('joins what comes in pieces, in the middle of letters too', () => {
+    const [first, second] = [Buffer.from('ü').subarray(0, 1), Buffer.from('ü').subarray(1)];
+    expect(linesOf('a', 'b\nc', first, second, '\nd')).toEqual(['ab', 'cü', 'd']);
+  });
+
+  it('takes a carriage return for the beginning of the line, and with a line feed for its end', () => {
+    expect(linesOf('10%\r20%\r30%\ndone\r', '\nx')).toEqual(['30%', 'done', 'x']);
+    expect(linesOf('10%\r', '20%\r', '30%')).toEqual(['30%']);
+  });
+
+  it('shows control characters instead of obeying them', () => {
+    expect(linesOf('\u001b[2Ja\u0000\n')).toEqual(['\\x1b[2Ja\\x00']);
+  });
+
+  it('keeps no more than the beginning of an endless line', () => {
+    const lines = new Lines();
+    for (let count = 0; count < 1000; count += 1) lines.take(Buffer.alloc(65_536, 'x'));
+    expect(lines.rest()[0]).toBe(`${'x'.repeat(4095)}…`);
+  });
+
+  it('cuts a long line without halving a character', () => {
+    const [line] = linesOf(`${'x'.repeat(4094)}🎉${'y'.repeat(5000)}\n`);
+    expect(line).toBe(`${'x'.repeat(4094)}…`);
+  });
+
+  it('begins a long line again at a carriage return too', () => {
+    expect(linesOf('x'.repeat(9000), '\r', 'done\n')).toEqual(['done']);
+    expect(linesOf(`${'x'.repeat(9000)}\r`, '\n')).toEqual([`${'x'.repeat(4095)}…`]);
+  });
+
+  it('gives the same lines however the bytes are cut', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'ü', '🎉', '\n', '\r', '\u001b', 'x'.repeat(5000)),
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(text, fc.array(fc.nat(20)), (whole, cuts) => {
+        const bytes = Buffer.from(whole);
+        const pieces: Uint8Array[] = [];
+        let start = 0;
+        for (const cut of cuts) {
+          pieces.push(bytes.subarray(start, start + cut));
+          start += cut;
+        }
+        expect(linesOf(...pieces, bytes.subarray(start))).toEqual(linesOf(bytes));
+      }),
+    );
+  });
+});

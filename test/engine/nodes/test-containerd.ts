@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { TestStore } from '../layers/test-store.ts';
+
+/** Why no containerd can be started here, or undefined when one can. */
+export function containerdMissing(): string | undefined {
+  if (process.getuid?.() !== 0) return 'only root can start containerd';
+  return spawnSync('containerd', ['--version']).status === 0
+    ? undefined
+    : 'containerd is not installed';
+}
+
+/** A containerd of its own, as another machine would have one. */
+export class TestContainerd extends TestStore {
+  override readonly namespace = 'deskpack-test-nodes';
+  readonly #folder = mkdtempSync(join(tmpdir(), 'deskpack-containerd-'));
+  readonly socket = join(this.#folder, 'containerd.sock');
+  #process: ChildProcess | undefined;
+
+  static async start(): Promise<TestContainerd> {
+    const daemon = new TestContainerd();
+    const at = (name: string) => JSON.stringify(join(daemon.#folder, name));
+    const config = [
+      'version = 2',
+      `root = ${at('root')}`,
+      `state = ${at('state')}`,
+      'disabled_plugins = ["io.containerd.grpc.v1.cri"]',
+      '[grpc]',
+      `address = ${JSON.stringify(daemon.socket)}`,
+      '',
+    ];
+    const file = join(daemon.#folder, 'config.toml');
+    writeFileSync(file, config.join('\n'));
+    daemon.#process = spawn('containerd', ['--config', file], { stdio: 'ignore' });
+    while (spawnSync('ctr', ['--address', daemon.socket, 'version']).status !== 0) {
+      if (daemon.#process.exitCode !== null) throw new Error('containerd does not start');
+      await wait(50);
+    }
+    return daemon;
+  }
+
+  override run(...words: readonly string[]): string {
+    return super.run('--address', this.socket, ...words);
+  }
+
+  override remove(): void {
+    const images = this.images();
+    if (images.length > 0) this.run('images', 'rm', '--sync', ...images);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#process?.exitCode === null) {
+      this.#process.kill();
+      await once(this.#process, 'exit');
+    }
+    rmSync(this.#folder, { recursive: true });
+  }
+}

@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine, EngineEvent } from '../../../src/engine/engine.ts';
+import { pushImage } from '../../../src/engine/registry/push-image.ts';
+import { Trouble } from '../../../src/trouble.ts';
+import { enginesHere } from '../engines-here.ts';
+import { freePort } from '../free-port.ts';
+import { tinyBase } from '../tiny-base.ts';
+import { password, registryMissing, TestRegistry, user } from './test-registry.ts';
+
+const noRegistry = registryMissing();
+
+/** Each program once: how it builds makes no difference here. */
+const engines = (await enginesHere()).filter(
+  ({ engine }, index, all) => all.findIndex((one) => one.engine.name === engine.name) === index,
+);
+
+describe.each(engines)('pushing with $engine.name', ({ engine, missing: noEngine }) => {
+  const missing = noEngine ?? noRegistry;
+  const mark = randomBytes(4).toString('hex');
+  const path = `desktop/${mark}:3.0`;
+  const [one, two] = [`deskpack-test/push-${mark}-one`, `deskpack-test/push-${mark}-two`] as const;
+  const environment = { ...process.env };
+  let registry: TestRegistry;
+  let folder: string;
+  let target: string;
+
+  beforeAll(async () => {
+    if (missing) return;
+    folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+    // Nobody's logins but those of the tests.
+    process.env.DOCKER_CONFIG = folder;
+    process.env.REGISTRY_AUTH_FILE = join(folder, 'auth.json');
+    writeFileSync(join(folder, 'auth.json'), '{}');
+    registry = await TestRegistry.start();
+    target = `${registry.host}/${path}`;
+    const base = await tinyBase(engine);
+    for (const image of [one, two]) {
+      const recipe = `FROM ${base}\nRUN echo ${image} > /made\n`;
+      await engine.build({ recipe, context: folder, tags: [image], buildArguments: {} });
+    }
+  });
+
+  afterEach(async () => {
+    if (missing) return;
+    registry.forget();
+    writeFileSync(join(folder, 'auth.json'), '{}');
+    rmSync(join(folder, 'config.json'), { force: true });
+    await engine.remove(target);
+  });
+
+  afterAll(async () => {
+    if (missing) return;
+    process.env = environment;
+    await engine.remove(one);
+    await engine.remove(two);
+    await registry?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const test = it.skipIf(missing);
+
+  async function push(to = target, from: Engine = engine, events: EngineEvent[] = []) {
+    const { id } = (await engine.inspect(one))!;
+    return pushImage(
+      from,
+      { reference: one, id, target: to },
+      { onEvent: (event) => events.push(event) },
+    );
+  }
+
+  const troubleOf = (pushing: Promise<unknown>): Promise<Trouble> =>
+    pushing.then(
+      () => Promise.reject(new Error('it was pushed')),
+      (thrown) => (thrown instanceof Trouble ? thrown : Promise.reject(thrown)),
+    );
+
+  async function trust(): Promise<void> {
+    const { message, action = '' } = await troubleOf(push());
+    expect(message).toContain(`${engine.name} does not know the authority`);
+    registry.trust(/into (\S+\/ca\.crt)/.exec(action)![1]!);
+  }
+
+  async function login(): Promise<void> {
+    const { message, action = '' } = await troubleOf(push());
+    expect(message).toContain(`${registry.host} takes no login that ${engine.name} has`);
+    const [, program, host] = /: (\S+) login (\S+)$/.exec(action)!;
+    const words = ['login', '--username', user, '--password-stdin', host!];
+    execFileSync(program!, words, { input: password, stdio: 'pipe' });
+  }
+
+  test('says what it lacks, a certificate and then a login, and goes well once it has them', async () => {
+    await trust();
+    await login();
+    const events: EngineEvent[] = [];
+    const { digest, record } = await push(target, engine, events);
+    const image = (await engine.inspect(one))!;
+
+    const manifest = await registry.manifest(path);
+    expect(manifest.digest).toBe(digest);
+    expect(manifest.config).toBe(image.id);
+    expect(manifest.layers).toHaveLength(image.layers.length);
+
+    const steps = events.filter((event) => event.type === 'progress');
+    expect(steps.at(-1)).toMatchObject({ done: image.layers.length, total: image.layers.length });
+
+    const [entry] = record as [{ Id: string; RepoTags: string[]; RepoDigests: string[] }];
+    expect(entry.Id).toBe(image.id);
+    expect(entry.RepoTags[0]).toBe(target);
+    expect(entry.RepoTags).toContain(`${one}:latest`);
+    const repository = target.slice(0, -':3.0'.length);
+    expect(entry.RepoDigests.filter((other) => other.startsWith(repository))).toEqual([
+      `${repository}@${digest}`,
+    ]);
+
+    await expect(push()).resolves.toMatchObject({ digest });
+  });
+
+  test('leaves the image without a name that it was not pushed under', async () => {
+    await trust();
+    await troubleOf(push());
+    expect(await engine.inspect(target)).toBeUndefined();
+    expect(await engine.inspect(one)).toBeDefined();
+  });
+
+  test('notices when the registry has another image of that name in the end', async () => {
+    await trust();
+    await login();
+    const overtaken: Engine = {
+      ...engine,
+      push: async (reference, to, running) => {
+        const digest = await engine.push(reference, to, running);
+        await engine.push(two, to);
+        return digest;
+      },
+    };
+    const { message, action } = await troubleOf(push(target, overtaken));
+    expect(message).toBe(`the registry has another ${target} than the one that was pushed`);
+    expect(action).toContain('Something else pushes');
+  });
+
+  test.each([
+    ['nobody listens', async () => `127.0.0.1:${await freePort('127.0.0.1')}`, 'cannot be reached'],
+    ['that has no address', async () => 'registry.invalid', 'there is no host registry.invalid'],
+  ])('says so where %s', async (_, host, reason) => {
+    const { message, action } = await troubleOf(push(`${await host()}/${path}`));
+    expect(message).toContain(reason);
+    expect(action).toContain('Check');
+  });
+});

@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { docker } from '../../src/engine/docker.ts';
+import { Trouble } from '../../src/trouble.ts';
+import { enginesHere } from './engines-here.ts';
+import { tinyBase } from './tiny-base.ts';
+
+const isRoot = process.getuid?.() === 0;
+const hasDocker = spawnSync('docker', ['--version']).status === 0;
+
+describe.skipIf(!hasDocker)('docker without a daemon', () => {
+  const dead = docker({ environment: { DOCKER_HOST: 'tcp://127.0.0.1:1' } });
+
+  it('is not available, and how to start it is said', async () => {
+    expect(await dead.availability()).toEqual({
+      available: false,
+      reason: 'docker is not running',
+      action: expect.stringContaining('systemctl start docker'),
+    });
+  });
+
+  it('fails plainly at whatever it is asked', async () => {
+    const recipe = 'FROM scratch\nLABEL a="b"\n';
+    const request = { recipe, context: tmpdir(), tags: ['a:1'], buildArguments: {} };
+    for (const attempt of [
+      () => dead.build(request),
+      () => dead.inspect('a:1'),
+      () => dead.hasImage('a:1'),
+      () => dead.references(),
+      () => dead.pull('a:1'),
+      () => dead.remove('a:1'),
+    ]) {
+      const thrown: unknown = await attempt().catch((reason: unknown) => reason);
+      expect(thrown).toBeInstanceOf(Trouble);
+      expect((thrown as Trouble).message).toContain(': docker is not running');
+      expect((thrown as Trouble).action).toContain('systemctl start docker');
+    }
+  });
+});
+
+describe.each(await enginesHere())('a full disk, $title', ({ engine, missing }) => {
+  it.skipIf(missing || !isRoot)(
+    `keeps the earlier archive and leaves nothing beside it${isRoot ? '' : ' (needs root)'}`,
+    async () => {
+      const run = randomBytes(4).toString('hex');
+      const image = `deskpack-test/large-${run}:1`;
+      const recipe = `FROM ${await tinyBase(engine)}\nRUN head -c 8000000 /dev/urandom > /large\n`;
+      await engine.build({ recipe, context: tmpdir(), tags: [image], buildArguments: {} });
+      const disk = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]);
+      try {
+        const file = join(disk, 'image.tar');
+        writeFileSync(file, 'the earlier one');
+        const trouble: unknown = await engine.save(image, file).catch((thrown: unknown) => thrown);
+        expect(trouble).toBeInstanceOf(Trouble);
+        expect((trouble as Trouble).message).toMatch(
+          /^cannot (?:save|write) .*: the disk is full$/,
+        );
+        expect((trouble as Trouble).action).toContain('Make room');
+        expect(readdirSync(disk)).toEqual(['image.tar']);
+        expect(readFileSync(file, 'utf8')).toBe('the earlier one');
+      } finally {
+        execFileSync('umount', [disk]);
+        rmSync(disk, { recursive: true });
+        await engine.remove(image);
+      }
+    },
+  );
+});
