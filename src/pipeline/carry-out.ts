@@ -1,0 +1,75 @@
+import { processMark } from '../workspace/process-mark.ts';
+import { removeStaleTemporaries } from '../workspace/stale-temporaries.ts';
+import { readEarlierSteps } from './earlier-runs.ts';
+import type { Facts } from './facts.ts';
+import { Journal, type JournalEntry, type Outcome } from './journal.ts';
+import { problemOf } from './problem.ts';
+import { productsOf } from './products.ts';
+import { forgetOldRuns, makeRunFolder } from './run-folder.ts';
+import type { RunInProgress } from './run-in-progress.ts';
+import { RunLog } from './run-log.ts';
+import { StepOutput } from './step-output.ts';
+import { takeStep } from './take-step.ts';
+
+/** Where a run keeps account of itself. */
+interface Books {
+  readonly log: RunLog;
+  readonly journal: Journal;
+}
+
+function openBooks({ plan, folder }: RunInProgress): Books {
+  makeRunFolder(folder);
+  const log = new RunLog(folder.log);
+  const journal = new Journal(folder.journal);
+  const { name: application, output, release, steps } = plan;
+  const process = processMark();
+  journal.write({ at: Date.now(), type: 'run', application, output, release, steps, process });
+  return { log, journal };
+}
+
+/** For entries whose absence changes nothing: a run without them counts as one that was killed. */
+function writeIfPossible(journal: Journal, entry: JournalEntry): void {
+  try {
+    journal.write(entry);
+  } catch {}
+}
+
+/** Takes the steps of a run one after the other until one fails or the run shall stop. */
+export async function carryOut(run: RunInProgress): Promise<void> {
+  const { plan, signal, folder, emit } = run;
+  const books = openBooks(run);
+  emit({
+    at: Date.now(),
+    type: 'run-started',
+    run: folder.run,
+    application: plan.name,
+    steps: plan.steps,
+    log: folder.log,
+  });
+  const stale = await removeStaleTemporaries(plan.output);
+  for (const path of stale)
+    books.log.write(Buffer.from(`removed ${path}, left by a dead process\n`));
+  const earlier = run.resume ? await readEarlierSteps(plan) : [];
+  let facts: Facts = {};
+  let outcome: Outcome = 'done';
+  for (const name of plan.steps) {
+    const output = new StepOutput(name, books.log, emit);
+    try {
+      signal.throwIfAborted();
+      facts = { ...facts, ...(await takeStep(name, { ...run, ...books, earlier, facts, output })) };
+    } catch (thrown) {
+      outcome = signal.aborted ? 'cancelled' : 'failed';
+      if (outcome === 'cancelled') break;
+      const problem = problemOf(thrown, output.recent);
+      emit({ at: Date.now(), type: 'step-failed', step: name, problem });
+      writeIfPossible(books.journal, { at: Date.now(), type: 'failure', step: name, problem });
+      break;
+    }
+  }
+  const products = productsOf(plan, facts);
+  books.log.close();
+  writeIfPossible(books.journal, { at: Date.now(), type: 'end', outcome, products });
+  books.journal.close();
+  await forgetOldRuns();
+  emit({ at: Date.now(), type: 'run-finished', outcome, products });
+}

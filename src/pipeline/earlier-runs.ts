@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StepName } from './event.ts';
+import type { Facts, Inputs } from './facts.ts';
+import { type JournalEntry, readJournal } from './journal.ts';
+import type { RunPlan } from './plan.ts';
+import { runFolderOf, runNames } from './run-folder.ts';
+
+type StepEntry = Extract<JournalEntry, { type: 'step' }>;
+
+/** A step that an earlier run finished. */
+export interface EarlierStep {
+  readonly run: string;
+  readonly entry: StepEntry;
+}
+
+/** The steps that earlier runs of the same application in the same output folder finished, newest first. */
+export async function readEarlierSteps({ name, output }: RunPlan): Promise<EarlierStep[]> {
+  const steps: EarlierStep[] = [];
+  for (const run of await runNames()) {
+    const journal = await readJournal(runFolderOf(run).journal);
+    const [start] = journal;
+    if (start?.type !== 'run' || start.application !== name || start.output !== output) continue;
+    const entries = journal.filter((entry) => entry.type === 'step');
+    steps.push(...entries.reverse().map((entry) => ({ run, entry })));
+  }
+  return steps;
+}
+
+/** The newest run that did a step with these inputs, and what it made. */
+export function findEarlier(
+  earlier: readonly EarlierStep[],
+  step: StepName,
+  inputs: Inputs,
+): { readonly run: string; readonly facts: Facts } | undefined {
+  const found = earlier.find(
+    ({ entry }) => entry.step === step && isDeepStrictEqual(entry.inputs, inputs),
+  );
+  return found && { run: found.run, facts: found.entry.facts };
+}

@@ -1,0 +1,86 @@
+/** The steps of a run, in their order; `push` and `nodes` only where other machines need the image. */
+export const stepNames = [
+  'prepare',
+  'build',
+  'inspect',
+  'save',
+  'push',
+  'import',
+  'nodes',
+  'register',
+] as const;
+
+export type StepName = (typeof stepNames)[number];
+
+/** Why a step failed: what was being done, the last lines of what the program said, what to do next. */
+export interface Problem {
+  readonly message: string;
+  readonly tail: readonly string[];
+  readonly action: string | undefined;
+}
+
+/** What a run made, each present only when it is whole. Paths are absolute. */
+export interface RunProducts {
+  readonly descriptor?: string;
+  readonly recipe?: string;
+  readonly record?: string;
+  readonly archive?: string;
+  /** Image reference in the engine. */
+  readonly image?: string;
+  /** Image id (`sha256:…`) in the engine. */
+  readonly imageId?: string;
+  /** Image reference in the registry, with the digest that it has there: `host/name:tag@sha256:…`. */
+  readonly pushed?: string;
+  /** Image reference in the image store. */
+  readonly imported?: string;
+  /** The nodes that have the image, with commas between them. */
+  readonly nodes?: string;
+  /** Address of the registered application in the catalog. */
+  readonly registered?: string;
+}
+
+/**
+ * What happens during a run, as it happens. Displays only read these; none can change what happens.
+ * `at` is milliseconds since the epoch.
+ */
+export type RunEvent = { readonly at: number } & (
+  | {
+      readonly type: 'run-started';
+      /** Identifies the run on this machine. */
+      readonly run: string;
+      readonly application: string;
+      readonly steps: readonly StepName[];
+      /** Absolute path of the file that holds the raw output of all programs. */
+      readonly log: string;
+    }
+  | { readonly type: 'step-started'; readonly step: StepName }
+  | {
+      /** How far the running step is. `total` is absent where nobody knows. */
+      readonly type: 'progress';
+      readonly step: StepName;
+      readonly done: number;
+      readonly total?: number;
+      readonly unit: 'steps' | 'bytes';
+      /** What is being done, e.g. the build instruction. */
+      readonly text?: string;
+    }
+  | {
+      /** Lines that the step's program printed, harmless to show, several at once when it prints fast. */
+      readonly type: 'output';
+      readonly step: StepName;
+      readonly lines: readonly string[];
+    }
+  | { readonly type: 'step-finished'; readonly step: StepName; readonly summary: string }
+  | {
+      /** It cannot be done, or need not be; a run that continues finds the latter after the step has started. */
+      readonly type: 'step-skipped';
+      readonly step: StepName;
+      readonly reason: string;
+    }
+  | { readonly type: 'step-failed'; readonly step: StepName; readonly problem: Problem }
+  | {
+      readonly type: 'run-finished';
+      readonly outcome: 'done' | 'failed' | 'cancelled';
+      readonly products: RunProducts;
+    }
+);

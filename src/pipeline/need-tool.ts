@@ -1,0 +1,20 @@
+import { Trouble } from '../trouble.ts';
+import type { RunTools } from './step.ts';
+
+/** The tool of that name; a step that needs it cannot go on without it. */
+export function needTool<Name extends keyof RunTools>(
+  tools: RunTools,
+  name: Name,
+): NonNullable<RunTools[Name]> {
+  const tool = tools[name];
+  if (tool !== undefined) return tool;
+  const what = {
+    engine: 'an engine',
+    store: 'an image store',
+    nodes: 'nodes',
+    catalog: 'a catalog',
+  }[name];
+  throw new Trouble(`this step needs ${what}, and none was found`, {
+    action: 'Run "deskpack doctor": it says what is missing and what would mend it.',
+  });
+}

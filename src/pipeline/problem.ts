@@ -1,0 +1,20 @@
+import { harmless } from '../text/harmless.ts';
+import { messageOf, Trouble } from '../trouble.ts';
+import type { Problem } from './event.ts';
+
+/**
+ * What a step threw, as events tell it.
+ *
+ * @param recent the last lines that the step printed, for troubles that bring none of their own
+ */
+export function problemOf(thrown: unknown, recent: readonly string[]): Problem {
+  const { tail, action } = thrown instanceof Trouble ? thrown : { tail: [], action: undefined };
+  const isExpected = thrown instanceof Trouble;
+  return {
+    message: harmless(messageOf(thrown)),
+    tail: tail.length > 0 ? tail.map(harmless) : recent,
+    action: isExpected
+      ? action && harmless(action)
+      : 'This is a fault of deskpack; its log tells more.',
+  };
+}

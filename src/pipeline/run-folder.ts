@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf, messageOf, Trouble } from '../trouble.ts';
+import { stateFolder } from '../workspace/folders.ts';
+
+/** Where everything about one run on this machine is kept. Paths are absolute. */
+export interface RunFolder {
+  /** `<date>-<time>-<application>-<random>`, in universal time, so that names sort by age. */
+  readonly run: string;
+  readonly path: string;
+  readonly log: string;
+  readonly journal: string;
+}
+
+/** Older runs beyond these make room for new ones. */
+const runsKept = 100;
+
+function runsPath(): string {
+  return join(stateFolder(), 'runs');
+}
+
+export function runFolderOf(run: string): RunFolder {
+  const path = join(runsPath(), run);
+  return {
+    run,
+    path,
+    log: join(path, 'log'),
+    journal: join(path, 'journal.jsonl'),
+  };
+}
+
+/** A name for a new run. */
+export function newRunName(application: string): string {
+  const time = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
+  const name =
+    application
+      .toLowerCase()
+      .replace(/[^a-z0-9._-]/g, '')
+      .slice(0, 60) || 'unnamed';
+  return `${time}-${name}-${randomBytes(3).toString('hex')}`;
+}
+
+/** Makes the folder of a new run, for this user's eyes only: what programs print may hold secrets. */
+export function makeRunFolder({ path }: RunFolder): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (thrown) {
+    throw stateTrouble(path, thrown);
+  }
+}
+
+/** What stands between a run and the state folder, in words. */
+export function stateTrouble(path: string, thrown: unknown): Trouble {
+  const reason = codeOf(thrown) === 'ENOSPC' ? 'the disk is full' : messageOf(thrown);
+  return new Trouble(`cannot write the state of the run to ${path}: ${reason}`, {
+    cause: thrown,
+    action: 'Make room there, or set XDG_STATE_HOME to a folder that may be written to.',
+  });
+}
+
+/** The names of all runs that this machine remembers, newest first. */
+export async function runNames(): Promise<string[]> {
+  const entries = await readdir(runsPath(), { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .reverse();
+}
+
+/** Forgets the oldest runs. One that is still going is never among them in practice, and loses its log only. */
+export async function forgetOldRuns(): Promise<void> {
+  const old = (await runNames()).slice(runsKept);
+  await Promise.all(old.map((run) => rm(runFolderOf(run).path, { recursive: true, force: true })));
+}

@@ -1,0 +1,41 @@
+import { carryOut } from './carry-out.ts';
+import type { RunEvent } from './event.ts';
+import { EventQueue } from './event-queue.ts';
+import type { RunPlan } from './plan.ts';
+import { newRunName, runFolderOf } from './run-folder.ts';
+import { lockRun } from './run-lock.ts';
+import type { RunTools } from './step.ts';
+
+export interface RunOptions {
+  /** Aborted when the run shall stop: its programs end and it finishes as cancelled. */
+  readonly signal?: AbortSignal | undefined;
+  /** Leave out the steps that an earlier run did with the same inputs and whose products still stand. */
+  readonly resume?: boolean | undefined;
+}
+
+/**
+ * Carries out a plan and tells what happens. The run goes on whatever its reader does: one that is
+ * slow, stops reading or goes away changes nothing, and the events that wait for it stay few.
+ *
+ * What goes wrong on the way is an event. Only a run that cannot begin throws.
+ *
+ * @throws Trouble when another run works on the same application, or the state folder cannot be written
+ */
+export async function* runApplication(
+  plan: RunPlan,
+  tools: RunTools,
+  { signal = new AbortController().signal, resume = false }: RunOptions = {},
+): AsyncGenerator<RunEvent, void> {
+  const folder = runFolderOf(newRunName(plan.name));
+  const lock = await lockRun(plan, tools, folder.run);
+  const queue = new EventQueue();
+  const run = { plan, tools, signal, resume, folder, emit: (event: RunEvent) => queue.push(event) };
+  const ended = carryOut(run).finally(() => lock.release().then(() => queue.close()));
+  // A reader that has gone does not hear of a failure to begin, which must not end the process either.
+  ended.catch(() => {});
+  try {
+    yield* queue;
+  } finally {
+    await ended;
+  }
+}

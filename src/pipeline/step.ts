@@ -1,0 +1,43 @@
+import type { Engine, ImageStore, Running } from '../engine/engine.ts';
+import type { Nodes } from '../engine/nodes/nodes.ts';
+import type { StepName } from './event.ts';
+import type { Facts, Inputs } from './facts.ts';
+import type { RunPlan } from './plan.ts';
+import type { RunFolder } from './run-folder.ts';
+
+/** What a run works with. */
+export interface RunTools {
+  readonly engine?: Engine | undefined;
+  readonly store?: ImageStore | undefined;
+  /** The image stores of other machines. */
+  readonly nodes?: Nodes | undefined;
+  /** Address of the catalog. */
+  readonly catalog?: string | undefined;
+}
+
+/** What a step knows. */
+export interface StepContext {
+  readonly plan: RunPlan;
+  readonly tools: RunTools;
+  readonly folder: RunFolder;
+  /** What the steps before it made. */
+  readonly facts: Facts;
+  /** Aborted when the run shall stop; takes what the step's programs print. */
+  readonly running: Running & { readonly signal: AbortSignal };
+}
+
+export interface StepResult {
+  /** What was made, in a few words for people. */
+  readonly summary: string;
+  readonly facts: Facts;
+}
+
+/** One step of a run. What goes wrong in the outside world is thrown as `Trouble`. */
+export interface Step {
+  readonly name: StepName;
+  /** Everything that the result depends on. */
+  inputs(context: StepContext): Promise<Inputs>;
+  perform(context: StepContext): Promise<StepResult>;
+  /** Whether what an earlier run made from the same inputs is still there, whole and unchanged. */
+  stillStands(context: StepContext, earlier: Facts): Promise<boolean>;
+}

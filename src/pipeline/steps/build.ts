@@ -1,0 +1,63 @@
+import { dirname } from 'node:path';
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { parseTemplateName } from '../../descriptor/template-name.ts';
+import { usesContext } from '../../engine/context-use.ts';
+import { recipeOf } from '../../recipe/recipe.ts';
+import { formatBytes } from '../../text/human.ts';
+import { Trouble } from '../../trouble.ts';
+import { digestOf } from '../digest.ts';
+import { needTool } from '../need-tool.ts';
+import type { Step, StepContext } from '../step.ts';
+
+function templateReference({ template = '' }: Descriptor, release: string): string {
+  return parseTemplateName(template).tag === undefined ? `${template}:${release}` : template;
+}
+
+/** Builds the image with the release as TAG, under the application's name in lower case. */
+export const build: Step = {
+  name: 'build',
+
+  async inputs({ plan, tools, folder }) {
+    const { descriptor, icon } = plan.application;
+    const engine = needTool(tools, 'engine');
+    const recipe = recipeOf(descriptor, icon ?? undefined);
+    return {
+      engine: engine.name,
+      recipe: digestOf(recipe),
+      release: plan.release,
+      template: (await engine.inspect(templateReference(descriptor, plan.release)))?.id ?? '',
+      // What lies in a context cannot be compared as cheaply as the engine's own cache does it, so a
+      // build that takes files from one is never taken for the same as an earlier one.
+      context: usesContext(recipe) ? folder.run : 'none',
+    };
+  },
+
+  async perform({ plan, tools, running }) {
+    const { descriptor, icon, file } = plan.application;
+    const engine = needTool(tools, 'engine');
+    await engine.build(
+      {
+        recipe: recipeOf(descriptor, icon ?? undefined),
+        context: dirname(file),
+        tags: [plan.image],
+        buildArguments: { TAG: plan.release },
+      },
+      running,
+    );
+    const image = await engine.inspect(plan.image);
+    if (!image) {
+      throw new Trouble(
+        `${engine.name} built ${plan.image} without an error but does not have it`,
+        {
+          action: 'See the log of the run for what it printed, and try again.',
+        },
+      );
+    }
+    return { summary: `${plan.image}, ${formatBytes(image.size)}`, facts: { image: image.id } };
+  },
+
+  async stillStands({ plan, tools }: StepContext, earlier) {
+    const image = await needTool(tools, 'engine').inspect(plan.image);
+    return image !== undefined && image.id === earlier.image;
+  },
+};

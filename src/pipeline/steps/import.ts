@@ -1,0 +1,50 @@
+import { fullReference } from '../../engine/image-reference.ts';
+import { imageSources } from '../../engine/layers/image-sources.ts';
+import { Trouble } from '../../trouble.ts';
+import { temporaryPath } from '../../workspace/atomic-write.ts';
+import { needTool } from '../need-tool.ts';
+import type { Step, StepContext } from '../step.ts';
+
+/** @returns the id of the image that is there now */
+async function importImage({ plan, tools, facts, running }: StepContext): Promise<string> {
+  const { image, files } = plan;
+  const store = needTool(tools, 'store');
+  if (facts.archive !== undefined) return store.import(files.archive, image, running);
+  const engine = needTool(tools, 'engine');
+  const sources = await imageSources(engine, image, temporaryPath(files.archive), running);
+  return store.importFrom(sources, image, running);
+}
+
+/** Imports what the image store lacks of the image: the platform launches from there. */
+export const importArchive: Step = {
+  name: 'import',
+
+  async inputs({ tools, facts }) {
+    const { archive = '', image = '' } = facts;
+    return { archive, image, store: needTool(tools, 'store').name };
+  },
+
+  async perform(context) {
+    const { plan, tools, facts } = context;
+    const store = needTool(tools, 'store');
+    const id = await importImage(context);
+    if (id !== facts.image) {
+      throw new Trouble(`${store.name} has another ${plan.image} than the one that was inspected`, {
+        action: 'Something else here builds images of that name. Stop it and try again.',
+      });
+    }
+    const machine = await tools.engine?.machine?.();
+    const way = machine
+      ? ` into the image store of this machine, from ${tools.engine?.name} at ${machine}`
+      : '';
+    return {
+      summary: `${fullReference(plan.image)}, complete${way}`,
+      facts: { imported: id },
+    };
+  },
+
+  async stillStands({ plan, tools }, earlier) {
+    const id = await needTool(tools, 'store').imageId(plan.image);
+    return id !== undefined && id === earlier.imported;
+  },
+};

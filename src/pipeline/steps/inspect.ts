@@ -1,0 +1,52 @@
+import { plural } from '../../text/human.ts';
+import { Trouble } from '../../trouble.ts';
+import { writeFileAtomic } from '../../workspace/atomic-write.ts';
+import { digestOf, digestOfFile } from '../digest.ts';
+import { imageDifferences } from '../image-differences.ts';
+import { needTool } from '../need-tool.ts';
+import { recordText } from '../record-text.ts';
+import type { Step } from '../step.ts';
+
+/** Compares the built image with its recipe and, only when they agree, writes its inspection record. */
+export const inspect: Step = {
+  name: 'inspect',
+
+  async inputs({ facts }) {
+    return { image: facts.image ?? '', recipe: facts.recipe ?? '' };
+  },
+
+  async perform({ plan, tools, facts }) {
+    const { descriptor, icon } = plan.application;
+    const engine = needTool(tools, 'engine');
+    const image = await engine.inspect(plan.image);
+    if (image?.id !== facts.image || !image) {
+      throw new Trouble(`${plan.image} is not the image any more that was just built`, {
+        action:
+          'Something else on this machine builds an image of that name. Stop it and try again.',
+      });
+    }
+    const differences = imageDifferences(descriptor, icon ?? undefined, image);
+    if (differences.length > 0) {
+      throw new Trouble(
+        `the built image is not what the recipe says: ${plural(differences.length, 'difference')}`,
+        {
+          tail: differences,
+          action:
+            'What comes from the template only needs a template without it. Anything else is a fault of the builder: try another one with --engine.',
+        },
+      );
+    }
+    const record = recordText(image.record);
+    const isNew = await writeFileAtomic(plan.files.record, record);
+    const labels = plural(Object.keys(image.labels).length, 'label');
+    return {
+      summary: `as the recipe says, ${labels}${isNew ? '' : '; record unchanged'}`,
+      facts: { record: digestOf(record) },
+    };
+  },
+
+  async stillStands({ plan }, earlier) {
+    const digest = await digestOfFile(plan.files.record);
+    return digest !== undefined && digest === earlier.record;
+  },
+};

@@ -1,0 +1,61 @@
+import { archiveSource } from '../../engine/layers/archive-source.ts';
+import type { ImageSource } from '../../engine/layers/image-content.ts';
+import { imageSources } from '../../engine/layers/image-sources.ts';
+import type { NodeResult } from '../../engine/nodes/nodes.ts';
+import { plural } from '../../text/human.ts';
+import { Trouble } from '../../trouble.ts';
+import { temporaryPath } from '../../workspace/atomic-write.ts';
+import { needTool } from '../need-tool.ts';
+import type { Step, StepContext } from '../step.ts';
+
+async function sourcesOf(context: StepContext): Promise<readonly ImageSource[]> {
+  const { plan, tools, facts, running } = context;
+  const { archive } = plan.files;
+  if (facts.archive !== undefined) return [archiveSource(archive, plan.image)];
+  return imageSources(needTool(tools, 'engine'), plan.image, temporaryPath(archive), running);
+}
+
+/** Says which nodes have the image and which do not, when any does not. */
+function refuseFailures(results: readonly NodeResult[]): void {
+  const failed = results.filter(({ trouble }) => trouble !== undefined);
+  if (failed.length === 0) return;
+  const done = results.length - failed.length;
+  const others = done > 0 ? `; ${plural(done, 'other node')} done` : '';
+  const what =
+    failed.length === 1
+      ? failed[0]!.trouble!.message
+      : `${failed.length} of ${results.length} nodes do not have the image: ${failed.map(({ name }) => name).join(', ')}`;
+  const actions = failed.flatMap(({ trouble }) => trouble?.action ?? []);
+  throw new Trouble(`${what}${others}`, {
+    cause: failed[0]!.trouble,
+    tail: results.map(({ name, trouble }) => `${name}: ${trouble?.message ?? 'complete'}`),
+    action: `${[...new Set(actions)].join(' ')} Then run it again with --resume.`.trim(),
+  });
+}
+
+/** Imports what other machines lack of the image, where there is no registry that they pull from. */
+export const nodes: Step = {
+  name: 'nodes',
+
+  async inputs({ tools, facts }) {
+    const { names, namespace } = needTool(tools, 'nodes');
+    return { image: facts.image ?? '', nodes: names.join(' '), namespace };
+  },
+
+  async perform(context) {
+    const { plan, tools, facts, running } = context;
+    const machines = needTool(tools, 'nodes');
+    const { image: id = '' } = facts;
+    const sources = await sourcesOf(context);
+    refuseFailures(await machines.import(sources, { reference: plan.image, id }, running));
+    return {
+      summary: `${plural(machines.names.length, 'node')}, complete`,
+      facts: { nodes: id },
+    };
+  },
+
+  async stillStands({ plan, tools, running }, { nodes: id }) {
+    if (id === undefined) return false;
+    return needTool(tools, 'nodes').have({ reference: plan.image, id }, running.signal);
+  },
+};

@@ -1,0 +1,36 @@
+import { pushImage } from '../../engine/registry/push-image.ts';
+import { writeFileAtomic } from '../../workspace/atomic-write.ts';
+import { digestOf } from '../digest.ts';
+import { needTool } from '../need-tool.ts';
+import { recordText } from '../record-text.ts';
+import type { Step } from '../step.ts';
+
+/**
+ * Sends the image to a registry, where the nodes of a cluster pull it from. Only then does the record say
+ * that name first, which is the one that the platform starts the image by.
+ */
+export const push: Step = {
+  name: 'push',
+
+  async inputs({ plan, facts }) {
+    return { image: facts.image ?? '', target: plan.pushTarget ?? '' };
+  },
+
+  async perform({ plan, tools, facts, running }) {
+    const { image: id = '' } = facts;
+    const { image: reference, pushTarget: target = '' } = plan;
+    const engine = needTool(tools, 'engine');
+    const { digest, record } = await pushImage(engine, { reference, id, target }, running);
+    const text = recordText(record);
+    await writeFileAtomic(plan.files.record, text);
+    return {
+      summary: `${target}, the registry has it`,
+      facts: { pushed: digest, record: digestOf(text) },
+    };
+  },
+
+  // Pushing again sends nothing where nothing has changed, and is the one way to be sure of it.
+  async stillStands() {
+    return false;
+  },
+};

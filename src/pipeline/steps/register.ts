@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { registerApplication } from '../../catalog/client.ts';
+import { Trouble } from '../../trouble.ts';
+import { digestOf } from '../digest.ts';
+import { needTool } from '../need-tool.ts';
+import type { RunPlan } from '../plan.ts';
+import type { Step } from '../step.ts';
+
+async function documentOf({ registers, files, application }: RunPlan): Promise<string> {
+  return registers === 'record'
+    ? readFile(files.record, 'utf8')
+    : JSON.stringify(application.value);
+}
+
+/** Registers the application with the catalog: its inspection record, or its descriptor. */
+export const register: Step = {
+  name: 'register',
+
+  async inputs({ plan, tools }) {
+    return {
+      catalog: needTool(tools, 'catalog'),
+      document: digestOf(await documentOf(plan)),
+    };
+  },
+
+  async perform({ plan, tools, running: { signal } }) {
+    const catalog = needTool(tools, 'catalog');
+    const result = await registerApplication(catalog, await documentOf(plan), { signal });
+    const [application] = result.applications;
+    if (application === undefined) {
+      throw new Trouble(`the catalog at ${catalog} did not name what it registered`);
+    }
+    return {
+      summary: `${application.url}, ${result.isNew ? 'new' : 'replaced or unchanged'}`,
+      facts: { registered: application.url },
+    };
+  },
+
+  // Registering again changes nothing where nothing has changed, and is the one way to be sure of it.
+  async stillStands() {
+    return false;
+  },
+};

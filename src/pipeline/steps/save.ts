@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { formatBytes } from '../../text/human.ts';
+import { identityOf } from '../file-identity.ts';
+import { needTool } from '../need-tool.ts';
+import type { Step } from '../step.ts';
+
+/** Saves the image to its archive, whole or not at all. */
+export const save: Step = {
+  name: 'save',
+
+  async inputs({ plan, facts }) {
+    return { image: facts.image ?? '', reference: plan.image };
+  },
+
+  async perform({ plan, tools, running }) {
+    const { archive } = plan.files;
+    await needTool(tools, 'engine').save(plan.image, archive, running);
+    const { size } = await stat(archive);
+    const identity = await identityOf(archive);
+    return {
+      summary: `${basename(archive)}, ${formatBytes(size)}`,
+      facts: identity === undefined ? {} : { archive: identity },
+    };
+  },
+
+  async stillStands({ plan }, earlier) {
+    const identity = await identityOf(plan.files.archive);
+    return identity !== undefined && identity === earlier.archive;
+  },
+};

@@ -1,0 +1,51 @@
+import { type EarlierStep, findEarlier } from './earlier-runs.ts';
+import type { StepName } from './event.ts';
+import type { Facts } from './facts.ts';
+import type { Journal } from './journal.ts';
+import type { RunInProgress } from './run-in-progress.ts';
+import type { RunLog } from './run-log.ts';
+import type { StepOutput } from './step-output.ts';
+import { steps } from './steps.ts';
+
+interface Surroundings extends RunInProgress {
+  readonly log: RunLog;
+  readonly journal: Journal;
+  /** What earlier runs did, when this one continues them. */
+  readonly earlier: readonly EarlierStep[];
+  /** What the steps before this one made. */
+  readonly facts: Facts;
+  readonly output: StepOutput;
+}
+
+/** Does one step, or finds that an earlier run did it, and enters it in the journal when it is whole. */
+export async function takeStep(name: StepName, surroundings: Surroundings): Promise<Facts> {
+  const { plan, tools, signal, folder, facts, emit, log, journal, output } = surroundings;
+  const reason = plan.leftOut[name];
+  if (reason !== undefined) {
+    emit({ at: Date.now(), type: 'step-skipped', step: name, reason });
+    return {};
+  }
+  log.write(Buffer.from(`== ${name}\n`));
+  emit({ at: Date.now(), type: 'step-started', step: name });
+  const step = steps[name];
+  const running = { signal, onEvent: output.take };
+  const context = { plan, tools, folder, facts, running };
+  const inputs = await step.inputs(context);
+  const known = findEarlier(surroundings.earlier, name, inputs);
+  if (known && (await step.stillStands(context, known.facts))) {
+    journal.write({ at: Date.now(), type: 'step', step: name, inputs, facts: known.facts });
+    const reason = `unchanged since run ${known.run}`;
+    emit({ at: Date.now(), type: 'step-skipped', step: name, reason });
+    return known.facts;
+  }
+  try {
+    const made = await step.perform(context);
+    journal.write({ at: Date.now(), type: 'step', step: name, inputs, facts: made.facts });
+    output.end();
+    emit({ at: Date.now(), type: 'step-finished', step: name, summary: made.summary });
+    return made.facts;
+  } catch (thrown) {
+    output.end();
+    throw thrown;
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { containerd } from '../../src/engine/containerd.ts';
+import { docker } from '../../src/engine/docker.ts';
+import { parseNodeAddress } from '../../src/engine/nodes/node-address.ts';
+import { nodesBySsh } from '../../src/engine/nodes/nodes.ts';
+import type { RunEvent } from '../../src/pipeline/event.ts';
+import { planOf } from '../../src/pipeline/plan.ts';
+import { runApplication } from '../../src/pipeline/run.ts';
+import { readApplications } from '../../src/workspace/read-applications.ts';
+import { containerdMissing, TestContainerd } from '../engine/nodes/test-containerd.ts';
+import { sshdMissing, TestSshd } from '../engine/nodes/test-sshd.ts';
+import { runDeskpack } from '../support/deskpack.ts';
+import {
+  makeTemplate,
+  makeWorkplace,
+  startCatalog,
+  toolsMissing,
+  type Workplace,
+} from './workplace.ts';
+
+const missing =
+  (toolsMissing ? 'docker or containerd cannot be used here' : undefined) ??
+  sshdMissing() ??
+  containerdMissing();
+
+describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''}`, () => {
+  const engine = docker();
+  let template: string;
+  let place: Workplace;
+  let folder: string;
+  let sshd: TestSshd;
+  let machines: [TestContainerd, TestContainerd];
+  let addresses: [string, string];
+  let catalog: Awaited<ReturnType<typeof startCatalog>>;
+
+  beforeAll(async () => {
+    template = await makeTemplate();
+    folder = await mkdtemp(join(tmpdir(), 'deskpack-test-'));
+    sshd = await TestSshd.start();
+    machines = [await TestContainerd.start(), await TestContainerd.start()];
+    const [one, two] = machines;
+    addresses = [`ssh://${sshd.host}${one.socket}`, `ssh://${sshd.host}${two.socket}`];
+    catalog = await startCatalog(join(folder, 'catalog'));
+  });
+
+  beforeEach(async () => {
+    place = await makeWorkplace(template);
+    process.env.XDG_STATE_HOME = place.env.XDG_STATE_HOME;
+  });
+
+  afterEach(async () => {
+    delete process.env.XDG_STATE_HOME;
+    for (const machine of machines) machine.remove();
+    await place.close();
+  });
+
+  afterAll(async () => {
+    await catalog?.close();
+    for (const machine of machines ?? []) await machine.stop();
+    await sshd?.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function run(
+    nodeAddresses: readonly string[],
+    { resume = false, keepsArchive = true } = {},
+  ): Promise<RunEvent[]> {
+    const { applications } = await readApplications(place.file);
+    const { namespace } = machines[0];
+    const nodes = nodesBySsh(
+      nodeAddresses.map((address) => parseNodeAddress(address)!),
+      { namespace, address: '/run/nowhere.sock', environment: sshd.environment },
+    );
+    const plan = planOf(applications[0]!, { release: '3.0', keepsArchive, nodes: nodes.names });
+    const store = containerd({ namespace: place.namespace });
+    const events: RunEvent[] = [];
+    const tools = { engine, store, nodes, catalog: catalog.url };
+    for await (const event of runApplication(plan, tools, { resume })) events.push(event);
+    return events;
+  }
+
+  const end = (events: RunEvent[]) => {
+    const last = events.at(-1);
+    if (last?.type !== 'run-finished') throw new Error('the run did not finish');
+    return last;
+  };
+
+  const idOn = (machine: TestContainerd) => {
+    const digest = machine.completeDigest(`docker.io/library/${place.name}:latest`);
+    return digest && machine.manifest(digest).config.digest;
+  };
+
+  it('tells which node failed and which are done, registers nothing, and continues where it was', async () => {
+    const dead = 'ssh://root@node.invalid';
+    const failed = await run([addresses[0], dead, addresses[1]]);
+    expect(end(failed).outcome).toBe('failed');
+    const problem = failed.find((event) => event.type === 'step-failed')?.problem;
+    expect(problem?.message).toBe(
+      'cannot reach root@node.invalid: no host has that name; 2 other nodes done',
+    );
+    expect(problem?.tail).toEqual([
+      expect.stringMatching(/containerd\.sock: complete$/),
+      'root@node.invalid: cannot reach root@node.invalid: no host has that name',
+      expect.stringMatching(/containerd\.sock: complete$/),
+    ]);
+    expect(problem?.action).toContain('--resume');
+    const { imageId, registered } = end(failed).products;
+    expect(registered).toBeUndefined();
+    for (const machine of machines) expect(idOn(machine)).toBe(imageId);
+
+    const events = await run(addresses, { resume: true });
+    expect(end(events).outcome).toBe('done');
+    const finished = events.flatMap((event) =>
+      event.type === 'step-finished' ? [event.step] : [],
+    );
+    expect(finished).toEqual(['prepare', 'nodes', 'register']);
+    expect(end(events).products.nodes).toBe(addresses.join(', ').replaceAll('ssh://', ''));
+
+    const again = await run(addresses, { resume: true });
+    const skipped = again.flatMap((event) => (event.type === 'step-skipped' ? event.step : []));
+    expect(skipped).toEqual(['build', 'inspect', 'save', 'import', 'nodes']);
+    machines[1].remove();
+    const mended = await run(addresses, { resume: true });
+    expect(mended).toContainEqual(
+      expect.objectContaining({ type: 'step-finished', step: 'nodes' }),
+    );
+    expect(idOn(machines[1])).toBe(imageId);
+  });
+
+  it('from the command line needs no image store on this machine', async () => {
+    const { status, stdout, stderr } = await runDeskpack(
+      [
+        ...['publish', place.file, '--engine', 'docker', '--catalog', catalog.url],
+        ...['--namespace', machines[0].namespace, '--address', '/run/nowhere.sock'],
+        ...['--no-archive', '--node', addresses[0], '--node', addresses[1]],
+      ],
+      { env: { ...place.env, ...sshd.environment } },
+    );
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^ {2}import +skipped +no image store here: containerd is not running/m);
+    expect(stdout).toMatch(/^ {2}nodes +done +[\d.]+ s {2}2 nodes, complete$/m);
+    for (const machine of machines) expect(idOn(machine)).toMatch(/^sha256:/);
+  });
+});

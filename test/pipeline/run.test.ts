@@ -1,0 +1,337 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Descriptor } from '../../src/descriptor/descriptor.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import type { RunEvent, StepName } from '../../src/pipeline/event.ts';
+import { readJournal } from '../../src/pipeline/journal.ts';
+import { planOf } from '../../src/pipeline/plan.ts';
+import { runApplication } from '../../src/pipeline/run.ts';
+import { runFolderOf, runNames } from '../../src/pipeline/run-folder.ts';
+import type { RunTools } from '../../src/pipeline/step.ts';
+import { Trouble } from '../../src/trouble.ts';
+import { readApplications } from '../../src/workspace/read-applications.ts';
+import { imageOf, scriptedEngine, scriptedStore } from './scripted-engine.ts';
+
+const descriptor: Descriptor = {
+  template: 'acme/oc.template.debian.minimal',
+  name: 'XCalc',
+  cat: 'utilities',
+  icon: 'icon.svg',
+  launch: 'xcalc.XCalc',
+  path: '/usr/bin/xcalc',
+  acl: { permit: ['all'] },
+};
+const icon = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>');
+const image = imageOf(descriptor, icon);
+const untilImport: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import'];
+
+let root: string;
+let folder: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'deskpack-run-'));
+  folder = join(root, 'apps');
+  process.env.XDG_STATE_HOME = join(root, 'state');
+  await mkdir(folder);
+  await writeFile(join(folder, 'icon.svg'), icon);
+  await write(descriptor);
+});
+
+afterEach(async () => {
+  delete process.env.XDG_STATE_HOME;
+  await rm(root, { recursive: true });
+});
+
+async function write(value: object, name = 'XCalc.d.3.0.json'): Promise<void> {
+  await writeFile(join(folder, name), JSON.stringify(value));
+}
+
+async function start(
+  tools: RunTools,
+  { steps = untilImport, file = 'XCalc.d.3.0.json', signal = new AbortController().signal } = {},
+) {
+  const { applications } = await readApplications(join(folder, file));
+  return runApplication(planOf(applications[0]!, { release: '3.0', steps }), tools, { signal });
+}
+
+async function run(...given: Parameters<typeof start>): Promise<RunEvent[]> {
+  const events: RunEvent[] = [];
+  for await (const event of await start(...given)) events.push(event);
+  return events;
+}
+
+const toolsWith = (changes: Partial<Engine> = {}, built = image): RunTools => ({
+  engine: scriptedEngine(built, changes),
+  store: scriptedStore(image.id),
+});
+const end = (events: RunEvent[]) => events.find((event) => event.type === 'run-finished');
+const failure = (events: RunEvent[]) => events.find((event) => event.type === 'step-failed');
+
+describe('a run', () => {
+  it('names image and files as the specification does', async () => {
+    expect(end(await run(toolsWith()))?.products).toEqual({
+      descriptor: join(folder, 'XCalc.d.3.0.json'),
+      recipe: join(folder, 'XCalc.d'),
+      record: join(folder, 'XCalc.json'),
+      archive: join(folder, 'XCalc.tar'),
+      image: 'xcalc',
+      imageId: image.id,
+      imported: 'docker.io/library/xcalc:latest',
+    });
+  });
+
+  it('builds with the release as TAG', async () => {
+    const requests: unknown[] = [];
+    const build: Engine['build'] = async (request) => {
+      requests.push(request.buildArguments, request.tags, request.context);
+    };
+    await run(toolsWith({ build }));
+    expect(requests).toEqual([{ TAG: '3.0' }, ['xcalc'], folder]);
+  });
+
+  it('leaves a descriptor that says the same as it is, and writes one under its own name', async () => {
+    await run(toolsWith());
+    expect(await readFile(join(folder, 'XCalc.d.3.0.json'), 'utf8')).toBe(
+      JSON.stringify(descriptor),
+    );
+    await write({ ...descriptor, unknown: 1 }, 'mine.json');
+    await run(toolsWith(), { file: 'mine.json' });
+    expect(JSON.parse(await readFile(join(folder, 'XCalc.d.3.0.json'), 'utf8'))).toEqual({
+      ...descriptor,
+      unknown: 1,
+    });
+  });
+
+  it('never imports an archive that it has not saved', async () => {
+    await writeFile(join(folder, 'XCalc.tar'), 'of an earlier run');
+    const store = { ...scriptedStore(image.id), import: () => Promise.reject(new Error('old')) };
+    const steps: StepName[] = ['prepare', 'build', 'inspect', 'import'];
+    const events = await run({ ...toolsWith(), store }, { steps });
+    expect(end(events)?.outcome).toBe('done');
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'whose log finds no room any more goes on, and says so',
+    async () => {
+      const state = join(root, 'state');
+      await mkdir(state);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', state]);
+      try {
+        const build: Engine['build'] = async (_, running) => {
+          running?.onEvent?.({ type: 'output', chunk: Buffer.alloc(1_000_000, 'line\n') });
+        };
+        const events = await run(toolsWith({ build, inspect: async () => image }));
+        const lines = events.flatMap((event) => (event.type === 'output' ? event.lines : []));
+        expect(lines.at(-1)).toContain('cannot write the log');
+        expect(end(events)?.outcome).toBe('done');
+      } finally {
+        execFileSync('umount', [state]);
+      }
+    },
+  );
+
+  it('without an engine leaves out what needs one, and says why', async () => {
+    const { applications } = await readApplications(join(folder, 'XCalc.d.3.0.json'));
+    const plan = planOf(applications[0]!, { release: '3.0', withoutEngine: true });
+    expect(plan.registers).toBe('descriptor');
+    const skipped: string[] = [];
+    for await (const event of runApplication(plan, { catalog: 'http://127.0.0.1:9' })) {
+      if (event.type === 'step-skipped') skipped.push(`${event.step}: ${event.reason}`);
+    }
+    expect(skipped).toEqual(
+      ['build', 'inspect', 'save', 'import'].map((step) => `${step}: there is no engine`),
+    );
+    expect(await readdir(folder)).toContain('XCalc.d');
+  });
+});
+
+describe('nothing counts before it is checked:', () => {
+  it('an image that lost the end of its recipe leaves the earlier record as it was', async () => {
+    await writeFile(join(folder, 'XCalc.json'), '[{"Id":"earlier"}]');
+    const events = await run(toolsWith({}, { ...image, user: '', command: [] }));
+    expect(end(events)?.outcome).toBe('failed');
+    expect(failure(events)?.step).toBe('inspect');
+    expect(failure(events)?.problem.tail.join('\n')).toMatch(/user.*balloon[\s\S]*command/);
+    expect(await readFile(join(folder, 'XCalc.json'), 'utf8')).toBe('[{"Id":"earlier"}]');
+    expect(await readdir(folder)).not.toContain('XCalc.tar');
+  });
+
+  it('a builder that reports success without an image is found out', async () => {
+    const events = await run(toolsWith({ build: async () => {} }));
+    expect(failure(events)?.step).toBe('build');
+    expect(end(events)?.products).toEqual({
+      descriptor: join(folder, 'XCalc.d.3.0.json'),
+      recipe: join(folder, 'XCalc.d'),
+    });
+  });
+
+  it('an image that was replaced after the build is found out', async () => {
+    let calls = 0;
+    const inspect = async () => {
+      calls += 1;
+      return calls > 2 ? { ...image, id: 'sha256:other' } : image;
+    };
+    expect(failure(await run(toolsWith({ inspect })))?.step).toBe('inspect');
+  });
+
+  it('an image store with another image of that name is found out', async () => {
+    const tools = { ...toolsWith(), store: scriptedStore('sha256:other') };
+    expect(failure(await run(tools))?.step).toBe('import');
+  });
+});
+
+describe('a run refuses', () => {
+  it('a descriptor with errors, before it writes anything', async () => {
+    await write({ ...descriptor, launch: undefined, icon: 'nowhere.svg' });
+    const before = await readdir(folder);
+    const events = await run(toolsWith());
+    expect(failure(events)).toMatchObject({ step: 'prepare' });
+    expect(failure(events)?.problem.message).toContain('2 errors');
+    expect(failure(events)?.problem.tail.join('\n')).toMatch(/launch[\s\S]*icon|icon[\s\S]*launch/);
+    expect(failure(events)?.problem.action).toContain('deskpack lint');
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  it.each(['XCalc.json', 'list.json'])(
+    'to put its record in the place of a descriptor (%s)',
+    async (file) => {
+      await write(descriptor, 'XCalc.json');
+      await write([descriptor], 'list.json');
+      const before = await readFile(join(folder, 'XCalc.json'));
+      const events = await run(toolsWith(), { file });
+      expect(failure(events)?.problem.message).toContain('would replace it');
+      expect(failure(events)?.problem.action).toContain('XCalc.d.3.0.json');
+      expect(await readFile(join(folder, 'XCalc.json'))).toEqual(before);
+    },
+  );
+
+  it('to begin while another one works on the same application', async () => {
+    let release = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = await start(toolsWith({ build: () => waiting }));
+    const { value: started } = await first.next();
+    if (started?.type !== 'run-started') throw new Error('the run did not start');
+    const second = run(toolsWith());
+    await expect(second).rejects.toThrow(Trouble);
+    await expect(second).rejects.toThrow(`process ${process.pid}, run ${started.run}`);
+    release();
+    for await (const _ of first);
+    expect(end(await run(toolsWith()))?.outcome).toBe('done');
+  });
+});
+
+describe('a run that fails', () => {
+  it('shows the last lines of the program when the failure brings none', async () => {
+    const build: Engine['build'] = async (_, running) => {
+      const text = Array.from({ length: 50 }, (_, i) => `line ${i}\n`).join('');
+      running?.onEvent?.({ type: 'output', chunk: Buffer.from(`${text}unfinished`) });
+      throw new Trouble('cannot build: it broke', { action: 'Mend it.' });
+    };
+    const events = await run(toolsWith({ build }));
+    expect(failure(events)?.problem).toMatchObject({
+      message: 'cannot build: it broke',
+      action: 'Mend it.',
+    });
+    expect(failure(events)?.problem.tail).toHaveLength(20);
+    expect(failure(events)?.problem.tail.at(-1)).toBe('unfinished');
+  });
+
+  it('shows nothing that a terminal would obey', async () => {
+    const build = async () => {
+      throw new Trouble('\u001b[2J', { action: '\u001b[2J', tail: ['\u001b[2J'] });
+    };
+    const events = await run(toolsWith({ build }));
+    expect(JSON.stringify(failure(events))).not.toContain('u001b');
+  });
+
+  it('by a fault of deskpack says so and ends like any other', async () => {
+    const build = async () => {
+      throw new TypeError('x is not a function');
+    };
+    const events = await run(toolsWith({ build }));
+    expect(failure(events)?.problem.action).toContain('fault of deskpack');
+    expect(end(events)?.outcome).toBe('failed');
+  });
+
+  it('has its failure and its end in the journal', async () => {
+    await run(toolsWith({ build: async () => {} }));
+    const [name] = await runNames();
+    const journal = await readJournal(runFolderOf(name!).journal);
+    expect(journal.map(({ type }) => type)).toEqual(['run', 'step', 'failure', 'end']);
+  });
+});
+
+describe('a run that shall stop', () => {
+  it('ends as cancelled, without a failure', async () => {
+    const controller = new AbortController();
+    const build: Engine['build'] = (_, running) =>
+      new Promise((_, reject) => {
+        running?.signal?.addEventListener('abort', () => reject(new Error('killed')));
+        controller.abort();
+      });
+    const events = await run(toolsWith({ build }), { signal: controller.signal });
+    expect(failure(events)).toBeUndefined();
+    expect(end(events)?.outcome).toBe('cancelled');
+    const [name] = await runNames();
+    const journal = await readJournal(runFolderOf(name!).journal);
+    expect(journal.at(-1)).toMatchObject({ type: 'end', outcome: 'cancelled' });
+  });
+
+  it('does not begin another step', async () => {
+    const controller = new AbortController();
+    const build: Engine['build'] = async () => controller.abort();
+    const events = await run(toolsWith({ build, inspect: async () => image }), {
+      signal: controller.signal,
+    });
+    expect(events.flatMap((event) => (event.type === 'step-started' ? event.step : []))).toEqual([
+      'prepare',
+      'build',
+    ]);
+    expect(end(events)?.outcome).toBe('cancelled');
+  });
+});
+
+describe('whatever its reader does, a run goes on:', () => {
+  const flood: Engine['build'] = async (_, running) => {
+    const chunk = Buffer.from(`${'x'.repeat(99)}\n`.repeat(1000));
+    for (let i = 0; i < 1000; i += 1) {
+      running?.onEvent?.({ type: 'output', chunk });
+      running?.onEvent?.({ type: 'progress', unit: 'steps', done: i });
+      if (i % 100 === 0) await new Promise(setImmediate);
+    }
+  };
+
+  async function whole(): Promise<void> {
+    for (;;) {
+      const [name] = await runNames();
+      const journal = name ? await readJournal(runFolderOf(name).journal) : [];
+      if (journal.at(-1)?.type === 'end') return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  it('one that stops reading finds few events waiting, the newest lines among them', async () => {
+    const tools = toolsWith({ build: flood, inspect: async () => image });
+    const events = await start(tools);
+    await events.next();
+    await whole();
+    const rest: RunEvent[] = [];
+    for await (const event of events) rest.push(event);
+    expect(rest.length).toBeLessThan(30);
+    expect(end(rest)?.outcome).toBe('done');
+    const lines = rest.flatMap((event) => (event.type === 'output' ? event.lines : []));
+    expect(lines.length).toBeLessThan(5000);
+  });
+
+  it('one that goes away waits until it is done', async () => {
+    for await (const event of await start(toolsWith())) {
+      if (event.type === 'run-started') break;
+    }
+    expect(await readdir(folder)).toContain('XCalc.tar');
+  });
+});

@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises';
+import type { Descriptor } from '../../src/descriptor/descriptor.ts';
+import type { Engine, ImageStore, InspectedImage } from '../../src/engine/engine.ts';
+import { environmentOf } from '../../src/recipe/environment.ts';
+import { labelsOf } from '../../src/recipe/labels.ts';
+import { commandOf, userOf } from '../../src/recipe/start.ts';
+
+const unused = () => Promise.reject(new Error('the pipeline has no use for this'));
+
+/** What a builder that does as it is told makes of a descriptor. */
+export function imageOf(descriptor: Descriptor, icon: Uint8Array): InspectedImage {
+  return {
+    id: 'sha256:1111',
+    labels: labelsOf(descriptor, { icon }),
+    environment: environmentOf(descriptor),
+    user: userOf(descriptor),
+    command: commandOf(descriptor),
+    layers: ['sha256:2222'],
+    size: 1000,
+    record: [{ Id: 'sha256:1111' }],
+  };
+}
+
+/** An engine for faults that no real one has on demand. Its images are `image`, once it has built. */
+export function scriptedEngine(image: InspectedImage, changes: Partial<Engine> = {}): Engine {
+  let built: InspectedImage | undefined;
+  return {
+    name: 'docker',
+    availability: async () => ({ available: true, version: '1' }),
+    hasImage: async () => true,
+    references: unused,
+    pull: unused,
+    push: unused,
+    build: async () => {
+      built = image;
+    },
+    inspect: async () => built,
+    save: (_, file) => writeFile(file, 'archive'),
+    storage: () => unused,
+    importRootFilesystem: unused,
+    remove: unused,
+    ...changes,
+  };
+}
+
+/** An image store that holds whatever it was given as the image of that id. */
+export function scriptedStore(id: string): ImageStore {
+  return {
+    name: 'containerd',
+    availability: async () => ({ available: true, version: '1' }),
+    import: async () => id,
+    importFrom: async () => id,
+    digest: async () => 'sha256:3333',
+    imageId: async () => id,
+    remove: unused,
+  };
+}
