@@ -1,0 +1,143 @@
+import { isObject } from '../descriptor/type-mismatch.ts';
+import { messageOf } from '../trouble.ts';
+import { applicationPath } from './client/catalog-url.ts';
+import { foreignAnswer } from './client/foreign-answer.ts';
+import { parseAnswer } from './client/parse-answer.ts';
+import {
+  holdsApplication,
+  type ListedApplication,
+  parseListed,
+  parseShown,
+  type ShownApplication,
+} from './client/parse-application.ts';
+import { parseDocument } from './client/parse-document.ts';
+import { problemCodeOf, refusal } from './client/refusal.ts';
+import { type RequestOptions, requestCatalog } from './client/request-catalog.ts';
+
+export { catalogUrl } from './client/catalog-url.ts';
+export type { ListedApplication, RequestOptions, ShownApplication };
+
+/** An application that a catalog has taken. */
+export interface RegisteredApplication {
+  readonly name: string;
+  /** Where the catalog shows it. */
+  readonly url: string;
+}
+
+export interface RegisterResult {
+  /** Whether at least one was not there before. */
+  readonly isNew: boolean;
+  readonly applications: readonly RegisteredApplication[];
+}
+
+interface RegisterOptions extends RequestOptions {
+  /** Refuses to send anything else; undefined takes both. */
+  readonly source?: 'descriptor' | undefined;
+}
+
+/**
+ * Registers what a document holds, which is sent as it stands: descriptors or inspection records, one or
+ * an array. The same document may be registered any number of times.
+ *
+ * @param catalog address of the catalog, as `catalogUrl` gives it
+ * @throws Trouble when the document has errors, when no catalog answers, and when it does not show in its
+ *   answer that it has each application: some answer with success and drop what they do not like
+ */
+export async function registerApplication(
+  catalog: string,
+  document: string | Uint8Array<ArrayBuffer>,
+  options: RegisterOptions = {},
+): Promise<RegisterResult> {
+  const registrations = parseDocument(document, options.source);
+  const request = { method: 'PUT', catalog, path: '/API/manager/image', body: document } as const;
+  const answer = await requestCatalog(request, options);
+  if (answer.status < 200 || answer.status > 299) throw refusal(catalog, answer);
+  const held = parseAnswer(answer.text);
+  for (const { name } of registrations) {
+    if (holdsApplication(held, name)) continue;
+    throw foreignAnswer(catalog, answer, `did not register "${name}", though it reports success`);
+  }
+  return {
+    isNew: answer.status === 201,
+    applications: registrations.map(({ name }) => ({
+      name,
+      url: `${catalog}${applicationPath(name)}`,
+    })),
+  };
+}
+
+/** All applications of a catalog in the order of their names. */
+export async function listApplications(
+  catalog: string,
+  options: RequestOptions = {},
+): Promise<readonly ListedApplication[]> {
+  const request = { method: 'GET', catalog, path: '/API/manager/images' } as const;
+  const answer = await requestCatalog(request, options);
+  if (answer.status !== 200) throw refusal(catalog, answer);
+  const elements = parseAnswer(answer.text);
+  const applications = Array.isArray(elements) ? elements.map(parseListed) : [undefined];
+  return applications.map((application) => {
+    if (application) return application;
+    throw foreignAnswer(catalog, answer, 'does not list applications');
+  });
+}
+
+/** The application of that name as the catalog holds it, or undefined when there is none. */
+export async function showApplication(
+  catalog: string,
+  name: string,
+  options: RequestOptions = {},
+): Promise<ShownApplication | undefined> {
+  const path = applicationPath(name);
+  if (path === undefined) return undefined;
+  const answer = await requestCatalog({ method: 'GET', catalog, path }, options);
+  if (problemCodeOf(answer) === 'unknown-application') return undefined;
+  if (answer.status !== 200) throw refusal(catalog, answer);
+  const application = parseShown(parseAnswer(answer.text));
+  if (application?.name === name) return application;
+  throw foreignAnswer(catalog, answer, `does not show "${name}"`);
+}
+
+/**
+ * Removes the application of that name.
+ *
+ * @returns whether there was one
+ */
+export async function removeApplication(
+  catalog: string,
+  name: string,
+  options: RequestOptions = {},
+): Promise<boolean> {
+  const path = applicationPath(name);
+  if (path === undefined) return false;
+  const answer = await requestCatalog({ method: 'DELETE', catalog, path }, options);
+  // An earlier try may have removed it and lost its answer.
+  if (problemCodeOf(answer) === 'unknown-application') return answer.wasRetried;
+  if (answer.status < 200 || answer.status > 299) throw refusal(catalog, answer);
+  return true;
+}
+
+/**
+ * What is at the address of a catalog: one of ours that is ready; something else that answers, which may
+ * be the platform's own; or nothing, and why.
+ */
+export type FoundCatalog =
+  | { readonly state: 'ready' | 'other' }
+  | { readonly state: 'absent'; readonly reason: string };
+
+/** Looks once, and briefly, whether a catalog answers. */
+export async function findCatalog(
+  catalog: string,
+  { signal, timeout = 3_000 }: RequestOptions = {},
+): Promise<FoundCatalog> {
+  const request = { method: 'GET', catalog, path: '/readyz' } as const;
+  try {
+    const { status, text } = await requestCatalog(request, { signal, timeout, tries: 1 });
+    const answer = parseAnswer(text);
+    const isOurs = isObject(answer) && answer.service === 'deskpack catalog';
+    return { state: status === 200 && isOurs ? 'ready' : 'other' };
+  } catch (thrown) {
+    signal?.throwIfAborted();
+    return { state: 'absent', reason: messageOf(thrown) };
+  }
+}

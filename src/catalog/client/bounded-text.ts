@@ -1,0 +1,19 @@
+/**
+ * The text of an answer, or undefined when it has more bytes than allowed: who answers may be anything,
+ * and may never come to an end.
+ */
+export async function boundedText(
+  { body }: Response,
+  mostBytes: number,
+): Promise<string | undefined> {
+  if (body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    // Leaving the loop cancels the rest.
+    if (bytes > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

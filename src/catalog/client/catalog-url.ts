@@ -1,0 +1,19 @@
+/** The address of a catalog without slashes at its end; undefined when the text is no such address. */
+export function catalogUrl(text: string): string | undefined {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return undefined;
+  }
+  const isPlain = url.username === '' && url.password === '' && url.search + url.hash === '';
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) return undefined;
+  return url.href.replace(/\/+$/, '');
+}
+
+/** The path of an application below its catalog; undefined for the names that no URL can carry. */
+export function applicationPath(name: string): string | undefined {
+  return /^\.{0,2}$|\p{Cs}/u.test(name)
+    ? undefined
+    : `/API/manager/image/${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,27 @@
+import { formatPath } from '../../descriptor/finding.ts';
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import { harmless } from '../../text/harmless.ts';
+
+/** More lines than a person reads. */
+const mostLines = 200;
+
+function lineOf(finding: unknown, isList: boolean): string | undefined {
+  if (!isObject(finding) || typeof finding.message !== 'string') return undefined;
+  const { index, path, rule, message } = finding;
+  const keys = (Array.isArray(path) ? path : []).filter(
+    (key) => typeof key === 'string' || typeof key === 'number',
+  );
+  const element = isList ? `[${index}] ` : '';
+  const where = keys.length > 0 ? `${formatPath(keys)}: ` : '';
+  const name = typeof rule === 'string' ? ` (${rule})` : '';
+  return harmless(`${element}${where}${message}${name}`).replaceAll('\n', ' ');
+}
+
+/** Findings of a catalog, whoever made them, as lines for people; which element, where there are several. */
+export function findingLines(findings: unknown): string[] {
+  const all: readonly unknown[] = Array.isArray(findings) ? findings : [];
+  const isList = all.some((finding) => isObject(finding) && Number(finding.index) > 0);
+  const lines = all.map((finding) => lineOf(finding, isList)).filter((line) => line !== undefined);
+  if (lines.length <= mostLines) return lines;
+  return [...lines.slice(0, mostLines), `and ${lines.length - mostLines} more`];
+}

@@ -1,0 +1,13 @@
+import { harmless } from '../../text/harmless.ts';
+import { Trouble } from '../../trouble.ts';
+import type { CatalogAnswer } from './request-catalog.ts';
+
+/** A success that is none: what answers is no catalog, or one that drops what it does not like. */
+export function foreignAnswer(catalog: string, answer: CatalogAnswer, problem: string): Trouble {
+  const beginning = harmless(answer.text.slice(0, 200)).split('\n').slice(0, 5);
+  return new Trouble(`what answers at ${catalog} ${problem}`, {
+    action:
+      'Check the address given with --catalog; if it is right, look into the log of that catalog.',
+    tail: [`It answered ${answer.status}:`, ...beginning],
+  });
+}

@@ -1,0 +1,14 @@
+import { unstorable } from '../unstorable.ts';
+
+/** More levels than the documents that a catalog takes, which lie inside its answers, can have. */
+const mostLevels = 80;
+
+/** The JSON value of an answer, or undefined when it is none or one that nobody should handle. */
+export function parseAnswer(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return unstorable(value, mostLevels).length === 0 ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

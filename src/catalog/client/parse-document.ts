@@ -1,0 +1,66 @@
+import { harmless } from '../../text/harmless.ts';
+import { messageOf, Trouble } from '../../trouble.ts';
+import type { Registration } from '../application.ts';
+import { readRegistration } from '../read-registration.ts';
+import { findingLines } from './finding-lines.ts';
+
+const mendAndRetry = 'Mend what is named, then register again.';
+const buildAgain = 'A failed build leaves such a file: build again, then register what it made.';
+
+function parseJson(document: string | Uint8Array): unknown {
+  let text: string;
+  try {
+    text =
+      typeof document === 'string'
+        ? document
+        : new TextDecoder('utf-8', { fatal: true }).decode(document);
+  } catch (thrown) {
+    throw new Trouble('nothing was registered: the document is not UTF-8', {
+      cause: thrown,
+      action: 'Save it as UTF-8, then register again.',
+    });
+  }
+  if (text.trim() === '') {
+    throw new Trouble('nothing was registered: the document is empty', { action: buildAgain });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    const reason = harmless(messageOf(thrown));
+    throw new Trouble(`nothing was registered: the document is not JSON: ${reason}`, {
+      cause: thrown,
+      action: mendAndRetry,
+    });
+  }
+}
+
+/**
+ * Reads a document as the catalog will, so that what it would refuse is never sent.
+ *
+ * @param source the only kind that is wanted
+ * @throws Trouble with every finding when it would, or when another kind is in it
+ */
+export function parseDocument(
+  document: string | Uint8Array,
+  source?: Registration['source'],
+): readonly Registration[] {
+  const value = parseJson(document);
+  if (Array.isArray(value) && value.length === 0) {
+    throw new Trouble('nothing was registered: the document is an empty array', {
+      action: buildAgain,
+    });
+  }
+  const { registrations, findings } = readRegistration(value);
+  if (registrations) {
+    const other = source && registrations.find((registration) => registration.source !== source);
+    if (!other) return registrations;
+    const found = `"${harmless(other.name)}" is a ${other.source}`;
+    throw new Trouble(`nothing was registered: ${found}, and only a ${source} is wanted`, {
+      action: 'Register it without --descriptor, or name the descriptor.',
+    });
+  }
+  throw new Trouble('nothing was registered: the document has errors', {
+    action: mendAndRetry,
+    tail: findingLines(findings),
+  });
+}

@@ -1,0 +1,94 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { isObject } from '../descriptor/type-mismatch.ts';
+import { harmless } from '../text/harmless.ts';
+import { Trouble } from '../trouble.ts';
+import { parseAnswer } from './client/parse-answer.ts';
+
+interface EmbeddedCatalogOptions {
+  /** 0 for any that is free; the catalog's usual one when absent. */
+  readonly port?: number | undefined;
+  /** Where the catalog keeps its applications. */
+  readonly dataFolder: string;
+  readonly signal?: AbortSignal | undefined;
+  /** The program that has the command `serve`: the running one, unless told otherwise. */
+  readonly program?: string | undefined;
+}
+
+export interface EmbeddedCatalog {
+  readonly url: string;
+  /** Stops it; afterwards its process is gone. Until then it keeps this process running. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds that the catalog may take to start and to stop. */
+const startTimeout = 15_000;
+const stopTimeout = 10_000;
+
+async function firstLine(stream: Readable): Promise<string> {
+  for await (const line of createInterface({ input: stream })) return line;
+  return '';
+}
+
+/** The last text that came, harmless to show; reading goes on so that the writer never waits. */
+function lastText(stream: Readable): () => string[] {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text = (text + chunk).slice(-4_000);
+  });
+  return () => harmless(text).split('\n').filter(Boolean).slice(-10);
+}
+
+async function stop(child: ChildProcessWithoutNullStreams): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const exited = once(child, 'exit');
+  child.stdin.end();
+  const late = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+  await exited;
+  clearTimeout(late);
+}
+
+function startTrouble(said: unknown, tail: string[]): Trouble {
+  const error = isObject(said) && isObject(said.error) ? said.error : {};
+  const reason = typeof error.message === 'string' ? error.message : 'it did not say where it is';
+  const action =
+    typeof error.action === 'string' ? error.action : 'Run "deskpack serve" by itself to see why.';
+  return new Trouble(`cannot start a catalog here: ${reason}`, { action, tail });
+}
+
+/**
+ * Runs the catalog of this very program in a process of its own, which also ends when this one does, in
+ * whatever way. It is ready when this resolves.
+ *
+ * @throws Trouble when it does not start, and the signal's reason when that is aborted first
+ */
+export async function startEmbeddedCatalog(
+  options: EmbeddedCatalogOptions,
+): Promise<EmbeddedCatalog> {
+  const { port, dataFolder, signal, program = process.argv[1] ?? '' } = options;
+  signal?.throwIfAborted();
+  const words = ['serve', '--until-eof', '--json', '--data', dataFolder];
+  const child = spawn(
+    process.execPath,
+    [program, ...words, ...(port === undefined ? [] : ['--port', String(port)])],
+    // In a process group of its own, so that Ctrl+C does not end it before who still needs it.
+    { detached: true },
+  );
+  child.stdin.on('error', () => {});
+  const errors = lastText(child.stderr);
+  const failed = once(child, 'error').then(([thrown]) => Promise.reject(thrown));
+  const late = AbortSignal.timeout(startTimeout);
+  const given = once(signal ? AbortSignal.any([signal, late]) : late, 'abort').then(() => '');
+  try {
+    const said = parseAnswer(await Promise.race([firstLine(child.stdout), given, failed]));
+    signal?.throwIfAborted();
+    if (!isObject(said) || typeof said.url !== 'string') throw startTrouble(said, errors());
+    child.stdout.resume();
+    return { url: said.url, close: () => stop(child) };
+  } catch (thrown) {
+    await stop(child);
+    throw thrown;
+  }
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../store/store.ts';
+
+/** `/livez`: the process answers. `/readyz`: it can also read its store. */
+export function addHealth(app: FastifyInstance, store: Store): void {
+  app.get('/livez', async () => ({ service: 'deskpack catalog', status: 'alive' }));
+  app.get('/readyz', async () => {
+    await store.check();
+    return { service: 'deskpack catalog', status: 'ready' };
+  });
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { ApplicationSummary, Registered, Registration } from '../application.ts';
+import type { Draft, StoredApplication } from './store.ts';
+
+/** What a store takes of a registration. */
+export function draftOf(registration: Registration): Draft {
+  const { name, displayname, source, fields, image } = registration;
+  const summary: Omit<ApplicationSummary, keyof Registered> = {
+    name,
+    displayname,
+    source,
+    ...(fields.cat ? { cat: fields.cat } : {}),
+    ...(fields.launch ? { launch: fields.launch } : {}),
+    ...(image?.tags[0] ? { image: image.tags[0] } : {}),
+  };
+  return { name, summary: JSON.stringify(summary), content: JSON.stringify(registration) };
+}
+
+/** A draft in the place of what is there now: who replaces keeps the time of the first registration. */
+export function revise(
+  present: StoredApplication | undefined,
+  { name, content }: Draft,
+  now: Date,
+): StoredApplication {
+  const updated = now.toISOString();
+  const registered = present?.registered ?? updated;
+  const hash = createHash('sha256').update(`${registered} ${updated} ${content}`);
+  return { name, registered, updated, etag: `"${hash.digest('base64url').slice(0, 27)}"`, content };
+}
+
+/** The JSON text of an application: the registration's own, with what the catalog adds behind its brace. */
+export function applicationJson({ etag, registered, updated, content }: StoredApplication): string {
+  const added: Registered = { registered, updated, etag };
+  return `${content.slice(0, -1)},${JSON.stringify(added).slice(1)}`;
+}

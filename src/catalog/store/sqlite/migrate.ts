@@ -1,0 +1,47 @@
+import { Trouble } from '../../../trouble.ts';
+import { applicationId, migrations } from './migrations.ts';
+import type { Database } from './sqlite-module.ts';
+
+function pragma(database: Database, name: string): number {
+  return Number(Object.values(database.prepare(`pragma ${name}`).get())[0]);
+}
+
+function refuseForeign(database: Database, file: string): void {
+  if (pragma(database, 'application_id') === applicationId) return;
+  const { count } = database.prepare('select count(*) as count from sqlite_schema').get();
+  if (Number(count) === 0) return;
+  throw new Trouble(`${file} is a database of another program`, {
+    action: 'Choose another folder with --data.',
+  });
+}
+
+function refuseNewer(version: number, file: string): void {
+  if (version <= migrations.length) return;
+  throw new Trouble(
+    `${file} has schema ${version}, and this deskpack knows schemas up to ${migrations.length}`,
+    { action: 'Start the newer deskpack that wrote it, or choose another folder with --data.' },
+  );
+}
+
+/** Brings a database to the newest schema, one transaction a step, or refuses it untouched. */
+export function migrate(database: Database, file: string): void {
+  for (;;) {
+    database.exec('begin immediate');
+    try {
+      refuseForeign(database, file);
+      const version = pragma(database, 'user_version');
+      refuseNewer(version, file);
+      const next = migrations[version];
+      if (next !== undefined) {
+        database.exec(next);
+        database.exec(`pragma user_version = ${version + 1}`);
+        database.exec(`pragma application_id = ${applicationId}`);
+      }
+      database.exec('commit');
+      if (next === undefined) return;
+    } catch (thrown) {
+      database.exec('rollback');
+      throw thrown;
+    }
+  }
+}

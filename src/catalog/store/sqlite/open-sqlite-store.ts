@@ -1,0 +1,22 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf, Trouble } from '../../../trouble.ts';
+import type { Store } from '../store.ts';
+import { sqliteModule } from './sqlite-module.ts';
+import { SqliteStore } from './sqlite-store.ts';
+
+/** Opens the applications in a data folder, and makes both when they are not there. */
+export async function openSqliteStore(folder: string): Promise<Store> {
+  const file = join(folder, 'catalog.sqlite');
+  try {
+    // What is registered is nobody else's business on a shared machine.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return new SqliteStore(await sqliteModule(), file);
+  } catch (thrown) {
+    if (thrown instanceof Trouble) throw thrown;
+    throw new Trouble(`cannot open the catalog in ${file}: ${messageOf(thrown)}`, {
+      cause: thrown,
+      action: 'Mend what is in its way, or choose another folder with --data.',
+    });
+  }
+}

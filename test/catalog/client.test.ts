@@ -1,0 +1,289 @@
+import { expect, test, vi } from 'vitest';
+import {
+  catalogUrl,
+  findCatalog,
+  listApplications,
+  registerApplication,
+  removeApplication,
+  showApplication,
+} from '../../src/catalog/client.ts';
+import { answer, cut, misbehavingServer, silence } from './client/misbehaving-server.ts';
+import { descriptor, record } from './documents.ts';
+import { runningCatalog } from './server/running-catalog.ts';
+
+const document = JSON.stringify(record());
+
+test('what is registered is listed, shown and removed', async () => {
+  const { url } = await runningCatalog();
+  const application = { name: 'sketch', url: `${url}/API/manager/image/sketch` };
+  expect(await registerApplication(url, document)).toEqual({
+    isNew: true,
+    applications: [application],
+  });
+  const again = await registerApplication(url, new TextEncoder().encode(document));
+  expect(again).toEqual({ isNew: false, applications: [application] });
+  expect(await listApplications(url)).toMatchObject([{ name: 'sketch', cat: 'graphics' }]);
+  expect(await showApplication(url, 'sketch')).toMatchObject({ fields: { cat: 'graphics' } });
+  expect(await removeApplication(url, 'sketch')).toBe(true);
+  expect(await removeApplication(url, 'sketch')).toBe(false);
+  expect(await showApplication(url, 'sketch')).toBeUndefined();
+});
+
+test('names are carried as they stand, and those that no URL carries are nowhere', async () => {
+  const { url } = await runningCatalog();
+  const name = 'A b/c?#%\u{1f600}';
+  await registerApplication(url, JSON.stringify(record({ 'oc.name': name })));
+  expect(await showApplication(url, name)).toMatchObject({ name });
+  for (const nowhere of ['', '.', '..', '\ud800']) {
+    expect(await showApplication(url, nowhere)).toBeUndefined();
+    expect(await removeApplication(url, nowhere)).toBe(false);
+  }
+  expect(await removeApplication(url, name)).toBe(true);
+});
+
+test('an address may have a path and slashes at its end', async () => {
+  const { url, requests } = await misbehavingServer(answer(201, '{"name":"sketch"}'));
+  const { applications } = await registerApplication(catalogUrl(`${url}/desktops/a//`)!, document);
+  expect(requests[0]?.line).toBe('PUT /desktops/a/API/manager/image');
+  expect(requests[0]?.headers['content-type']).toBe('text/javascript');
+  expect(applications[0]?.url).toBe(`${url}/desktops/a/API/manager/image/sketch`);
+});
+
+test.each(['', 'localhost:30443', 'ftp://host', 'http://u:p@host', 'http://host/?a=b', 'http://'])(
+  '"%s" is no address of a catalog',
+  (text) => {
+    expect(catalogUrl(text)).toBeUndefined();
+  },
+);
+
+test('the token of the environment opens a catalog that needs one', async () => {
+  const { url } = await runningCatalog('s3cret');
+  await expect(registerApplication(url, document)).rejects.toMatchObject({
+    message: expect.stringContaining('401'),
+    action: expect.stringContaining('DESKPACK_CATALOG_TOKEN'),
+  });
+  vi.stubEnv('DESKPACK_CATALOG_TOKEN', 's3cret');
+  expect((await registerApplication(url, document)).isNew).toBe(true);
+  vi.unstubAllEnvs();
+});
+
+test('a token that no header carries is told without being shown', async () => {
+  vi.stubEnv('DESKPACK_CATALOG_TOKEN', 's3\ncret');
+  const listing = listApplications('http://127.0.0.1:2');
+  await expect(listing).rejects.toThrow(
+    'the token in DESKPACK_CATALOG_TOKEN is empty or has blanks',
+  );
+  await expect(listing).rejects.not.toThrow('cret');
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  ['', 'the document is empty'],
+  [' \n', 'the document is empty'],
+  ['[]', 'the document is an empty array'],
+  ['{', 'the document is not JSON'],
+  ['{"name":"sketch"}', 'the document has errors'],
+])('%j is never sent', async (text, message) => {
+  const { url, requests } = await misbehavingServer(answer(200, '{"name":"sketch"}'));
+  await expect(registerApplication(url, text)).rejects.toMatchObject({
+    name: 'Trouble',
+    message: expect.stringContaining(`nothing was registered: ${message}`),
+  });
+  expect(requests).toEqual([]);
+});
+
+test('bytes that are no UTF-8 are never sent', async () => {
+  const { url, requests } = await misbehavingServer(answer(200, '{"name":"sketch"}'));
+  const bytes = Uint8Array.from([0x7b, 0xff, 0x7d]);
+  await expect(registerApplication(url, bytes)).rejects.toThrow('not UTF-8');
+  expect(requests).toEqual([]);
+});
+
+test('every finding of a document is told, and of which element', async () => {
+  const broken = JSON.stringify([record({ 'oc.launch': '' }), descriptor({ acl: {} })]);
+  await expect(registerApplication('http://127.0.0.1:9', broken)).rejects.toMatchObject({
+    tail: [
+      expect.stringMatching(/^\[0\] Config\.Labels\.oc\.launch: .* \(record-label-missing\)$/),
+      expect.stringMatching(/^\[1\] acl.*: .* \(required-field\)$/),
+    ],
+  });
+});
+
+test('only descriptors are sent where only they are wanted', async () => {
+  const { url, requests } = await misbehavingServer(answer(200, '{"name":"sketch"}'));
+  const options = { source: 'descriptor' } as const;
+  await expect(registerApplication(url, document, options)).rejects.toThrow(
+    'nothing was registered: "sketch" is a record, and only a descriptor is wanted',
+  );
+  expect(requests).toEqual([]);
+  await registerApplication(url, JSON.stringify(descriptor()), options);
+  expect(requests).toHaveLength(1);
+});
+
+test.each([
+  ['nothing', ''],
+  ['an empty array', '[]'],
+  ['null', 'null'],
+  ['another application', '{"name":"plot"}'],
+  ['another spelling', '[{"name":"Sketch"}]'],
+  ['a page', '<!doctype html>'],
+  ['JSON without end', '['.repeat(100_000) + ']'.repeat(100_000)],
+])('a success that holds %s is a failure', async (_, body) => {
+  const { url, requests } = await misbehavingServer(answer(200, body));
+  await expect(registerApplication(url, document)).rejects.toMatchObject({
+    name: 'Trouble',
+    message: `what answers at ${url} did not register "sketch", though it reports success`,
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test.each([
+  ['the application', '{"name":"sketch"}'],
+  ['an array with it', '[{"name":"plot"},{"name":"sketch","more":1}]'],
+  ['it under its name', '{"sketch":{"launch":"a.b"}}'],
+])('a success that holds %s is one', async (_, body) => {
+  const { url } = await misbehavingServer(answer(200, body));
+  expect((await registerApplication(url, document)).applications).toMatchObject([
+    { name: 'sketch' },
+  ]);
+});
+
+test.each([
+  ['a connection that is cut', cut],
+  ['429', answer(429, '', { 'retry-after': '0' })],
+  ['502', answer(502)],
+  ['503', answer(503, '', { 'retry-after': '0' })],
+  ['504', answer(504, 'x', { 'retry-after': new Date(0).toUTCString() })],
+])('%s is tried again until it passes', async (_, behaviour) => {
+  const good = answer(200, '{"name":"sketch"}');
+  const { url, requests } = await misbehavingServer(behaviour, behaviour, good);
+  expect((await registerApplication(url, document)).isNew).toBe(false);
+  expect(requests).toHaveLength(3);
+});
+
+test('what does not pass is tried a few times, then told', async () => {
+  const { url, requests } = await misbehavingServer(answer(503));
+  await expect(listApplications(url)).rejects.toThrow('503 (Service Unavailable)');
+  expect(requests).toHaveLength(4);
+});
+
+test.each([400, 401, 403, 404, 409, 412, 413, 415, 422, 500, 501, 301])(
+  '%i is told at once and never tried again',
+  async (status) => {
+    const headers = { location: 'http://127.0.0.1:9/' };
+    const { url, requests } = await misbehavingServer(answer(status, '', headers));
+    await expect(registerApplication(url, document)).rejects.toMatchObject({
+      name: 'Trouble',
+      message: expect.stringContaining(`answered ${status}`),
+      action: expect.stringMatching(/./),
+    });
+    expect(requests).toHaveLength(1);
+  },
+);
+
+test('a removal whose answer was lost counts as one', async () => {
+  const gone = answer(404, '{"code":"unknown-application"}');
+  const { url } = await misbehavingServer(cut, gone);
+  expect(await removeApplication(url, 'sketch')).toBe(true);
+  const { url: other } = await misbehavingServer(gone);
+  expect(await removeApplication(other, 'sketch')).toBe(false);
+});
+
+test('all that a problem answer says is told, harmlessly, whatever is in it', async () => {
+  const findings = [
+    { index: 0, path: ['acl', 'permit', 0], rule: 'acl-shape', message: 'not\u001b[2J good' },
+    { index: 3, path: 'x', message: 'broken path' },
+    'no finding',
+    null,
+    { message: 5 },
+  ];
+  const problem = JSON.stringify({ detail: 'no\u202ething', code: 7, findings });
+  const { url } = await misbehavingServer(answer(422, problem));
+  await expect(registerApplication(url, document)).rejects.toMatchObject({
+    message: `the catalog at ${url} answered 422 (Unprocessable Entity): no\\u202ething`,
+    tail: ['[0] acl.permit[0]: not\\x1b[2J good (acl-shape)', '[3] broken path'],
+  });
+});
+
+test.each([
+  ['null', 'null'],
+  ['an object', '{}'],
+  ['names that are none', '[{"name":1}]'],
+  ['numbers', '[1]'],
+  ['a page', '<html>\u001b[2J'],
+])('a list that is %s is told as no list', async (_, body) => {
+  const { url } = await misbehavingServer(answer(200, body));
+  await expect(listApplications(url)).rejects.toMatchObject({
+    name: 'Trouble',
+    message: `what answers at ${url} does not list applications`,
+  });
+});
+
+test('of a listed application only texts are taken over', async () => {
+  const body = JSON.stringify([{ name: 'a', cat: 5, displayname: 'A', image: {}, more: 'x' }]);
+  const { url } = await misbehavingServer(answer(200, body));
+  expect(await listApplications(url)).toEqual([{ name: 'a', displayname: 'A' }]);
+});
+
+test('an answer without end is cut off', async () => {
+  const { url } = await misbehavingServer((response) => {
+    const chunk = 'x'.repeat(1_000_000);
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', write);
+    write();
+  });
+  await expect(listApplications(url)).rejects.toThrow('sends more than');
+});
+
+test('silence, and a body that comes to no end, are given up', async () => {
+  for (const behaviour of [
+    silence,
+    (response: Parameters<typeof cut>[0]) => {
+      response.writeHead(200).write('[');
+    },
+  ]) {
+    const { url, requests } = await misbehavingServer(behaviour);
+    await expect(listApplications(url, { timeout: 200 })).rejects.toThrow('nothing came within');
+    expect(requests).toHaveLength(1);
+  }
+});
+
+test('nobody there is told with what to do', async () => {
+  const { url, close } = await runningCatalog();
+  await close();
+  await expect(listApplications(url)).rejects.toMatchObject({
+    name: 'Trouble',
+    message: `no catalog answers at ${url}: connection refused`,
+    action: expect.stringContaining('deskpack serve'),
+  });
+});
+
+test('an aborted request ends with the reason, while it waits for an answer or to try again', async () => {
+  const reason = new Error('interrupted');
+  for (const behaviour of [silence, answer(503, '', { 'retry-after': '3600' })]) {
+    const { url, requests } = await misbehavingServer(behaviour);
+    const controller = new AbortController();
+    const listing = listApplications(url, { signal: controller.signal });
+    const ended = expect(listing).rejects.toBe(reason);
+    await expect.poll(() => requests.length).toBe(1);
+    controller.abort(reason);
+    await ended;
+  }
+});
+
+test('a catalog is found ready, something else as such, and nothing as absent', async () => {
+  const { url, close } = await runningCatalog();
+  expect(await findCatalog(url)).toEqual({ state: 'ready' });
+  await close();
+  expect(await findCatalog(url)).toEqual({
+    state: 'absent',
+    reason: expect.stringContaining('connection refused'),
+  });
+  for (const behaviour of [answer(404), answer(200, 'welcome'), answer(200, '{}'), answer(503)]) {
+    const server = await misbehavingServer(behaviour);
+    expect(await findCatalog(server.url)).toEqual({ state: 'other' });
+    expect(server.requests).toHaveLength(1);
+  }
+});
