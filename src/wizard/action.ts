@@ -1,0 +1,34 @@
+import type { Problem, RunEvent } from '../pipeline/event.ts';
+import type { CommandName } from './command.ts';
+import type { DraftSummary } from './draft.ts';
+import type { Knowledge } from './state.ts';
+
+/** What the screen shows of something that can be scrolled; the screen alone knows. */
+export interface View {
+  /** Lines in sight. */
+  readonly rows: number;
+  /** Number of the first line that there is, and the number after the last one. */
+  readonly first: number;
+  readonly end: number;
+  /** Number of the line that a search or the next error leads to, where there is one. */
+  readonly target?: number | undefined;
+  /** Whether there is room for a preview beside the form. */
+  readonly isWide?: boolean;
+}
+
+/** Everything that can happen to the wizard. */
+export type Action =
+  | { readonly type: 'command'; readonly name: CommandName; readonly view?: View | undefined }
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'pasted'; readonly text: string }
+  /** An answer was given as a whole, in an editor or line by line. */
+  | { readonly type: 'answered'; readonly key: string; readonly text: string }
+  | { readonly type: 'entered'; readonly key: string }
+  | { readonly type: 'came-back' }
+  | { readonly type: 'learned'; readonly known: Partial<Knowledge> }
+  | { readonly type: 'drafts-found'; readonly drafts: readonly DraftSummary[] }
+  | { readonly type: 'noticed'; readonly text: string }
+  /** The wizard ends because of something else than a key. */
+  | { readonly type: 'told-to-end'; readonly status: number; readonly keepsDraft: boolean }
+  | { readonly type: 'run-event'; readonly event: RunEvent }
+  | { readonly type: 'run-broke'; readonly at: number; readonly problem: Problem };

@@ -1,0 +1,74 @@
+import { type FieldAt, isAbsent, valueAt, valueFields } from '../descriptor/descriptor.ts';
+import type { ValueField } from '../descriptor/field.ts';
+
+/** What was answered, as typed: a text for each field by its key (`host_config.mem_limit`); no entry is no answer. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** Whether the text of a field may have several lines: a long text, or a list with an entry on each line. */
+export function isMultiline({ type, multiline, suggest }: ValueField): boolean {
+  return multiline === true || (/strings$/.test(type) && suggest === undefined);
+}
+
+/** A value of a descriptor as a person would type it into its field. */
+export function textOfValue(value: unknown, field: ValueField): string {
+  if (isAbsent(value)) return '';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) {
+    return value.join(isMultiline(field) ? '\n' : ', ');
+  }
+  return JSON.stringify(value);
+}
+
+function listOf(text: string, field: ValueField): string[] {
+  const separator = isMultiline(field) ? '\n' : ',';
+  return text
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function booleanOf(text: string): string | boolean {
+  return text === 'true' ? true : text === 'false' ? false : text;
+}
+
+/**
+ * The value that a typed text stands for, of the field's type where the text can be read so and else
+ * the text itself, so that the findings say what is wrong with it. Undefined is no value.
+ */
+export function valueOfText(text: string, field: ValueField): unknown {
+  if (text.trim() === '') return undefined;
+  switch (field.type) {
+    case 'string':
+      return text;
+    case 'integer':
+      return /^\s*[+-]?\d{1,15}\s*$/.test(text) ? Number(text) : text;
+    case 'boolean':
+    case 'string-or-boolean':
+      return booleanOf(text.trim());
+    case 'strings':
+      return listOf(text, field);
+    case 'string-or-strings': {
+      const list = listOf(text, field);
+      return list.length > 1 ? list : list[0];
+    }
+  }
+}
+
+/** The answers that an existing descriptor gives. */
+export function answersOf(descriptor: unknown): Answers {
+  const answers: Record<string, string> = {};
+  for (const { path, key, field } of valueFields) {
+    const text = textOfValue(valueAt(descriptor, path), field);
+    if (text !== '') answers[key] = text;
+  }
+  return answers;
+}
+
+const fieldsByKey: ReadonlyMap<string, FieldAt> = new Map(
+  valueFields.map((entry) => [entry.key, entry]),
+);
+
+/** The value field of a key such as `host_config.mem_limit`, or undefined. */
+export function fieldOfKey(key: string): FieldAt | undefined {
+  return fieldsByKey.get(key);
+}

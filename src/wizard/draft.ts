@@ -1,0 +1,20 @@
+import type { Answers } from './answers.ts';
+import type { WizardPageId } from './wizard-page.ts';
+
+/** An unfinished descriptor as it is kept between runs of the wizard. */
+export interface Draft {
+  readonly version: 1;
+  readonly id: string;
+  /** Absolute path of the folder that the files will be written to. */
+  readonly folder: string;
+  /** Absolute path of the file that is being edited, where it is an existing one. */
+  readonly file?: string;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+  readonly page: WizardPageId;
+  readonly origin: Readonly<Record<string, unknown>>;
+  readonly answers: Answers;
+}
+
+/** What is offered to be resumed. */
+export type DraftSummary = Pick<Draft, 'id' | 'savedAt' | 'page' | 'origin' | 'answers'>;

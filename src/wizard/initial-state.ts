@@ -1,0 +1,43 @@
+import { type Answers, answersOf } from './answers.ts';
+import type { WizardState } from './state.ts';
+
+/** Answers that a new application begins with; everyone may launch it, as nearly every one in the field. */
+const usualAnswers: Answers = { 'acl.permit': 'all' };
+
+interface Opening {
+  /** Identifier of the draft in which the answers will be kept. */
+  readonly draft: string;
+  /** The descriptor to edit; without one, a new application is begun. */
+  readonly origin?: Readonly<Record<string, unknown>> | undefined;
+  /** Answers given on the command line. */
+  readonly given?: Answers | undefined;
+}
+
+/** The state in which the wizard opens. */
+export function initialState({ draft, origin, given }: Opening): WizardState {
+  const answers = { ...(origin ? answersOf(origin) : usualAnswers), ...given };
+  return {
+    page: 'template',
+    origin: origin ?? {},
+    answers,
+    before: answers,
+    focus: { template: 'template' },
+    cursor: answers.template?.length ?? 0,
+    highlight: undefined,
+    visited: new Set(),
+    search: { value: '', cursor: 0 },
+    known: { iconFiles: {}, packages: {} },
+    drafts: [],
+    overlay: undefined,
+    preview: 'descriptor',
+    review: { tab: 'summary', selected: 0, scroll: 0 },
+    goal: 'publish',
+    run: undefined,
+    outside: undefined,
+    leaving: undefined,
+    draft,
+    discarded: [],
+    isStartingCatalog: false,
+    notice: undefined,
+  };
+}

@@ -1,0 +1,114 @@
+import { messageOf } from '../trouble.ts';
+import type { Action } from './action.ts';
+import { descriptorOf } from './derived.ts';
+import { focusedField, focusedText } from './form.ts';
+import { entryAt, listForm } from './list-entries.ts';
+import { templateOf } from './page-fields.ts';
+import type { Services } from './services.ts';
+import type { Knowledge, WizardState } from './state.ts';
+import type { Store } from './store.ts';
+import { offered } from './take-suggestion.ts';
+
+/** The part of a package name that is worth asking for, or undefined. */
+function packageQuery(state: WizardState): { manager: 'apt' | 'apk'; prefix: string } | undefined {
+  const at = focusedField(state);
+  const form = at && listForm(at.field);
+  if (at?.field.suggest !== 'packages' || !form) return undefined;
+  const prefix = entryAt(focusedText(state), form).toLowerCase();
+  const manager = at.field.when?.packageManager ?? templateOf(state).packageManager ?? 'apt';
+  return prefix.length >= 2 ? { manager, prefix } : undefined;
+}
+
+/** The icon that would be taken, so that its picture can be shown. */
+function highlightedIcon(state: WizardState): string | undefined {
+  if (focusedField(state)?.field.suggest !== 'icons') return undefined;
+  return offered(state)[state.highlight ?? -1]?.value;
+}
+
+/**
+ * Finds out what the fields can offer and what the machine has, once, when it is first needed, and
+ * tells it to the store.
+ */
+export function lookUp(
+  store: Store<WizardState, Action>,
+  services: Services,
+): (state: WizardState, before: WizardState | undefined) => void {
+  const asked = new Set<string>();
+
+  function once(question: string, ask: () => Promise<Partial<Knowledge> | undefined>): void {
+    if (asked.has(question)) return;
+    asked.add(question);
+    ask().then(
+      (known) => {
+        if (known) store.dispatch({ type: 'learned', known });
+      },
+      (thrown) => store.dispatch({ type: 'noticed', text: messageOf(thrown) }),
+    );
+  }
+
+  function askForFocused(state: WizardState): void {
+    const suggest = focusedField(state)?.field.suggest;
+    if (suggest === 'templates') {
+      once('templates', async () => ({ templates: await services.templates() }));
+    }
+    if (suggest === 'icons') once('icons', async () => ({ icons: await services.icons() }));
+    if (suggest === 'mimetypes' || suggest === 'extensions') {
+      once('mimetypes', async () => ({ mimeTypes: await services.mimeTypes() }));
+    }
+    const query = packageQuery(state);
+    if (query) {
+      const question = `${query.manager}:${query.prefix}`;
+      once(question, async () => {
+        const found = await services.packages(query.manager, query.prefix);
+        return { packages: { ...store.state().known.packages, [question]: found } };
+      });
+    }
+  }
+
+  function askForIcon(name: string | undefined): void {
+    if (!name) return;
+    once(`icon ${name}`, async () => {
+      const bytes = await services.icon(name);
+      return { iconFiles: { ...store.state().known.iconFiles, [name]: bytes } };
+    });
+  }
+
+  function askForMachine(): Promise<void> {
+    return services
+      .machine()
+      .then((machine) => store.dispatch({ type: 'learned', known: { machine } }));
+  }
+
+  async function startCatalog(): Promise<void> {
+    try {
+      const address = await services.startCatalog();
+      await askForMachine();
+      store.dispatch({ type: 'noticed', text: `A catalog runs at ${address} until you leave.` });
+    } catch (thrown) {
+      store.dispatch({ type: 'noticed', text: messageOf(thrown) });
+    }
+  }
+
+  function askForReview(state: WizardState): void {
+    once('machine', async () => ({ machine: await services.machine() }));
+    const { answers } = state;
+    if (state.known.plan?.answers === answers || state.review.tab !== 'files') return;
+    services.plan(descriptorOf(state)).then(
+      (files) => store.dispatch({ type: 'learned', known: { plan: { answers, files } } }),
+      (thrown) => store.dispatch({ type: 'noticed', text: messageOf(thrown) }),
+    );
+  }
+
+  return (state, before) => {
+    askForFocused(state);
+    once('project', async () => ({
+      configuration: await services.configuration(),
+      contextHas: services.contextHas,
+    }));
+    askForIcon(state.answers.icon);
+    askForIcon(highlightedIcon(state));
+    if (state.page === 'review') askForReview(state);
+    if (state.isStartingCatalog && !before?.isStartingCatalog) void startCatalog();
+    if (before?.outside?.kind === 'engines-up' && !state.outside) void askForMachine();
+  };
+}

@@ -1,0 +1,39 @@
+import { type FieldAt, valueFields } from '../descriptor/descriptor.ts';
+import type { PageId } from '../descriptor/field.ts';
+import { parseTemplateName } from '../descriptor/template-name.ts';
+import type { Answers } from './answers.ts';
+import { ranked } from './ranked.ts';
+import type { WizardState } from './state.ts';
+
+/** Focus key of the search line of the advanced page. */
+export const searchLine = '(search)';
+
+type Template = Pick<ReturnType<typeof parseTemplateName>, 'kind' | 'packageManager'>;
+
+/** What is known about the chosen template: what the list of templates says, else what its name tells. */
+export function templateOf({ answers, known }: Pick<WizardState, 'answers' | 'known'>): Template {
+  const name = answers.template ?? '';
+  return known.templates?.find((template) => template.name === name) ?? parseTemplateName(name);
+}
+
+/** Whether a field makes sense with a template. One that has an answer is always shown. */
+function applies({ field, key }: FieldAt, template: Template, answers: Answers): boolean {
+  const { packageManager, kind } = field.when ?? {};
+  if (answers[key] !== undefined) return true;
+  if (packageManager && template.packageManager && packageManager !== template.packageManager)
+    return false;
+  return !(kind && template.kind !== 'unknown' && kind !== template.kind);
+}
+
+/** The fields of a page that make sense with the chosen template, in the order of the table. */
+export function fieldsOfPage(
+  page: PageId,
+  state: Pick<WizardState, 'answers' | 'known' | 'search'>,
+): FieldAt[] {
+  const template = templateOf(state);
+  const fields = valueFields.filter(
+    (entry) => entry.field.page === page && applies(entry, template, state.answers),
+  );
+  if (page !== 'advanced' || state.search.value.trim() === '') return fields;
+  return ranked(state.search.value, fields, ({ key, field }) => [field.title, key, field.help]);
+}

@@ -1,0 +1,115 @@
+import type { View } from './action.ts';
+import type { CommandName } from './command.ts';
+import { withPage } from './form.ts';
+import { initialState } from './initial-state.ts';
+import { menuOf } from './menus.ts';
+import { resumed } from './resumed.ts';
+import { scrolled } from './scrolled.ts';
+import type { MenuName, Overlay, WizardState } from './state.ts';
+import type { WizardPageId } from './wizard-page.ts';
+
+/** Exit statuses: a wizard that is left before it has done anything was interrupted. */
+function leave(state: WizardState, keepsDraft: boolean): WizardState {
+  const status = { done: 0, failed: 1, cancelled: 130, none: 130 }[state.run?.outcome ?? 'none'];
+  return { ...state, overlay: undefined, leaving: { keepsDraft, status } };
+}
+
+function choose(state: WizardState, menu: MenuName, value: string): WizardState {
+  const closed: WizardState = { ...state, overlay: undefined };
+  switch (menu) {
+    case 'pages':
+      return withPage(closed, value as WizardPageId);
+    case 'quit':
+      return value === 'stay' ? closed : leave(closed, value === 'keep');
+    case 'cancel':
+      return value === 'stay' || !closed.run
+        ? closed
+        : { ...closed, run: { ...closed.run, stopping: value as 'after-step' | 'now' } };
+    case 'start': {
+      const draft = state.drafts.find(({ id }) => value === `resume ${id}`);
+      if (draft) return resumed(closed, draft);
+      const fresh = { ...initialState({ draft: state.draft }), known: state.known, drafts: [] };
+      return value === 'discard'
+        ? { ...fresh, discarded: state.drafts.map(({ id }) => id) }
+        : fresh;
+    }
+  }
+}
+
+function reduceMenu(
+  state: WizardState,
+  overlay: Overlay & { kind: 'menu' },
+  name: CommandName,
+): WizardState {
+  const { items } = menuOf(overlay.menu, state);
+  const to = (highlight: number): WizardState => ({
+    ...state,
+    overlay: { ...overlay, highlight: (highlight + items.length) % items.length },
+  });
+  switch (name) {
+    case 'accept':
+      return choose(state, overlay.menu, items[overlay.highlight]!.value);
+    case 'up':
+    case 'previous-field':
+      return to(overlay.highlight - 1);
+    case 'down':
+    case 'next-field':
+      return to(overlay.highlight + 1);
+    case 'first':
+      return to(0);
+    case 'last':
+      return to(items.length - 1);
+    case 'back':
+      return overlay.menu === 'start' ? state : { ...state, overlay: undefined };
+    case 'quit':
+      return overlay.menu === 'quit' || overlay.menu === 'start'
+        ? leave(state, true)
+        : { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+    default:
+      return state;
+  }
+}
+
+/** What a command does while something lies over the page. */
+export function reduceOverlay(
+  state: WizardState,
+  overlay: Overlay,
+  name: CommandName,
+  view: View | undefined,
+): WizardState {
+  if (overlay.kind === 'menu') return reduceMenu(state, overlay, name);
+  switch (name) {
+    case 'accept':
+    case 'back':
+      return { ...state, overlay: undefined };
+    case 'next-tab':
+      return overlay.kind === 'preview'
+        ? { ...state, overlay: { ...overlay, scroll: 0, shows: other[overlay.shows] } }
+        : state;
+    case 'quit':
+      return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+    default:
+      return view
+        ? { ...state, overlay: { ...overlay, scroll: scrolled(overlay.scroll, name, view) } }
+        : state;
+  }
+}
+
+const other = { descriptor: 'recipe', recipe: 'descriptor' } as const;
+
+/** What typed text does in a menu: a digit chooses, j and k move. */
+export function typeInMenu(
+  state: WizardState,
+  overlay: Overlay & { kind: 'menu' },
+  typed: string,
+): WizardState {
+  let next = state;
+  for (const character of typed) {
+    if (next.overlay?.kind !== 'menu' || next.overlay.menu !== overlay.menu) break;
+    const item = menuOf(overlay.menu, next).items[Number(character) - 1];
+    if (item && /[1-9]/.test(character)) next = choose(next, overlay.menu, item.value);
+    else if (character === 'j') next = reduceMenu(next, next.overlay, 'down');
+    else if (character === 'k') next = reduceMenu(next, next.overlay, 'up');
+  }
+  return next;
+}

@@ -1,0 +1,106 @@
+import type { View } from './action.ts';
+import { fieldOfKey } from './answers.ts';
+import { applyFix } from './apply-fix.ts';
+import type { CommandName } from './command.ts';
+import { withFocus, withPage } from './form.ts';
+import { keyOfFinding } from './place-findings.ts';
+import { reviewItems, selectedItem } from './review-items.ts';
+import { freshRun } from './run-state.ts';
+import { scrolled } from './scrolled.ts';
+import type { Goal } from './services.ts';
+import { type ReviewTab, reviewTabs, type WizardState } from './state.ts';
+
+/** Enters the field of a key on its page. */
+export function withField(state: WizardState, key: string): WizardState {
+  const page = fieldOfKey(key)?.field.page;
+  if (!page) return state;
+  const search = page === 'advanced' ? { value: '', cursor: 0 } : state.search;
+  return withFocus({ ...state, search }, page, key);
+}
+
+function withRun(state: WizardState, goal: Goal): WizardState {
+  return { ...state, page: 'run', goal, run: freshRun };
+}
+
+function keyOfSelected(state: WizardState): string | undefined {
+  const item = selectedItem(state);
+  if (item?.kind === 'answer') return item.key;
+  return item?.kind === 'finding' ? keyOfFinding(item.finding) : undefined;
+}
+
+function accept(state: WizardState): WizardState {
+  const item = selectedItem(state);
+  if (item?.kind === 'goal') {
+    const { goal, obstacle } = item.choice;
+    return obstacle === undefined ? withRun(state, goal) : { ...state, notice: obstacle };
+  }
+  if (item?.kind === 'mend') {
+    return item.mend === 'engines'
+      ? { ...state, outside: { kind: 'engines-up' } }
+      : { ...state, isStartingCatalog: true, notice: 'Starting a catalog.' };
+  }
+  const key = keyOfSelected(state);
+  return key === undefined ? state : withField(state, key);
+}
+
+function fix(state: WizardState): WizardState {
+  const item = selectedItem(state);
+  if (item?.kind === 'finding' && item.finding.fix) return applyFix(state, item.finding.fix);
+  return { ...state, notice: 'Nothing to fix here.' };
+}
+
+function withTab(state: WizardState, step: number): WizardState {
+  const index = reviewTabs.findIndex(({ id }) => id === state.review.tab);
+  const tab: ReviewTab = reviewTabs.at((index + step) % reviewTabs.length)!.id;
+  return { ...state, review: { ...state.review, tab, scroll: 0 } };
+}
+
+function withSelected(state: WizardState, selected: number): WizardState {
+  const last = reviewItems(state).length - 1;
+  return {
+    ...state,
+    review: { ...state.review, selected: Math.min(Math.max(selected, 0), last) },
+  };
+}
+
+function vertical(state: WizardState, name: CommandName, view: View): WizardState {
+  const { tab, selected, scroll } = state.review;
+  if (tab !== 'summary') {
+    return { ...state, review: { ...state.review, scroll: scrolled(scroll, name, view) } };
+  }
+  const last = reviewItems(state).length - 1;
+  return withSelected(state, scrolled(selected, name, { ...view, end: last + view.rows }));
+}
+
+/** What a command does on the review. */
+export function reduceReview(
+  state: WizardState,
+  name: CommandName,
+  view: View | undefined,
+): WizardState {
+  switch (name) {
+    case 'accept':
+      return state.review.tab === 'summary' ? accept(state) : withTab(state, 1);
+    case 'up':
+    case 'down':
+    case 'page-up':
+    case 'page-down':
+    case 'first':
+    case 'last':
+      return vertical(state, name, view ?? { rows: 10, first: 0, end: 0 });
+    case 'next-tab':
+      return withTab(state, 1);
+    case 'previous-tab':
+      return withTab(state, -1);
+    case 'back':
+      return withPage(state, 'advanced');
+    case 'fix':
+      return fix(state);
+    case 'editor': {
+      const key = keyOfSelected(state);
+      return key === undefined ? state : { ...state, outside: { kind: 'editor', key } };
+    }
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Action, View } from './action.ts';
+import { fieldOfKey, isMultiline } from './answers.ts';
+import { cleanText } from './clean-text.ts';
+import type { CommandName } from './command.ts';
+import { focusedKey, withAnswer, withFocus, withPage } from './form.ts';
+import { searchLine } from './page-fields.ts';
+import { reduceForm, typeInto } from './reduce-form.ts';
+import { reduceOverlay, typeInMenu } from './reduce-overlay.ts';
+import { reduceReview, withField } from './reduce-review.ts';
+import { reduceRun, typeInSearch } from './reduce-run.ts';
+import { runAfter } from './run-state.ts';
+import type { WizardState } from './state.ts';
+import { isFormPage, pageBeside } from './wizard-page.ts';
+
+function withPreview(state: WizardState, isWide: boolean): WizardState {
+  if (!isWide) return { ...state, overlay: { kind: 'preview', scroll: 0, shows: 'descriptor' } };
+  const next = { descriptor: 'recipe', recipe: 'hidden', hidden: 'descriptor' } as const;
+  return { ...state, preview: next[state.preview] };
+}
+
+/** Commands that do the same on every page, unless something lies over it. */
+function reduceAnywhere(
+  state: WizardState,
+  name: CommandName,
+  view: View | undefined,
+): WizardState | undefined {
+  switch (name) {
+    case 'help':
+      return { ...state, overlay: { kind: 'help', scroll: 0 } };
+    case 'pages':
+      return { ...state, overlay: { kind: 'menu', menu: 'pages', highlight: 0 } };
+    case 'next-page':
+      return withPage(state, pageBeside(state.page, 1));
+    case 'previous-page':
+      return withPage(state, pageBeside(state.page, -1));
+    case 'review':
+      return withPage(state, 'review');
+    case 'preview':
+      return withPreview(state, view?.isWide === true);
+    case 'quit': {
+      const menu = state.run && state.run.outcome === undefined ? 'cancel' : 'quit';
+      return { ...state, overlay: { kind: 'menu', menu, highlight: 0 } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function reduceCommand(state: WizardState, name: CommandName, view: View | undefined): WizardState {
+  if (state.overlay) return reduceOverlay(state, state.overlay, name, view);
+  const isTyping = state.page === 'run' && state.run?.view.isTyping === true;
+  const anywhere = isTyping && name !== 'quit' ? undefined : reduceAnywhere(state, name, view);
+  if (anywhere) return anywhere;
+  if (isFormPage(state.page)) return reduceForm(state, name, view);
+  if (state.page === 'review') return reduceReview(state, name, view);
+  if (state.run) return reduceRun(state, state.run, name, view);
+  return name === 'back' || name === 'accept' ? withPage(state, 'review') : state;
+}
+
+function reduceText(state: WizardState, text: string): WizardState {
+  if (state.overlay) {
+    return state.overlay.kind === 'menu' ? typeInMenu(state, state.overlay, text) : state;
+  }
+  if (isFormPage(state.page)) return typeInto(state, text);
+  const { run } = state;
+  return state.page === 'run' && run?.view.isTyping ? typeInSearch(state, run, text) : state;
+}
+
+function withWholeAnswer(state: WizardState, key: string, text: string): WizardState {
+  const field = fieldOfKey(key)?.field;
+  if (!field) return state;
+  const clean = cleanText(text, isMultiline(field)).replace(/\n+$/, '');
+  return {
+    ...state,
+    answers: withAnswer(state.answers, key, clean),
+    cursor: focusedKey(state) === key ? clean.length : state.cursor,
+  };
+}
+
+/** The wizard after something has happened. Never throws, and changes nothing in place. */
+export function reduce(state: WizardState, action: Action): WizardState {
+  switch (action.type) {
+    case 'command':
+      return reduceCommand(
+        state.notice ? { ...state, notice: undefined } : state,
+        action.name,
+        action.view,
+      );
+    case 'typed':
+    case 'pasted':
+      return reduceText(state.notice ? { ...state, notice: undefined } : state, action.text);
+    case 'answered':
+      return withWholeAnswer(state, action.key, action.text);
+    case 'entered':
+      return action.key === searchLine
+        ? withFocus(state, 'advanced', searchLine)
+        : withField(state, action.key);
+    case 'told-to-end':
+      return { ...state, leaving: { keepsDraft: action.keepsDraft, status: action.status } };
+    case 'came-back':
+      return { ...state, outside: undefined };
+    case 'learned':
+      return { ...state, known: { ...state.known, ...action.known } };
+    case 'drafts-found':
+      return action.drafts.length === 0
+        ? state
+        : {
+            ...state,
+            drafts: action.drafts,
+            overlay: { kind: 'menu', menu: 'start', highlight: 0 },
+          };
+    case 'noticed':
+      return { ...state, notice: action.text, isStartingCatalog: false };
+    case 'run-event':
+      return state.run ? { ...state, run: runAfter(state.run, action.event) } : state;
+    case 'run-broke':
+      return state.run
+        ? {
+            ...state,
+            run: { ...state.run, problem: action.problem, endedAt: action.at, outcome: 'failed' },
+          }
+        : state;
+  }
+}

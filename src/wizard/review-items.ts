@@ -1,0 +1,55 @@
+import { valueFields } from '../descriptor/descriptor.ts';
+import type { Finding } from '../descriptor/finding.ts';
+import { findingsOf } from './derived.ts';
+import { type GoalChoice, goalsOf } from './goals.ts';
+import { byWeight } from './place-findings.ts';
+import type { WizardState } from './state.ts';
+
+/** A line of the review that can be selected. */
+export type ReviewItem =
+  | { readonly kind: 'goal'; readonly choice: GoalChoice }
+  | { readonly kind: 'mend'; readonly mend: 'engines' | 'catalog'; readonly title: string }
+  | { readonly kind: 'finding'; readonly finding: Finding }
+  | { readonly kind: 'answer'; readonly key: string };
+
+/** What the wizard itself can do about something that is missing on this machine. */
+function mendsOf({ known: { machine } }: WizardState): ReviewItem[] {
+  if (!machine) return [];
+  const mends: ReviewItem[] = [];
+  if (machine.canInstallEngines && !(machine.engine.available && machine.store.available)) {
+    mends.push({
+      kind: 'mend',
+      mend: 'engines',
+      title: 'Install and start docker and containerd (npm run engines:up)',
+    });
+  }
+  if (!machine.catalog.available) {
+    mends.push({ kind: 'mend', mend: 'catalog', title: 'Start a catalog here' });
+  }
+  return mends;
+}
+
+/** What the review lists: findings, then what can be done now, then all answers in the order of the pages. */
+export function reviewItems(state: WizardState): ReviewItem[] {
+  return [
+    ...byWeight(findingsOf(state)).map((finding): ReviewItem => ({ kind: 'finding', finding })),
+    ...goalsOf(state).map((choice): ReviewItem => ({ kind: 'goal', choice })),
+    ...mendsOf(state),
+    ...valueFields
+      .filter(({ key }) => state.answers[key] !== undefined)
+      .map(({ key }): ReviewItem => ({ kind: 'answer', key })),
+  ];
+}
+
+/** Where the review is entered: at the first thing that can be done, or at what is in the way of all. */
+export function firstToDo(state: WizardState): number {
+  const items = reviewItems(state);
+  const possible = items.findIndex((item) => item.kind === 'goal' && !item.choice.obstacle);
+  return Math.max(0, possible);
+}
+
+/** The item that is selected; the last one where there are fewer now. */
+export function selectedItem(state: WizardState): ReviewItem | undefined {
+  const items = reviewItems(state);
+  return items[Math.min(state.review.selected, items.length - 1)];
+}

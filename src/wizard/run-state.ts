@@ -1,0 +1,160 @@
+import type { Problem, RunEvent, RunProducts, StepName } from '../pipeline/event.ts';
+import type { EditedText } from './text-edit.ts';
+
+/** How far a step is; times are milliseconds since the epoch. */
+export type StepState = { readonly step: StepName } & (
+  | { readonly status: 'waiting' }
+  | { readonly status: 'running'; readonly since: number; readonly progress?: Progress }
+  | {
+      readonly status: 'done';
+      readonly since: number;
+      readonly until: number;
+      readonly summary: string;
+    }
+  | { readonly status: 'skipped'; readonly reason: string }
+  | {
+      readonly status: 'failed';
+      readonly since: number;
+      readonly until: number;
+      readonly problem: Problem;
+    }
+);
+
+export interface Progress {
+  readonly done: number;
+  readonly total?: number;
+  readonly unit: 'steps' | 'bytes';
+  readonly text?: string;
+}
+
+/** What the run page knows of a run; the lines of its programs are kept apart, in the log. */
+export interface RunState {
+  readonly startedAt: number | undefined;
+  readonly endedAt: number | undefined;
+  readonly steps: readonly StepState[];
+  /** Absolute path of the file with the raw output. */
+  readonly log: string | undefined;
+  readonly outcome: 'done' | 'failed' | 'cancelled' | undefined;
+  readonly products: RunProducts;
+  /** Trouble that came before any step could begin, or that was no step's. */
+  readonly problem: Problem | undefined;
+  /** Whether the person asked to stop: after this step, or now. */
+  readonly stopping: 'after-step' | 'now' | undefined;
+  readonly view: LogView;
+  /** How often the run was begun anew after a failure. */
+  readonly attempt: number;
+  /** The step that a new attempt begins with. */
+  readonly from: StepName | undefined;
+  /** Steps that are left out because the person said so. */
+  readonly skips: readonly StepName[];
+}
+
+/** What of the log is shown. */
+export interface LogView {
+  /** The last lines stay in sight as more come. */
+  readonly follows: boolean;
+  /** Number of the first line in sight, counted from the beginning of the run, when it does not follow. */
+  readonly top: number;
+  /** Number of the line that the last search led to. */
+  readonly target: number | undefined;
+  readonly wraps: boolean;
+  readonly search: EditedText;
+  /** Whether keys go to the search line. */
+  readonly isTyping: boolean;
+}
+
+/** A run that has been asked for and has not said anything yet. */
+export const freshRun: RunState = {
+  startedAt: undefined,
+  endedAt: undefined,
+  steps: [],
+  log: undefined,
+  outcome: undefined,
+  products: {},
+  problem: undefined,
+  stopping: undefined,
+  view: {
+    follows: true,
+    top: 0,
+    target: undefined,
+    wraps: false,
+    search: { value: '', cursor: 0 },
+    isTyping: false,
+  },
+  attempt: 1,
+  from: undefined,
+  skips: [],
+};
+
+function sinceOf(state: StepState, otherwise: number): number {
+  return 'since' in state ? state.since : otherwise;
+}
+
+/** What an event makes of the step that it is about. */
+function stepAfter(state: StepState, event: RunEvent): StepState {
+  if (!('step' in event) || event.step !== state.step) return state;
+  const { step } = state;
+  switch (event.type) {
+    case 'step-started':
+      return { step, status: 'running', since: event.at };
+    case 'progress': {
+      const { done, total, unit, text } = event;
+      const progress = {
+        done,
+        unit,
+        ...(total === undefined ? {} : { total }),
+        ...(text === undefined ? {} : { text }),
+      };
+      return { step, status: 'running', since: sinceOf(state, event.at), progress };
+    }
+    case 'step-finished':
+      return {
+        step,
+        status: 'done',
+        since: sinceOf(state, event.at),
+        until: event.at,
+        summary: event.summary,
+      };
+    case 'step-skipped':
+      return { step, status: 'skipped', reason: event.reason };
+    case 'step-failed':
+      return {
+        step,
+        status: 'failed',
+        since: sinceOf(state, event.at),
+        until: event.at,
+        problem: event.problem,
+      };
+    default:
+      return state;
+  }
+}
+
+/** The run after an event. */
+export function runAfter(run: RunState, event: RunEvent): RunState {
+  switch (event.type) {
+    case 'run-started':
+      return {
+        ...run,
+        startedAt: run.startedAt ?? event.at,
+        log: event.log,
+        steps: event.steps.map((step) => ({ step, status: 'waiting' })),
+      };
+    case 'run-finished':
+      return { ...run, endedAt: event.at, outcome: event.outcome, products: event.products };
+    case 'output':
+      return run;
+    default:
+      return { ...run, steps: run.steps.map((state) => stepAfter(state, event)) };
+  }
+}
+
+/** The step that failed, with why. */
+export function failureOf(
+  run: RunState,
+): { step: StepName | undefined; problem: Problem } | undefined {
+  for (const state of run.steps) {
+    if (state.status === 'failed') return { step: state.step, problem: state.problem };
+  }
+  return run.problem ? { step: undefined, problem: run.problem } : undefined;
+}

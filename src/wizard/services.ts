@@ -1,0 +1,83 @@
+import type { Configuration } from '../descriptor/configuration.ts';
+import type { Descriptor } from '../descriptor/descriptor.ts';
+import type { Availability } from '../engine/engine.ts';
+import type { RunEvent, StepName } from '../pipeline/event.ts';
+import type { IconFile } from '../workspace/suggestions/icons.ts';
+import type { MimeType } from '../workspace/suggestions/mime-types.ts';
+import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
+
+/** A base image that can be chosen. */
+export interface TemplateChoice {
+  /** Image reference without a tag where the release is the tag. */
+  readonly name: string;
+  readonly kind: 'app' | 'vm' | 'unknown';
+  readonly packageManager: 'apt' | 'apk' | undefined;
+  readonly description: string;
+  /** Whether the image is in the engine already. */
+  readonly present: boolean;
+}
+
+/** A file that will be written, and what stands there now. */
+export interface PlannedFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly content: string;
+  /** Undefined where there is no file yet. */
+  readonly present: string | undefined;
+}
+
+/** What is to be done with a finished descriptor. */
+export type Goal =
+  /** Write the files, build, inspect, save, import, register the image. */
+  | 'publish'
+  /** Write descriptor and recipe only. */
+  | 'write'
+  /** Write descriptor and recipe, and register the descriptor without an image. */
+  | 'register-descriptor';
+
+export interface RunRequest {
+  readonly descriptor: Descriptor;
+  readonly goal: Goal;
+  /** Begin at this step, with what an earlier run left. */
+  readonly from?: StepName | undefined;
+  /** Leave these out. */
+  readonly skip?: readonly StepName[] | undefined;
+  /** Aborted: end now, cleanly. */
+  readonly signal: AbortSignal;
+  /** Asked after each step: end before the next one. */
+  readonly stopsAfterStep: () => boolean;
+}
+
+/** What is there to build, hold and register images. */
+export interface Machine {
+  readonly engine: Availability;
+  readonly store: Availability;
+  readonly catalog: Availability;
+  /** Whether `npm run engines:up` can work here: root on Debian or Ubuntu. */
+  readonly canInstallEngines: boolean;
+}
+
+/**
+ * All that the wizard asks of the rest of the house. None of these may throw for an ordinary absence
+ * (no engine, no folder, no index): an empty answer says it.
+ */
+export interface Services {
+  templates(): Promise<readonly TemplateChoice[]>;
+  /** The SVG icons that lie beside the descriptor or in its icons folder. */
+  icons(): Promise<readonly IconFile[]>;
+  /** The bytes of an icon file, or `null` when there is none of that name. */
+  icon(name: string): Promise<Uint8Array | null>;
+  mimeTypes(): Promise<readonly MimeType[]>;
+  /** Packages whose names begin so; undefined where no index can be asked. */
+  packages(manager: 'apt' | 'apk', prefix: string): Promise<readonly PackageChoice[] | undefined>;
+  /** How the project wants its findings. */
+  configuration(): Promise<Configuration>;
+  /** Whether a COPY source matches something in the build context. */
+  contextHas(source: string): boolean;
+  machine(): Promise<Machine>;
+  /** What writing this descriptor would do to the files on disk. */
+  plan(descriptor: Descriptor): Promise<readonly PlannedFile[]>;
+  run(request: RunRequest): AsyncIterable<RunEvent>;
+  /** Starts a catalog that runs until the wizard is left, and answers its address. */
+  startCatalog(): Promise<string>;
+}

@@ -1,0 +1,97 @@
+import type { Configuration } from '../descriptor/configuration.ts';
+import type { IconFile } from '../workspace/suggestions/icons.ts';
+import type { MimeType } from '../workspace/suggestions/mime-types.ts';
+import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
+import type { Answers } from './answers.ts';
+import type { DraftSummary } from './draft.ts';
+import type { RunState } from './run-state.ts';
+import type { Goal, Machine, PlannedFile, TemplateChoice } from './services.ts';
+import type { EditedText } from './text-edit.ts';
+import type { WizardPageId } from './wizard-page.ts';
+
+/** What the wizard has found out so far; what is undefined is still being asked. */
+export interface Knowledge {
+  readonly templates?: readonly TemplateChoice[];
+  readonly icons?: readonly IconFile[];
+  /** Icon files by name; `null` was looked for and is not there. */
+  readonly iconFiles: Readonly<Record<string, Uint8Array | null>>;
+  readonly mimeTypes?: readonly MimeType[];
+  /** Packages by manager and prefix, `apt:x11`; undefined where no index can be asked. */
+  readonly packages: Readonly<Record<string, readonly PackageChoice[] | undefined>>;
+  readonly machine?: Machine;
+  /** How the project wants its findings; as the rules have them while it is being read. */
+  readonly configuration?: Configuration;
+  readonly contextHas?: (source: string) => boolean;
+  /** What would be written where, for the descriptor that it was asked for. */
+  readonly plan?: { readonly answers: Answers; readonly files: readonly PlannedFile[] };
+}
+
+/** What lies over the page and takes all keys until it is closed. */
+export type Overlay =
+  | { readonly kind: 'menu'; readonly menu: MenuName; readonly highlight: number }
+  | { readonly kind: 'help'; readonly scroll: number }
+  /** The preview, where there is no room for it beside the form. */
+  | { readonly kind: 'preview'; readonly scroll: number; readonly shows: 'descriptor' | 'recipe' };
+
+export type MenuName = 'start' | 'pages' | 'quit' | 'cancel';
+
+/** What of the review is shown. */
+export const reviewTabs = [
+  { id: 'summary', title: 'Answers' },
+  { id: 'descriptor', title: 'Descriptor' },
+  { id: 'recipe', title: 'Recipe' },
+  { id: 'files', title: 'Files' },
+] as const;
+
+export type ReviewTab = (typeof reviewTabs)[number]['id'];
+
+/** Something that needs the terminal for itself for a while. */
+export type Outside =
+  | { readonly kind: 'editor'; readonly key: string }
+  | { readonly kind: 'engines-up' }
+  | { readonly kind: 'print-log' };
+
+/** How the wizard ends. */
+export interface Leaving {
+  readonly keepsDraft: boolean;
+  /** Exit status of the process. */
+  readonly status: number;
+}
+
+/** Everything that the wizard knows. A plain value: nothing in it is changed in place. */
+export interface WizardState {
+  readonly page: WizardPageId;
+  /** The descriptor that is being edited, or an empty object; unknown fields and order come from it. */
+  readonly origin: Readonly<Record<string, unknown>>;
+  readonly answers: Answers;
+  /** The answers when the focused field was entered, to mark what the last answer changed. */
+  readonly before: Answers;
+  /** Key of the focused field on each page that was open. */
+  readonly focus: Readonly<Partial<Record<WizardPageId, string>>>;
+  /** Where typing goes on in the focused field, in UTF-16 code units. */
+  readonly cursor: number;
+  /** The suggestion that Enter would take, or none. */
+  readonly highlight: number | undefined;
+  /** Keys of the fields that were left once, whose absence is therefore worth a word. */
+  readonly visited: ReadonlySet<string>;
+  /** What is searched for on the advanced page. */
+  readonly search: EditedText;
+  readonly known: Knowledge;
+  readonly drafts: readonly DraftSummary[];
+  readonly overlay: Overlay | undefined;
+  /** What is shown beside the form, where there is room. */
+  readonly preview: 'descriptor' | 'recipe' | 'hidden';
+  readonly review: { readonly tab: ReviewTab; readonly selected: number; readonly scroll: number };
+  readonly goal: Goal;
+  readonly run: RunState | undefined;
+  readonly outside: Outside | undefined;
+  readonly leaving: Leaving | undefined;
+  /** Identifier of the draft that holds these answers. */
+  readonly draft: string;
+  /** Drafts that are to be thrown away. */
+  readonly discarded: readonly string[];
+  /** Whether a catalog was asked for that is not there yet. */
+  readonly isStartingCatalog: boolean;
+  /** One line about what just happened, until the next key. */
+  readonly notice: string | undefined;
+}

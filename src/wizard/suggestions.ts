@@ -1,0 +1,162 @@
+import { cpuSteps, formatCpus, parseCpus } from '../descriptor/cpu-limit.ts';
+import type { FieldAt } from '../descriptor/descriptor.ts';
+import type { SuggestionSource } from '../descriptor/field.ts';
+import { sizeOf, sizeSteps } from '../descriptor/memory-limit.ts';
+import { formatBytes } from '../text/human.ts';
+import { extensionsOf, typesOf } from '../workspace/suggestions/mime-links.ts';
+import { answersForCpus, cpusOf } from './cpus.ts';
+import { entriesOf, entryAt, type ListForm, listForm } from './list-entries.ts';
+import { ranked } from './ranked.ts';
+import type { WizardState } from './state.ts';
+import type { Suggestion } from './suggestion.ts';
+
+type Offer = Omit<Suggestion, 'chosen'> & { readonly found?: readonly string[] };
+
+const capabilities: readonly Offer[] = [
+  { value: 'SYS_NICE', note: 'raise its own priority' },
+  { value: 'SYS_PTRACE', note: 'debug other processes of the container' },
+  { value: 'NET_RAW', note: 'send raw packets (ping)' },
+  { value: 'NET_ADMIN', note: 'change network interfaces' },
+  { value: 'SYS_ADMIN', note: 'mount and much else: nearly root on the host' },
+];
+
+const sharedOut: Readonly<Record<string, string>> = { all: 'everyone' };
+
+function templateOffers({ known }: WizardState): Offer[] {
+  return (known.templates ?? []).map(({ name, kind, packageManager, description, present }) => ({
+    value: name,
+    note: [
+      kind === 'vm' ? 'virtual machine' : packageManager,
+      description,
+      present ? '' : 'not built',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    found: [name, description],
+  }));
+}
+
+function iconOffers({ known, answers }: WizardState): Offer[] {
+  const own = `${answers.name ?? ''}.svg`;
+  const icons = known.icons ?? [];
+  return [
+    ...icons.filter(({ name }) => name === own),
+    ...icons.filter(({ name }) => name !== own),
+  ].map(({ name, size }) => ({ value: name, note: formatBytes(size) }));
+}
+
+/** The entries of a list that another field holds. */
+function entriesIn(text: string | undefined): string[] {
+  return (text ?? '').split(/[;,\s]+/).filter(Boolean);
+}
+
+/** Types that fit to the chosen extensions come first. */
+function mimeOffers({ known, answers }: WizardState): Offer[] {
+  const types = known.mimeTypes ?? [];
+  const fitting = typesOf(entriesIn(answers.fileextensions), types);
+  const others = types.filter((type) => !fitting.includes(type));
+  return [...fitting, ...others].map(({ type, extensions, description, aliases }) => ({
+    value: type,
+    note: [extensions.slice(0, 4).join(' '), description].filter(Boolean).join(' · '),
+    found: [type, ...extensions, description, ...aliases],
+  }));
+}
+
+function extensionOffers({ known, answers }: WizardState, key: string): Offer[] {
+  const extensions =
+    key === 'legacyfileextensions'
+      ? entriesIn(answers.fileextensions)
+      : extensionsOf(entriesIn(answers.mimetype), known.mimeTypes ?? []);
+  return extensions.map((value) => ({ value }));
+}
+
+function packageOffers({ known }: WizardState, key: string, typed: string): Offer[] {
+  const manager = key === 'apkpackage' ? 'apk' : 'apt';
+  return (known.packages[`${manager}:${typed}`] ?? []).map(({ name, description }) => ({
+    value: name,
+    note: description,
+  }));
+}
+
+/** What is typed as a number of processors, `2.5` or `3 CPUs`, is offered as period and quota. */
+function cpuOffers({ answers }: WizardState, typed: string): Offer[] {
+  const meant = parseCpus(typed);
+  const others = cpuSteps.filter((cpus) => cpus !== meant);
+  return [...(meant === undefined ? [] : [meant]), ...others].map((cpus) => {
+    const sets = answersForCpus(cpus, answers);
+    return {
+      value: sets['host_config.cpu_quota']!,
+      label: formatCpus(cpus),
+      note: `quota ${sets['host_config.cpu_quota']} of period ${sets['host_config.cpu_period']}`,
+      sets,
+    };
+  });
+}
+
+function aclOffers(): Offer[] {
+  return Object.entries(sharedOut).map(([value, note]) => ({ value, note }));
+}
+
+function offersOf(
+  source: SuggestionSource,
+  { key, field }: FieldAt,
+  state: WizardState,
+  typed: string,
+): readonly Offer[] {
+  switch (source) {
+    case 'templates':
+      return templateOffers(state);
+    case 'categories':
+      return (field.values ?? []).map((value) => ({ value }));
+    case 'icons':
+      return iconOffers(state);
+    case 'packages':
+      return packageOffers(state, key, typed);
+    case 'mimetypes':
+      return mimeOffers(state);
+    case 'extensions':
+      return extensionOffers(state, key);
+    case 'acl':
+      return aclOffers();
+    case 'sizes':
+      return sizeSteps.map((step) => ({ value: sizeOf(step) }));
+    case 'cpus':
+      return cpuOffers(state, typed);
+    case 'capabilities':
+      return capabilities;
+  }
+}
+
+/** Sources short enough to stay whole while one types, so that nothing jumps. */
+const short: ReadonlySet<SuggestionSource> = new Set(['categories', 'acl', 'sizes', 'cpus']);
+
+/** The most that is offered at once; more would only be scrolled past. */
+const most = 200;
+
+function typedPart(state: WizardState, value: string, form: ListForm | undefined): string {
+  return form ? entryAt({ value, cursor: state.cursor }, form) : value.trim();
+}
+
+/** What is worth offering for a field now: what fits best to what is being typed comes first. */
+export function suggestionsFor(state: WizardState, at: FieldAt): Suggestion[] {
+  const { field, key } = at;
+  const value = state.answers[key] ?? '';
+  const form = listForm(field);
+  const typed = typedPart(state, value, form);
+  const entries = form ? entriesOf(value, form) : [value];
+  const offers: readonly Offer[] = field.suggest
+    ? offersOf(field.suggest, at, state, typed)
+    : (field.values ?? []).map((offer) => ({ value: offer }));
+  const isWhole = offers.some((offer) => offer.value === typed);
+  const fitting =
+    typed === '' || isWhole || (field.suggest && short.has(field.suggest))
+      ? offers
+      : ranked(typed, offers, (offer) => offer.found ?? [offer.value, offer.note ?? '']);
+  return fitting.slice(0, most).map(({ found: _, ...offer }) => ({
+    ...offer,
+    chosen:
+      field.suggest === 'cpus'
+        ? cpusOf(state.answers) === cpusOf({ ...state.answers, ...offer.sets })
+        : entries.includes(offer.value),
+  }));
+}

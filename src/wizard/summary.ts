@@ -1,0 +1,53 @@
+import type { RunProducts } from '../pipeline/event.ts';
+import { harmless } from '../text/harmless.ts';
+import { formatDuration } from '../text/human.ts';
+import { failureOf, type RunState } from './run-state.ts';
+import type { WizardState } from './state.ts';
+
+const titles: Readonly<Record<keyof RunProducts, string>> = {
+  descriptor: 'descriptor',
+  recipe: 'recipe',
+  record: 'record',
+  archive: 'archive',
+  image: 'image',
+  imageId: 'image id',
+  pushed: 'pushed',
+  imported: 'imported',
+  nodes: 'nodes',
+  registered: 'registered',
+};
+
+const outcomes = { done: 'Done', failed: 'Failed', cancelled: 'Stopped' } as const;
+
+function runLines(run: RunState, name: string, again: string): string[] {
+  const took =
+    run.startedAt !== undefined && run.endedAt !== undefined
+      ? ` after ${formatDuration(run.endedAt - run.startedAt)}`
+      : '';
+  const rows: [string, string][] = Object.entries(titles).flatMap(([key, title]) => {
+    const value = run.products[key as keyof RunProducts];
+    return value === undefined ? [] : [[title, value] as [string, string]];
+  });
+  if (run.log) rows.push(['log', run.log]);
+  rows.push(['again with', again]);
+  const failure = failureOf(run);
+  return [
+    `${outcomes[run.outcome ?? 'cancelled']}: ${name}${took}`,
+    ...rows.map(([title, value]) => `  ${title.padEnd(11)} ${value}`),
+    ...(failure ? ['', ...failure.problem.tail.map((line) => `  ${line}`)] : []),
+    ...(failure ? [`${failure.step ? `${failure.step}: ` : ''}${failure.problem.message}`] : []),
+    ...(failure?.problem.action ? [failure.problem.action] : []),
+  ];
+}
+
+/**
+ * What stands on the plain screen after the wizard was left: what was made, where the log is, why it
+ * failed, and the command line that does the same again.
+ */
+export function summaryLines(state: WizardState, again: string): string[] {
+  const name = state.answers.name ?? 'the application';
+  const lines = state.run ? runLines(state.run, name, again) : [];
+  const isKept = state.leaving?.keepsDraft === true && state.run?.outcome !== 'done';
+  const kept = isKept ? ['The draft is kept: deskpack offers to resume it.'] : [];
+  return [...lines, ...kept].map(harmless);
+}

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../../src/wizard/action.ts';
+import { fieldOfKey } from '../../src/wizard/answers.ts';
+import { commandNames } from '../../src/wizard/command.ts';
+import { descriptorOf, findingsOf } from '../../src/wizard/derived.ts';
+import { focusedKey, focusedText, focusKeys } from '../../src/wizard/form.ts';
+import { menuOf } from '../../src/wizard/menus.ts';
+import { searchLine } from '../../src/wizard/page-fields.ts';
+import { statusOfPage } from '../../src/wizard/page-status.ts';
+import { reduce } from '../../src/wizard/reduce.ts';
+import { selectedItem } from '../../src/wizard/review-items.ts';
+import type { WizardState } from '../../src/wizard/state.ts';
+import { offered } from '../../src/wizard/take-suggestion.ts';
+import { graphemes } from '../../src/wizard/text-edit.ts';
+import { isFormPage, wizardPages } from '../../src/wizard/wizard-page.ts';
+import { complete, openState } from './wizard-state.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom('x', 'true', '512M', 'text/html', '\n', 'RUN a\nRUN b', '👨‍👩‍👧', 'e\u0301', '1'),
+);
+
+const view = fc.record({
+  rows: fc.integer({ min: 1, max: 40 }),
+  first: fc.constant(0),
+  end: fc.integer({ min: 0, max: 100 }),
+  isWide: fc.boolean(),
+});
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('command' as const),
+      name: fc.constantFrom(...commandNames),
+      view: fc.option(view, { nil: undefined }),
+    }),
+  },
+  { weight: 4, arbitrary: text.map((typed) => ({ type: 'typed' as const, text: typed })) },
+  { weight: 1, arbitrary: text.map((pasted) => ({ type: 'pasted' as const, text: pasted })) },
+);
+
+function isBoundary(value: string, cursor: number): boolean {
+  let end = 0;
+  for (const character of graphemes(value)) {
+    if (end === cursor) return true;
+    end += character.length;
+  }
+  return end === cursor;
+}
+
+function expectSound(state: WizardState): void {
+  expect(wizardPages.map(({ id }) => id)).toContain(state.page);
+  if (isFormPage(state.page)) {
+    expect(focusKeys(state)).toContain(focusedKey(state));
+    const { value, cursor } = focusedText(state);
+    expect(isBoundary(value, cursor)).toBe(true);
+    if (state.highlight !== undefined) {
+      expect(state.highlight).toBeGreaterThanOrEqual(0);
+      expect(state.highlight).toBeLessThan(Math.max(1, offered(state).length));
+    }
+  } else if (state.page === 'review') {
+    expect(selectedItem(state)).toBeDefined();
+  }
+  if (state.overlay?.kind === 'menu') {
+    const { items } = menuOf(state.overlay.menu, state);
+    expect(items[state.overlay.highlight]).toBeDefined();
+  }
+  for (const [key, answer] of Object.entries(state.answers)) {
+    expect(fieldOfKey(key)).toBeDefined();
+    expect(answer).not.toBe('');
+  }
+  for (const { id } of wizardPages) statusOfPage(id, state);
+  JSON.stringify(descriptorOf(state));
+  findingsOf(state);
+}
+
+describe('the wizard', () => {
+  test('whatever is pressed, the state stays sound: focus, cursor, highlight, menus, answers', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom({}, complete),
+        fc.array(action, { maxLength: 60 }),
+        (given, actions) => {
+          let state = openState(given);
+          for (const one of actions) {
+            state = reduce(state, one);
+            expectSound(state);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('nothing is changed in place', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+        let state = openState(complete);
+        for (const one of actions) {
+          const copy = structuredClone(state.answers);
+          const before = state.answers;
+          state = reduce(state, one);
+          expect(before).toEqual(copy);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('Enter goes through all fields of all pages to the review, and back leads there again', () => {
+    let state = openState(complete);
+    const pages = new Set<string>();
+    for (let step = 0; step < 100 && state.page !== 'review'; step += 1) {
+      pages.add(state.page);
+      state = reduce(state, { type: 'command', name: 'accept' });
+    }
+    expect([...pages, state.page]).toEqual(wizardPages.map(({ id }) => id).slice(0, -1));
+    for (let step = 0; step < 20 && state.page !== 'template'; step += 1) {
+      state = reduce(state, { type: 'command', name: 'back' });
+    }
+    expect(state.page).toBe('template');
+    expect(state.answers).toEqual(complete);
+  });
+
+  test('the other page remembers which field was focused', () => {
+    let state = reduce(openState(), { type: 'entered', key: 'keyword' });
+    state = reduce(state, { type: 'command', name: 'next-page' });
+    state = reduce(state, { type: 'command', name: 'previous-page' });
+    expect(focusedKey(state)).toBe('keyword');
+  });
+
+  test('a missing answer is an error only after the field was left', () => {
+    const opened = openState();
+    expect(statusOfPage('template', opened)).toBe('open');
+    const left = reduce(opened, { type: 'command', name: 'next-page' });
+    expect(statusOfPage('template', left)).toBe('open');
+    const wrong = reduce(reduce(left, { type: 'typed', text: 'bad name' }), {
+      type: 'command',
+      name: 'next-page',
+    });
+    expect(statusOfPage('identity', wrong)).toBe('errors');
+  });
+
+  test('the fields of the other package manager are not asked for', () => {
+    const keys = (template: string) =>
+      focusKeys(reduce(openState({ template }), { type: 'command', name: 'pages' }), 'packages');
+    expect(keys('acme/oc.template.debian.minimal')).not.toContain('apkpackage');
+    expect(keys('acme/oc.template.alpine.gtk')).toEqual(['apkpackage']);
+  });
+
+  test('a suggestion of a list is added and taken out, of a single field taken and left', () => {
+    const press = (state: WizardState, name: 'down' | 'accept') =>
+      reduce(state, { type: 'command', name });
+    let state = reduce(openState(), { type: 'entered', key: 'cat' });
+    state = press(press(press(state, 'down'), 'down'), 'accept');
+    expect(state.answers.cat).toBe('development');
+    expect(focusedKey(state)).toBe('cat');
+    state = press(press(state, 'down'), 'accept');
+    expect(state.answers.cat).toBe('development,utilities');
+    state = press(state, 'accept');
+    expect(state.answers.cat).toBe('development');
+    state = reduce(openState(), { type: 'entered', key: 'icon' });
+    state = press(press(state, 'down'), 'accept');
+    expect(state.answers.icon).toBe('other.svg');
+    expect(focusedKey(state)).toBe('keyword');
+  });
+
+  test('typing never takes a suggestion by itself, Right at the end completes', () => {
+    let state = reduce(openState(), { type: 'entered', key: 'cat' });
+    state = reduce(state, { type: 'typed', text: 'ut' });
+    expect(state.answers.cat).toBe('ut');
+    state = reduce(state, { type: 'command', name: 'right' });
+    expect(state.answers.cat).toBe('utilities');
+  });
+
+  test('a number of processors sets period and quota', () => {
+    let state = reduce(openState(), { type: 'entered', key: 'host_config.cpu_quota' });
+    state = reduce(state, { type: 'typed', text: '2 CPUs' });
+    state = reduce(state, { type: 'command', name: 'down' });
+    state = reduce(state, { type: 'command', name: 'accept' });
+    expect(descriptorOf(state).host_config).toEqual({ cpu_period: 100000, cpu_quota: 200000 });
+  });
+
+  test('the advanced page is searched by name, title and help', () => {
+    let state = reduce(openState(), { type: 'entered', key: searchLine });
+    state = reduce(state, { type: 'typed', text: 'unique' });
+    expect(focusKeys(state)).toEqual([searchLine, 'uniquerunkey']);
+    state = reduce(state, { type: 'command', name: 'back' });
+    expect(state.page).toBe('advanced');
+    expect(focusKeys(state).length).toBeGreaterThan(10);
+  });
+
+  test('the review is entered at what can be done, or at the first error', () => {
+    const review = (given: Record<string, string>) =>
+      selectedItem(reduce(openState(given), { type: 'command', name: 'review' }));
+    expect(review(complete)).toMatchObject({ kind: 'goal', choice: { goal: 'publish' } });
+    expect(review({})).toMatchObject({ kind: 'finding', finding: { severity: 'error' } });
+  });
+
+  test('a run is begun only when nothing stands in its way', () => {
+    const accept = (given: Record<string, string>) =>
+      [
+        { type: 'command', name: 'review' } as const,
+        { type: 'command', name: 'last' } as const,
+        { type: 'command', name: 'first' } as const,
+      ].reduce<WizardState>(reduce, openState(given));
+    const ready = reduce(reduce(openState(complete), { type: 'command', name: 'review' }), {
+      type: 'command',
+      name: 'accept',
+    });
+    expect(ready.page).toBe('run');
+    expect(ready.run).toBeDefined();
+    const broken = reduce(accept({}), { type: 'command', name: 'accept' });
+    expect(broken.run).toBeUndefined();
+  });
+
+  test('Ctrl+C asks once; the second one leaves and keeps the draft', () => {
+    const asked = reduce(openState(), { type: 'command', name: 'quit' });
+    expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'quit' });
+    expect(asked.leaving).toBeUndefined();
+    const left = reduce(asked, { type: 'command', name: 'quit' });
+    expect(left.leaving).toEqual({ keepsDraft: true, status: 130 });
+  });
+});

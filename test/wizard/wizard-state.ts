@@ -1,0 +1,65 @@
+import { initialState } from '../../src/wizard/initial-state.ts';
+import type { Knowledge, WizardState } from '../../src/wizard/state.ts';
+
+/** What a wizard would have found out, with nothing in it that differs from machine to machine. */
+export const known: Knowledge = {
+  iconFiles: {
+    'xcalc.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
+  },
+  packages: {
+    'apt:x11': [
+      { name: 'x11-apps', description: 'X applications' },
+      { name: 'x11-utils', description: 'X11 utilities' },
+    ],
+  },
+  templates: [
+    {
+      name: 'acme/oc.template.debian.minimal',
+      kind: 'app',
+      packageManager: 'apt',
+      description: 'Debian with nothing but the entry point',
+      present: true,
+    },
+    {
+      name: 'acme/oc.template.alpine.gtk',
+      kind: 'app',
+      packageManager: 'apk',
+      description: 'Alpine with GTK',
+      present: false,
+    },
+  ],
+  icons: [
+    { name: 'other.svg', size: 1200 },
+    { name: 'xcalc.svg', size: 900 },
+  ],
+  mimeTypes: [
+    { type: 'text/html', extensions: ['html', 'htm'], description: 'HTML document', aliases: [] },
+    { type: 'text/css', extensions: ['css'], description: 'Style sheet', aliases: [] },
+    { type: 'application/pdf', extensions: ['pdf'], description: 'PDF document', aliases: [] },
+  ],
+  machine: {
+    engine: { available: true, version: 'docker 28' },
+    store: { available: true, version: 'containerd 1.7' },
+    catalog: { available: true, version: 'http://localhost:30443' },
+    canInstallEngines: false,
+  },
+};
+
+/** The answers of a descriptor without errors. */
+export const complete = {
+  template: 'acme/oc.template.debian.minimal',
+  name: 'xcalc',
+  displayname: 'Calculator',
+  cat: 'utilities',
+  icon: 'xcalc.svg',
+  debpackage: 'x11-apps',
+  path: '/usr/bin/xcalc',
+  launch: 'xcalc.XCalc',
+  desktopfile: '/usr/share/applications/xcalc.desktop',
+  'acl.permit': 'all',
+};
+
+/** A wizard as it opens, with everything found out. */
+export function openState(given: Readonly<Record<string, string>> = {}): WizardState {
+  return { ...initialState({ draft: 'draft', given }), known };
+}
