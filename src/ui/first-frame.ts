@@ -1,0 +1,60 @@
+import { ansiRows, rowsOfScreen } from './ansi-rows.ts';
+import { type Scene, screenOf } from './screen.ts';
+import type { Terminal } from './terminal.ts';
+
+const enterScreen = '\u001b[?1049h\u001b[2J\u001b[H';
+const leaveScreen = '\u001b[?1049l\u001b[?25h';
+/** What is written between these is shown at once, where a terminal knows them. */
+const together = ['\u001b[?2026h', '\u001b[?2026l'] as const;
+
+/** A first frame that stands until what draws the next ones has been loaded. */
+export interface FirstFrame {
+  /** Hands over to whoever draws the next frame, as one change of the screen. */
+  replace<Result>(draw: () => Result): Result;
+  /** Takes the frame away and gives the terminal back. */
+  remove(): void;
+}
+
+/**
+ * Draws the first frame by itself. Loading Ink takes longer than all else before it, and a person who
+ * has started a program wants to see that it is there. Keys that are typed meanwhile are kept.
+ */
+export function drawFirstFrame(
+  scene: Scene,
+  { stdin, stdout }: Terminal,
+  environment: NodeJS.ProcessEnv,
+): FirstFrame {
+  const screen = screenOf(scene);
+  const hasColours = !environment.NO_COLOR && stdout.getColorDepth(environment) > 1;
+  const { cursor } = screen;
+  const place = cursor ? `\u001b[${cursor.y + 1};${cursor.x + 1}H` : '\u001b[?25l';
+  stdin.setRawMode(true);
+  const rows = ansiRows(rowsOfScreen(screen, scene.symbols), hasColours);
+  stdout.write(`${together[0]}${enterScreen}${rows}${place}${together[1]}`);
+  const remove = () => {
+    stdout.write(leaveScreen);
+    stdin.setRawMode(false);
+  };
+  const end = () => {
+    remove();
+    process.exit(1);
+  };
+  const signals = ['SIGHUP', 'SIGTERM', 'SIGINT'] as const;
+  const forget = () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  for (const signal of signals) process.on(signal, end);
+  return {
+    replace(draw) {
+      forget();
+      stdout.write(`${together[0]}${leaveScreen}`);
+      const result = draw();
+      stdout.write(together[1]);
+      return result;
+    },
+    remove() {
+      forget();
+      remove();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { isMultiline } from '../wizard/answers.ts';
+import type { CommandName } from '../wizard/command.ts';
+import { focusedField, focusedKey } from '../wizard/form.ts';
+import { findingsAt } from '../wizard/place-findings.ts';
+import type { WizardState } from '../wizard/state.ts';
+import { isFormPage } from '../wizard/wizard-page.ts';
+import { type Binding, bindings, type Context } from './bindings.ts';
+
+/** What takes the keys in a state of the wizard. */
+export function contextOf(state: WizardState): Context {
+  if (state.overlay) return state.overlay.kind;
+  if (state.page === 'review') return 'review';
+  if (!isFormPage(state.page)) return state.run?.view.isTyping ? 'search' : 'run';
+  return focusedField(state)?.field.type === 'boolean' ? 'choice' : 'text';
+}
+
+/** The command that a key asks for in a context; a typed character is its own name, a blank is `space`. */
+export function commandOf(key: string, context: Context): CommandName | undefined {
+  const name = key === ' ' ? 'space' : key;
+  return bindings.find(({ keys, contexts }) => contexts.includes(context) && keys.includes(name))
+    ?.command;
+}
+
+/** Commands that are no use in some states, and when they are. */
+const uses: Partial<Record<CommandName, (state: WizardState) => boolean>> = {
+  'new-line': (state) => {
+    const field = focusedField(state)?.field;
+    return field !== undefined && isMultiline(field);
+  },
+  accept: ({ page, run, overlay, review }) =>
+    (page === 'review' && review.tab === 'summary') ||
+    (page !== 'run' && page !== 'review') ||
+    overlay !== undefined ||
+    run?.view.isTyping ||
+    run?.outcome !== undefined,
+  retry: ({ run }) => run?.outcome === 'failed' || run?.outcome === 'cancelled',
+  skip: ({ run }) => run?.outcome === 'failed',
+  fix: (state) =>
+    state.page === 'review' ||
+    findingsAt(state, focusedKey(state) ?? '').some((finding) => finding.fix),
+};
+
+/** The bindings that hold now, in the order of the table. */
+export function bindingsFor(state: WizardState): Binding[] {
+  const context = contextOf(state);
+  return bindings.filter(
+    ({ contexts, command }) => contexts.includes(context) && (uses[command]?.(state) ?? true),
+  );
+}
+
+const words: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: 'Enter',
+  escape: 'Esc',
+  tab: 'Tab',
+  space: 'Space',
+  up: 'Up',
+  down: 'Down',
+  left: 'Left',
+  right: 'Right',
+  home: 'Home',
+  end: 'End',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
+  backspace: 'Backspace',
+  delete: 'Del',
+};
+
+/** A key as people write it: `Enter`, `^N`, `Shift+Tab`. */
+export function keyLabel(key: string): string {
+  const control = /^ctrl\+([a-z])$/.exec(key);
+  if (control) return `^${control[1]!.toUpperCase()}`;
+  return key
+    .split('+')
+    .map((part) => words[part] ?? part)
+    .join('+');
+}

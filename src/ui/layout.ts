@@ -1,0 +1,48 @@
+/** Columns and rows of the terminal. */
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** How the terminal is divided. All numbers are columns or rows. */
+export interface Layout extends Size {
+  /** Whether there is room at all. */
+  readonly fits: boolean;
+  /** Whether a preview fits beside the form. */
+  readonly isWide: boolean;
+  readonly hasTopRule: boolean;
+  /** Rows between the title and the keys. */
+  readonly body: number;
+  /** Width of the list of pages; 0 where there is none. */
+  readonly rail: number;
+  readonly form: number;
+  /** Width of the preview; 0 where there is none. */
+  readonly preview: number;
+}
+
+/** The smallest terminal in which the wizard is usable. */
+export const smallest: Size = { columns: 40, rows: 12 };
+
+const railWidth = 20;
+/** Columns from which on the pages are listed beside a log too, which needs the room more. */
+const besideLog = 130;
+
+/** Divides a terminal. Where there is a preview beside the form, both get their share of a wide screen. */
+export function layoutOf({ columns, rows }: Size, hasPreview: boolean, hasLog = false): Layout {
+  const hasTopRule = rows >= 16;
+  const rail = columns >= (hasLog ? besideLog : 60) ? railWidth : 0;
+  const rest = columns - (rail > 0 ? rail + 1 : 0);
+  const isWide = columns >= 108;
+  const preview = isWide && hasPreview ? Math.floor(rest * 0.48) : 0;
+  return {
+    columns,
+    rows,
+    fits: columns >= smallest.columns && rows >= smallest.rows,
+    isWide,
+    hasTopRule,
+    body: rows - (hasTopRule ? 4 : 3),
+    rail,
+    form: rest - (preview > 0 ? preview + 1 : 0),
+    preview,
+  };
+}

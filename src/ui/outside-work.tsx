@@ -1,0 +1,34 @@
+import { useApp } from 'ink';
+import { useEffect, useSyncExternalStore } from 'react';
+import { messageOf } from '../trouble.ts';
+import type { Wizard } from '../wizard/wizard.ts';
+import type { Drawing } from './drawing.ts';
+
+interface Props {
+  readonly wizard: Wizard;
+  readonly drawing: Drawing;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** Hands the terminal to an editor, or to a person who wants to copy from it, and takes it back. */
+export function OutsideWork({ wizard, drawing, environment }: Props) {
+  const { suspendTerminal } = useApp();
+  useSyncExternalStore(drawing.subscribe, drawing.version);
+  const { outside } = wizard.state();
+  useEffect(() => {
+    if (!outside) return;
+    const work = async () => {
+      const { editValue, enginesUp, printLog } = await import('./outside.ts');
+      await suspendTerminal(async () => {
+        if (outside.kind === 'print-log') return printLog(wizard);
+        if (outside.kind === 'engines-up') return enginesUp();
+        const text = await editValue(wizard.state().answers[outside.key] ?? '', environment);
+        wizard.dispatch({ type: 'answered', key: outside.key, text });
+      });
+    };
+    work()
+      .catch((thrown) => wizard.dispatch({ type: 'noticed', text: messageOf(thrown) }))
+      .finally(() => wizard.dispatch({ type: 'came-back' }));
+  }, [outside, suspendTerminal, wizard, environment]);
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { WizardState } from '../../wizard/state.ts';
+import { columnsOf } from '../columns.ts';
+import { bindingsFor, keyLabel } from '../keys.ts';
+import type { Row, Span } from '../row.ts';
+
+/** What must be seen even where there is little room; the others follow in the order of the table. */
+const first: readonly string[] = ['accept', 'retry', 'skip', 'fix', 'back', 'help', 'quit'];
+
+/** The last line: the keys that matter now, as many as fit. */
+export function footerRow(state: WizardState, width: number): Row {
+  const seen = new Set<string>();
+  const hints = bindingsFor(state).flatMap(({ command, keys, footer }) => {
+    if (footer === undefined || seen.has(command)) return [];
+    seen.add(command);
+    return [{ command, key: keyLabel(keys[0]!), word: footer }];
+  });
+  const wide = ({ key, word }: { key: string; word: string }) => columnsOf(`${key} ${word}`) + 2;
+  const chosen = new Set<string>();
+  let room = width - 1;
+  const byRank = [
+    ...hints.filter(({ command }) => first.includes(command)),
+    ...hints.filter(({ command }) => !first.includes(command)),
+  ];
+  for (const hint of byRank) {
+    if (wide(hint) > room) continue;
+    chosen.add(hint.command);
+    room -= wide(hint);
+  }
+  return [
+    { text: ' ' },
+    ...hints
+      .filter(({ command }) => chosen.has(command))
+      .flatMap(({ key, word }): Span[] => [
+        { text: key, tone: 'key' },
+        { text: ` ${word}  `, tone: 'dim' },
+      ]),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Finding } from '../../descriptor/finding.ts';
+import { ruleOf } from '../../descriptor/rules.ts';
+import { focusedField } from '../../wizard/form.ts';
+import { findingsAt } from '../../wizard/place-findings.ts';
+import { selectedItem } from '../../wizard/review-items.ts';
+import type { WizardState } from '../../wizard/state.ts';
+import { bindingsFor, keyLabel } from '../keys.ts';
+import { cutRow, emptyRow, filled, type Row, row } from '../row.ts';
+import { shown } from '../shown.ts';
+import type { Symbols } from '../symbols.ts';
+import { wrap } from '../wrap.ts';
+import { exampleText } from './field-row.ts';
+import { findingText, findingTones } from './finding-row.ts';
+import type { Room, ViewedPane } from './pane.ts';
+import { scrolledRows } from './scrolled-rows.ts';
+
+function findingsHere(state: WizardState): Finding[] {
+  if (state.page !== 'review') return findingsAt(state, focusedField(state)?.key ?? '');
+  const item = selectedItem(state);
+  return item?.kind === 'finding' ? [item.finding] : [];
+}
+
+function ruleRows(state: WizardState, width: number, symbols: Symbols): Row[] {
+  return findingsHere(state).flatMap((finding) => [
+    ...wrap(shown(findingText(finding, symbols)), width).map((line) =>
+      row(line, findingTones[finding.severity]),
+    ),
+    ...wrap(ruleOf(finding.rule)?.reason ?? '', width).map((line) => row(line)),
+    row(`rule ${finding.rule}`, 'dim'),
+    emptyRow,
+  ]);
+}
+
+function fieldRows(state: WizardState, width: number): Row[] {
+  const at = focusedField(state);
+  if (!at) return [];
+  return [
+    row(at.field.title, 'strong'),
+    ...wrap(at.field.help, width).map((line) => row(line)),
+    row(`For example ${exampleText(at.field)}`, 'dim'),
+    emptyRow,
+  ];
+}
+
+/** Columns for the keys; where there is less room, only the first of several is told. */
+const keyWidth = 28;
+
+function keyRows(state: WizardState, width: number): Row[] {
+  const isNarrow = width < keyWidth * 2;
+  return bindingsFor({ ...state, overlay: undefined }).map(({ keys, help }) => {
+    const told = (isNarrow ? keys.slice(0, 1) : keys).map(keyLabel).join(' ');
+    return cutRow(
+      [{ text: filled(told, isNarrow ? 12 : keyWidth), tone: 'key' }, { text: help }],
+      width,
+    );
+  });
+}
+
+/** Help for what is focused: its findings with their rules, what the field is for, and all keys. */
+export function helpPane(
+  state: WizardState,
+  { width, height }: Room,
+  scroll: number,
+  symbols: Symbols,
+): ViewedPane {
+  const rows = [
+    ...ruleRows(state, width, symbols),
+    ...fieldRows(state, width),
+    row('Keys', 'strong'),
+    ...keyRows(state, width),
+  ];
+  return scrolledRows(
+    rows.map((spans) => cutRow(spans, width)),
+    scroll,
+    height,
+  );
+}

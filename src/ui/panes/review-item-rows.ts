@@ -1,0 +1,81 @@
+import { formatPath } from '../../descriptor/finding.ts';
+import { fieldOfKey } from '../../wizard/answers.ts';
+import { keyOfFinding } from '../../wizard/place-findings.ts';
+import type { ReviewItem } from '../../wizard/review-items.ts';
+import type { WizardState } from '../../wizard/state.ts';
+import { cut, filled, type Row, row } from '../row.ts';
+import { shown } from '../shown.ts';
+import type { Symbols } from '../symbols.ts';
+import { wrap } from '../wrap.ts';
+import { valueText } from './field-row.ts';
+import { findingText, findingTones } from './finding-row.ts';
+
+/** How an item of the review is drawn, and under which heading it stands. */
+export interface ItemRows {
+  readonly heading: string | undefined;
+  readonly rows: readonly Row[];
+}
+
+/** @param isTold whether the item before said already what stands in the way */
+function goalRows(
+  item: ReviewItem & { kind: 'goal' },
+  isTold: boolean,
+  width: number,
+  symbols: Symbols,
+): Row[] {
+  const { title, obstacle } = item.choice;
+  if (obstacle === undefined) return [row(title, 'accent')];
+  const reason = isTold ? [] : wrap(shown(`  not now: ${obstacle}`), width);
+  return [row(`${title} ${symbols.skipped}`, 'dim'), ...reason.map((line) => row(line, 'dim'))];
+}
+
+function findingRows(
+  item: ReviewItem & { kind: 'finding' },
+  width: number,
+  symbols: Symbols,
+): Row[] {
+  const { finding } = item;
+  const key = keyOfFinding(finding);
+  const title = (key && fieldOfKey(key)?.field.title) ?? formatPath(finding.path);
+  const isNamed = finding.message.includes(title);
+  const message = isNamed ? finding.message : `${title}: ${finding.message}`;
+  const text = findingText({ ...finding, message }, symbols);
+  const fix = finding.fix ? `  f: ${finding.fix.title}` : undefined;
+  return [
+    ...wrap(shown(text), width).map((line) => row(line, findingTones[finding.severity])),
+    ...(fix ? [row(shown(fix), 'accent')] : []),
+  ];
+}
+
+function answerRows(state: WizardState, key: string, width: number): Row[] {
+  const { field } = fieldOfKey(key)!;
+  const label = Math.min(22, Math.floor(width / 2));
+  return [
+    [
+      { text: filled(field.title, label), tone: 'dim' },
+      { text: cut(valueText(state.answers[key] ?? '', field), width - label) },
+    ],
+  ];
+}
+
+/** @param before the item above, which may have said already what stands in the way of this one */
+export function itemRows(
+  state: WizardState,
+  item: ReviewItem,
+  before: ReviewItem | undefined,
+  width: number,
+  symbols: Symbols,
+): ItemRows {
+  switch (item.kind) {
+    case 'goal': {
+      const isTold = before?.kind === 'goal' && before.choice.obstacle === item.choice.obstacle;
+      return { heading: 'What to do', rows: goalRows(item, isTold, width, symbols) };
+    }
+    case 'mend':
+      return { heading: 'What to do', rows: [row(item.title, 'accent')] };
+    case 'finding':
+      return { heading: 'Findings', rows: findingRows(item, width, symbols) };
+    case 'answer':
+      return { heading: 'Answers', rows: answerRows(state, item.key, width) };
+  }
+}

@@ -1,0 +1,20 @@
+import type { WizardState } from '../../wizard/state.ts';
+import { indexOfPage, wizardPages } from '../../wizard/wizard-page.ts';
+import { type Row, spread } from '../row.ts';
+import { shown } from '../shown.ts';
+import type { Symbols } from '../symbols.ts';
+
+/** The first line: what this is, which application it is about, and where one is. */
+export function titleRow(state: WizardState, width: number, symbols: Symbols): Row {
+  const name = state.answers.displayname ?? state.answers.name ?? 'new application';
+  const index = indexOfPage(state.page);
+  const page = wizardPages[index]!;
+  return spread(
+    [
+      { text: ' deskpack', tone: 'accent' },
+      { text: ` ${symbols.dot} ${shown(name)}`, tone: 'strong' },
+    ],
+    [{ text: `${page.title}  ${index + 1}/${wizardPages.length} `, tone: 'dim' }],
+    width,
+  );
+}

@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline';
+
+/** Lines that a person types, one after the other; none is lost between two questions. */
+export interface TypedLines {
+  /** The next line, or undefined when there are no more. */
+  next(): Promise<string | undefined>;
+  close(): void;
+}
+
+/** Reads lines as the terminal itself edits them, without a single escape sequence. */
+export function typedLines(input: NodeJS.ReadableStream): TypedLines {
+  const reader = createInterface({ input, terminal: false });
+  const waiting: string[] = [];
+  let isClosed = false;
+  let wake: () => void = () => {};
+  reader.on('line', (line) => {
+    waiting.push(line);
+    wake();
+  });
+  reader.on('close', () => {
+    isClosed = true;
+    wake();
+  });
+  return {
+    async next() {
+      while (waiting.length === 0 && !isClosed) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      return waiting.shift();
+    },
+    close() {
+      isClosed = true;
+      wake();
+      reader.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { FieldAt } from '../../descriptor/descriptor.ts';
+import { isMultiline } from '../../wizard/answers.ts';
+import { listForm, toggleEntry } from '../../wizard/list-entries.ts';
+import type { Suggestion } from '../../wizard/suggestion.ts';
+import { textOf } from '../../wizard/text-edit.ts';
+
+/** What a typed line makes of a field's text: undefined is no change. */
+export function plainAnswer(
+  line: string,
+  at: FieldAt,
+  present: string,
+  offers: readonly Suggestion[],
+): { readonly text: string; readonly sets?: Suggestion['sets'] } | undefined {
+  const typed = line.trim();
+  if (typed === '') return undefined;
+  if (typed === '-') return { text: '' };
+  const chosen = /^#\d+(?:[\s,]+#\d+)*$/.test(typed)
+    ? (typed.match(/\d+/g) ?? []).map((number) => offers[Number(number) - 1])
+    : [];
+  const form = listForm(at.field);
+  const taken = chosen.filter((offer) => offer !== undefined);
+  if (taken.length > 0 && form) {
+    const text = taken.reduce(
+      (list, { value }) => toggleEntry(list, value, form, () => true),
+      textOf(present),
+    );
+    return { text: text.value };
+  }
+  const [first] = taken;
+  if (first) return first.sets ? { text: first.value, sets: first.sets } : { text: first.value };
+  if (at.field.type === 'boolean') {
+    if (/^(?:y|yes|true|1)$/i.test(typed)) return { text: 'true' };
+    if (/^(?:n|no|false|0)$/i.test(typed)) return { text: 'false' };
+  }
+  return { text: isMultiline(at.field) ? typed.replace(/\\n/g, '\n') : typed };
+}

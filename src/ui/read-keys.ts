@@ -1,0 +1,62 @@
+import type { Key as InkKey } from 'ink';
+
+/** One key as the binding table names it: `enter`, `shift+tab`, `ctrl+n`; or typed text. */
+export type Key = { readonly name: string } | { readonly text: string };
+
+const named: readonly (readonly [keyof InkKey, string])[] = [
+  ['return', 'enter'],
+  ['escape', 'escape'],
+  ['tab', 'tab'],
+  ['backspace', 'backspace'],
+  ['delete', 'delete'],
+  ['upArrow', 'up'],
+  ['downArrow', 'down'],
+  ['leftArrow', 'left'],
+  ['rightArrow', 'right'],
+  ['pageUp', 'pageup'],
+  ['pageDown', 'pagedown'],
+  ['home', 'home'],
+  ['end', 'end'],
+];
+
+const controls: Readonly<Record<string, string>> = {
+  '\r': 'enter',
+  '\n': 'ctrl+j',
+  '\t': 'tab',
+  '\b': 'backspace',
+  '\u007f': 'backspace',
+  '\u001b': 'escape',
+  '\u0000': 'ctrl+space',
+};
+
+function keyOfControl(character: string): Key {
+  const name = controls[character];
+  return { name: name ?? `ctrl+${String.fromCharCode(character.charCodeAt(0) + 96)}` };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are keys
+const runs = /[\u0000-\u001f\u007f]|[^\u0000-\u001f\u007f]+/g;
+
+/** Keys that came in one piece, as from a fast typist or a slow line: none of them may be lost. */
+function keysInText(text: string): Key[] {
+  return (text.match(runs) ?? []).map((run) =>
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are keys
+    /^[\u0000-\u001f\u007f]$/.test(run) ? keyOfControl(run) : { text: run },
+  );
+}
+
+/** The keys behind one event of Ink, which may hold several that were typed faster than they were read. */
+export function readKeys(input: string, key: InkKey): Key[] {
+  if (key.eventType === 'release') return [];
+  const prefix = `${key.ctrl ? 'ctrl+' : ''}${key.meta ? 'alt+' : ''}`;
+  const name = named.find(([flag]) => key[flag] === true)?.[1];
+  if (name !== undefined) {
+    // Ink marks every escape as one with Alt.
+    if (name === 'escape') return [{ name }];
+    return [{ name: `${prefix}${key.shift ? 'shift+' : ''}${name}` }];
+  }
+  if (key.ctrl)
+    return [{ name: input === '\n' ? 'ctrl+j' : `${prefix}${input === ' ' ? 'space' : input}` }];
+  if (key.meta) return input === '' ? [] : [{ name: `alt+${input.toLowerCase()}` }];
+  return keysInText(input);
+}

@@ -1,0 +1,22 @@
+import type { Wizard } from '../wizard/wizard.ts';
+import type { IconPictures } from './icon-picture/icon-pictures.ts';
+import type { Scene } from './screen.ts';
+import { symbolsFor } from './symbols.ts';
+import { sizeOf, type Terminal } from './terminal.ts';
+
+/** What the screen is made from at this moment. */
+export function sceneOf(
+  wizard: Wizard,
+  { stdout }: Terminal,
+  environment: NodeJS.ProcessEnv,
+  pictures?: IconPictures,
+): Scene {
+  return {
+    state: wizard.state(),
+    log: wizard.log,
+    size: sizeOf(stdout),
+    symbols: symbolsFor(environment),
+    pictures,
+    now: Date.now(),
+  };
+}

@@ -1,0 +1,126 @@
+import type { View } from '../wizard/action.ts';
+import type { RunLog } from '../wizard/run-log.ts';
+import type { WizardState } from '../wizard/state.ts';
+import { isFormPage } from '../wizard/wizard-page.ts';
+import type { IconPictures } from './icon-picture/icon-pictures.ts';
+import { type Layout, layoutOf, type Size, smallest } from './layout.ts';
+import { codePane } from './panes/code-pane.ts';
+import { inSight } from './panes/field-row.ts';
+import { footerRow } from './panes/footer-row.ts';
+import { formPane } from './panes/form-pane.ts';
+import { helpPane } from './panes/help-pane.ts';
+import type { CursorPlace, Pane, Room } from './panes/pane.ts';
+import { previewPane } from './panes/preview-pane.ts';
+import { railPane } from './panes/rail-pane.ts';
+import { reviewPane } from './panes/review-pane.ts';
+import { runScreen } from './panes/run-screen.ts';
+import { titleRow } from './panes/title-row.ts';
+import { cut, emptyRow, type Row, row } from './row.ts';
+import { shown } from './shown.ts';
+import type { Symbols } from './symbols.ts';
+
+/** Everything that is on the screen, as rows: what it is made from decides it, whatever was there before. */
+export interface Screen {
+  readonly layout: Layout;
+  readonly title: Row;
+  readonly rail: readonly Row[];
+  readonly body: readonly Row[];
+  readonly preview: readonly Row[];
+  readonly notice: Row;
+  readonly footer: Row;
+  /** What is being searched for in the log, as far as it is in sight; it stands in place of the notice. */
+  readonly search: string | undefined;
+  /** Where the terminal's cursor stands, counted from the upper left corner of the screen. */
+  readonly cursor: CursorPlace | undefined;
+  /** What of the body can be scrolled. */
+  readonly view: View | undefined;
+  /** Rows of the body. */
+  readonly room: number;
+}
+
+/** What a screen is made from. */
+export interface Scene {
+  readonly state: WizardState;
+  readonly log: RunLog;
+  readonly size: Size;
+  readonly symbols: Symbols;
+  /** Undefined where the terminal can show none. */
+  readonly pictures?: IconPictures | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+interface Body extends Pane {
+  readonly view?: View | undefined;
+}
+
+function bodyOf({ state, log, symbols, pictures, now }: Scene, room: Room): Body {
+  if (state.overlay?.kind === 'help') return helpPane(state, room, state.overlay.scroll, symbols);
+  if (state.overlay?.kind === 'preview') {
+    const { shows, scroll } = state.overlay;
+    return codePane(state, shows, room, scroll);
+  }
+  if (state.overlay) return { rows: [] };
+  if (state.page === 'review') return reviewPane(state, room, symbols);
+  if (state.page === 'run') return runScreen(state, log, room, now, symbols);
+  return formPane(state, room, symbols, pictures);
+}
+
+function tooSmall({ columns, rows }: Size): Row[] {
+  const text = `deskpack needs ${smallest.columns}x${smallest.rows} characters; this is ${columns}x${rows}.`;
+  return [row(cut(text, columns))].slice(0, rows);
+}
+
+/** What stands before what is searched for. */
+export const searchSign = ' / ';
+
+function searchOf({ page, overlay, run }: WizardState, columns: number) {
+  if (page !== 'run' || overlay || !run?.view.isTyping) return undefined;
+  const { value, cursor } = run.view.search;
+  return inSight(value, cursor, columns);
+}
+
+/** Lays out the whole screen. */
+export function screenOf(scene: Scene): Screen {
+  const { state, size, symbols } = scene;
+  const hasPreview = isFormPage(state.page) && state.preview !== 'hidden';
+  const layout = layoutOf(size, hasPreview, state.page === 'run');
+  const { columns, body, rail, form, preview } = layout;
+  if (!layout.fits) {
+    return {
+      layout,
+      title: emptyRow,
+      rail: [],
+      body: tooSmall(size),
+      preview: [],
+      notice: emptyRow,
+      footer: emptyRow,
+      search: undefined,
+      cursor: undefined,
+      view: undefined,
+      room: size.rows,
+    };
+  }
+  const room = { width: form - 2, height: body };
+  const search = searchOf(state, columns - searchSign.length);
+  const drawn = bodyOf(scene, room);
+  const left = (rail > 0 ? rail + 1 : 0) + 1;
+  const top = layout.hasTopRule ? 2 : 1;
+  return {
+    layout,
+    title: titleRow(state, columns, symbols),
+    rail: rail > 0 ? railPane(state, { width: rail, height: body }, symbols).rows : [],
+    body: drawn.rows,
+    preview: preview > 0 ? previewPane(state, { width: preview, height: body }, symbols).rows : [],
+    notice: state.notice
+      ? row(cut(` ${shown(state.notice)}`, columns, symbols.more), 'warning')
+      : row(symbols.horizontal.repeat(columns), 'dim'),
+    footer: footerRow(state, columns),
+    search: search?.text,
+    cursor: search
+      ? { x: searchSign.length + search.column, y: top + body }
+      : drawn.cursor && { x: left + drawn.cursor.x, y: top + drawn.cursor.y },
+    view: drawn.view,
+    room: body,
+  };
+}

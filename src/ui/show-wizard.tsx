@@ -1,0 +1,102 @@
+import { render } from 'ink';
+import type { Leaving } from '../wizard/state.ts';
+import type { Wizard } from '../wizard/wizard.ts';
+import { loadColumns } from './columns.ts';
+import { drawingOf } from './drawing.ts';
+import type { FirstFrame } from './first-frame.ts';
+import { openIconPictures } from './icon-picture/icon-pictures.ts';
+import { pictureDepth } from './icon-picture/picture-depth.ts';
+import { Keyboard } from './keyboard.tsx';
+import { OutsideWork } from './outside-work.tsx';
+import { Root } from './root.tsx';
+import { sceneOf } from './scene.ts';
+import type { Terminal } from './terminal.ts';
+import { viewFor } from './view-for.ts';
+
+/** Frames a second at most, so that a key is seen at once. */
+const framesPerSecond = 60;
+
+const eraseScreen = '\u001b[2J\u001b[H';
+
+/** Shows the wizard on the whole screen until it is left. The terminal is then as it was. */
+export async function showWizard(
+  wizard: Wizard,
+  terminal: Terminal,
+  environment: NodeJS.ProcessEnv,
+  first: FirstFrame,
+): Promise<Leaving> {
+  const { stdin, stdout } = terminal;
+  await loadColumns();
+  const depth = pictureDepth(terminal.stdout, environment);
+  const pictures = depth && openIconPictures(depth, () => drawing.request());
+  const scene = () => sceneOf(wizard, terminal, environment, pictures);
+  const isRunning = () => {
+    const { run } = wizard.state();
+    return run !== undefined && run.outcome === undefined;
+  };
+  const drawing = drawingOf(() => (isRunning() ? wizard.log.end : undefined));
+  const unsubscribe = wizard.subscribe(drawing.request);
+  const tree = () => (
+    <>
+      <Keyboard
+        state={wizard.state}
+        dispatch={wizard.dispatch}
+        viewFor={(name) => viewFor(name, scene())}
+      />
+      <OutsideWork wizard={wizard} drawing={drawing} environment={environment} />
+      <Root drawing={drawing} scene={scene} />
+    </>
+  );
+  const app = first.replace(() =>
+    render(tree(), {
+      stdin,
+      stdout,
+      interactive: true,
+      alternateScreen: true,
+      incrementalRendering: true,
+      exitOnCtrlC: false,
+      patchConsole: false,
+      maxFps: framesPerSecond,
+    }),
+  );
+  // Before Ink itself hears of it, so that no frame of the old size is drawn on the new screen. What
+  // terminals make of the old rows differs, and some bring back what they had cut off: all of it goes.
+  const resized = () => {
+    if (!wizard.state().outside) {
+      app.clear();
+      stdout.write(eraseScreen);
+    }
+    app.rerender(tree());
+  };
+  stdout.prependListener('resize', resized);
+  const endings = [
+    ['SIGHUP', 129],
+    ['SIGTERM', 143],
+  ] as const;
+  const told = endings.map(([signal, status]) => {
+    const tell = () => wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
+    process.on(signal, tell);
+    return () => process.off(signal, tell);
+  });
+  let fail: (thrown: unknown) => void = () => {};
+  try {
+    return await new Promise<Leaving>((resolve, reject) => {
+      fail = reject;
+      // A fault must not be printed on a screen that is about to go.
+      process.once('uncaughtException', fail);
+      wizard.subscribe(() => {
+        const { leaving } = wizard.state();
+        if (leaving) resolve(leaving);
+      });
+      app.waitUntilExit().then(() => reject(new Error('the screen was closed')), reject);
+    });
+  } finally {
+    process.off('uncaughtException', fail);
+    for (const forget of told) forget();
+    stdout.off('resize', resized);
+    unsubscribe();
+    drawing.stop();
+    app.unmount();
+    await app.waitUntilExit().catch(() => undefined);
+  }
+}

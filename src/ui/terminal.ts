@@ -1,0 +1,29 @@
+import type { Size } from './layout.ts';
+
+/** What the process has for a terminal. */
+export interface Terminal {
+  readonly stdin: NodeJS.ReadStream;
+  readonly stdout: NodeJS.WriteStream;
+}
+
+/** How the wizard can talk to whoever started it. */
+export type Manner = 'screen' | 'plain' | 'none';
+
+/**
+ * Decides it from the terminal alone: being in a continuous integration job, say, changes nothing as
+ * long as there is a terminal. A dumb terminal and a screen reader get plain lines.
+ */
+export function mannerFor(
+  { stdin, stdout }: Terminal,
+  environment: NodeJS.ProcessEnv,
+  wantsPlain: boolean,
+): Manner {
+  if (!stdin.isTTY || !stdout.isTTY) return 'none';
+  const isPlain = wantsPlain || environment.ACCESSIBLE === '1' || environment.TERM === 'dumb';
+  return isPlain ? 'plain' : 'screen';
+}
+
+/** The terminal's size; that of a plain old one where it does not tell. */
+export function sizeOf({ columns, rows }: NodeJS.WriteStream): Size {
+  return { columns: columns || 80, rows: rows || 24 };
+}
