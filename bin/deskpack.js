@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+// What must be decided before any module of the product is loaded.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`deskpack needs Node 20.19 or later; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+// Ink's colour library asks FORCE_COLOR only, and only while it is being loaded.
+if (process.env.NO_COLOR) process.env.FORCE_COLOR = '0';
+
+try {
+  await import('../dist/cli.js');
+} catch (error) {
+  if (
+    error?.code !== 'ERR_MODULE_NOT_FOUND' ||
+    !String(error.url ?? error.message).includes('dist/cli.js')
+  )
+    throw error;
+  console.error('deskpack is not built yet: run "npm run build" in its folder.');
+  process.exit(1);
+}

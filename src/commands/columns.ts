@@ -1,0 +1,17 @@
+import stringWidth from 'string-width';
+
+/** Rows of texts in aligned columns, with two blanks between them and none at the end of a line. */
+export function alignColumns(rows: ReadonlyArray<readonly string[]>): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, text] of row.entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, stringWidth(text));
+    }
+  }
+  return rows.map((row) =>
+    row
+      .map((text, column) => text + ' '.repeat(widths[column]! - stringWidth(text)))
+      .join('  ')
+      .trimEnd(),
+  );
+}

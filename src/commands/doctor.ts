@@ -1,0 +1,60 @@
+import { styleText } from 'node:util';
+import type { Command } from 'commander';
+import { engineNames } from '../engine/find-engine.ts';
+import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
+import { exit } from './command.ts';
+import { type Check, isComplete } from './doctor/check.ts';
+import { checkAll } from './doctor/check-all.ts';
+import { isUtf8, type TerminalFacts } from './doctor/check-terminal.ts';
+import { showChecks } from './doctor/show-checks.ts';
+import { interruptible } from './interruptible.ts';
+import { isColoured } from './lint/paint.ts';
+import { print, printJson } from './output.ts';
+import { settingsOf } from './run-options.ts';
+
+interface Options extends CatalogOptions {
+  engine?: string;
+  json?: true;
+}
+
+const colours = { ok: 'green', missing: 'red', absent: 'dim' } as const;
+
+function paint(state: Check['state'], text: string): string {
+  return isColoured(process.stdout.isTTY === true, process.env)
+    ? styleText(colours[state], text, { validateStream: false })
+    : text;
+}
+
+function terminalFacts(): TerminalFacts {
+  const { stdout, stdin, env } = process;
+  return {
+    isTerminal: stdout.isTTY === true && stdin.isTTY === true,
+    columns: stdout.columns ?? 0,
+    rows: stdout.rows ?? 0,
+    colorDepth: stdout.isTTY ? stdout.getColorDepth() : 1,
+    environment: env,
+  };
+}
+
+async function doctor(options: Options, signal: AbortSignal): Promise<void> {
+  const { engine, namespace, address } = await settingsOf({ engine: options.engine });
+  const catalog = await catalogOf(options);
+  const terminal = terminalFacts();
+  const checks = await checkAll({ engine, namespace, address, catalog, terminal, signal });
+  const complete = isComplete(checks);
+  if (options.json) printJson({ complete, checks });
+  else
+    for (const line of showChecks(checks, { isUnicode: isUtf8(process.env), paint })) print(line);
+  process.exitCode = complete ? exit.done : exit.failed;
+}
+
+/** `deskpack doctor` says what is there of all that deskpack works with, and what would mend the rest. */
+export function define(command: Command): void {
+  addCatalogOption(command)
+    .option(
+      '--engine <name>',
+      `what builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+    )
+    .option('--json', 'print one JSON object')
+    .action((options: Options) => interruptible((signal) => doctor(options, signal)));
+}

@@ -1,0 +1,87 @@
+import { type FoundCatalog, findCatalog } from '../../catalog/client.ts';
+import { containerd } from '../../engine/containerd.ts';
+import type { Availability } from '../../engine/engine.ts';
+import { type EngineName, type SurveyedEngine, surveyEngines } from '../../engine/find-engine.ts';
+import { knownTemplates } from '../../engine/known-templates.ts';
+import { plural } from '../../text/human.ts';
+import { messageOf, Trouble } from '../../trouble.ts';
+import type { Check } from './check.ts';
+import { checkEngines } from './check-engines.ts';
+import { checkTerminal, type TerminalFacts } from './check-terminal.ts';
+
+interface Wanted {
+  readonly engine: EngineName | 'auto';
+  readonly namespace: string;
+  readonly address: string;
+  readonly catalog: string;
+  readonly terminal: TerminalFacts;
+  readonly signal: AbortSignal;
+}
+
+function checkStore(availability: Availability, { namespace, address }: Wanted): Check {
+  const check = { part: 'image store', name: 'containerd' } as const;
+  if (!availability.available) {
+    const { reason, action } = availability;
+    return { ...check, state: 'missing', detail: `${reason} (${address})`, action };
+  }
+  return { ...check, state: 'ok', detail: `${availability.version}, namespace ${namespace}` };
+}
+
+const buildTemplate = 'deskpack template build debian.minimal';
+
+async function checkTemplates(
+  survey: readonly SurveyedEngine[],
+  wanted: Wanted['engine'],
+): Promise<Check> {
+  const check = { part: 'template', name: 'templates' } as const;
+  const found = survey.find(
+    ({ engine, availability }) =>
+      availability.available && (wanted === 'auto' || wanted === engine.name),
+  );
+  if (!found) return { ...check, state: 'missing', detail: 'there is no engine to ask for them' };
+  const { engine } = found;
+  try {
+    const templates = await knownTemplates(engine);
+    if (templates.length > 0) {
+      const detail = `${plural(templates.length, 'template')} in ${engine.name}`;
+      return { ...check, state: 'ok', detail };
+    }
+    return { ...check, state: 'missing', detail: `none in ${engine.name}`, action: buildTemplate };
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    return { ...check, state: 'missing', detail: messageOf(thrown), action: thrown.action ?? '' };
+  }
+}
+
+function checkCatalog(found: FoundCatalog, address: string): Check {
+  const check = { part: 'catalog', name: 'server' } as const;
+  if (found.state === 'absent') {
+    return {
+      ...check,
+      state: 'missing',
+      detail: found.reason,
+      action: 'Start one: deskpack serve; or name yours: deskpack preferences catalog <url>',
+    };
+  }
+  const detail = found.state === 'ready' ? `deskpack's own, at ${address}` : `one at ${address}`;
+  return { ...check, state: 'ok', detail };
+}
+
+/** Looks at everything that an application meets on its way into the platform. */
+export async function checkAll(wanted: Wanted): Promise<Check[]> {
+  const { engine, namespace, address, catalog, terminal, signal } = wanted;
+  const survey = surveyEngines();
+  const [engines, store, templates, found] = await Promise.all([
+    survey,
+    containerd({ namespace, address }).availability(),
+    survey.then((surveyed) => checkTemplates(surveyed, engine)),
+    findCatalog(catalog, { signal }),
+  ]);
+  return [
+    ...checkEngines(engines, engine),
+    checkStore(store, wanted),
+    templates,
+    checkCatalog(found, catalog),
+    checkTerminal(terminal),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Check } from './check.ts';
+
+/** What is to be known about a terminal. */
+export interface TerminalFacts {
+  readonly isTerminal: boolean;
+  readonly columns: number;
+  readonly rows: number;
+  /** Bits: 1, 4, 8 or 24. */
+  readonly colorDepth: number;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+const colours: Readonly<Record<number, string>> = {
+  1: 'no colours',
+  4: '16 colours',
+  8: '256 colours',
+  24: '16 million colours',
+};
+
+/** The smallest screen that the wizard draws on. */
+const smallest = { columns: 40, rows: 12 };
+
+/** Whether the locale says that the terminal is sent UTF-8: the first of these variables that is set counts. */
+export function isUtf8({ LC_ALL, LC_CTYPE, LANG }: TerminalFacts['environment']): boolean {
+  return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
+}
+
+/** The terminal. Nothing about it stands in the way: every command works without one. */
+export function checkTerminal(facts: TerminalFacts): Check {
+  const { isTerminal, columns, rows, colorDepth, environment } = facts;
+  const check = { part: 'terminal', name: environment.TERM || 'unknown' } as const;
+  const absent = (detail: string, action: string): Check => ({
+    ...check,
+    state: 'absent',
+    detail,
+    action,
+  });
+  if (!isTerminal) {
+    return absent('this is no terminal', 'For the full-screen wizard, run deskpack in a terminal.');
+  }
+  const size = `${columns} x ${rows}`;
+  if (!environment.TERM || environment.TERM === 'dumb') {
+    return absent(
+      `${size}, cannot draw`,
+      'The wizard asks line by line; elsewhere: export TERM=xterm-256color',
+    );
+  }
+  if (columns < smallest.columns || rows < smallest.rows) {
+    return absent(
+      `${size} is too small for the wizard`,
+      `Make it at least ${smallest.columns} x ${smallest.rows}.`,
+    );
+  }
+  const detail = `${size}, ${colours[colorDepth] ?? `${colorDepth} bits of colour`}`;
+  if (!isUtf8(environment)) {
+    return absent(`${detail}, no UTF-8`, 'For all letters: export LANG=C.UTF-8');
+  }
+  return { ...check, state: 'ok', detail: `${detail}, UTF-8` };
+}

@@ -1,0 +1,37 @@
+import { harmless } from '../../text/harmless.ts';
+import { alignColumns } from '../columns.ts';
+import { type Check, isComplete } from './check.ts';
+
+interface Look {
+  /** Whether the screen shows letters beyond ASCII. */
+  readonly isUnicode: boolean;
+  /** Paints what a state says; a state is never told by colour alone. */
+  readonly paint: (state: Check['state'], text: string) => string;
+}
+
+const symbols = {
+  ok: { unicode: '✓', ascii: '+' },
+  missing: { unicode: '✗', ascii: 'x' },
+  absent: { unicode: '–', ascii: '-' },
+} as const;
+
+/** The lines that tell people what is there, what is not, and what would mend it. */
+export function showChecks(checks: readonly Check[], { isUnicode, paint }: Look): string[] {
+  const rows = checks.map(({ part, name, state, detail }, index) => [
+    `${isUnicode ? symbols[state].unicode : symbols[state].ascii} ${state}`,
+    checks[index - 1]?.part === part ? '' : part,
+    harmless(name),
+    harmless(detail).replaceAll(/\s+/g, ' '),
+  ]);
+  const lines = alignColumns(rows).flatMap((line, index) => {
+    const { state, action } = checks[index]!;
+    const mark = rows[index]![0]!;
+    const painted = paint(state, mark) + line.slice(mark.length);
+    const arrow = isUnicode ? '→' : '->';
+    return action ? [painted, paint('absent', `  ${arrow} ${harmless(action)}`)] : [painted];
+  });
+  const end = isComplete(checks)
+    ? 'An application can go the whole way.'
+    : 'What is missing stands in the way; the arrow below it says what would mend it.';
+  return [...lines, '', end];
+}

@@ -1,0 +1,26 @@
+import { harmless } from '../../text/harmless.ts';
+import { formatBytes } from '../../text/human.ts';
+import { severalAtOnce } from '../../workspace/several-at-once.ts';
+import { exit } from '../command.ts';
+import { print, printJson } from '../output.ts';
+import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';
+
+/** Prints what is to be said about icons. The process ends with 1 when one of them has an error. */
+export async function checkIcons(
+  paths: readonly string[],
+  { json }: { readonly json?: true },
+): Promise<void> {
+  const icons = await severalAtOnce(paths, checkedIcon);
+  if (!icons.every(isDrawing)) process.exitCode = exit.failed;
+  if (json) {
+    const report = icons.map(({ file, bytes, problems }) => {
+      return { file, bytes: bytes.length, problems };
+    });
+    printJson({ icons: report });
+    return;
+  }
+  for (const { file, bytes, problems } of icons) {
+    if (problems.length === 0) print(harmless(`${file}  sound  ${formatBytes(bytes.length)}`));
+    for (const problem of problems) print(harmless(problemLine(file, problem)));
+  }
+}

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { labelsOf } from '../recipe/labels.ts';
+import { printJson } from './output.ts';
+import { soundApplications } from './sound-applications.ts';
+
+async function labels(path: string): Promise<void> {
+  const [file] = await soundApplications([path]);
+  const { isList, applications } = file!;
+  const all = applications.map(({ descriptor, icon }) =>
+    labelsOf(descriptor, { icon: icon ?? undefined }),
+  );
+  printJson(isList ? all : all[0]);
+}
+
+/** `deskpack labels FILE` prints one object, or an array of them for an application list. */
+export function define(command: Command): void {
+  command
+    .argument('<file>', 'descriptor, or list of descriptors')
+    .option('--json', 'print JSON, which it does anyway')
+    .action(labels);
+}

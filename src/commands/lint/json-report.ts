@@ -1,0 +1,33 @@
+import type { LocatedFinding, Report } from './report.ts';
+
+function entryOf({ finding, application, index, offset, length, start, end }: LocatedFinding) {
+  const { rule, severity, path, message, fix } = finding;
+  return {
+    rule,
+    severity,
+    ...(application === undefined ? {} : { application }),
+    ...(index === undefined ? {} : { index }),
+    path,
+    message,
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    offset,
+    length,
+    ...(fix ? { fix: fix.title } : {}),
+    ...('reason' in finding ? { reason: finding.reason } : {}),
+  };
+}
+
+/** A report as one JSON value. Lines and columns count from 1, in characters; offsets from 0, in UTF-16 units. */
+export function jsonReport({ files, summary }: Report): object {
+  return {
+    files: files.map(({ file, findings, allowed }) => ({
+      file,
+      findings: findings.map(entryOf),
+      allowed: allowed.map(entryOf),
+    })),
+    summary,
+  };
+}

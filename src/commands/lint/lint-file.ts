@@ -1,0 +1,87 @@
+import { dirname, resolve } from 'node:path';
+import {
+  type AllowedFinding,
+  type Configuration,
+  configured,
+} from '../../descriptor/configuration.ts';
+import type { Finding } from '../../descriptor/finding.ts';
+import type { Wants } from '../../descriptor/fix.ts';
+import type { CatalogEntry } from '../../descriptor/rule.ts';
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import {
+  configurationFinder,
+  type FoundConfiguration,
+} from '../../workspace/configuration-file.ts';
+import { releaseInName } from '../../workspace/descriptor-files.ts';
+import { fixFile } from '../../workspace/fix-file.ts';
+import { iconFinder } from '../../workspace/icon-file.ts';
+import {
+  type Application,
+  applicationsIn,
+  readDescriptorBytes,
+} from '../../workspace/read-applications.ts';
+import { readStandardInput, standardInput } from './standard-input.ts';
+
+/** What is kept of an application until all are read: neither icon nor value. */
+export interface LintedApplication {
+  readonly index: number | undefined;
+  readonly entry: CatalogEntry;
+  readonly findings: readonly Finding[];
+  readonly allowed: readonly AllowedFinding[];
+}
+
+/** A file that was read and checked. */
+export interface LintedFile {
+  readonly file: string;
+  readonly text: string;
+  readonly configuration: FoundConfiguration;
+  /** About the file as a whole. */
+  readonly findings: readonly Finding[];
+  readonly applications: readonly LintedApplication[];
+  /** Changes that were made in it. */
+  readonly fixed: number;
+}
+
+function linted({ file, index, descriptor, findings, allowed }: Application): LintedApplication {
+  const { name, launch, uniquerunkey } = descriptor;
+  const entry = { descriptor: { name, launch, uniquerunkey }, release: releaseInName(file) };
+  return { index, entry, findings, allowed };
+}
+
+/** Fixes what would be shown: nothing that is turned off or allowed. */
+function shownBy(configuration: Configuration): Wants {
+  return (finding, value) => {
+    const name = isObject(value) && typeof value.name === 'string' ? value.name : undefined;
+    return configured([finding], configuration, name).findings.length > 0;
+  };
+}
+
+async function bytesOf(file: string, wants: Wants | undefined) {
+  if (file === standardInput) return { bytes: await readStandardInput(), count: 0 };
+  const bytes = await readDescriptorBytes(file);
+  return wants ? fixFile(file, bytes, wants) : { bytes, count: 0 };
+}
+
+/** Gives what lints one file after the other; icons and configurations are looked for once. */
+export function fileLinter({
+  fix,
+}: {
+  readonly fix: boolean;
+}): (file: string) => Promise<LintedFile> {
+  const findConfiguration = configurationFinder();
+  const findIcon = iconFinder();
+  return async (file) => {
+    const found = await findConfiguration(dirname(resolve(file)));
+    const { configuration } = found;
+    const { bytes, count } = await bytesOf(file, fix ? shownBy(configuration) : undefined);
+    const read = await applicationsIn(file, bytes, configuration, findIcon);
+    return {
+      file,
+      text: read.text,
+      configuration: found,
+      findings: read.findings,
+      applications: read.applications.map(linted),
+      fixed: count,
+    };
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { dirname, join, resolve } from 'node:path';
+import { mannerFor, type Terminal } from '../ui/terminal.ts';
+import { initialState } from '../wizard/initial-state.ts';
+import { openWizard } from '../wizard/wizard.ts';
+import { stateFolder } from '../workspace/folders.ts';
+import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
+import type { EditedFile } from './wizard-services/edited-file.ts';
+import type { WizardServices } from './wizard-services/wizard-services.ts';
+
+/** What the wizard begins with. */
+export interface Beginning {
+  /** An existing descriptor that is changed where it stands. */
+  readonly edited?: EditedFile | undefined;
+  /** An existing descriptor that only gives the first answers. */
+  readonly origin?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The services behind the wizard, which are loaded when they are first asked for. */
+function servicesFor(
+  options: WizardOptions,
+  folder: string,
+  edited: EditedFile | undefined,
+): () => Promise<WizardServices> {
+  const settings = async () => {
+    const [{ settingsOf }, { catalogOf }] = await Promise.all([
+      import('./run-options.ts'),
+      import('./catalog-option.ts'),
+    ]);
+    const { engine, release } = options;
+    return { ...(await settingsOf({ engine, release })), catalog: await catalogOf(options) };
+  };
+  return async () => {
+    const { wizardServices } = await import('./wizard-services/wizard-services.ts');
+    return wizardServices(settings, { folder, edited, given: givenOptions(options) });
+  };
+}
+
+/**
+ * Opens the wizard in whatever way there is to talk to whoever started it: on the whole screen, line by
+ * line, or, without a terminal, not at all.
+ */
+export async function openWizardHere(options: WizardOptions, beginning: Beginning): Promise<void> {
+  const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
+  const { edited, origin } = beginning;
+  const folder = resolve(options.output ?? (edited ? dirname(edited.path) : '.'));
+  const initial = initialState({
+    draft: randomUUID(),
+    origin: edited?.origin ?? origin,
+    given: givenAnswers(options),
+  });
+  const services = servicesFor(options, folder, edited);
+  const place = { drafts: join(stateFolder(), 'drafts'), folder, file: edited?.path };
+  switch (mannerFor(terminal, process.env, options.plain === true)) {
+    case 'none': {
+      const { writeWithoutTerminal } = await import('./wizard-without-terminal.ts');
+      return writeWithoutTerminal(initial, await services(), options.json === true);
+    }
+    case 'plain': {
+      const { wizardInLines } = await import('./wizard-in-lines.ts');
+      return wizardInLines(openWizard(initial), terminal, services, place);
+    }
+    case 'screen': {
+      const { wizardOnScreen } = await import('./wizard-on-screen.ts');
+      return wizardOnScreen(openWizard(initial), terminal, services, place);
+    }
+  }
+}

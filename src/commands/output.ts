@@ -1,0 +1,14 @@
+/** Prints one JSON value on a line of its own to standard output. */
+export function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+/** Prints a line to standard output. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Prints a line for people to standard error, where it does not mix with what a script reads. */
+export function note(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

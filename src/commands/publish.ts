@@ -1,0 +1,117 @@
+import type { Command } from 'commander';
+import { findCatalog } from '../catalog/client.ts';
+import { containerd } from '../engine/containerd.ts';
+import type { Engine, ImageStore } from '../engine/engine.ts';
+import { type EngineName, findEngine } from '../engine/find-engine.ts';
+import { Trouble } from '../trouble.ts';
+import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
+import {
+  addEmbeddedCatalogOptions,
+  type EmbeddedCatalogOptions,
+  startCatalogAt,
+} from './embedded-catalog.ts';
+import { interruptible } from './interruptible.ts';
+import {
+  addMoreMachinesOptions,
+  checkPush,
+  goesElsewhere,
+  type MoreMachinesOptions,
+  nodesOf,
+} from './more-machines.ts';
+import { applicationsToRun, runAll } from './run-file.ts';
+import { addRunOptions, type RunOptions, settingsOf } from './run-options.ts';
+import { unlessAborted } from './unless-aborted.ts';
+
+interface Options extends RunOptions, CatalogOptions, EmbeddedCatalogOptions, MoreMachinesOptions {
+  descriptor?: true;
+  archive: boolean;
+  namespace?: string;
+  address?: string;
+}
+
+/** The engine, or undefined where there is none and a descriptor is to be registered, which needs none. */
+async function engineFor(
+  wanted: EngineName | 'auto',
+  isNeeded: boolean,
+): Promise<Engine | undefined> {
+  try {
+    return await findEngine(wanted);
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    if (!isNeeded) return undefined;
+    throw new Trouble(thrown.message, {
+      cause: thrown,
+      action: `${thrown.action}\nWithout one, --descriptor writes descriptor and recipe and registers the descriptor.`,
+    });
+  }
+}
+
+/** The image store of this machine, or why there is none where it is not needed. */
+async function storeFor(
+  namespace: string,
+  address: string,
+  isNeeded: boolean,
+): Promise<{ readonly store?: ImageStore; readonly withoutStore?: string }> {
+  const store = containerd({ namespace, address });
+  const availability = await store.availability();
+  if (availability.available) return { store };
+  if (!isNeeded) return { withoutStore: `no image store here: ${availability.reason}` };
+  throw new Trouble(`the image store cannot be used: ${availability.reason}`, {
+    action: availability.action,
+  });
+}
+
+/** Says before anything is built that what is built could not be registered. */
+async function requireCatalog(catalog: string, signal: AbortSignal): Promise<void> {
+  const found = await findCatalog(catalog, { signal });
+  if (found.state !== 'absent') return;
+  throw new Trouble(found.reason, {
+    action:
+      'Start one with "deskpack serve", name another with --catalog URL, or add --embedded-catalog.',
+  });
+}
+
+async function publish(file: string, options: Options, signal: AbortSignal): Promise<void> {
+  const { engine: wanted, release, namespace, address } = await settingsOf(options);
+  const applications = await applicationsToRun(file);
+  checkPush(options, applications);
+  const nodes = nodesOf(options, { namespace, address });
+  const isElsewhere = goesElsewhere(options);
+  const needsEngine = options.descriptor !== true || isElsewhere;
+  const engine = await unlessAborted(engineFor(wanted, needsEngine), signal);
+  const { store, withoutStore } = engine
+    ? await unlessAborted(storeFor(namespace, address, !isElsewhere), signal)
+    : {};
+  const catalog = await catalogOf(options);
+  const own = options.embeddedCatalog ? await startCatalogAt(catalog, options, signal) : undefined;
+  try {
+    if (!options.embeddedCatalog) await requireCatalog(catalog, signal);
+    const plan = {
+      release,
+      output: options.output,
+      registers: options.descriptor ? 'descriptor' : 'record',
+      keepsArchive: options.archive,
+      withoutEngine: engine === undefined,
+      push: options.push,
+      nodes: nodes?.names ?? [],
+      withoutStore,
+    } as const;
+    const tools = { engine, store, nodes, catalog: own?.url ?? catalog };
+    await runAll(applications, plan, tools, options, signal);
+  } finally {
+    await own?.close();
+  }
+}
+
+/** `deskpack publish FILE` takes applications from their descriptors to their registration. */
+export function define(command: Command): void {
+  addMoreMachinesOptions(addEmbeddedCatalogOptions(addCatalogOption(addRunOptions(command))))
+    .argument('<file>', 'descriptor, or list of descriptors')
+    .option('--descriptor', 'register the descriptor instead of the inspection record')
+    .option('--no-archive', 'do not keep the image in an archive; only what is new in it is read')
+    .option('--namespace <name>', 'namespace of the image store (default: the preference)')
+    .option('--address <path>', 'socket of containerd (default: the preference)')
+    .action((file: string, options: Options) =>
+      interruptible((signal) => publish(file, options, signal)),
+    );
+}

@@ -1,0 +1,68 @@
+import { Command, CommanderError } from 'commander';
+import pkg from '../../package.json' with { type: 'json' };
+import { messageOf, Trouble } from '../trouble.ts';
+import { exit, UsageError } from './command.ts';
+import { note, printJson } from './output.ts';
+import { commandTable } from './table.ts';
+
+function programOf(): Command {
+  const program = new Command('deskpack')
+    .description(pkg.description)
+    .version(pkg.version)
+    .showSuggestionAfterError()
+    .showHelpAfterError('Run the command with --help to see how it is used.')
+    .exitOverride();
+  for (const [name, { summary }] of Object.entries(commandTable)) {
+    program.command(name).description(summary);
+  }
+  return program;
+}
+
+/** Says what went wrong and what to do, for people or, with `--json`, for a program. */
+function report(thrown: unknown, json: boolean): void {
+  const { action, tail } = thrown instanceof Trouble ? thrown : { action: undefined, tail: [] };
+  if (json) {
+    printJson({ error: { message: messageOf(thrown), ...(action ? { action } : {}), tail } });
+    return;
+  }
+  for (const line of tail) note(`  ${line}`);
+  note(`deskpack: ${messageOf(thrown)}`);
+  if (action) note(action);
+  const isExpected = thrown instanceof Trouble || thrown instanceof UsageError;
+  if (!isExpected && thrown instanceof Error) note(thrown.stack ?? '');
+}
+
+function exitStatusOf(thrown: unknown): number {
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exit.done : exit.usage;
+  return thrown instanceof UsageError ? exit.usage : exit.failed;
+}
+
+const asksForProgram = new Set(['--help', '-h', '--version', '-V']);
+
+/** The words with the command that they leave out: without one, and with options alone, it is the wizard. */
+function withCommand(words: readonly string[]): readonly string[] {
+  const [first] = words;
+  const isWizard = first === undefined || (first.startsWith('-') && !asksForProgram.has(first));
+  return isWizard ? ['wizard', ...words] : words;
+}
+
+/**
+ * Runs one command line and sets the process's exit status. The only place that turns errors into
+ * messages for people.
+ */
+export async function runCommandLine(given: readonly string[]): Promise<void> {
+  const program = programOf();
+  const words = withCommand(given);
+  const name = words[0] ?? '';
+  try {
+    if (Object.hasOwn(commandTable, name)) {
+      const { define } = await commandTable[name]!.load();
+      const command = program.commands.find((candidate) => candidate.name() === name)!;
+      define(command);
+    }
+    await program.parseAsync(words, { from: 'user' });
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) report(thrown, words.includes('--json'));
+    process.exitCode = exitStatusOf(thrown);
+  }
+}

@@ -1,0 +1,12 @@
+import type { Outcome, RunDisplay } from './run-display.ts';
+import { writeOut } from './write-out.ts';
+
+/** Every event as one JSON object a line on standard output. */
+export const jsonDisplay: RunDisplay = async (events, signal) => {
+  let outcome: Outcome = 'failed';
+  for await (const event of events) {
+    await writeOut(process.stdout, `${JSON.stringify(event)}\n`, signal);
+    if (event.type === 'run-finished') outcome = event.outcome;
+  }
+  return outcome;
+};

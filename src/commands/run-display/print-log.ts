@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Lines } from '../../engine/lines.ts';
+import { codeOf, messageOf, Trouble } from '../../trouble.ts';
+
+async function* harmlessly(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const output = new Lines();
+  const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
+  for await (const chunk of chunks) yield text(output.take(chunk));
+  yield text(output.rest());
+}
+
+/**
+ * Prints the log of a run to standard output, line by line and harmless to show, or byte for byte.
+ *
+ * @throws Trouble when it cannot be read
+ */
+export async function printLog(path: string, raw: boolean): Promise<void> {
+  const file = createReadStream(path);
+  try {
+    if (raw) await pipeline(file, process.stdout, { end: false });
+    else await pipeline(file, harmlessly, process.stdout, { end: false });
+  } catch (thrown) {
+    // A reader that has gone has seen enough.
+    if (codeOf(thrown) === 'EPIPE' || codeOf(thrown) === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    throw new Trouble(`cannot read the log ${path}: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}

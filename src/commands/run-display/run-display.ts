@@ -1,0 +1,9 @@
+import type { RunEvent } from '../../pipeline/event.ts';
+
+export type Outcome = Extract<RunEvent, { type: 'run-finished' }>['outcome'];
+
+/**
+ * Shows a run to its end and tells how it ended. It only reads: nothing that it does changes the run.
+ * Once `signal` is aborted it waits for nobody who reads what it shows.
+ */
+export type RunDisplay = (events: AsyncIterable<RunEvent>, signal: AbortSignal) => Promise<Outcome>;

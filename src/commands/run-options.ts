@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import { type EngineName, engineNames } from '../engine/find-engine.ts';
+import {
+  type PreferenceName,
+  preferenceProblem,
+  readPreferences,
+} from '../workspace/preferences.ts';
+import { UsageError } from './command.ts';
+
+/** Options of the commands that run an application through the pipeline. */
+export interface RunOptions {
+  engine?: string;
+  release?: string;
+  output?: string;
+  resume?: true;
+  quiet?: true;
+  json?: true;
+}
+
+/** Gives a command the options that `settingsOf` reads, and those of the display. */
+export function addRunOptions(command: Command): Command {
+  return command
+    .option(
+      '--engine <name>',
+      `what builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+    )
+    .option('--release <major.minor>', 'release of the platform (default: the preference)')
+    .option('--output <folder>', 'where the files go (default: beside the descriptor)')
+    .option('--resume', 'leave out what an earlier run did and what still stands')
+    .option('--quiet', 'do not show what the programs print')
+    .option('--json', 'print one event a line');
+}
+
+interface Settings {
+  readonly engine: EngineName | 'auto';
+  readonly release: string;
+  readonly namespace: string;
+  readonly address: string;
+}
+
+/** What options and preferences together say, options first. */
+export async function settingsOf(
+  options: Partial<Record<keyof Settings, string | undefined>>,
+): Promise<Settings> {
+  const preferences = await readPreferences();
+  const given = (name: PreferenceName & keyof Settings): string => {
+    const value = options[name];
+    const problem = value === undefined ? undefined : preferenceProblem(name, value);
+    if (problem) throw new UsageError(`--${problem}`);
+    return value ?? preferences[name];
+  };
+  return {
+    engine: given('engine') as EngineName | 'auto',
+    release: given('release'),
+    namespace: given('namespace'),
+    address: given('address'),
+  };
+}

@@ -1,0 +1,85 @@
+import { join, resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { readToken } from '../catalog/server/read-token.ts';
+import { startCatalogServer } from '../catalog/server/start-catalog-server.ts';
+import { openSqliteStore } from '../catalog/store/sqlite/open-sqlite-store.ts';
+import { messageOf, Trouble } from '../trouble.ts';
+import { dataFolder } from '../workspace/folders.ts';
+import { exit } from './command.ts';
+import { note, print, printJson } from './output.ts';
+
+interface Options {
+  host: string;
+  port: number;
+  data: string;
+  tokenFile?: string;
+  untilEof?: true;
+  json?: true;
+}
+
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new InvalidArgumentError('It must be a number from 0 to 65535.');
+}
+
+const statusOfSignal = {
+  SIGTERM: exit.done,
+  SIGINT: exit.interrupted,
+  SIGHUP: exit.interrupted,
+} as const;
+
+/** Waits until the catalog is to stop, and tells the exit status that this means. A second signal kills. */
+function stopped(untilEof: boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const signals = Object.keys(statusOfSignal) as Array<keyof typeof statusOfSignal>;
+    const stop = (signal: keyof typeof statusOfSignal) => {
+      for (const name of signals) process.off(name, stop);
+      resolve(statusOfSignal[signal]);
+    };
+    for (const name of signals) process.on(name, stop);
+    if (untilEof) process.stdin.once('close', () => resolve(exit.done)).resume();
+  });
+}
+
+/** Tells whoever runs the catalog what its answers do not. */
+function onError(thrown: unknown): void {
+  const isBug = thrown instanceof Error && !(thrown instanceof Trouble);
+  note(`deskpack: ${isBug ? thrown.stack : messageOf(thrown)}`);
+}
+
+async function serve(options: Options): Promise<void> {
+  const data = resolve(options.data);
+  const token = await readToken(options.tokenFile);
+  const store = await openSqliteStore(data);
+  try {
+    const { host, port } = options;
+    const server = await startCatalogServer({ host, port, store, token, onError });
+    const asked = stopped(options.untilEof === true);
+    if (options.json) printJson({ url: server.url, data });
+    else {
+      print(`The catalog listens on ${server.url}`);
+      print(`and keeps its applications in ${data}. Ctrl+C stops it.`);
+    }
+    process.exitCode = await asked;
+    process.stdin.destroy();
+    await server.close();
+  } finally {
+    await store.close();
+  }
+}
+
+/** `deskpack serve` runs the catalog until it is told to stop. */
+export function define(command: Command): void {
+  command
+    .option('--host <host>', 'name or address to listen on', '127.0.0.1')
+    .option('--port <port>', 'port to listen on; 0 for any that is free', portOf, 30_443)
+    .option('--data <folder>', 'where the applications are kept', join(dataFolder(), 'catalog'))
+    .option(
+      '--token-file <file>',
+      'file with the token that writing needs (default: DESKPACK_CATALOG_TOKEN, else none)',
+    )
+    .option('--until-eof', 'stop when standard input ends, so that it ends with who started it')
+    .option('--json', 'print where it listens as one JSON object')
+    .action(serve);
+}

@@ -1,0 +1,91 @@
+import type { CommandModule } from './command.ts';
+
+interface CommandEntry {
+  readonly summary: string;
+  /** Loaded only when the command is called, so that no command pays for another. */
+  readonly load: () => Promise<CommandModule>;
+}
+
+/** The commands in the order of the help. */
+export const commandTable: Readonly<Record<string, CommandEntry>> = {
+  wizard: {
+    summary: 'ask for everything about an application, page by page (also without a command)',
+    load: () => import('./wizard.ts'),
+  },
+  lint: {
+    summary: 'check descriptors and show what is wrong, and why',
+    load: () => import('./lint.ts'),
+  },
+  explain: {
+    summary: 'tell what a rule asks for, why, and what to write instead',
+    load: () => import('./explain.ts'),
+  },
+  fields: {
+    summary: 'tell what the fields of a descriptor are for',
+    load: () => import('./fields.ts'),
+  },
+  schema: {
+    summary: 'print the JSON Schema of descriptors, for editors',
+    load: () => import('./schema.ts'),
+  },
+  edit: {
+    summary: 'change a descriptor page by page; what nobody changes stays as it is',
+    load: () => import('./edit.ts'),
+  },
+  labels: {
+    summary: 'print the labels of an application as one JSON object',
+    load: () => import('./labels.ts'),
+  },
+  icon: {
+    summary: 'check icons, or write them shorter',
+    load: () => import('./icon.ts'),
+  },
+  template: {
+    summary: 'list the templates that applications are built on, or build one',
+    load: () => import('./template.ts'),
+  },
+  doctor: {
+    summary: 'show what is there to build, hold and register images, and what would mend the rest',
+    load: () => import('./doctor.ts'),
+  },
+  preferences: {
+    summary: 'show or set what holds for all applications: vendor, release, catalog, engine',
+    load: () => import('./preferences.ts'),
+  },
+  publish: {
+    summary: 'build, check, save, import and register applications',
+    load: () => import('./publish.ts'),
+  },
+  build: {
+    summary: 'build the image of an application and check it',
+    load: () => import('./build.ts'),
+  },
+  runs: {
+    summary: 'show what earlier runs did, and their logs',
+    load: () => import('./runs.ts'),
+  },
+  recipe: {
+    summary: 'print the build recipe of an application',
+    load: () => import('./recipe.ts'),
+  },
+  register: {
+    summary: 'register applications with a catalog: descriptors or inspection records',
+    load: () => import('./register.ts'),
+  },
+  list: {
+    summary: 'list the applications of a catalog',
+    load: () => import('./list.ts'),
+  },
+  show: {
+    summary: 'show one application of a catalog',
+    load: () => import('./show.ts'),
+  },
+  remove: {
+    summary: 'remove an application from a catalog',
+    load: () => import('./remove.ts'),
+  },
+  serve: {
+    summary: 'run a catalog on this machine',
+    load: () => import('./serve.ts'),
+  },
+};

@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import { valueFields } from '../descriptor/descriptor.ts';
+import { nearest } from '../descriptor/nearest.ts';
+import type { Answers } from '../wizard/answers.ts';
+import { answersInEnvironment, answersInWords } from '../wizard/given-answers.ts';
+import { addCatalogOption, type CatalogOptions } from './catalog-option.ts';
+import { UsageError } from './command.ts';
+
+/** Options of the commands that open the wizard. */
+export interface WizardOptions extends CatalogOptions {
+  set?: readonly string[];
+  plain?: true;
+  output?: string;
+  engine?: string;
+  release?: string;
+  json?: true;
+}
+
+const collect = (word: string, words: readonly string[] = []) => [...words, word];
+
+/** Gives a command the options that all ways into the wizard have. */
+export function addWizardOptions(command: Command): Command {
+  return addCatalogOption(command)
+    .option(
+      '--set <field=value>',
+      'answer a field; again for others (also DESKPACK_SET_FIELD in the environment)',
+      collect,
+    )
+    .option('--output <folder>', 'where the files go')
+    .option('--plain', 'ask line by line, without drawing a screen (also ACCESSIBLE=1)')
+    .option('--engine <name>', 'what builds (default: the preference)')
+    .option('--release <major.minor>', 'release of the platform (default: the preference)')
+    .option('--json', 'without a terminal, print one event a line');
+}
+
+function wrongAnswer(given: string, key: string | undefined): string {
+  if (key === undefined) return `--set needs field=value, not "${given}"`;
+  const meant = nearest(
+    key,
+    valueFields.map((field) => field.key),
+  );
+  return `there is no field "${key}"; ${meant ? `was ${meant} meant?` : 'deskpack fields lists all'}`;
+}
+
+/** The answers that the command line and the environment give, the command line first. */
+export function givenAnswers({ set = [] }: WizardOptions): Answers {
+  const { answers, wrong } = answersInWords(set);
+  for (const { given, key } of wrong) throw new UsageError(wrongAnswer(given, key));
+  return { ...answersInEnvironment(process.env), ...answers };
+}
+
+/** The options that matter when the same is done again. */
+export function givenOptions(options: WizardOptions): string[] {
+  const named = ['catalog', 'engine', 'release', 'output'] as const;
+  return named.flatMap((name) => (options[name] ? [`--${name}`, options[name]] : []));
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { findCatalog } from '../../catalog/client.ts';
+import { containerd } from '../../engine/containerd.ts';
+import type { Availability, Engine } from '../../engine/engine.ts';
+import { type EngineName, findEngine } from '../../engine/find-engine.ts';
+import { Trouble } from '../../trouble.ts';
+import type { Machine } from '../../wizard/services.ts';
+
+/** The engine that is preferred, or why there is none. */
+export async function engineOrReason(
+  wanted: EngineName | 'auto',
+): Promise<{ engine?: Engine; availability: Availability }> {
+  try {
+    const engine = await findEngine(wanted);
+    return { engine, availability: await engine.availability() };
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    const availability: Availability = {
+      available: false,
+      reason: thrown.message,
+      action: thrown.action ?? '',
+    };
+    return { availability };
+  }
+}
+
+/** Whether the engines of the distribution can be installed by whoever runs this. */
+async function canInstallEngines(): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false;
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release);
+}
+
+async function catalogAvailability(address: string): Promise<Availability> {
+  const found = await findCatalog(address);
+  if (found.state !== 'absent') return { available: true, version: address };
+  return { available: false, reason: found.reason, action: 'Start one with "deskpack serve".' };
+}
+
+interface Wanted {
+  readonly engine: EngineName | 'auto';
+  readonly namespace: string;
+  readonly address: string;
+  readonly catalog: string;
+}
+
+/** What is there to build, hold and register images. */
+export async function machineOf({ engine, namespace, address, catalog }: Wanted): Promise<Machine> {
+  const [found, store, registry, canInstall] = await Promise.all([
+    engineOrReason(engine),
+    containerd({ namespace, address }).availability(),
+    catalogAvailability(catalog),
+    canInstallEngines(),
+  ]);
+  return {
+    engine: found.availability,
+    store,
+    catalog: registry,
+    canInstallEngines: canInstall,
+  };
+}

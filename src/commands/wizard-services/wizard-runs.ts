@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { containerd } from '../../engine/containerd.ts';
+import type { RunEvent } from '../../pipeline/event.ts';
+import { type PlanOptions, planOf, type RunPlan } from '../../pipeline/plan.ts';
+import { runApplication } from '../../pipeline/run.ts';
+import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
+import type { Goal, RunRequest } from '../../wizard/services.ts';
+import { writeFileAtomic } from '../../workspace/atomic-write.ts';
+import { configurationFinder } from '../../workspace/configuration-file.ts';
+import { applicationsIn } from '../../workspace/read-applications.ts';
+import { editedText } from './edited-file.ts';
+import { engineOrReason } from './machine.ts';
+import { sourceFolder, type WizardPlace, type WizardSettings } from './wizard-settings.ts';
+
+const options: Record<Goal, Partial<PlanOptions>> = {
+  publish: {},
+  write: { steps: ['prepare'] },
+  'register-descriptor': { steps: ['prepare', 'register'], registers: 'descriptor' },
+};
+
+/** What a run would do with a descriptor as it is in the wizard now. */
+export async function planFor(
+  descriptor: Descriptor,
+  goal: Goal,
+  { release }: WizardSettings,
+  place: WizardPlace,
+): Promise<RunPlan> {
+  const source = sourceFolder(place);
+  const file = place.edited?.path ?? join(source, `${descriptor.name ?? ''}.d.${release}.json`);
+  const { configuration } = await configurationFinder()(source);
+  const text = Buffer.from(descriptorText(descriptor));
+  const { applications } = await applicationsIn(file, text, configuration);
+  return planOf(applications[0]!, { release, output: place.folder, ...options[goal] });
+}
+
+/** Carries out what the review was told to do. An edited file is written first. */
+export async function* runGoal(
+  request: RunRequest,
+  settings: WizardSettings,
+  place: WizardPlace,
+): AsyncGenerator<RunEvent> {
+  const { namespace, address, catalog } = settings;
+  const { edited } = place;
+  const plan = await planFor(request.descriptor, request.goal, settings, place);
+  const { engine } = await engineOrReason(settings.engine);
+  const store = containerd({ namespace, address });
+  if (edited) await writeFileAtomic(edited.path, editedText(edited, request.descriptor));
+  const stopping = new AbortController();
+  const skipped = request.skip ?? [];
+  const steps = plan.steps.filter((step) => !skipped.includes(step));
+  const events = runApplication(
+    { ...plan, steps },
+    { engine, store, catalog },
+    {
+      signal: AbortSignal.any([request.signal, stopping.signal]),
+      resume: request.from !== undefined,
+    },
+  );
+  for await (const event of events) {
+    yield event;
+    const isOver = event.type === 'step-finished' || event.type === 'step-skipped';
+    if (isOver && event.step !== steps.at(-1) && request.stopsAfterStep()) {
+      stopping.abort(new Error('stopped after a step'));
+    }
+  }
+}

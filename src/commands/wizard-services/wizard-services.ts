@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { type EmbeddedCatalog, startEmbeddedCatalog } from '../../catalog/embedded.ts';
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import type { Goal, Services } from '../../wizard/services.ts';
+import { contextLookup } from '../../workspace/build-context.ts';
+import { configurationFinder } from '../../workspace/configuration-file.ts';
+import { dataFolder } from '../../workspace/folders.ts';
+import { readIcon } from '../../workspace/icon-file.ts';
+import { findIcons } from '../../workspace/suggestions/icons.ts';
+import { packageIndex } from '../../workspace/suggestions/package-index.ts';
+import { commandLineFor } from './command-line.ts';
+import { engineOrReason, machineOf } from './machine.ts';
+import { plannedFiles } from './planned-files.ts';
+import { templateChoices } from './template-choices.ts';
+import { runGoal } from './wizard-runs.ts';
+import { sourceFolder, type WizardPlace, type WizardSettings } from './wizard-settings.ts';
+
+/** The wizard's services, with what only whoever opens it needs. */
+export interface WizardServices extends Services {
+  /** The command line that does the same again. */
+  commandLine(descriptor: Descriptor, goal: Goal): Promise<string>;
+  /** Ends what was started. */
+  close(): Promise<void>;
+}
+
+/** The real rooms behind the wizard. Settings are asked for when they are first needed, and once. */
+export function wizardServices(
+  readSettings: () => Promise<WizardSettings>,
+  place: WizardPlace,
+): WizardServices {
+  const source = sourceFolder(place);
+  let asked: Promise<WizardSettings> | undefined;
+  let own: EmbeddedCatalog | undefined;
+  const settings = async (): Promise<WizardSettings> => {
+    asked ??= readSettings();
+    const given = await asked;
+    return { ...given, catalog: own?.url ?? given.catalog };
+  };
+  return {
+    async templates() {
+      const { engine, release } = await settings();
+      return templateChoices((await engineOrReason(engine)).engine, release);
+    },
+    icons: () => findIcons(source),
+    icon: async (name) => (await readIcon(source, name)) ?? null,
+    async mimeTypes() {
+      const { readMimeTypes } = await import('../../workspace/suggestions/mime-types.ts');
+      return readMimeTypes();
+    },
+    packages: packageIndex(),
+    configuration: async () => (await configurationFinder()(source)).configuration,
+    contextHas: contextLookup(source),
+    machine: async () => machineOf(await settings()),
+    plan: async (descriptor) => plannedFiles(descriptor, await settings(), place),
+    async *run(request) {
+      yield* runGoal(request, await settings(), place);
+    },
+    async startCatalog() {
+      const { catalog } = await settings();
+      own ??= await startEmbeddedCatalog({
+        dataFolder: join(dataFolder(), 'catalog'),
+        port: Number(new URL(catalog).port || 80),
+      });
+      return own.url;
+    },
+    commandLine: async (descriptor, goal) =>
+      commandLineFor(descriptor, goal, (await settings()).release, place, own !== undefined),
+    close: async () => own?.close(),
+  };
+}

@@ -1,0 +1,27 @@
+import { dirname } from 'node:path';
+import type { EngineName } from '../../engine/find-engine.ts';
+import type { EditedFile } from './edited-file.ts';
+
+/** What the command line and the preferences say. */
+export interface WizardSettings {
+  readonly engine: EngineName | 'auto';
+  readonly release: string;
+  readonly namespace: string;
+  readonly address: string;
+  readonly catalog: string;
+}
+
+/** Where the wizard works. */
+export interface WizardPlace {
+  /** Absolute path of the folder that the files are written to. */
+  readonly folder: string;
+  /** The descriptor that is changed where it stands, if one is. */
+  readonly edited: EditedFile | undefined;
+  /** Options of the command line that matter when the same is done again. */
+  readonly given: readonly string[];
+}
+
+/** Absolute path of the folder with icons and build context. */
+export function sourceFolder({ folder, edited }: WizardPlace): string {
+  return edited ? dirname(edited.path) : folder;
+}

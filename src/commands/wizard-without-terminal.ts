@@ -1,0 +1,62 @@
+import { formatPath } from '../descriptor/finding.ts';
+import { Trouble } from '../trouble.ts';
+import { descriptorOf } from '../wizard/derived.ts';
+import { openQuestions } from '../wizard/missing-answers.ts';
+import type { Services } from '../wizard/services.ts';
+import type { WizardState } from '../wizard/state.ts';
+import { exit, UsageError } from './command.ts';
+import { interruptible } from './interruptible.ts';
+import { jsonDisplay } from './run-display/json-display.ts';
+import { plainDisplay } from './run-display/plain-display.ts';
+
+/** The state with what is around the descriptor, which nobody has had time to look for yet. */
+async function withSurroundings(state: WizardState, services: Services): Promise<WizardState> {
+  const name = state.answers.icon;
+  const iconFiles = name === undefined ? {} : { [name]: await services.icon(name) };
+  const configuration = await services.configuration();
+  const { contextHas } = services;
+  return { ...state, known: { ...state.known, iconFiles, configuration, contextHas } };
+}
+
+function refuseOpenQuestions(state: WizardState): void {
+  const { missing, errors } = openQuestions(state);
+  if (missing.length > 0) {
+    const lines = missing.map(
+      ({ title, option, variable }) => `  ${title}: ${option}  (or ${variable})`,
+    );
+    throw new UsageError(
+      [
+        'there is no terminal to ask in, and these answers are missing:',
+        ...lines,
+        'Give them so, or a descriptor that has them with --from FILE.',
+      ].join('\n'),
+    );
+  }
+  if (errors.length > 0) {
+    throw new Trouble('the answers make no descriptor yet', {
+      tail: errors.map(({ path, message }) => `${formatPath(path)}: ${message}`),
+      action: 'Give other values with --set.',
+    });
+  }
+}
+
+/** With every answer given, writes descriptor and recipe and asks nothing; else says at once what is missing. */
+export async function writeWithoutTerminal(
+  initial: WizardState,
+  services: Services,
+  json: boolean,
+): Promise<void> {
+  const state = await withSurroundings(initial, services);
+  refuseOpenQuestions(state);
+  const show = json ? jsonDisplay : plainDisplay({ quiet: false });
+  await interruptible(async (signal) => {
+    const events = services.run({
+      descriptor: descriptorOf(state),
+      goal: 'write',
+      signal,
+      stopsAfterStep: () => false,
+    });
+    const outcome = await show(events, signal);
+    if (outcome === 'failed') process.exitCode = exit.failed;
+  });
+}

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { openWizardHere } from './open-wizard.ts';
+import { addWizardOptions, type WizardOptions } from './wizard-options.ts';
+
+interface Options extends WizardOptions {
+  from?: string;
+  name?: string;
+}
+
+async function open({ from, ...options }: Options, name: string | undefined): Promise<void> {
+  if (from === undefined) return openWizardHere(options, {});
+  const { openEdited } = await import('./wizard-services/edited-file.ts');
+  const { origin } = await openEdited(from, name);
+  return openWizardHere(options, { origin });
+}
+
+/** `deskpack` and `deskpack wizard`: everything about one application, asked for page by page. */
+export function define(command: Command): void {
+  addWizardOptions(command)
+    .option('--from <file>', 'begin with the answers of this descriptor')
+    .argument('[name]', 'which application, where --from names a list of them')
+    .action((name: string | undefined, options: Options) => open(options, name));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import pkg from '../../package.json' with { type: 'json' };
+import { commandTable } from '../../src/commands/table.ts';
+import { runDeskpack } from '../support/deskpack.ts';
+
+describe('the command line', () => {
+  it('names every command in its help and exits with 0', async () => {
+    const { status, stdout } = await runDeskpack(['--help']);
+    expect(status).toBe(0);
+    for (const name of Object.keys(commandTable)) expect(stdout).toContain(`  ${name}`);
+  });
+
+  it('tells its version', async () => {
+    expect(await runDeskpack(['--version'])).toMatchObject({
+      status: 0,
+      stdout: `${pkg.version}\n`,
+    });
+  });
+
+  it.each(Object.keys(commandTable))('shows how %s is used', async (name) => {
+    const { status, stdout } = await runDeskpack([name, '--help']);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Usage: deskpack ${name}`);
+  });
+
+  it('refuses an unknown command with 2 and names the nearest', async () => {
+    const { status, stderr } = await runDeskpack(['recipes', 'x.json']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('recipe');
+  });
+
+  it('refuses an unknown option with 2', async () => {
+    const { status, stderr } = await runDeskpack(['preferences', '--frobnicate']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('--frobnicate');
+  });
+
+  it('says in one message that a file is not there', async () => {
+    const { status, stdout, stderr } = await runDeskpack(['recipe', 'nowhere/x.json']);
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('nowhere/x.json');
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it('says the same as one JSON object with --json', async () => {
+    const { status, stdout, stderr } = await runDeskpack(['labels', '--json', 'nowhere/x.json']);
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout).error.message).toContain('nowhere/x.json');
+    expect(stderr).toBe('');
+  });
+});

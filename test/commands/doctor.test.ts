@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDeskpack } from '../support/deskpack.ts';
+
+/** A machine where nothing is: no program in the path, no catalog at the address. */
+let home: string;
+let env: Record<string, string | undefined>;
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+  env = {
+    PATH: home,
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    DESKPACK_CATALOG: 'http://127.0.0.1:1',
+    NO_COLOR: '1',
+    LANG: 'C.UTF-8',
+    LC_ALL: undefined,
+  };
+});
+
+afterAll(() => {
+  rmSync(home, { recursive: true });
+});
+
+describe('deskpack doctor where nothing is', () => {
+  it('says what is missing and what would mend it, and exits with 1', async () => {
+    const { status, stdout, stderr } = await runDeskpack(['doctor'], { env });
+    expect(status).toBe(1);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('✗ missing  engine       docker');
+    expect(stdout).toContain('→ Install it: apt-get install docker.io');
+    expect(stdout).toMatch(/✗ missing {2}image store {2}containerd/);
+    expect(stdout).toMatch(/✗ missing {2}template/);
+    expect(stdout).toMatch(/✗ missing {2}catalog/);
+    expect(stdout).toContain('deskpack serve');
+  });
+
+  it('says the same to a program as one JSON object', async () => {
+    const { status, stdout } = await runDeskpack(['doctor', '--json'], { env });
+    expect(status).toBe(1);
+    const { complete, checks } = JSON.parse(stdout);
+    expect(complete).toBe(false);
+    expect(checks.map(({ part, state }: Record<string, string>) => `${part} ${state}`)).toEqual([
+      'engine missing',
+      'engine missing',
+      'engine missing',
+      'image store missing',
+      'template missing',
+      'catalog missing',
+      'terminal absent',
+    ]);
+  });
+
+  it('refuses an engine that it does not know', async () => {
+    const { status, stderr } = await runDeskpack(['doctor', '--engine', 'rkt'], { env });
+    expect(status).toBe(2);
+    expect(stderr).toContain('auto, docker, podman or buildah');
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { type Check, isComplete } from '../../../src/commands/doctor/check.ts';
+import { checkEngines } from '../../../src/commands/doctor/check-engines.ts';
+import { checkTerminal } from '../../../src/commands/doctor/check-terminal.ts';
+import { showChecks } from '../../../src/commands/doctor/show-checks.ts';
+import type { Availability, Engine } from '../../../src/engine/engine.ts';
+
+const here: Availability = { available: true, version: '1.2' };
+const gone: Availability = { available: false, reason: 'not installed', action: 'Install it' };
+
+function survey(docker: Availability, podman: Availability, buildah: Availability) {
+  return Object.entries({ docker, podman, buildah }).map(([name, availability]) => ({
+    engine: { name } as Engine,
+    availability,
+  }));
+}
+
+const states = (checks: readonly Check[]) => checks.map(({ state }) => state);
+
+describe('the engines', () => {
+  it('need to be one only', () => {
+    expect(states(checkEngines(survey(gone, here, gone), 'auto'))).toEqual([
+      'absent',
+      'ok',
+      'absent',
+    ]);
+    expect(states(checkEngines(survey(gone, gone, gone), 'auto'))).toEqual([
+      'missing',
+      'missing',
+      'missing',
+    ]);
+  });
+
+  it('need to be the wanted one', () => {
+    expect(states(checkEngines(survey(here, gone, gone), 'podman'))).toEqual([
+      'ok',
+      'missing',
+      'absent',
+    ]);
+  });
+});
+
+describe('the terminal', () => {
+  const good = {
+    isTerminal: true,
+    columns: 80,
+    rows: 24,
+    colorDepth: 8,
+    environment: { TERM: 'xterm-256color', LANG: 'de_DE.UTF-8' },
+  };
+
+  it('is described', () => {
+    expect(checkTerminal(good)).toEqual({
+      part: 'terminal',
+      name: 'xterm-256color',
+      state: 'ok',
+      detail: '80 x 24, 256 colours, UTF-8',
+    });
+  });
+
+  it.each([
+    [{ isTerminal: false }, 'this is no terminal'],
+    [{ environment: { TERM: 'dumb', LANG: 'C.UTF-8' } }, '80 x 24, cannot draw'],
+    [{ columns: 39 }, '39 x 24 is too small for the wizard'],
+    [
+      { environment: { TERM: 'xterm', LANG: 'C.UTF-8', LC_ALL: 'C' } },
+      '80 x 24, 256 colours, no UTF-8',
+    ],
+  ])('never stands in the way: %j', (facts, detail) => {
+    expect(checkTerminal({ ...good, ...facts })).toMatchObject({
+      state: 'absent',
+      detail,
+      action: expect.stringMatching(/\w/),
+    });
+  });
+});
+
+describe('the lines of the doctor', () => {
+  const checks: Check[] = [
+    { part: 'engine', name: 'docker', state: 'ok', detail: '20.10' },
+    {
+      part: 'engine',
+      name: 'podman',
+      state: 'absent',
+      detail: 'not installed',
+      action: 'Install it',
+    },
+    {
+      part: 'catalog',
+      name: 'server',
+      state: 'missing',
+      detail: 'bad\u001b[2J\nname',
+      action: 'Start',
+    },
+  ];
+  const paint = (_state: Check['state'], text: string) => text;
+
+  it('are aligned, name each part once and say what would mend what', () => {
+    expect(showChecks(checks, { isUnicode: true, paint })).toEqual([
+      '✓ ok       engine   docker  20.10',
+      '– absent            podman  not installed',
+      '  → Install it',
+      '✗ missing  catalog  server  bad\\x1b[2J name',
+      '  → Start',
+      '',
+      'What is missing stands in the way; the arrow below it says what would mend it.',
+    ]);
+  });
+
+  it('do with ASCII where there is nothing else', () => {
+    const lines = showChecks(checks, { isUnicode: false, paint });
+    expect(lines.join('\n')).toMatch(/^[ -~\n]*$/);
+  });
+
+  it('end well when nothing is missing', () => {
+    const fine = checks.slice(0, 2);
+    expect(isComplete(fine)).toBe(true);
+    expect(showChecks(fine, { isUnicode: true, paint }).at(-1)).toBe(
+      'An application can go the whole way.',
+    );
+  });
+});

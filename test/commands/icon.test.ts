@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runDeskpack } from '../support/deskpack.ts';
+import { folderWith } from '../workspace/folder.ts';
+
+const short = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
+const long = '<svg xmlns="http://www.w3.org/2000/svg"><!-- x -->\n<path d="M0 0h9v9"/></svg>\n';
+const active = '<svg xmlns="http://www.w3.org/2000/svg"\n  onload="x()"/>';
+const broken = '<svg xmlns="http://www.w3.org/2000/svg"><path></svg>';
+
+async function icon(files: Record<string, string>, ...words: string[]) {
+  const cwd = await folderWith(files);
+  return { cwd, ...(await runDeskpack(['icon', ...words], { cwd })) };
+}
+
+describe('deskpack icon', () => {
+  it.each([
+    [[]],
+    [['check']],
+    [['paint', 'a.svg']],
+    [['optimize', 'a.svg', '--write', '--output', 'b']],
+    [['optimize', 'a.svg', 'b/a.svg', '--output', 'b']],
+  ])('with %j is wrong usage', async (words) => {
+    const { status } = await icon({ 'a.svg': short, 'b/a.svg': short }, ...words);
+    expect(status).toBe(2);
+  });
+});
+
+describe('deskpack icon check', () => {
+  it('says that a drawing is sound', async () => {
+    const { status, stdout } = await icon({ 'a.svg': short }, 'check', 'a.svg');
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'a.svg  sound  66 B\n' });
+  });
+
+  it('shows every problem in its place; warnings leave the status 0', async () => {
+    const { status, stdout } = await icon({ 'a.svg': active }, 'check', 'a.svg');
+    expect(stdout).toBe('a.svg:2:3  warning  onload runs a script  event-handler\n');
+    expect(status).toBe(0);
+  });
+
+  it('ends with 1 when a file is no drawing', async () => {
+    const files = { 'a.svg': short, 'b.svg': broken };
+    const { status, stdout } = await icon(files, 'check', 'a.svg', 'b.svg');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/b\.svg:1:\d+ {2}error {2}.*not-well-formed/);
+  });
+
+  it('tells programs the same as JSON', async () => {
+    const { status, stdout } = await icon({ 'a.svg': broken }, 'check', 'a.svg', '--json');
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      icons: [{ file: 'a.svg', bytes: 52, problems: [{ kind: 'not-well-formed', line: 1 }] }],
+    });
+  });
+
+  it('names a file that is not there', async () => {
+    const { status, stderr } = await icon({}, 'check', 'a.svg');
+    expect(status).toBe(1);
+    expect(stderr).toContain('a.svg: there is no such file');
+  });
+
+  it('shows names and values harmlessly', async () => {
+    const text = '<\u001b[31m/>';
+    const { stdout } = await icon({ 'a\u001b.svg': text }, 'check', 'a\u001b.svg');
+    expect(stdout).not.toContain('\u001b');
+  });
+});
+
+describe('deskpack icon optimize', () => {
+  it('tells bytes before and after and what was saved, and writes nothing unasked', async () => {
+    const { cwd, status, stdout, stderr } = await icon({ 'a.svg': long }, 'optimize', 'a.svg');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^a\.svg {2}78 B -> 66 B, 15 % less\n/);
+    expect(stdout).toContain('8 B  comments');
+    expect(stderr).toContain('Nothing was written');
+    expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toBe(long);
+  });
+
+  it('replaces the file with --write, and changes nothing the second time', async () => {
+    const { cwd, stdout } = await icon({ 'a.svg': long }, 'optimize', 'a.svg', '--write');
+    expect(stdout).toContain('written to a.svg');
+    expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toBe(short);
+    const again = await runDeskpack(['icon', 'optimize', 'a.svg', '--write'], { cwd });
+    expect(again.stdout).toBe('a.svg  66 B, which is short already\n');
+    expect(await readdir(cwd)).toEqual(['a.svg']);
+  });
+
+  it('never writes a longer file', async () => {
+    const text = short.replace('h9v9', 'h10 0v0');
+    const files = { 'a.svg': text };
+    const { cwd } = await icon(files, 'optimize', 'a.svg', '--write');
+    expect((await readFile(join(cwd, 'a.svg'))).length).toBeLessThanOrEqual(text.length);
+  });
+
+  it('writes all into a folder with --output and leaves the files alone', async () => {
+    const files = { 'a.svg': long, 'b.svg': short };
+    const words = ['optimize', 'a.svg', 'b.svg', '--output', 'out/icons', '--json'];
+    const { cwd, stdout } = await icon(files, ...words);
+    expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toBe(long);
+    expect(await readFile(join(cwd, 'out/icons/a.svg'), 'utf8')).toBe(short);
+    expect(await readFile(join(cwd, 'out/icons/b.svg'), 'utf8')).toBe(short);
+    expect(JSON.parse(stdout)).toMatchObject({
+      icons: [
+        { file: 'a.svg', before: 78, after: 66, written: 'out/icons/a.svg' },
+        { file: 'b.svg', before: 66, after: 66, savings: [] },
+      ],
+    });
+  });
+
+  it('touches no file when one of them is no drawing', async () => {
+    const files = { 'a.svg': long, 'b.svg': broken };
+    const { cwd, status, stderr } = await icon(files, 'optimize', 'a.svg', 'b.svg', '--write');
+    expect(status).toBe(1);
+    expect(stderr).toContain('b.svg:1:');
+    expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toBe(long);
+  });
+});

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showApplication } from '../../src/catalog/client.ts';
+import type { Descriptor } from '../../src/descriptor/descriptor.ts';
+import { containerd } from '../../src/engine/containerd.ts';
+import { docker } from '../../src/engine/docker.ts';
+import { labelsOf } from '../../src/recipe/labels.ts';
+import {
+  makeTemplate,
+  makeWorkplace,
+  startCatalog,
+  toolsMissing,
+  type Workplace,
+} from '../pipeline/workplace.ts';
+import { runDeskpack, startDeskpack } from '../support/deskpack.ts';
+
+/** How many runs are killed: `KILLS=200` for the whole. A quarter as many are asked to stop. */
+const kills = Number(process.env.KILLS ?? 8);
+
+describe.skipIf(toolsMissing)('deskpack publish, ended at any moment', () => {
+  let place: Workplace;
+  let catalog: Awaited<ReturnType<typeof startCatalog>>;
+  let icon: Buffer;
+  /** Milliseconds that a run takes that nobody kills. */
+  let whole: number;
+
+  beforeAll(async () => {
+    place = await makeWorkplace(await makeTemplate());
+    catalog = await startCatalog(join(place.root, 'catalog'));
+    icon = await readFile(join(place.folder, 'icon.svg'));
+    const start = performance.now();
+    expect(await publish()).toMatchObject({ status: 0 });
+    whole = performance.now() - start;
+  });
+
+  afterAll(async () => {
+    await catalog?.close();
+    await place?.close();
+  });
+
+  const words = () => [
+    ...['publish', place.file, '--engine', 'docker', '--namespace', place.namespace],
+    ...['--catalog', catalog.url, '--json'],
+  ];
+  const publish = (...more: readonly string[]) =>
+    runDeskpack([...words(), ...more], { env: place.env });
+  const at = (suffix: string) => join(place.folder, `${place.name}${suffix}`);
+
+  /** Each file that is there is whole. */
+  async function checkFiles(): Promise<void> {
+    expect(JSON.parse(await readFile(at('.d.3.0.json'), 'utf8'))).toMatchObject({
+      name: place.name,
+    });
+    expect(await readFile(at('.d'), 'utf8')).toMatch(/^# Generated[\s\S]*\nCMD \[.*\]\n$/);
+    const record = JSON.parse(await readFile(at('.json'), 'utf8'));
+    expect(record).toHaveLength(1);
+    expect(record[0].Config.Labels['oc.name']).toBe(place.name);
+    const archived = execFileSync('tar', ['-xOf', at('.tar'), 'manifest.json'], {
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(archived)).toHaveLength(1);
+  }
+
+  /** Everything says the same about the application as its descriptor does. */
+  async function checkWhole(descriptor: Descriptor): Promise<void> {
+    await checkFiles();
+    const image = await docker().inspect(place.name);
+    expect(image?.labels).toEqual(labelsOf(descriptor, { icon }));
+    const [record] = JSON.parse(await readFile(at('.json'), 'utf8'));
+    expect(record.Id).toBe(image?.id);
+    expect(record.Config.Labels).toEqual(image?.labels);
+    expect(await containerd({ namespace: place.namespace }).imageId(place.name)).toBe(image?.id);
+    const shown = await showApplication(catalog.url, place.name);
+    expect(shown).toMatchObject({ fields: { displayname: descriptor.displayname } });
+    expect(shown).toMatchObject({ image: { id: image?.id } });
+    const names = [
+      ...['.d', '.d.3.0.json', '.json', '.tar'].map((s) => place.name + s),
+      'icon.svg',
+    ];
+    expect((await readdir(place.folder)).sort()).toEqual(names.sort());
+  }
+
+  it.each([
+    ['SIGKILL', kills],
+    ['SIGTERM', Math.ceil(kills / 4)],
+  ] as const)(
+    'leaves only whole files at %s, and continued ends as if nothing had been (%i times)',
+    async (signal, times) => {
+      let ends = 0;
+      for (let time = 0; time < times; time += 1) {
+        const descriptor = {
+          ...place.descriptor,
+          displayname: `${signal} ${time}`,
+          // Something that takes a while, before and after which a builder can be ended.
+          postruncommands: [`RUN echo ${signal} ${time}; sleep 0.${time % 5}`],
+        };
+        await place.write(descriptor);
+        const child = startDeskpack(words(), { env: place.env });
+        const ended = once(child, 'exit');
+        child.stdout!.resume();
+        const delay = Math.random() * whole * 1.05;
+        await Promise.race([wait(delay), ended]);
+        child.kill(signal);
+        const [status, killedBy] = await ended;
+        if (status === 0) ends += 1;
+
+        const context = `${signal} after ${Math.round(delay)} ms, number ${time}`;
+        await expect(checkFiles(), context).resolves.toBeUndefined();
+        if (signal === 'SIGTERM' && killedBy === null) {
+          const left = (await readdir(place.folder)).filter((name) => name.startsWith('.'));
+          expect(left, context).toEqual([]);
+        }
+        const resumed = await publish('--resume');
+        expect(resumed.status, `${context}: ${resumed.stdout}${resumed.stderr}`).toBe(0);
+        await expect(checkWhole(descriptor), context).resolves.toBeUndefined();
+      }
+      // Most were ended early, or this has proven little.
+      expect(ends).toBeLessThanOrEqual(times / 2);
+    },
+    60_000 + kills * 60_000,
+  );
+});

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startDeskpack } from '../support/deskpack.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'deskpack-publish-'));
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true });
+});
+
+describe('deskpack publish, asked to stop', () => {
+  it.each(['publish', 'build'])('does not wait for a docker that hangs (%s)', async (command) => {
+    const seconds = `87${randomInt(1_000, 10_000)}`;
+    const programs = join(root, 'bin');
+    await mkdir(programs);
+    await writeFile(join(programs, 'docker'), `#!/bin/sh\nexec sleep ${seconds}\n`);
+    await chmod(join(programs, 'docker'), 0o755);
+    const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
+    await writeFile(join(root, 'icon.svg'), icon);
+    const descriptor = {
+      template: 'acme/oc.template.debian.minimal',
+      name: 'xcalc',
+      cat: 'utilities',
+      icon: 'icon.svg',
+      launch: 'xcalc.XCalc',
+      path: '/usr/bin/xcalc',
+      acl: { permit: ['all'] },
+    };
+    await writeFile(join(root, 'xcalc.json'), JSON.stringify(descriptor));
+    const before = await readdir(root);
+    const sleepers = () =>
+      execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+        .split('\n')
+        .filter((line) => line.trim() === `sleep ${seconds}`);
+
+    const words = [command, join(root, 'xcalc.json'), '--engine', 'docker'];
+    const child = startDeskpack(words, {
+      env: { PATH: `${programs}:${process.env.PATH}`, XDG_STATE_HOME: join(root, 'state') },
+    });
+    const ended = once(child, 'exit');
+    while (sleepers().length === 0 && child.exitCode === null) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    child.kill('SIGINT');
+    const [status] = await ended;
+    expect(status).toBe(130);
+    for (let tries = 0; sleepers().length > 0 && tries < 500; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(sleepers()).toEqual([]);
+    expect(await readdir(root)).toEqual(before);
+  });
+});

@@ -1,0 +1,144 @@
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { asDescriptor } from '../../src/descriptor/check.ts';
+import { labelsOf } from '../../src/recipe/labels.ts';
+import { recipeOf } from '../../src/recipe/recipe.ts';
+import { sound, soundBut } from '../descriptor/sound.ts';
+import { runDeskpack } from '../support/deskpack.ts';
+import { folderWith } from '../workspace/folder.ts';
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
+const bytes = new TextEncoder().encode(icon);
+const recipe = recipeOf(asDescriptor(sound), bytes);
+const labels = labelsOf(asDescriptor(sound), { icon: bytes });
+const other = soundBut({ name: 'xclock' });
+const broken = soundBut({ name: 'x calc' });
+
+async function inFolder(files: Record<string, unknown>, ...words: string[]) {
+  const texts = Object.entries(files).map(([path, content]) => [
+    path,
+    typeof content === 'string' ? content : JSON.stringify(content),
+  ]);
+  const cwd = await folderWith({ 'xcalc.svg': icon, ...Object.fromEntries(texts) });
+  return { cwd, ...(await runDeskpack(words, { cwd })) };
+}
+
+describe('deskpack recipe', () => {
+  it('prints the recipe of one application, and nothing else', async () => {
+    const result = await inFolder({ 'a.json': sound }, 'recipe', 'a.json');
+    expect(result).toMatchObject({ status: 0, stdout: recipe, stderr: '' });
+  });
+
+  it('finds the icon in the icons folder too', async () => {
+    const files = { 'b/icons/xcalc.svg': icon, 'b/a.json': [sound] };
+    expect((await inFolder(files, 'recipe', 'b/a.json')).stdout).toBe(recipe);
+  });
+
+  it('prints one JSON object with --json', async () => {
+    const { stdout } = await inFolder({ 'a.json': [sound, other] }, 'recipe', 'a.json', '--json');
+    expect(JSON.parse(stdout)).toEqual({
+      recipes: [
+        { name: 'xcalc', recipe },
+        { name: 'xclock', recipe: recipeOf(asDescriptor(other), bytes) },
+      ],
+    });
+  });
+
+  it('writes <name>.d for each into a folder that it makes', async () => {
+    const files = { 'a.json': sound, 'b.json': other };
+    const words = ['recipe', 'a.json', 'b.json', '--output', 'out/here'];
+    const { cwd, status, stdout } = await inFolder(files, ...words);
+    expect(status).toBe(0);
+    const folder = join(cwd, 'out/here');
+    expect(await readdir(folder)).toEqual(['xcalc.d', 'xclock.d']);
+    expect(await readFile(join(folder, 'xcalc.d'), 'utf8')).toBe(recipe);
+    expect(stdout).toBe(
+      `written   ${join(folder, 'xcalc.d')}\nwritten   ${join(folder, 'xclock.d')}\n`,
+    );
+  });
+
+  it('does not touch a file that has not changed', async () => {
+    const words = ['recipe', 'a.json', '--output', '.', '--json'];
+    const { cwd } = await inFolder({ 'a.json': sound }, ...words);
+    const file = join(cwd, 'xcalc.d');
+    const before = (await stat(file)).mtimeMs;
+    const { stdout } = await runDeskpack(words, { cwd });
+    expect(JSON.parse(stdout)).toEqual({ recipes: [{ name: 'xcalc', file, changed: false }] });
+    expect((await stat(file)).mtimeMs).toBe(before);
+  });
+
+  it('cannot print several as one text', async () => {
+    const { status, stderr } = await inFolder({ 'a.json': [sound, other] }, 'recipe', 'a.json');
+    expect(status).toBe(2);
+    expect(stderr).toContain('--output');
+  });
+
+  it('refuses errors: all of them on standard error, and nothing written', async () => {
+    const files = { 'a.json': sound, 'b.json': broken, 'c.json': '{' };
+    const words = ['recipe', 'a.json', 'b.json', 'c.json', '--output', 'out'];
+    const { cwd, status, stdout, stderr } = await inFolder(files, ...words);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('b.json: name "x calc": The name may hold letters');
+    expect(stderr).toContain('c.json: ');
+    expect(stderr).toContain('2 files have 2 errors');
+    expect(await readdir(cwd)).not.toContain('out');
+  });
+
+  it('goes on with warnings', async () => {
+    const files = { 'a.json': soundBut({ cat: 'strange' }) };
+    const { status, stderr } = await inFolder(files, 'recipe', 'a.json');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('refuses two applications whose recipes would be one file', async () => {
+    const files = { 'a.json': sound, 'b.json': soundBut({ name: 'XCalc' }) };
+    const words = ['recipe', 'a.json', 'b.json', '--output', 'out'];
+    const { status, stderr } = await inFolder(files, ...words);
+    expect(status).toBe(1);
+    expect(stderr).toContain('two applications are called');
+  });
+
+  it('leaves nothing half-written when it cannot write', async () => {
+    const { cwd } = await inFolder({ 'a.json': sound }, 'recipe', 'a.json');
+    await mkdir(join(cwd, 'out/xcalc.d'), { recursive: true });
+    const { status, stderr } = await runDeskpack(['recipe', 'a.json', '--output', 'out'], { cwd });
+    expect(status).toBe(1);
+    expect(stderr).toContain('cannot write');
+    expect(await readdir(join(cwd, 'out'))).toEqual(['xcalc.d']);
+  });
+
+  it.each([
+    [[], 2],
+    [['missing.json'], 1],
+    [['empty.json'], 1],
+  ])('with %j ends with %i', async (words, status) => {
+    const result = await inFolder({ 'empty.json': [] }, 'recipe', ...words);
+    expect(result.status).toBe(status);
+    expect(result.stdout).toBe('');
+  });
+});
+
+describe('deskpack labels', () => {
+  it.each([[[]], [['--json']]])('prints one JSON object %j', async (options) => {
+    const result = await inFolder({ 'a.json': sound }, 'labels', 'a.json', ...options);
+    expect(result).toMatchObject({ status: 0, stdout: `${JSON.stringify(labels)}\n`, stderr: '' });
+  });
+
+  it('prints an array for an application list', async () => {
+    const { stdout } = await inFolder({ 'a.json': [sound] }, 'labels', 'a.json');
+    expect(JSON.parse(stdout)).toEqual([labels]);
+  });
+
+  it('refuses a descriptor with errors', async () => {
+    const { status, stdout, stderr } = await inFolder({ 'a.json': broken }, 'labels', 'a.json');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('a.json has 1 error');
+  });
+
+  it('says so in JSON when JSON was asked for', async () => {
+    const result = await inFolder({ 'a.json': broken }, 'labels', 'a.json', '--json');
+    expect(JSON.parse(result.stdout).error.tail).toHaveLength(1);
+    expect(result.status).toBe(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { descriptor, record } from '../catalog/documents.ts';
+import { runningCatalog } from '../catalog/server/running-catalog.ts';
+import { runDeskpack } from '../support/deskpack.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-register-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function register(content: string | object, catalog: string, ...words: string[]) {
+  const file = join(folder, 'sketch.json');
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return runDeskpack(['register', file, '--catalog', catalog, ...words]);
+}
+
+test('a record, a descriptor and a list of descriptors are registered', async () => {
+  const { url, store } = await runningCatalog();
+  const sent = await register([record()], `${url}/`);
+  expect(sent).toEqual({
+    status: 0,
+    stdout: `Registered sketch: ${url}/API/manager/image/sketch\n`,
+    stderr: '',
+  });
+  const list = await register([descriptor(), descriptor({ name: 'plot' })], url, '--json');
+  expect(JSON.parse(list.stdout)).toEqual({
+    catalog: url,
+    isNew: true,
+    applications: ['sketch', 'plot'].map((name) => ({
+      name,
+      url: `${url}/API/manager/image/${name}`,
+    })),
+  });
+  expect((await store.list()).map(({ name, source }) => [name, source])).toEqual([
+    ['plot', 'descriptor'],
+    ['sketch', 'descriptor'],
+  ]);
+});
+
+test('what is registered is the file as it stands, with its unknown fields', async () => {
+  const { url, store } = await runningCatalog();
+  const sent = descriptor({ zeta: { b: 1, a: [null] }, alpha: 'x' });
+  await register(sent, url);
+  const { content } = (await store.get('sketch'))!;
+  expect(JSON.stringify(JSON.parse(content).document)).toBe(JSON.stringify(sent));
+});
+
+test.each([
+  ['an empty file', '', 'the document is empty'],
+  ['the empty array of a failed build', '[]\n', 'the document is an empty array'],
+  ['a file that is no JSON', '{"name":', 'the document is not JSON'],
+  ['a record without a window class', record({ 'oc.launch': '' }), 'Config.Labels.oc.launch'],
+])('%s is one clear error', async (_, content, message) => {
+  const { url, store } = await runningCatalog();
+  const ended = await register(content, url);
+  expect(ended.status).toBe(1);
+  expect(ended.stdout).toBe('');
+  expect(ended.stderr).toContain('deskpack: nothing was registered');
+  expect(ended.stderr).toContain(message);
+  expect(ended.stderr).not.toMatch(/^ +at /m);
+  expect(await store.list()).toEqual([]);
+});
+
+test('a file that is not there, and no catalog, say what to do', async () => {
+  const missing = await runDeskpack(['register', join(folder, 'nothing.json')]);
+  expect(missing.status).toBe(1);
+  expect(missing.stderr).toContain('there is no such file');
+  const nobody = await register(record(), 'http://127.0.0.1:2', '--json');
+  expect(nobody.status).toBe(1);
+  expect(JSON.parse(nobody.stdout).error).toMatchObject({
+    message: 'no catalog answers at http://127.0.0.1:2: connection refused',
+  });
+});
+
+test('--descriptor refuses a record', async () => {
+  const { url } = await runningCatalog();
+  const ended = await register([record()], url, '--descriptor');
+  expect(ended.status).toBe(1);
+  expect(ended.stderr).toContain('"sketch" is a record, and only a descriptor is wanted');
+  expect((await register([descriptor()], url, '--descriptor')).status).toBe(0);
+});
