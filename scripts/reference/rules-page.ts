@@ -1,0 +1,78 @@
+import { exampleText, isFixable } from '../../src/descriptor/example-text.ts';
+import type { Rule } from '../../src/descriptor/rule.ts';
+import { rules } from '../../src/descriptor/rules.ts';
+import { harmless } from '../../src/text/harmless.ts';
+import { anchor, code, escaped, generated } from './markdown.ts';
+
+const introduction = `# Rules
+
+\`deskpack lint FILE…\` holds descriptors to these rules; \`deskpack explain RULE\` shows one of them in the
+terminal. An error stops recipe, build and registration. A warning never does, and an info is just that.
+
+A folder in place of a file means all descriptors in it and in the folders below: every
+\`<name>.d.<release>.json\`, and every other \`.json\` file that holds an object, or a list that begins with
+one, with at least three of the required fields. Hidden folders and \`node_modules\` are left out, and so
+are inspection records. Applications that are linted together are also compared with each other. \`-\`
+stands for standard input.
+
+\`--fix\` makes the changes that need no thinking, in the text itself: order, layout and unknown fields
+stay as they are. A file in which a key stands twice is left alone, since nobody can say which one counts.
+
+\`--format\` prints findings as \`text\`, as one \`json\` object, as \`github\` annotations or as a \`sarif\` log.
+
+## Severities and exceptions
+
+A project changes severities in a file \`.deskpackrc.json\`, or under the key \`deskpack\` of its
+\`package.json\`, in the folder of the descriptors or one above it; the nearest one counts. It holds for every
+command that reads descriptors, so that a rule set to \`error\` also stops a build.
+
+\`\`\`json
+{
+  "rules": { "keyword-blanks": "off", "name-capitals": "error" },
+  "allow": {
+    "mongodb-compass": { "launch-blanks": "The window says exactly that." }
+  }
+}
+\`\`\`
+
+\`rules\` sets a rule to \`off\`, \`info\`, \`warning\` or \`error\`. \`allow\` names an application, a rule and the
+reason why its findings are fine there; they are counted, and shown with \`--verbose\` and in JSON and SARIF.
+Rules that are marked so below protect the recipe, the files of the packager or the access rule. They
+stay errors.
+`;
+
+function remarksOn(rule: Rule): string {
+  const remarks = [
+    rule.severity,
+    ...(isFixable(rule) ? ['mended by `--fix`'] : []),
+    ...(rule.protects ? ['protects: cannot be turned off'] : []),
+  ];
+  return `*${remarks.join('; ')}*`;
+}
+
+function block(text: string): string {
+  return ['```', harmless(text), '```'].join('\n');
+}
+
+function section(rule: Rule): string {
+  return [
+    `## ${rule.name}`,
+    remarksOn(rule),
+    `${escaped(rule.summary)} ${escaped(rule.reason)}`,
+    'Not so:',
+    block(exampleText(rule, 'bad')),
+    'But so:',
+    block(exampleText(rule, 'good')),
+    '',
+  ].join('\n\n');
+}
+
+/** The reference of all rules, from the rules themselves. */
+export function rulesPage(): string {
+  const rows = rules.map(
+    (rule) =>
+      `| [${code(rule.name)}](#${anchor(rule.name)}) | ${rule.severity} | ${escaped(rule.summary)} |`,
+  );
+  const table = ['| Rule | Severity | What it asks for |', '|---|---|---|', ...rows, ''].join('\n');
+  return [generated, introduction, table, rules.map(section).join('\n').trimEnd(), ''].join('\n');
+}

@@ -1,0 +1,125 @@
+import type headless from '@xterm/headless';
+
+/** The sixteen colours of a terminal, calm ones on a dark ground. */
+const palette = [
+  '#1d2026',
+  '#e06c75',
+  '#98c379',
+  '#e5c07b',
+  '#61afef',
+  '#c678dd',
+  '#56b6c2',
+  '#c8ccd4',
+  '#5c6370',
+  '#e06c75',
+  '#98c379',
+  '#e5c07b',
+  '#61afef',
+  '#c678dd',
+  '#56b6c2',
+  '#ffffff',
+];
+const foreground = '#c8ccd4';
+const background = '#1d2026';
+const cellWidth = 8.4;
+const cellHeight = 18;
+const margin = 14;
+
+type Cell = NonNullable<ReturnType<headless.IBufferLine['getCell']>>;
+
+/** One of the 256 colours: the sixteen, a cube of 6x6x6, and greys. */
+function indexed(index: number): string {
+  if (index < 16) return palette[index]!;
+  if (index >= 232) return rgb((8 + (index - 232) * 10) * 0x010101);
+  const level = (value: number) => (value === 0 ? 0 : 55 + value * 40);
+  const cube = index - 16;
+  return rgb(
+    (level(Math.floor(cube / 36)) << 16) | (level(Math.floor(cube / 6) % 6) << 8) | level(cube % 6),
+  );
+}
+
+function rgb(value: number): string {
+  return `#${value.toString(16).padStart(6, '0')}`;
+}
+
+interface Look {
+  readonly color: string;
+  readonly ground: string;
+  readonly isBold: boolean;
+  readonly isDim: boolean;
+}
+
+function lookOf(cell: Cell): Look {
+  const color = cell.isFgDefault()
+    ? foreground
+    : cell.isFgRGB()
+      ? rgb(cell.getFgColor())
+      : indexed(cell.getFgColor());
+  const ground = cell.isBgDefault()
+    ? background
+    : cell.isBgRGB()
+      ? rgb(cell.getBgColor())
+      : indexed(cell.getBgColor());
+  const isInverse = cell.isInverse() !== 0;
+  return {
+    color: isInverse ? ground : color,
+    ground: isInverse ? color : ground,
+    isBold: cell.isBold() !== 0,
+    isDim: cell.isDim() !== 0,
+  };
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign]!);
+
+/** Cells beside one another that look the same are one text; each row stands for itself. */
+function rowSvg(line: headless.IBufferLine, columns: number, y: number): string {
+  const parts: string[] = [];
+  let column = 0;
+  while (column < columns) {
+    const cell = line.getCell(column)!;
+    const look = lookOf(cell);
+    const start = column;
+    let text = '';
+    while (column < columns) {
+      const next = line.getCell(column)!;
+      if (JSON.stringify(lookOf(next)) !== JSON.stringify(look)) break;
+      text += next.getChars() || ' ';
+      column += Math.max(1, next.getWidth());
+    }
+    const x = margin + start * cellWidth;
+    const width = (column - start) * cellWidth;
+    if (look.ground !== background) {
+      parts.push(
+        `<rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${cellHeight}" fill="${look.ground}"/>`,
+      );
+    }
+    if (text.trim() === '') continue;
+    const style = `${look.isBold ? ' font-weight="bold"' : ''}${look.isDim ? ' opacity="0.6"' : ''}`;
+    parts.push(
+      `<text x="${x.toFixed(1)}" y="${y + 13.5}" fill="${look.color}" textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"${style}>${escaped(text)}</text>`,
+    );
+  }
+  return parts.join('\n');
+}
+
+/** A picture of what a terminal shows, with its cursor. */
+export function screenSvg(terminal: headless.Terminal): string {
+  const { active } = terminal.buffer;
+  const width = terminal.cols * cellWidth + margin * 2;
+  const height = terminal.rows * cellHeight + margin * 2;
+  const rows = Array.from({ length: terminal.rows }, (_, row) =>
+    rowSvg(active.getLine(active.baseY + row)!, terminal.cols, margin + row * cellHeight),
+  );
+  const cursor = `<rect x="${margin + active.cursorX * cellWidth}" y="${margin + active.cursorY * cellHeight + 1}" width="2" height="${cellHeight - 2}" fill="${foreground}"/>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="100%" height="100%" rx="8" fill="${background}"/>`,
+    '<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" xml:space="preserve">',
+    ...rows.filter((row) => row !== ''),
+    cursor,
+    '</g>',
+    '</svg>',
+    '',
+  ].join('\n');
+}
