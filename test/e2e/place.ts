@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TerminalSession } from './terminal-session.ts';
+
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>\n';
+
+interface Options {
+  words?: readonly string[];
+  columns?: number;
+  rows?: number;
+  env?: Record<string, string | undefined>;
+}
+
+/** A packager's folder with an icon in it, and the terminals that were opened there. */
+export interface WizardPlace {
+  readonly folder: string;
+  /** Folder of the drafts. */
+  readonly drafts: string;
+  /** The environment in which everything is kept below the folder and no catalog answers. */
+  readonly env: Readonly<Record<string, string>>;
+  open(options?: Options): TerminalSession;
+  /** The text of the one draft that there is, or nothing while there is none. */
+  draft(): Promise<string>;
+  /** Ends what still runs and removes everything. */
+  clear(): Promise<void>;
+}
+
+export async function wizardPlace(): Promise<WizardPlace> {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-wizard-'));
+  await writeFile(join(folder, 'xcalc.svg'), icon);
+  const sessions: TerminalSession[] = [];
+  const drafts = join(folder, 'state', 'deskpack', 'drafts');
+  const env = {
+    XDG_STATE_HOME: join(folder, 'state'),
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    DESKPACK_CATALOG: 'http://127.0.0.1:9',
+  };
+  return {
+    folder,
+    drafts,
+    env,
+    async draft() {
+      const names = await readdir(drafts).catch(() => []);
+      const name = names.find((entry) => entry.endsWith('.json'));
+      return name === undefined ? '' : readFile(join(drafts, name), 'utf8').catch(() => '');
+    },
+    open({ env: own, ...options } = {}) {
+      const session = new TerminalSession({ ...options, cwd: folder, env: { ...env, ...own } });
+      sessions.push(session);
+      return session;
+    },
+    async clear() {
+      for (const session of sessions) session.kill();
+      await Promise.all(sessions.map(({ ended }) => ended));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { startDeskpack } from '../support/deskpack.ts';
+
+/** A catalog service of a test's own. */
+export interface RunningCatalog {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built program's catalog service on a free port, with its data in that folder. */
+export async function startCatalog(data: string): Promise<RunningCatalog> {
+  const child = startDeskpack(['serve', '--port', '0', '--data', data, '--json']);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes('\n')) resolve(JSON.parse(said).url);
+    });
+    child.once('close', () => reject(new Error(`the catalog did not start: ${said}`)));
+  });
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type IPty, spawn } from '@lydell/node-pty';
+import headless from '@xterm/headless';
+import { bin } from '../support/deskpack.ts';
+
+/** What each key sends, as xterm does. */
+const keySequences = {
+  enter: '\r',
+  escape: '\u001b',
+  tab: '\t',
+  'shift+tab': '\u001b[Z',
+  up: '\u001b[A',
+  down: '\u001b[B',
+  right: '\u001b[C',
+  left: '\u001b[D',
+  home: '\u001b[H',
+  end: '\u001b[F',
+  pageup: '\u001b[5~',
+  pagedown: '\u001b[6~',
+  backspace: '\u007f',
+  delete: '\u001b[3~',
+} as const;
+
+export type KeyName = keyof typeof keySequences | `ctrl+${string}`;
+
+export function sequenceOf(key: KeyName): string {
+  if (key.startsWith('ctrl+')) return String.fromCharCode(key.charCodeAt(5) - 96);
+  return keySequences[key as keyof typeof keySequences];
+}
+
+interface Options {
+  readonly words?: readonly string[];
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Milliseconds that a screen may take to show what is waited for; long, since it only bounds a failure. */
+const patience = 30_000;
+
+/** The built program in a real terminal of its own, and that terminal's screen. */
+export class TerminalSession {
+  readonly #pty: IPty;
+  readonly #screen: headless.Terminal;
+  #output = '';
+  #pending = 0;
+  /** Resolves with the exit status. */
+  readonly ended: Promise<number>;
+
+  constructor({ words = [], columns = 80, rows = 24, cwd, env = {} }: Options) {
+    const environment = { ...process.env, TERM: 'xterm-256color', LANG: 'C.UTF-8', ...env };
+    this.#screen = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
+    this.#pty = spawn(process.execPath, [bin, ...words], {
+      cols: columns,
+      rows,
+      cwd,
+      name: 'xterm-256color',
+      env: Object.fromEntries(
+        Object.entries(environment).filter(([, value]) => value !== undefined),
+      ) as Record<string, string>,
+    });
+    this.#pty.onData((data) => {
+      this.#output += data;
+      this.#pending += 1;
+      this.#screen.write(data, () => {
+        this.#pending -= 1;
+      });
+    });
+    this.ended = new Promise((resolve) => this.#pty.onExit(({ exitCode }) => resolve(exitCode)));
+  }
+
+  get pid(): number {
+    return this.#pty.pid;
+  }
+
+  /** Everything that the program has written, escape sequences included. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Sends text as it is, in one piece. */
+  type(text: string): void {
+    this.#pty.write(text);
+  }
+
+  press(...keys: readonly KeyName[]): void {
+    for (const key of keys) this.#pty.write(sequenceOf(key));
+  }
+
+  /** Pastes text as terminals do, bracketed. */
+  paste(text: string): void {
+    this.#pty.write(`\u001b[200~${text}\u001b[201~`);
+  }
+
+  resize(columns: number, rows: number): void {
+    this.#screen.resize(columns, rows);
+    this.#pty.resize(columns, rows);
+  }
+
+  /** The rows of the screen as they are now, without blanks at their ends. */
+  rows(): string[] {
+    const { active } = this.#screen.buffer;
+    return Array.from({ length: this.#screen.rows }, (_, index) =>
+      // A line keeps the cells that a narrower screen cut off.
+      (
+        active.getLine(active.baseY + index)?.translateToString(true, 0, this.#screen.cols) ?? ''
+      ).trimEnd(),
+    );
+  }
+
+  text(): string {
+    return this.rows().join('\n');
+  }
+
+  /** Whether the program has the alternate screen. */
+  get isFullScreen(): boolean {
+    return this.#screen.buffer.active.type === 'alternate';
+  }
+
+  get cursor(): { readonly x: number; readonly y: number } {
+    const { cursorX, cursorY } = this.#screen.buffer.active;
+    return { x: cursorX, y: cursorY };
+  }
+
+  get terminal(): headless.Terminal {
+    return this.#screen;
+  }
+
+  /** Waits until the screen shows a text, or what a test of the whole screen asks for. */
+  async waitFor(
+    wanted: string | RegExp | ((screen: string) => boolean),
+    within = patience,
+  ): Promise<string> {
+    const shows = (screen: string) => {
+      if (typeof wanted === 'function') return wanted(screen);
+      return typeof wanted === 'string' ? screen.includes(wanted) : wanted.test(screen);
+    };
+    const end = Date.now() + within;
+    for (;;) {
+      const screen = this.text();
+      if (shows(screen)) return screen;
+      if (Date.now() > end) {
+        throw new Error(`the screen never showed ${String(wanted)}; it shows:\n${screen}`);
+      }
+      await sleep(15);
+    }
+  }
+
+  /** Waits until the program has written what is asked for, escape sequences included. */
+  async waitForOutput(isThere: (output: string) => boolean): Promise<void> {
+    const end = Date.now() + patience;
+    while (!isThere(this.#output)) {
+      if (Date.now() > end) throw new Error(`it never wrote it; the screen shows:\n${this.text()}`);
+      await sleep(15);
+    }
+  }
+
+  /** Waits until nothing has been written for a while, and answers the screen. */
+  async settled(quiet = 150): Promise<string> {
+    let length = -1;
+    while (length !== this.#output.length || this.#pending > 0) {
+      length = this.#output.length;
+      await sleep(quiet);
+    }
+    return this.text();
+  }
+
+  /** Ends the program if it still runs, without a word to it. */
+  kill(signal = 'SIGKILL'): void {
+    try {
+      this.#pty.kill(signal);
+    } catch {
+      // It has ended already.
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import headless from '@xterm/headless';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type WizardPlace, wizardPlace } from './place.ts';
+import { numbers } from './random.ts';
+import type { TerminalSession } from './terminal-session.ts';
+
+let place: WizardPlace;
+
+beforeEach(async () => {
+  place = await wizardPlace();
+});
+
+afterEach(() => place.clear());
+
+const answers =
+  'acme/oc.template.debian.minimal\rxcalc\rCalculator 計算機\rutilities\rxcalc.svg\r\rx11-apps\r';
+
+async function filled(columns: number, rows: number): Promise<TerminalSession> {
+  const session = place.open({
+    columns,
+    rows,
+    env: { XDG_STATE_HOME: `${place.folder}/${Math.random()}` },
+  });
+  await session.waitFor('deskpack ·');
+  session.type(answers);
+  await session.waitFor('Recommended');
+  await session.settled();
+  return session;
+}
+
+/** Sequences by which a terminal is told to clear its screen as a whole. */
+const fullClears = ['[2J', '[3J', 'c', '[H[J', '[1;1H[J', '[1;1H[0J'].map(
+  (rest) => `\u001b${rest}`,
+);
+
+function clears(output: string): number {
+  return fullClears.reduce((sum, sequence) => sum + output.split(sequence).length - 1, 0);
+}
+
+describe('the screen', () => {
+  test('after any resizes is that of a fresh start at that size', async () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+    const next = numbers(seed);
+    const session = await filled(80, 24);
+    for (let round = 0; round < 6; round += 1) {
+      const sizes = Array.from(
+        { length: 1 + Math.floor(next() * 5) },
+        () => [40 + Math.floor(next() * 140), 12 + Math.floor(next() * 40)] as const,
+      );
+      for (const [columns, rows] of sizes) {
+        session.resize(columns, rows);
+        if (next() < 0.5) await new Promise((resolve) => setTimeout(resolve, next() * 60));
+      }
+      const [columns, rows] = sizes.at(-1)!;
+      const fresh = await filled(columns, rows);
+      const wanted = await fresh.settled();
+      await session
+        .waitFor((screen) => screen === wanted)
+        .catch((thrown) => {
+          throw new Error(`seed ${seed}, ${columns}x${rows}; wanted\n${wanted}`, { cause: thrown });
+        });
+      expect(session.cursor).toEqual(fresh.cursor);
+      fresh.kill();
+    }
+  });
+
+  test('says so when the terminal becomes too small, and is back when it grows again', async () => {
+    const session = await filled(80, 24);
+    const before = session.text();
+    session.resize(30, 8);
+    await session.waitFor('deskpack needs 40x12');
+    session.resize(80, 24);
+    await session.waitFor((screen) => screen === before);
+  });
+
+  test('is never cleared as a whole but for a resize', async () => {
+    const session = await filled(100, 30);
+    const before = session.output.length;
+    session.press('ctrl+r');
+    await session.waitFor('What to do');
+    session.press('tab', 'tab', 'down', 'down', 'pagedown', 'tab', 'escape');
+    await session.settled();
+    session.press('ctrl+g', 'down', 'escape', 'ctrl+t', 'escape', 'ctrl+x', 'pagedown', 'escape');
+    session.type('more text here');
+    await session.settled();
+    expect(clears(session.output.slice(before))).toBe(0);
+  });
+
+  test('shows no colour with NO_COLOR, and the same words', async () => {
+    const coloured = await filled(80, 24);
+    const plain = place.open({ env: { NO_COLOR: '1', XDG_STATE_HOME: `${place.folder}/plain` } });
+    await plain.waitFor('deskpack ·');
+    plain.type(answers);
+    await plain.waitFor('Recommended');
+    expect(await plain.settled()).toBe(await coloured.settled());
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence is looked for
+    expect(plain.output).not.toMatch(/\u001b\[[0-9;]*m/);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence is looked for
+    expect(coloured.output).toMatch(/\u001b\[[0-9;]*m/);
+  });
+
+  test('has ASCII signs where the terminal cannot show others', async () => {
+    const session = place.open({ env: { LANG: 'C', LC_ALL: 'C' } });
+    const screen = await session.waitFor('* required');
+    expect(screen).toMatch(/^[\x20-\x7e\n]*$/);
+  });
+});
+
+/** What a terminal shows after some output, with the look of each cell. */
+async function cellsAfter(output: string): Promise<string[]> {
+  const terminal = new headless.Terminal({ cols: 100, rows: 30, allowProposedApi: true });
+  await new Promise<void>((resolve) => terminal.write(output, resolve));
+  const { active } = terminal.buffer;
+  return Array.from({ length: 30 }, (_, row) =>
+    Array.from({ length: 100 }, (_, column) => {
+      const cell = active.getLine(row)!.getCell(column)!;
+      const text = cell.getChars() || ' ';
+      if (text === ' ' && !cell.isInverse()) return ' ';
+      return `${text}${cell.getFgColor()}${cell.isBold()}${cell.isDim()}${cell.isInverse()}`;
+    })
+      .join('')
+      .trimEnd(),
+  );
+}
+
+describe('the first frame', () => {
+  test('is the same as the next one, which another hand draws', async () => {
+    const session = place.open({ columns: 100, rows: 30 });
+    const enter = '\u001b[?1049h';
+    const shown = '\u001b[?2026l';
+    await session.waitForOutput((output) => output.split(enter).length > 2);
+    await session.settled();
+    const second = session.output.indexOf(enter, session.output.indexOf(enter) + 1);
+    const leave = session.output.lastIndexOf('\u001b[?1049l', second);
+    const end = session.output.indexOf(shown, second) + shown.length;
+    expect(second).toBeGreaterThan(0);
+    expect(await cellsAfter(session.output.slice(0, leave))).toEqual(
+      await cellsAfter(session.output.slice(0, end)),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDeskpack } from '../support/deskpack.ts';
+import { enginesMissing } from '../support/engines-missing.ts';
+import { type RunningCatalog, startCatalog } from './running-catalog.ts';
+import { TerminalSession } from './terminal-session.ts';
+import {
+  clearPlace,
+  icon,
+  imagesInStore,
+  labelsOfImage,
+  makePlace,
+  type Place,
+  xcalc,
+} from './xcalc.ts';
+
+/** Milliseconds that a whole run may take; apt-get fetches packages in it. */
+const runTime = 240_000;
+
+describe.skipIf(enginesMissing)(
+  'xcalc from the Debian package, with real docker and containerd',
+  () => {
+    let place: Place;
+    let catalog: RunningCatalog;
+
+    beforeAll(async () => {
+      place = await makePlace();
+      catalog = await startCatalog(join(place.folder, '..', 'catalog'));
+    });
+
+    afterAll(async () => {
+      await catalog?.stop();
+      if (place) await clearPlace(place);
+    });
+
+    /** That engine, image store and catalog all have the application as its descriptor says it. */
+    async function expectRegistered(name: string): Promise<void> {
+      const file = join(place.folder, `${name}.d.3.0.json`);
+      expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(xcalc(place, name));
+      const labels = JSON.parse((await runDeskpack(['labels', file], { env: place.env })).stdout);
+      expect(labelsOfImage(name)).toEqual(labels);
+      expect(Buffer.from(labels['oc.icondata'], 'base64').toString()).toBe(icon);
+      const [record] = JSON.parse(await readFile(join(place.folder, `${name}.json`), 'utf8'));
+      expect(record.Config.Labels).toEqual(labels);
+      expect(imagesInStore()).toContain(`docker.io/library/${name}:latest`);
+      const shown = await runDeskpack(['show', name, '--json', '--catalog', catalog.url]);
+      expect(JSON.parse(shown.stdout)).toMatchObject({ name });
+    }
+
+    it('goes through every page of the wizard to a registered application', async () => {
+      const name = `${place.name}-wizard`;
+      const env = { ...place.env, DESKPACK_CATALOG: catalog.url };
+      const session = new TerminalSession({ cwd: place.folder, env });
+      const page = (title: string) => session.waitFor(new RegExp(`${title} +\\d/9`));
+
+      await page('Template');
+      session.type(`${place.vendor}/oc.template.debian.minimal\r`);
+      await page('Identity');
+      session.type(`${name}\rCalculator (X11)\rutilities\rxcalc.svg\rcalculator,math\r`);
+      await page('Packages');
+      session.type('x11-apps\r\r');
+      await page('Launch');
+      session.type('/usr/bin/xcalc\r-rpn\rxcalc.XCalc\r/usr/share/applications/xcalc.desktop\r');
+      await page('Files');
+      session.type('application/x-calculation;\rcalc\r');
+      session.press('tab', 'tab');
+      await page('Access & limits');
+      session.press('tab', 'tab', 'tab');
+      session.type('256M\r64M\r');
+      session.press('ctrl+r');
+      await page('Review');
+      await session.waitFor('What to do');
+      session.press('enter');
+      await page('Run');
+      expect(await session.waitFor(/Done\.|failed/, runTime)).toContain('Done.');
+      session.press('enter');
+      expect(await session.ended).toBe(0);
+
+      await expectRegistered(name);
+      await session.settled();
+      expect(session.isFullScreen).toBe(false);
+      expect(session.text()).toContain('deskpack publish');
+    });
+
+    it('is built, checked, imported and registered by deskpack publish', async () => {
+      const { name, folder, env } = place;
+      const file = join(folder, `${name}.d.3.0.json`);
+      await writeFile(file, `${JSON.stringify(xcalc(place), null, 2)}\n`);
+      const published = await runDeskpack(['publish', file, '--catalog', catalog.url], { env });
+      expect(published.status, published.stderr).toBe(0);
+      await expectRegistered(name);
+      const files = (await readdir(folder)).filter((found) => found.startsWith(`${name}.`));
+      const suffixes = files.map((found) => found.slice(name.length)).sort();
+      expect(suffixes).toEqual(['.d', '.d.3.0.json', '.json', '.tar']);
+    });
+
+    it('is published again without touching a file that has not changed', async () => {
+      const { name, folder, env } = place;
+      const recipe = join(folder, `${name}.d`);
+      const before = (await stat(recipe)).mtimeMs;
+      const words = ['publish', join(folder, `${name}.d.3.0.json`), '--catalog', catalog.url];
+      const { status, stdout } = await runDeskpack([...words, '--json'], { env });
+      expect(status).toBe(0);
+      const events = stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(events[0]).toMatchObject({ type: 'run-started', application: name });
+      expect(events.at(-1)).toMatchObject({ type: 'run-finished', outcome: 'done' });
+      expect((await stat(recipe)).mtimeMs).toBe(before);
+    });
+  },
+);

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Descriptor } from '../../src/descriptor/descriptor.ts';
+import { type Ended, runDeskpack } from '../support/deskpack.ts';
+
+/** A calculator, drawn for these tests. */
+export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+  <rect x="12" y="6" width="40" height="52" rx="4" fill="#3a4a5c"/>
+  <rect x="17" y="11" width="30" height="12" rx="2" fill="#cfe3d2"/>
+  <g fill="#f2f2f2"><rect x="17" y="28" width="7" height="7"/><rect x="28" y="28" width="7" height="7"/></g>
+  <rect x="40" y="28" width="7" height="25" fill="#e8963c"/>
+</svg>
+`;
+
+/** A folder, a home and a template for one test file, with names that nobody else uses. */
+export interface Place {
+  /** The packager's folder, with the icon in it. */
+  readonly folder: string;
+  /** Vendor of the template, which is removed at the end. */
+  readonly vendor: string;
+  /** Name of the application, unlike any other on this machine. */
+  readonly name: string;
+  /** The environment in which deskpack keeps everything below the place. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** The descriptor of xcalc as a packager would write it. */
+export function xcalc({ name: ofPlace, vendor }: Place, name = ofPlace): Descriptor {
+  return {
+    name,
+    displayname: 'Calculator (X11)',
+    template: `${vendor}/oc.template.debian.minimal`,
+    cat: 'utilities',
+    icon: 'xcalc.svg',
+    keyword: 'calculator,math',
+    debpackage: 'x11-apps',
+    path: '/usr/bin/xcalc',
+    args: '-rpn',
+    launch: 'xcalc.XCalc',
+    desktopfile: '/usr/share/applications/xcalc.desktop',
+    mimetype: 'application/x-calculation;',
+    fileextensions: 'calc',
+    acl: { permit: ['all'] },
+    host_config: { mem_limit: '256M', shm_size: '64M' },
+  };
+}
+
+/** Makes the place and builds the starter template in it, as a packager without any templates would. */
+export async function makePlace(): Promise<Place> {
+  const root = await mkdtemp(join(tmpdir(), 'deskpack-e2e-'));
+  const mark = randomBytes(3).toString('hex');
+  const folder = join(root, 'apps');
+  await mkdir(folder);
+  await writeFile(join(folder, 'xcalc.svg'), icon);
+  const place: Place = {
+    folder,
+    vendor: `deskpack-e2e-${mark}`,
+    name: `xcalc-${mark}`,
+    env: {
+      XDG_CONFIG_HOME: join(root, 'config'),
+      XDG_STATE_HOME: join(root, 'state'),
+      XDG_DATA_HOME: join(root, 'data'),
+    },
+  };
+  const commands = [
+    ['preferences', 'vendor', place.vendor],
+    ['template', 'build', 'debian.minimal'],
+  ];
+  for (const words of commands) {
+    const ended: Ended = await runDeskpack(words, { env: place.env });
+    if (ended.status !== 0) throw new Error(`deskpack ${words.join(' ')}: ${ended.stderr}`);
+  }
+  return place;
+}
+
+/** Takes away what the place has made, and only that. */
+export async function clearPlace({ folder, vendor, name }: Place): Promise<void> {
+  const ours = (reference: string) => reference.includes(vendor) || reference.includes(name);
+  const images = execFileSync('docker', ['images', '--format', '{{.Repository}}:{{.Tag}}'])
+    .toString()
+    .split('\n')
+    .filter(ours);
+  if (images.length > 0) execFileSync('docker', ['rmi', '--force', ...images]);
+  for (const image of imagesInStore().filter(ours)) {
+    execFileSync('ctr', ['-n', 'k8s.io', 'images', 'rm', image]);
+  }
+  await rm(join(folder, '..'), { recursive: true });
+}
+
+/** References of the images in the platform's namespace of the image store. */
+export function imagesInStore(): string[] {
+  return execFileSync('ctr', ['-n', 'k8s.io', 'images', 'ls', '-q']).toString().trim().split('\n');
+}
+
+/** The labels of an image as the engine tells them. */
+export function labelsOfImage(reference: string): Record<string, string> {
+  return JSON.parse(
+    execFileSync('docker', [
+      'inspect',
+      '--format',
+      '{{json .Config.Labels}}',
+      reference,
+    ]).toString(),
+  );
+}
