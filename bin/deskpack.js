@@ -8,6 +8,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 // Ink's colour library asks FORCE_COLOR only, and only while it is being loaded.
 if (process.env.NO_COLOR) process.env.FORCE_COLOR = '0';
+// It and Node take a terminal within a continuous integration job for one without colours.
+else if ('CI' in process.env && process.env.FORCE_COLOR === undefined && process.stdout.isTTY) {
+  const { CI: _, ...terminal } = process.env;
+  const levels = { 1: '0', 4: '1', 8: '2', 24: '3' };
+  process.env.FORCE_COLOR = levels[process.stdout.getColorDepth(terminal)];
+}
 
 try {
   await import('../dist/cli.js');

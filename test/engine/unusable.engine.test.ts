@@ -12,14 +12,27 @@ import { tinyBase } from './tiny-base.ts';
 const isRoot = process.getuid?.() === 0;
 const hasDocker = spawnSync('docker', ['--version']).status === 0;
 
-describe.skipIf(!hasDocker)('docker without a daemon', () => {
-  const dead = docker({ environment: { DOCKER_HOST: 'tcp://127.0.0.1:1' } });
+describe.skipIf(!hasDocker).each([
+  {
+    where: 'on this machine',
+    host: 'unix:///nonexistent/docker.sock',
+    reason: 'docker is not running',
+    action: 'systemctl start docker',
+  },
+  {
+    where: 'on another machine',
+    host: 'tcp://127.0.0.1:1',
+    reason: 'docker at tcp://127.0.0.1:1 cannot be reached',
+    action: 'DOCKER_HOST',
+  },
+])('docker without a daemon $where', ({ host, reason, action }) => {
+  const dead = docker({ environment: { DOCKER_HOST: host } });
 
-  it('is not available, and how to start it is said', async () => {
+  it('is not available, and what to do is said', async () => {
     expect(await dead.availability()).toEqual({
       available: false,
-      reason: 'docker is not running',
-      action: expect.stringContaining('systemctl start docker'),
+      reason,
+      action: expect.stringContaining(action),
     });
   });
 
@@ -34,10 +47,10 @@ describe.skipIf(!hasDocker)('docker without a daemon', () => {
       () => dead.pull('a:1'),
       () => dead.remove('a:1'),
     ]) {
-      const thrown: unknown = await attempt().catch((reason: unknown) => reason);
+      const thrown: unknown = await attempt().catch((caught: unknown) => caught);
       expect(thrown).toBeInstanceOf(Trouble);
-      expect((thrown as Trouble).message).toContain(': docker is not running');
-      expect((thrown as Trouble).action).toContain('systemctl start docker');
+      expect((thrown as Trouble).message).toContain(`: ${reason}`);
+      expect((thrown as Trouble).action).toContain(action);
     }
   });
 });

@@ -65,8 +65,10 @@ export class TwoApplications {
     const payload = randomBytes(payloadSize);
     mkdirSync(context);
     writeFileSync(join(context, 'payload'), payload);
-    // A removed file of the template takes an entry of its own kind in the layer.
-    const recipe = `FROM ${base}\nCOPY payload /payload\nRUN rm /etc/shadow && echo ${this.mark} > /made\n`;
+    // A removed file of the template takes an entry of its own kind in the layer. The name in it keeps the two
+    // applications' layers apart: made within one second, they would be the same bytes without it.
+    const made = `rm /etc/shadow && echo ${this.mark} > /made && echo ${name} > /name`;
+    const recipe = `FROM ${base}\nCOPY payload /payload\nRUN ${made}\n`;
     await this.engine.build({ recipe, context, tags: [image], buildArguments: {} });
     const archive = join(this.folder, `${name}.tar`);
     saveByEngine(this.engine.name, fullReference(image), archive);
