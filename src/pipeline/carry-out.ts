@@ -17,13 +17,13 @@ interface Books {
   readonly journal: Journal;
 }
 
-function openBooks({ plan, folder }: RunInProgress): Books {
+function openBooks({ plan, folder, batch }: RunInProgress): Books {
   makeRunFolder(folder);
   const log = new RunLog(folder.log);
   const journal = new Journal(folder.journal);
   const { name: application, output, release, steps } = plan;
-  const process = processMark();
-  journal.write({ at: Date.now(), type: 'run', application, output, release, steps, process });
+  const start = { application, output, release, steps, process: processMark() };
+  journal.write({ at: Date.now(), type: 'run', ...start, ...(batch ? { batch } : {}) });
   return { log, journal };
 }
 
@@ -53,6 +53,10 @@ export async function carryOut(run: RunInProgress): Promise<void> {
   let facts: Facts = {};
   let outcome: Outcome = 'done';
   for (const name of plan.steps) {
+    if (run.stopsBetweenSteps()) {
+      outcome = 'cancelled';
+      break;
+    }
     const output = new StepOutput(name, books.log, emit);
     try {
       signal.throwIfAborted();

@@ -1,7 +1,17 @@
 import type { CommandName } from '../wizard/command.ts';
 
 /** What takes the keys now. */
-export type Context = 'text' | 'choice' | 'menu' | 'help' | 'preview' | 'review' | 'run' | 'search';
+export type Context =
+  | 'text'
+  | 'choice'
+  | 'menu'
+  | 'help'
+  | 'preview'
+  | 'review'
+  /** A run that goes on. */
+  | 'going'
+  | 'run'
+  | 'search';
 
 /** A command, the keys that ask for it, and how the footer and the help call it. */
 export interface Binding {
@@ -18,9 +28,11 @@ export interface Binding {
 const form: readonly Context[] = ['text', 'choice'];
 const typing: readonly Context[] = ['text', 'search'];
 const over: readonly Context[] = ['help', 'preview'];
-const pages: readonly Context[] = [...form, 'review', 'run'];
-const scrolling: readonly Context[] = ['review', 'run', ...over];
-const anywhere: readonly Context[] = [...pages, ...over, 'menu', 'search'];
+const log: readonly Context[] = ['going', 'run'];
+const pages: readonly Context[] = [...form, 'review', ...log];
+const scrolling: readonly Context[] = ['review', ...log, ...over];
+const leaving: readonly Context[] = [...form, 'review', 'run', ...over, 'menu', 'search'];
+const anywhere: readonly Context[] = [...leaving, 'going'];
 
 function bind(
   command: CommandName,
@@ -61,14 +73,14 @@ export const bindings: readonly Binding[] = [
   bind('next-tab', 'tab', ['preview'], 'descriptor or recipe', 'other'),
   bind('editor', 'e ctrl+o', ['review'], 'open the selected value in $EDITOR'),
   bind('fix', 'f ctrl+f', ['review'], 'apply the fix of the selected finding'),
-  bind('follow', 'f', ['run'], 'follow the last lines', 'follow'),
-  bind('search', '/', ['run'], 'search in the log', 'search'),
-  bind('next-match', 'n', ['run'], 'next match'),
-  bind('previous-match', 'N', ['run'], 'match before'),
-  bind('next-error', 'e', ['run'], 'next error'),
-  bind('previous-error', 'E', ['run'], 'error before'),
-  bind('wrap', 'w', ['run'], 'wrap long lines', 'wrap'),
-  bind('print-log', 'p', ['run'], 'print the log to the plain screen, to copy from', 'print'),
+  bind('follow', 'f', log, 'follow the last lines', 'follow'),
+  bind('search', '/', log, 'search in the log', 'search'),
+  bind('next-match', 'n', log, 'next match'),
+  bind('previous-match', 'N', log, 'match before'),
+  bind('next-error', 'e', log, 'next error'),
+  bind('previous-error', 'E', log, 'error before'),
+  bind('wrap', 'w', log, 'wrap long lines', 'wrap'),
+  bind('print-log', 'p', log, 'print the log to the plain screen, to copy from', 'print'),
   bind('retry', 'r', ['run'], 'try again from the failed step', 'again'),
   bind('skip', 's', ['run'], 'leave the failed step out and go on', 'skip'),
   bind('down', 'down j', scrolling, 'down'),
@@ -100,8 +112,9 @@ export const bindings: readonly Binding[] = [
   bind('pages', 'ctrl+g', pages, 'go to any page', 'pages'),
   bind('review', 'ctrl+r', form, 'to the review', 'review'),
   bind('preview', 'ctrl+t', form, 'preview: descriptor, recipe, none', 'preview'),
-  bind('help', '? ctrl+x', ['choice', 'review', 'run'], 'this help', 'help'),
+  bind('help', '? ctrl+x', ['choice', 'review', ...log], 'this help', 'help'),
   bind('help', 'ctrl+x', ['text'], 'this help', 'help'),
   bind('redraw', 'ctrl+l', anywhere, 'draw the screen again'),
-  bind('quit', 'ctrl+c', anywhere, 'leave; the draft is kept', 'leave'),
+  bind('quit', 'ctrl+c', ['going'], 'stop after this step; again: at once', 'stop'),
+  bind('quit', 'ctrl+c', leaving, 'leave; the draft is kept', 'leave'),
 ];

@@ -2,15 +2,18 @@ import { isMultiline } from '../wizard/answers.ts';
 import type { CommandName } from '../wizard/command.ts';
 import { focusedField, focusedKey } from '../wizard/form.ts';
 import { findingsAt } from '../wizard/place-findings.ts';
+import { failureOf, isGoing, skippable } from '../wizard/run-state.ts';
 import type { WizardState } from '../wizard/state.ts';
-import { isFormPage } from '../wizard/wizard-page.ts';
 import { type Binding, bindings, type Context } from './bindings.ts';
 
 /** What takes the keys in a state of the wizard. */
 export function contextOf(state: WizardState): Context {
   if (state.overlay) return state.overlay.kind;
   if (state.page === 'review') return 'review';
-  if (!isFormPage(state.page)) return state.run?.view.isTyping ? 'search' : 'run';
+  if (state.page === 'run') {
+    if (state.run?.view.isTyping) return 'search';
+    return isGoing(state.run) ? 'going' : 'run';
+  }
   return focusedField(state)?.field.type === 'boolean' ? 'choice' : 'text';
 }
 
@@ -34,7 +37,10 @@ const uses: Partial<Record<CommandName, (state: WizardState) => boolean>> = {
     run?.view.isTyping ||
     run?.outcome !== undefined,
   retry: ({ run }) => run?.outcome === 'failed' || run?.outcome === 'cancelled',
-  skip: ({ run }) => run?.outcome === 'failed',
+  skip: ({ run }) => {
+    const failed = run?.outcome === 'failed' ? failureOf(run)?.step : undefined;
+    return failed !== undefined && skippable.has(failed);
+  },
   fix: (state) =>
     state.page === 'review' ||
     findingsAt(state, focusedKey(state) ?? '').some((finding) => finding.fix),

@@ -1,12 +1,15 @@
 import { hasErrors } from '../descriptor/finding.ts';
 import { plural } from '../text/human.ts';
 import { findingsOf } from './derived.ts';
+import { stepToGoOnWith } from './run-state.ts';
 import type { Goal } from './services.ts';
 import type { WizardState } from './state.ts';
 
 /** Something that can be done with the finished descriptor. */
 export interface GoalChoice {
   readonly goal: Goal;
+  /** It goes on where the last run ended, instead of doing everything anew. */
+  readonly continues?: true;
   readonly title: string;
   /** Why it can't be done now, or undefined when it can. */
   readonly obstacle: string | undefined;
@@ -20,7 +23,7 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   const { machine } = state.known;
   const engine = machine?.engine.available === false ? machine.engine.reason : undefined;
   const catalog = machine?.catalog.available === false ? machine.catalog.reason : undefined;
-  return [
+  const choices: GoalChoice[] = [
     {
       goal: 'publish',
       title: 'Write the files, build, save, import and register',
@@ -33,4 +36,8 @@ export function goalsOf(state: WizardState): GoalChoice[] {
       obstacle: broken ?? catalog,
     },
   ];
+  const next = state.run && stepToGoOnWith(state.run);
+  const last = choices.find(({ goal }) => goal === state.goal)!;
+  if (next === undefined || next === 'prepare') return choices;
+  return [{ ...last, continues: true, title: `Go on with ${next}, where it ended` }, ...choices];
 }

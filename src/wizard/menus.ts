@@ -54,10 +54,10 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
       { value: 'stay', label: 'Stay' },
     ],
   }),
-  cancel: () => ({
-    title: 'The run is still going.',
+  cancel: ({ run }) => ({
+    title: run?.stopping ? 'The run is about to stop.' : 'The run is still going.',
     items: [
-      { value: 'after-step', label: 'Stop after this step' },
+      ...(run?.stopping ? [] : [{ value: 'after-step', label: 'Stop after this step' }]),
       { value: 'now', label: 'Stop now' },
       { value: 'stay', label: 'Let it go on' },
     ],

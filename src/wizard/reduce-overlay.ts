@@ -1,18 +1,22 @@
 import type { View } from './action.ts';
 import type { CommandName } from './command.ts';
 import { withPage } from './form.ts';
-import { initialState } from './initial-state.ts';
 import { menuOf } from './menus.ts';
+import { stop } from './reduce-run.ts';
 import { resumed } from './resumed.ts';
+import { isGoing, type RunState, statusAfter } from './run-state.ts';
 import { scrolled } from './scrolled.ts';
 import type { MenuName, Overlay, WizardState } from './state.ts';
 import type { WizardPageId } from './wizard-page.ts';
 
-/** Exit statuses: a wizard that is left before it has done anything was interrupted. */
 function leave(state: WizardState, keepsDraft: boolean): WizardState {
-  const status = { done: 0, failed: 1, cancelled: 130, none: 130 }[state.run?.outcome ?? 'none'];
-  return { ...state, overlay: undefined, leaving: { keepsDraft, status } };
+  return { ...state, overlay: undefined, leaving: { keepsDraft, status: statusAfter(state.run) } };
 }
+
+const stoppings: Readonly<Record<string, RunState['stopping']>> = {
+  'after-step': 'after-step',
+  now: 'now',
+};
 
 function choose(state: WizardState, menu: MenuName, value: string): WizardState {
   const closed: WizardState = { ...state, overlay: undefined };
@@ -22,13 +26,13 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
     case 'quit':
       return value === 'stay' ? closed : leave(closed, value === 'keep');
     case 'cancel':
-      return value === 'stay' || !closed.run
-        ? closed
-        : { ...closed, run: { ...closed.run, stopping: value as 'after-step' | 'now' } };
+      return isGoing(closed.run)
+        ? { ...closed, run: { ...closed.run, stopping: stoppings[value] } }
+        : closed;
     case 'start': {
       const draft = state.drafts.find(({ id }) => value === `resume ${id}`);
       if (draft) return resumed(closed, draft);
-      const fresh = { ...initialState({ draft: state.draft }), known: state.known, drafts: [] };
+      const fresh: WizardState = { ...closed, drafts: [] };
       return value === 'discard'
         ? { ...fresh, discarded: state.drafts.map(({ id }) => id) }
         : fresh;
@@ -62,6 +66,7 @@ function reduceMenu(
     case 'back':
       return overlay.menu === 'start' ? state : { ...state, overlay: undefined };
     case 'quit':
+      if (overlay.menu === 'cancel') return stop(state);
       return overlay.menu === 'quit' || overlay.menu === 'start'
         ? leave(state, true)
         : { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };

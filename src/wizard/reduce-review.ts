@@ -4,6 +4,7 @@ import { applyFix } from './apply-fix.ts';
 import type { CommandName } from './command.ts';
 import { withFocus, withPage } from './form.ts';
 import { keyOfFinding } from './place-findings.ts';
+import { again } from './reduce-run.ts';
 import { reviewItems, selectedItem } from './review-items.ts';
 import { freshRun } from './run-state.ts';
 import { scrolled } from './scrolled.ts';
@@ -31,8 +32,9 @@ function keyOfSelected(state: WizardState): string | undefined {
 function accept(state: WizardState): WizardState {
   const item = selectedItem(state);
   if (item?.kind === 'goal') {
-    const { goal, obstacle } = item.choice;
-    return obstacle === undefined ? withRun(state, goal) : { ...state, notice: obstacle };
+    const { goal, obstacle, continues } = item.choice;
+    if (obstacle !== undefined) return { ...state, notice: obstacle };
+    return continues && state.run ? again(state, state.run) : withRun(state, goal);
   }
   if (item?.kind === 'mend') {
     return item.mend === 'engines'

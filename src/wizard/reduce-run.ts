@@ -3,7 +3,17 @@ import { cleanText } from './clean-text.ts';
 import type { CommandName } from './command.ts';
 import { editedBy } from './edit-commands.ts';
 import { withPage } from './form.ts';
-import { failureOf, freshRun, type LogView, type RunState } from './run-state.ts';
+import {
+  failureOf,
+  freshRun,
+  isGoing,
+  type LogView,
+  type RunState,
+  skippable,
+  statusAfter,
+  stepToGoOnWith,
+  stoppedOnceMore,
+} from './run-state.ts';
 import { scrolled } from './scrolled.ts';
 import type { WizardState } from './state.ts';
 import { insert, textOf } from './text-edit.ts';
@@ -57,25 +67,47 @@ function reduceSearch(
 }
 
 function back(state: WizardState, run: RunState): WizardState {
-  return run.outcome === undefined
+  return isGoing(run)
     ? { ...state, overlay: { kind: 'menu', menu: 'cancel', highlight: 0 } }
     : withPage(state, 'review');
 }
 
-function again(state: WizardState, run: RunState, skipping: boolean): WizardState {
-  const failed = failureOf(run)?.step;
-  if (run.outcome === undefined || run.outcome === 'done') return state;
-  const kept = run.steps.filter(({ status }) => status === 'done' || status === 'skipped');
+const notices = {
+  'after-step': 'Stops after this step. Ctrl+C again stops at once.',
+  now: 'Stopping now.',
+} as const;
+
+/** Stops a run after this step, asked again at once, and asked a third time asks whether to leave. */
+export function stop(state: WizardState): WizardState {
+  const { run } = state;
+  if (!isGoing(run) || run.stopping === 'now') {
+    return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+  }
+  const stopped = stoppedOnceMore(run);
+  return { ...state, overlay: undefined, run: stopped, notice: notices[stopped.stopping!] };
+}
+
+/** Begins anew at the step where the run ended; what was done before and still stands is kept. */
+export function again(state: WizardState, run: RunState, skips = run.skips): WizardState {
+  if (isGoing(run) || run.outcome === 'done') return state;
   return {
     ...state,
+    page: 'run',
     run: {
       ...freshRun,
       view: { ...run.view, follows: true },
-      from: failed ?? run.steps[kept.length]?.step,
-      skips: skipping && failed ? [...run.skips, failed] : run.skips,
+      from: stepToGoOnWith(run),
+      skips,
       attempt: run.attempt + 1,
     },
   };
+}
+
+function skip(state: WizardState, run: RunState): WizardState {
+  const failed = run.outcome === 'failed' ? failureOf(run)?.step : undefined;
+  if (failed === undefined) return state;
+  if (skippable.has(failed)) return again(state, run, [...run.skips, failed]);
+  return { ...state, notice: `${failed} cannot be left out: the other steps need it.` };
 }
 
 /** What a command does on the run page. */
@@ -111,15 +143,15 @@ export function reduceRun(
     case 'print-log':
       return { ...state, outside: { kind: 'print-log' } };
     case 'retry':
-      return again(state, run, false);
+      return again(state, run);
     case 'skip':
-      return again(state, run, true);
+      return skip(state, run);
     case 'accept':
       return run.outcome === undefined
         ? state
         : {
             ...state,
-            leaving: { keepsDraft: run.outcome !== 'done', status: run.outcome === 'done' ? 0 : 1 },
+            leaving: { keepsDraft: run.outcome !== 'done', status: statusAfter(run) },
           };
     case 'back':
       return back(state, run);

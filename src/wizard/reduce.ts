@@ -7,8 +7,8 @@ import { searchLine } from './page-fields.ts';
 import { reduceForm, typeInto } from './reduce-form.ts';
 import { reduceOverlay, typeInMenu } from './reduce-overlay.ts';
 import { reduceReview, withField } from './reduce-review.ts';
-import { reduceRun, typeInSearch } from './reduce-run.ts';
-import { runAfter } from './run-state.ts';
+import { reduceRun, stop, typeInSearch } from './reduce-run.ts';
+import { isGoing, runAfter } from './run-state.ts';
 import type { WizardState } from './state.ts';
 import { isFormPage, pageBeside } from './wizard-page.ts';
 
@@ -38,7 +38,8 @@ function reduceAnywhere(
     case 'preview':
       return withPreview(state, view?.isWide === true);
     case 'quit': {
-      const menu = state.run && state.run.outcome === undefined ? 'cancel' : 'quit';
+      if (state.page === 'run') return stop(state);
+      const menu = isGoing(state.run) ? 'cancel' : 'quit';
       return { ...state, overlay: { kind: 'menu', menu, highlight: 0 } };
     }
     default:

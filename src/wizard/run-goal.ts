@@ -3,6 +3,7 @@ import { messageOf, Trouble } from '../trouble.ts';
 import type { Action } from './action.ts';
 import { descriptorOf } from './derived.ts';
 import type { RunLog } from './run-log.ts';
+import { isGoing } from './run-state.ts';
 import type { Services } from './services.ts';
 import type { WizardState } from './state.ts';
 import type { Store } from './store.ts';
@@ -47,10 +48,11 @@ export function runWizardsGoal(
 
   return {
     follow(state, before) {
-      const isNew = state.run !== undefined && state.run.outcome === undefined;
-      const wasNew = before.run !== undefined && before.run.outcome === undefined;
-      if (isNew && (!wasNew || state.run?.attempt !== before.run?.attempt)) {
-        if (state.run?.attempt === 1) log.clear();
+      if (
+        isGoing(state.run) &&
+        (!isGoing(before.run) || state.run.attempt !== before.run?.attempt)
+      ) {
+        if (state.run.attempt === 1) log.clear();
         const controller = new AbortController();
         const earlier = going?.ended ?? Promise.resolve();
         going = { controller, ended: earlier.then(() => run(state, controller.signal)) };

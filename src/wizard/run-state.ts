@@ -63,6 +63,32 @@ export interface LogView {
   readonly isTyping: boolean;
 }
 
+/** Steps that the ones after them can do without. */
+export const skippable: ReadonlySet<StepName> = new Set([
+  'save',
+  'push',
+  'import',
+  'nodes',
+  'register',
+]);
+
+/** Exit status of a wizard that is left after a run, or without one; it was interrupted unless something came of it. */
+export function statusAfter(run: RunState | undefined): number {
+  return { done: 0, failed: 1, cancelled: 130, none: 130 }[run?.outcome ?? 'none'];
+}
+
+/** Whether a run goes on now. */
+export function isGoing(
+  run: RunState | undefined,
+): run is RunState & { readonly outcome: undefined } {
+  return run !== undefined && run.outcome === undefined;
+}
+
+/** The run after it was asked once more to stop: after this step, then now. */
+export function stoppedOnceMore(run: RunState): RunState {
+  return { ...run, stopping: run.stopping === undefined ? 'after-step' : 'now' };
+}
+
 /** A run that has been asked for and has not said anything yet. */
 export const freshRun: RunState = {
   startedAt: undefined,
@@ -157,4 +183,11 @@ export function failureOf(
     if (state.status === 'failed') return { step: state.step, problem: state.problem };
   }
   return run.problem ? { step: undefined, problem: run.problem } : undefined;
+}
+
+/** The step with which an ended run would go on, or undefined where there is none. */
+export function stepToGoOnWith(run: RunState): StepName | undefined {
+  if (isGoing(run) || run.outcome === 'done') return undefined;
+  const open = run.steps.find(({ status }) => status !== 'done' && status !== 'skipped');
+  return failureOf(run)?.step ?? open?.step;
 }

@@ -44,7 +44,7 @@ export interface RunRequest {
   readonly skip?: readonly StepName[] | undefined;
   /** Aborted: end now, cleanly. */
   readonly signal: AbortSignal;
-  /** Asked after each step: end before the next one. */
+  /** Asked between two steps: end there. */
   readonly stopsAfterStep: () => boolean;
 }
 

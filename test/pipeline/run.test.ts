@@ -51,10 +51,18 @@ async function write(value: object, name = 'XCalc.d.3.0.json'): Promise<void> {
 
 async function start(
   tools: RunTools,
-  { steps = untilImport, file = 'XCalc.d.3.0.json', signal = new AbortController().signal } = {},
+  {
+    steps = untilImport,
+    file = 'XCalc.d.3.0.json',
+    signal = new AbortController().signal,
+    stopsBetweenSteps = (): boolean => false,
+  } = {},
 ) {
   const { applications } = await readApplications(join(folder, file));
-  return runApplication(planOf(applications[0]!, { release: '3.0', steps }), tools, { signal });
+  return runApplication(planOf(applications[0]!, { release: '3.0', steps }), tools, {
+    signal,
+    stopsBetweenSteps,
+  });
 }
 
 async function run(...given: Parameters<typeof start>): Promise<RunEvent[]> {
@@ -267,6 +275,27 @@ describe('a run that fails', () => {
 });
 
 describe('a run that shall stop', () => {
+  it('ends between two steps when it is asked to, and no later one begins', async () => {
+    let isWanted = false;
+    const tools = toolsWith({
+      build: async () => {
+        isWanted = true;
+      },
+      inspect: async () => image,
+    });
+    const events = await run(tools, { stopsBetweenSteps: () => isWanted });
+    const steps = events.flatMap((event) =>
+      event.type.startsWith('step-') && 'step' in event ? [`${event.type} ${event.step}`] : [],
+    );
+    expect(steps).toEqual([
+      'step-started prepare',
+      'step-finished prepare',
+      'step-started build',
+      'step-finished build',
+    ]);
+    expect(end(events)?.outcome).toBe('cancelled');
+  });
+
   it('ends as cancelled, without a failure', async () => {
     const controller = new AbortController();
     const build: Engine['build'] = (_, running) =>

@@ -93,7 +93,16 @@ describe('the table of keys', () => {
   });
 
   test('one can leave and go back wherever one is', () => {
-    for (const context of ['text', 'choice', 'review', 'run', 'menu', 'help', 'search'] as const) {
+    for (const context of [
+      'text',
+      'choice',
+      'review',
+      'going',
+      'run',
+      'menu',
+      'help',
+      'search',
+    ] as const) {
       expect(commandOf('ctrl+c', context)).toBe('quit');
       expect(commandOf('escape', context)).toBe('back');
     }

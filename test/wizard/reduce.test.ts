@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { RunEvent, StepName } from '../../src/pipeline/event.ts';
 import type { Action } from '../../src/wizard/action.ts';
 import { fieldOfKey } from '../../src/wizard/answers.ts';
-import { commandNames } from '../../src/wizard/command.ts';
+import { type CommandName, commandNames } from '../../src/wizard/command.ts';
 import { descriptorOf, findingsOf } from '../../src/wizard/derived.ts';
 import { focusedKey, focusedText, focusKeys } from '../../src/wizard/form.ts';
 import { menuOf } from '../../src/wizard/menus.ts';
@@ -222,5 +223,88 @@ describe('the wizard', () => {
     expect(asked.leaving).toBeUndefined();
     const left = reduce(asked, { type: 'command', name: 'quit' });
     expect(left.leaving).toEqual({ keepsDraft: true, status: 130 });
+  });
+});
+
+const at = 1_000;
+const started: Action = {
+  type: 'run-event',
+  event: {
+    at,
+    type: 'run-started',
+    run: 'r',
+    application: 'xcalc',
+    steps: ['prepare', 'build', 'inspect', 'save', 'import', 'register'],
+    log: '/log',
+  },
+};
+
+/** A run of which some steps are done and, perhaps, one has failed. */
+function runThat(done: readonly StepName[], failed?: StepName): WizardState {
+  const problem = { message: 'it broke', tail: [], action: undefined };
+  const events: Action[] = [
+    ...done.flatMap((step): RunEvent[] => [
+      { at, type: 'step-started', step },
+      { at, type: 'step-finished', step, summary: 'made' },
+    ]),
+    ...(failed
+      ? ([
+          { at, type: 'step-failed', step: failed, problem },
+          { at, type: 'run-finished', outcome: 'failed', products: {} },
+        ] satisfies RunEvent[])
+      : []),
+  ].map((event) => ({ type: 'run-event', event }));
+  const begun = [
+    { type: 'command', name: 'review' },
+    { type: 'command', name: 'accept' },
+    started,
+    ...events,
+  ] satisfies Action[];
+  return begun.reduce<WizardState>(reduce, openState(complete));
+}
+
+const press = (state: WizardState, ...names: readonly CommandName[]) =>
+  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+
+describe('a run of the wizard', () => {
+  test('Ctrl+C stops it after the step, again at once, and only then asks whether to leave', () => {
+    const going = runThat(['prepare']);
+    expect(press(going, 'quit').run?.stopping).toBe('after-step');
+    const twice = press(going, 'quit', 'quit');
+    expect(twice.run?.stopping).toBe('now');
+    expect(twice.overlay).toBeUndefined();
+    expect(press(twice, 'quit').overlay).toMatchObject({ menu: 'quit' });
+  });
+
+  test('Escape says what can be done, and what was asked for can be taken back', () => {
+    const asked = press(runThat(['prepare']), 'back');
+    expect(asked.overlay).toMatchObject({ menu: 'cancel' });
+    expect(press(asked, 'accept').run?.stopping).toBe('after-step');
+    const again = press(asked, 'accept', 'back');
+    expect(press(again, 'last', 'accept').run?.stopping).toBeUndefined();
+    expect(press(again, 'accept').run?.stopping).toBe('now');
+    expect(press(asked, 'quit').run?.stopping).toBe('after-step');
+  });
+
+  test('goes on with the step that failed, on the run page and from the review', () => {
+    const failed = runThat(['prepare'], 'build');
+    for (const tried of [press(failed, 'retry'), press(failed, 'back', 'accept')]) {
+      expect(tried.page).toBe('run');
+      expect(tried.run).toMatchObject({ from: 'build', attempt: 2, outcome: undefined });
+    }
+    expect(press(failed, 'accept').leaving).toEqual({ keepsDraft: true, status: 1 });
+  });
+
+  test('leaves out what the other steps can do without, and nothing else', () => {
+    const refused = press(runThat(['prepare'], 'build'), 'skip');
+    expect(refused.run?.outcome).toBe('failed');
+    expect(refused.notice).toContain('build cannot be left out');
+    const skipped = press(runThat(['prepare', 'build', 'inspect'], 'save'), 'skip');
+    expect(skipped.run).toMatchObject({ from: 'save', skips: ['save'], outcome: undefined });
+  });
+
+  test('takes no second run while one goes on', () => {
+    const going = runThat(['prepare']);
+    expect(press(going, 'retry', 'skip', 'accept')).toMatchObject({ page: 'run', run: going.run });
   });
 });

@@ -46,22 +46,15 @@ export async function* runGoal(
   const { engine } = await engineOrReason(settings.engine);
   const store = containerd({ namespace, address });
   if (edited) await writeFileAtomic(edited.path, editedText(edited, request.descriptor));
-  const stopping = new AbortController();
-  const skipped = request.skip ?? [];
-  const steps = plan.steps.filter((step) => !skipped.includes(step));
-  const events = runApplication(
-    { ...plan, steps },
+  const skipped = (request.skip ?? []).map((step) => [step, 'as you said']);
+  const leftOut = { ...plan.leftOut, ...Object.fromEntries(skipped) };
+  yield* runApplication(
+    { ...plan, leftOut },
     { engine, store, catalog },
     {
-      signal: AbortSignal.any([request.signal, stopping.signal]),
+      signal: request.signal,
       resume: request.from !== undefined,
+      stopsBetweenSteps: request.stopsAfterStep,
     },
   );
-  for await (const event of events) {
-    yield event;
-    const isOver = event.type === 'step-finished' || event.type === 'step-skipped';
-    if (isOver && event.step !== steps.at(-1) && request.stopsAfterStep()) {
-      stopping.abort(new Error('stopped after a step'));
-    }
-  }
 }
