@@ -20,7 +20,7 @@ export async function wizardOnScreen(
 ): Promise<void> {
   wizard.dispatch({ type: 'drafts-found', drafts: await findDrafts(place) });
   if (!isSimpleText(Object.values(wizard.state().answers).join(''))) await loadColumns();
-  const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal, process.env);
+  const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
   const loaded = import('../ui/show-wizard.tsx');
   const { showWizard } = await loaded.catch((thrown) => {
     frame.remove();

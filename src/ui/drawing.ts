@@ -1,55 +1,77 @@
+import { type Frame, sameFrame } from './frame.ts';
+
 /**
- * When the screen is drawn again. Changes of the state are drawn at the end of the turn in which they
- * happened, however many there were; what a build prints only so often a second.
+ * When the screen is drawn again. What a key changes is drawn at the end of the turn in which it came,
+ * however many came in it; what a run says only so often a second.
  */
 export interface Drawing {
-  /** Draws soon. */
+  /** The frame that is to be seen. */
+  frame(): Frame;
+  /** Draws at once. */
+  draw(): void;
+  /** Draws at the end of this turn. */
   request(): void;
-  /** Counts up with each drawing. */
-  version(): number;
+  /** Draws soon, together with whatever else happens until then. */
+  requestLater(): void;
   subscribe(listener: () => void): () => void;
   stop(): void;
 }
 
-/** Milliseconds between two looks at whether a program has printed something. */
-const soonest = 33;
-/** Milliseconds between two drawings while a program goes on printing, and of the running time. */
+/** Milliseconds between two drawings of what a run says. */
 const steady = 100;
+/** What they may cost at most, as a share of the time; on a slow machine they become fewer. */
+const share = 0.2;
+/** Milliseconds after which there is one nevertheless. */
+const latest = 1000;
 
-/** @param pulse something that changes when there is more to see; undefined when nothing is going on */
-export function drawingOf(pulse: () => number | undefined): Drawing {
+/**
+ * @param frameNow what would be seen now
+ * @param pulse something that changes when there is more to see of a run; undefined while none goes on
+ */
+export function drawingOf(frameNow: () => Frame, pulse: () => number | undefined): Drawing {
   const listeners = new Set<() => void>();
-  let version = 0;
-  let isRequested = false;
-  let drawnAt = 0;
+  let frame = frameNow();
   let drawnPulse: number | undefined;
-  let wasQuiet = true;
+  let isRequested = false;
+  let isBehind = false;
+  let nextAt = 0;
 
   function draw(): void {
     isRequested = false;
-    version += 1;
-    drawnAt = performance.now();
+    isBehind = false;
     drawnPulse = pulse();
+    const next = frameNow();
+    if (sameFrame(frame, next)) return;
+    frame = next;
     for (const listener of listeners) listener();
   }
 
   const timer = setInterval(() => {
     const now = pulse();
-    if (now === undefined) return;
-    const since = performance.now() - drawnAt;
-    const hasMore = now !== drawnPulse;
-    if (since >= steady || (hasMore && wasQuiet)) draw();
-    wasQuiet = !hasMore;
-  }, soonest);
+    const hasMore = isBehind || (now !== undefined && now !== drawnPulse);
+    const start = performance.now();
+    if (!hasMore || start < nextAt) return;
+    draw();
+    // Ink draws before the next turn begins.
+    setImmediate(() => {
+      const pause = Math.min(latest, (performance.now() - start) / share);
+      // Half a beat less, as timers are not exact.
+      nextAt = start + pause - steady / 2;
+    });
+  }, steady);
   timer.unref();
 
   return {
+    frame: () => frame,
+    draw,
     request() {
       if (isRequested) return;
       isRequested = true;
       queueMicrotask(draw);
     },
-    version: () => version,
+    requestLater() {
+      isBehind = true;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

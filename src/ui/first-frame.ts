@@ -1,5 +1,5 @@
-import { ansiRows, rowsOfScreen } from './ansi-rows.ts';
-import { type Scene, screenOf } from './screen.ts';
+import { frameOf } from './frame.ts';
+import type { Scene } from './screen.ts';
 import type { Terminal } from './terminal.ts';
 
 const enterScreen = '\u001b[?1049h\u001b[2J\u001b[H';
@@ -19,18 +19,11 @@ export interface FirstFrame {
  * Draws the first frame by itself. Loading Ink takes longer than all else before it, and a person who
  * has started a program wants to see that it is there. Keys that are typed meanwhile are kept.
  */
-export function drawFirstFrame(
-  scene: Scene,
-  { stdin, stdout }: Terminal,
-  environment: NodeJS.ProcessEnv,
-): FirstFrame {
-  const screen = screenOf(scene);
-  const hasColours = !environment.NO_COLOR && stdout.getColorDepth(environment) > 1;
-  const { cursor } = screen;
+export function drawFirstFrame(scene: Scene, { stdin, stdout }: Terminal): FirstFrame {
+  const { lines, cursor } = frameOf(scene);
   const place = cursor ? `\u001b[${cursor.y + 1};${cursor.x + 1}H` : '\u001b[?25l';
   stdin.setRawMode(true);
-  const rows = ansiRows(rowsOfScreen(screen, scene.symbols), hasColours);
-  stdout.write(`${together[0]}${enterScreen}${rows}${place}${together[1]}`);
+  stdout.write(`${together[0]}${enterScreen}${lines.join('\r\n')}${place}${together[1]}`);
   const remove = () => {
     stdout.write(leaveScreen);
     stdin.setRawMode(false);

@@ -2,19 +2,16 @@ import { useApp } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { messageOf } from '../trouble.ts';
 import type { Wizard } from '../wizard/wizard.ts';
-import type { Drawing } from './drawing.ts';
 
 interface Props {
   readonly wizard: Wizard;
-  readonly drawing: Drawing;
   readonly environment: NodeJS.ProcessEnv;
 }
 
 /** Hands the terminal to an editor, or to a person who wants to copy from it, and takes it back. */
-export function OutsideWork({ wizard, drawing, environment }: Props) {
+export function OutsideWork({ wizard, environment }: Props) {
   const { suspendTerminal } = useApp();
-  useSyncExternalStore(drawing.subscribe, drawing.version);
-  const { outside } = wizard.state();
+  const outside = useSyncExternalStore(wizard.subscribe, () => wizard.state().outside);
   useEffect(() => {
     if (!outside) return;
     const work = async () => {

@@ -1,111 +1,73 @@
 import { Box, Text, useCursor } from 'ink';
 import TextInput from 'ink-text-input';
-import { useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import type { Drawing } from './drawing.ts';
+import type { FrameSearch } from './frame.ts';
 import { Menu } from './menu.tsx';
-import { Rows } from './rows.tsx';
-import { type Scene, type Screen, screenOf, searchSign } from './screen.ts';
-import { theme } from './theme.ts';
 
-function Rule({ height, sign }: { readonly height: number; readonly sign: string }) {
-  return (
-    <Box width={1} flexShrink={0}>
-      <Text {...theme.dim}>{`${sign}\n`.repeat(height).trimEnd()}</Text>
-    </Box>
-  );
-}
-
-function Body({ scene, screen }: { readonly scene: Scene; readonly screen: Screen }) {
-  const { state, symbols } = scene;
-  const { layout } = screen;
-  return (
-    <Box height={layout.body} flexShrink={0}>
-      {layout.rail > 0 ? (
-        <>
-          <Box width={layout.rail} flexShrink={0}>
-            <Rows rows={screen.rail} />
-          </Box>
-          <Rule height={layout.body} sign={symbols.vertical} />
-        </>
-      ) : null}
-      <Box width={layout.form} flexShrink={0} paddingX={1}>
-        {state.overlay?.kind === 'menu' ? (
-          <Menu
-            state={state}
-            menu={state.overlay.menu}
-            highlight={state.overlay.highlight}
-            width={layout.form - 2}
-            height={layout.body}
-            symbols={symbols}
-          />
-        ) : (
-          <Rows rows={screen.body} />
-        )}
-      </Box>
-      {layout.preview > 0 ? (
-        <>
-          <Rule height={layout.body} sign={symbols.vertical} />
-          <Box width={layout.preview} flexShrink={0}>
-            <Rows rows={screen.preview} />
-          </Box>
-        </>
-      ) : null}
-    </Box>
-  );
-}
+/** A line of the screen. One that stays the same costs nothing. */
+const Line = memo(function Line({ text }: { readonly text: string }) {
+  // A text without anything in it would have no row.
+  return <Text wrap="truncate">{text === '' ? ' ' : text}</Text>;
+});
 
 /**
  * The line in which one types what to search for. ink-text-input draws it; the reducer takes the keys, as
  * that of the field is slower than a fast typist.
  */
-function SearchLine({ value }: { readonly value: string }) {
+function SearchLine({ text }: FrameSearch) {
   return (
-    <Box height={1}>
-      <Text {...theme.accent}>{searchSign}</Text>
-      <TextInput
-        value={value}
-        placeholder="what to search for"
-        focus={false}
-        showCursor={false}
-        onChange={() => {}}
-      />
+    <TextInput
+      value={text}
+      placeholder="what to search for"
+      focus={false}
+      showCursor={false}
+      onChange={() => {}}
+    />
+  );
+}
+
+interface OverProps {
+  readonly at: { readonly x: number; readonly y: number };
+  readonly children: ReactNode;
+}
+
+function Over({ at, children }: OverProps) {
+  return (
+    <Box position="absolute" left={at.x} top={at.y}>
+      {children}
     </Box>
   );
 }
 
 interface Props {
   readonly drawing: Drawing;
-  readonly scene: () => Scene;
 }
 
-/** The whole screen, exactly as tall as the terminal. */
-export function Root({ drawing, scene: sceneNow }: Props) {
-  useSyncExternalStore(drawing.subscribe, drawing.version);
+/** The whole screen, exactly as tall as the terminal: its lines, and what components draw over them. */
+export function Root({ drawing }: Props) {
+  const { rows, lines, cursor, menu, search } = useSyncExternalStore(
+    drawing.subscribe,
+    drawing.frame,
+  );
   const { setCursorPosition } = useCursor();
-  const scene = sceneNow();
-  const screen = screenOf(scene);
-  setCursorPosition(screen.cursor && { x: screen.cursor.x, y: screen.cursor.y });
-  const { layout } = screen;
-  if (!layout.fits) {
-    return (
-      <Box height={layout.rows}>
-        <Rows rows={screen.body} />
-      </Box>
-    );
-  }
+  setCursorPosition(cursor);
   return (
-    <Box flexDirection="column" height={layout.rows}>
-      <Rows rows={[screen.title]} />
-      {layout.hasTopRule ? (
-        <Text {...theme.dim}>{scene.symbols.horizontal.repeat(layout.columns)}</Text>
+    <Box flexDirection="column" height={rows}>
+      {lines.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the screen
+        <Line key={index} text={text} />
+      ))}
+      {menu ? (
+        <Over at={menu}>
+          <Menu {...menu} />
+        </Over>
       ) : null}
-      <Body scene={scene} screen={screen} />
-      {screen.search === undefined ? (
-        <Rows rows={[screen.notice]} />
-      ) : (
-        <SearchLine value={screen.search} />
-      )}
-      <Rows rows={[screen.footer]} />
+      {search ? (
+        <Over at={search}>
+          <SearchLine {...search} />
+        </Over>
+      ) : null}
     </Box>
   );
 }

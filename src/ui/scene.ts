@@ -2,7 +2,7 @@ import type { Wizard } from '../wizard/wizard.ts';
 import type { IconPictures } from './icon-picture/icon-pictures.ts';
 import type { Scene } from './screen.ts';
 import { symbolsFor } from './symbols.ts';
-import { sizeOf, type Terminal } from './terminal.ts';
+import { hasColours, sizeOf, type Terminal } from './terminal.ts';
 
 /** What the screen is made from at this moment. */
 export function sceneOf(
@@ -17,6 +17,7 @@ export function sceneOf(
     size: sizeOf(stdout),
     symbols: symbolsFor(environment),
     pictures,
+    hasColours: hasColours(stdout, environment),
     now: Date.now(),
   };
 }

@@ -9,11 +9,12 @@ import { inSight } from './panes/field-row.ts';
 import { footerRow } from './panes/footer-row.ts';
 import { formPane } from './panes/form-pane.ts';
 import { helpPane } from './panes/help-pane.ts';
+import { type MenuLines, menuPane } from './panes/menu-pane.ts';
 import type { CursorPlace, Pane, Room } from './panes/pane.ts';
 import { previewPane } from './panes/preview-pane.ts';
 import { railPane } from './panes/rail-pane.ts';
 import { reviewPane } from './panes/review-pane.ts';
-import { runScreen } from './panes/run-screen.ts';
+import { runPane } from './panes/run-pane.ts';
 import { titleRow } from './panes/title-row.ts';
 import { cut, emptyRow, type Row, row } from './row.ts';
 import { shown } from './shown.ts';
@@ -30,6 +31,11 @@ export interface Screen {
   readonly footer: Row;
   /** What is being searched for in the log, as far as it is in sight; it stands in place of the notice. */
   readonly search: string | undefined;
+  /** The lines of a menu in the body. */
+  readonly menu: MenuLines | undefined;
+  /** Column and row of the body's upper left corner. */
+  readonly left: number;
+  readonly top: number;
   /** Where the terminal's cursor stands, counted from the upper left corner of the screen. */
   readonly cursor: CursorPlace | undefined;
   /** What of the body can be scrolled. */
@@ -46,12 +52,14 @@ export interface Scene {
   readonly symbols: Symbols;
   /** Undefined where the terminal can show none. */
   readonly pictures?: IconPictures | undefined;
+  readonly hasColours: boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
 interface Body extends Pane {
   readonly view?: View | undefined;
+  readonly menu?: MenuLines;
 }
 
 function bodyOf({ state, log, symbols, pictures, now }: Scene, room: Room): Body {
@@ -60,9 +68,9 @@ function bodyOf({ state, log, symbols, pictures, now }: Scene, room: Room): Body
     const { shows, scroll } = state.overlay;
     return codePane(state, shows, room, scroll);
   }
-  if (state.overlay) return { rows: [] };
+  if (state.overlay) return menuPane(state, state.overlay, room, symbols);
   if (state.page === 'review') return reviewPane(state, room, symbols);
-  if (state.page === 'run') return runScreen(state, log, room, now, symbols);
+  if (state.page === 'run') return runPane(state, log, room, now, symbols);
   return formPane(state, room, symbols, pictures);
 }
 
@@ -78,6 +86,19 @@ function searchOf({ page, overlay, run }: WizardState, columns: number) {
   if (page !== 'run' || overlay || !run?.view.isTyping) return undefined;
   const { value, cursor } = run.view.search;
   return inSight(value, cursor, columns);
+}
+
+/** The row above the keys: what is searched for, what just happened, or a line. */
+function noticeRow(
+  { notice }: WizardState,
+  search: string | undefined,
+  columns: number,
+  symbols: Symbols,
+): Row {
+  if (search !== undefined) return [{ text: searchSign, tone: 'accent' }, { text: search }];
+  return notice
+    ? row(cut(` ${shown(notice)}`, columns, symbols.more), 'warning')
+    : row(symbols.horizontal.repeat(columns), 'dim');
 }
 
 /** Lays out the whole screen. */
@@ -96,6 +117,9 @@ export function screenOf(scene: Scene): Screen {
       notice: emptyRow,
       footer: emptyRow,
       search: undefined,
+      menu: undefined,
+      left: 0,
+      top: 0,
       cursor: undefined,
       view: undefined,
       room: size.rows,
@@ -112,11 +136,12 @@ export function screenOf(scene: Scene): Screen {
     rail: rail > 0 ? railPane(state, { width: rail, height: body }, symbols).rows : [],
     body: drawn.rows,
     preview: preview > 0 ? previewPane(state, { width: preview, height: body }, symbols).rows : [],
-    notice: state.notice
-      ? row(cut(` ${shown(state.notice)}`, columns, symbols.more), 'warning')
-      : row(symbols.horizontal.repeat(columns), 'dim'),
+    notice: noticeRow(state, search?.text, columns, symbols),
     footer: footerRow(state, columns),
     search: search?.text,
+    menu: drawn.menu,
+    left,
+    top,
     cursor: search
       ? { x: searchSign.length + search.column, y: top + body }
       : drawn.cursor && { x: left + drawn.cursor.x, y: top + drawn.cursor.y },

@@ -1,9 +1,11 @@
 import { render } from 'ink';
-import type { Leaving } from '../wizard/state.ts';
+import type { Action } from '../wizard/action.ts';
+import type { Leaving, WizardState } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { loadColumns } from './columns.ts';
 import { drawingOf } from './drawing.ts';
 import type { FirstFrame } from './first-frame.ts';
+import { frameOf } from './frame.ts';
 import { openIconPictures } from './icon-picture/icon-pictures.ts';
 import { pictureDepth } from './icon-picture/picture-depth.ts';
 import { Keyboard } from './keyboard.tsx';
@@ -18,6 +20,16 @@ const framesPerSecond = 60;
 
 const eraseScreen = '\u001b[2J\u001b[H';
 
+/** Whether nothing has changed but how far a run is, which is drawn at its leisure. */
+function isProgressOnly(state: WizardState, before: WizardState): boolean {
+  const { run, ...rest } = state;
+  if (!run || !before.run || run === before.run) return false;
+  const isSame = (Object.keys(rest) as (keyof typeof rest)[]).every(
+    (key) => state[key] === before[key],
+  );
+  return isSame && run.view === before.run.view && run.outcome === before.run.outcome;
+}
+
 /** Shows the wizard on the whole screen until it is left. The terminal is then as it was. */
 export async function showWizard(
   wizard: Wizard,
@@ -30,21 +42,33 @@ export async function showWizard(
   const depth = pictureDepth(terminal.stdout, environment);
   const pictures = depth && openIconPictures(depth, () => drawing.request());
   const scene = () => sceneOf(wizard, terminal, environment, pictures);
-  const isRunning = () => {
+  // Lines that a program prints, and the seconds that go by meanwhile.
+  const pulse = () => {
     const { run } = wizard.state();
-    return run !== undefined && run.outcome === undefined;
+    if (run === undefined || run.outcome !== undefined) return undefined;
+    return wizard.log.end + Math.floor(Date.now() / 1000);
   };
-  const drawing = drawingOf(() => (isRunning() ? wizard.log.end : undefined));
-  const unsubscribe = wizard.subscribe(drawing.request);
+  const drawing = drawingOf(() => frameOf(scene()), pulse);
+  let seen = wizard.state();
+  const unsubscribe = wizard.subscribe(() => {
+    const before = seen;
+    seen = wizard.state();
+    if (isProgressOnly(seen, before)) drawing.requestLater();
+    else drawing.request();
+  });
+  const dispatch = (action: Action) => {
+    if (action.type === 'command' && action.name === 'redraw') drawAgain();
+    else wizard.dispatch(action);
+  };
   const tree = () => (
     <>
       <Keyboard
         state={wizard.state}
-        dispatch={wizard.dispatch}
+        dispatch={dispatch}
         viewFor={(name) => viewFor(name, scene())}
       />
-      <OutsideWork wizard={wizard} drawing={drawing} environment={environment} />
-      <Root drawing={drawing} scene={scene} />
+      <OutsideWork wizard={wizard} environment={environment} />
+      <Root drawing={drawing} />
     </>
   );
   const app = first.replace(() =>
@@ -61,14 +85,15 @@ export async function showWizard(
   );
   // Before Ink itself hears of it, so that no frame of the old size is drawn on the new screen. What
   // terminals make of the old rows differs, and some bring back what they had cut off: all of it goes.
-  const resized = () => {
+  const drawAgain = () => {
     if (!wizard.state().outside) {
       app.clear();
       stdout.write(eraseScreen);
     }
+    drawing.draw();
     app.rerender(tree());
   };
-  stdout.prependListener('resize', resized);
+  stdout.prependListener('resize', drawAgain);
   const endings = [
     ['SIGHUP', 129],
     ['SIGTERM', 143],
@@ -93,7 +118,7 @@ export async function showWizard(
   } finally {
     process.off('uncaughtException', fail);
     for (const forget of told) forget();
-    stdout.off('resize', resized);
+    stdout.off('resize', drawAgain);
     unsubscribe();
     drawing.stop();
     app.unmount();

@@ -27,3 +27,11 @@ export function mannerFor(
 export function sizeOf({ columns, rows }: NodeJS.WriteStream): Size {
   return { columns: columns || 80, rows: rows || 24 };
 }
+
+/** Whether a terminal shows colours, and its owner wants them. */
+export function hasColours(
+  stdout: Pick<NodeJS.WriteStream, 'getColorDepth'>,
+  environment: NodeJS.ProcessEnv,
+): boolean {
+  return !environment.NO_COLOR && stdout.getColorDepth(environment) > 1;
+}
