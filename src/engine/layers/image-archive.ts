@@ -1,5 +1,5 @@
 import { shortReference } from '../image-reference.ts';
-import { checked } from './checked.ts';
+import { type Check, checked } from './checked.ts';
 import type { BlobDescriptor, ImageContent, LayerContent } from './image-content.ts';
 import { mediaTypes } from './media-types.ts';
 import { sha256 } from './sha256.ts';
@@ -11,7 +11,8 @@ export interface ImageArchive {
   readonly digest: string;
   /** Bytes of the layers in it. */
   readonly size: number;
-  stream(): AsyncIterable<Uint8Array>;
+  /** @param check by default each layer's digest, which a reader that knows layers by theirs need not see */
+  stream(check?: Check): AsyncIterable<Uint8Array>;
 }
 
 function jsonBytes(value: unknown): Buffer {
@@ -31,9 +32,9 @@ function padding(size: number): Buffer {
   return Buffer.alloc(paddedSize(size) - size);
 }
 
-async function* blobEntry(blob: BlobDescriptor, { read }: LayerContent) {
+async function* blobEntry(blob: BlobDescriptor, { read }: LayerContent, check: Check) {
   yield writeTarHeader(blobPath(blob), blob.size);
-  yield* checked(blob, read());
+  yield* checked(blob, read(), check);
   yield padding(blob.size);
 }
 
@@ -83,9 +84,9 @@ export async function imageArchive(
   return {
     digest: manifestBlob.digest,
     size: [...missing.values()].reduce((sum, { blob }) => sum + blob.size, 0),
-    async *stream() {
+    async *stream(check = 'digest') {
       yield smallEntry('oci-layout', jsonBytes({ imageLayoutVersion: '1.0.0' }));
-      for (const { blob, layer } of missing.values()) yield* blobEntry(blob, layer);
+      for (const { blob, layer } of missing.values()) yield* blobEntry(blob, layer, check);
       // What names the layers comes after them: a stream that breaks off says nothing about an image.
       yield smallEntry(blobPath(configBlob), config);
       yield smallEntry(blobPath(manifestBlob), manifest);

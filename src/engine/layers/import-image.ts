@@ -3,6 +3,7 @@ import { ByteMeter } from '../byte-meter.ts';
 import type { Running } from '../engine.ts';
 import { fullReference } from '../image-reference.ts';
 import { runProgram } from '../run-program.ts';
+import { type Check, checked } from './checked.ts';
 import type { CtrStore } from './ctr.ts';
 import { type ImageArchive, imageArchive } from './image-archive.ts';
 import {
@@ -27,6 +28,7 @@ export interface ImportedImage {
 async function send(
   { ctr }: CtrStore,
   archive: ImageArchive,
+  check: Check,
   purpose: string,
   running: Running,
 ): Promise<void> {
@@ -34,7 +36,7 @@ async function send(
   let broken: unknown;
   async function* stream() {
     try {
-      for await (const chunk of archive.stream()) {
+      for await (const chunk of archive.stream(check)) {
         yield chunk;
         meter.count(chunk.length);
       }
@@ -58,8 +60,20 @@ async function send(
   meter.finish();
 }
 
+/** Reads all layers of an image. @throws BrokenImage when one is not what its digest says */
+async function checkLayers({ layers }: ImageContent, signal: AbortSignal | undefined) {
+  for (const layer of layers) {
+    for await (const _ of checked(await layer.describe(), layer.read(), 'digest')) {
+      signal?.throwIfAborted();
+    }
+  }
+}
+
 /**
  * Imports an image, and sends only the layers that the image store lacks.
+ *
+ * The store files what it gets under the digest that it finds itself, so a layer that is damaged on the way
+ * is one that the store lacks in the end. Only then is it looked for here.
  *
  * The store first gets the image under a name of its own, and the wanted name only once all of the image is
  * there; until then the name stays with what it had.
@@ -73,10 +87,13 @@ async function importContent(
 ): Promise<ImportedImage> {
   const { ctr } = store;
 
-  async function attempt(present: ReadonlyMap<string, BlobDescriptor>): Promise<ImportedImage> {
+  async function attempt(
+    present: ReadonlyMap<string, BlobDescriptor>,
+    check: Check,
+  ): Promise<ImportedImage> {
     const archive = await imageArchive(content, importingName(name), present);
     try {
-      await send(store, archive, purpose, running);
+      await send(store, archive, check, purpose, running);
       await nameImported(ctr, name, archive.digest, purpose, running);
     } finally {
       await removeImporting(ctr, name);
@@ -86,12 +103,14 @@ async function importContent(
 
   const present = await storeLayers(ctr, content.layers, running);
   try {
-    return await attempt(present);
+    return await attempt(present, 'size');
   } catch (thrown) {
     running.signal?.throwIfAborted();
+    if (!(thrown instanceof Trouble)) throw thrown;
     // The store's garbage collector may have taken a layer since it was listed. Then all are sent.
-    if (present.size === 0 || !(thrown instanceof Trouble)) throw thrown;
-    return attempt(new Map());
+    if (present.size > 0) return attempt(new Map(), 'digest');
+    await checkLayers(content, running.signal);
+    throw thrown;
   }
 }
 

@@ -70,7 +70,8 @@ export class TestStore {
     expect(this.images().filter((image) => image.includes('importing'))).toEqual([]);
 
     const container = `deskpack-test-${randomBytes(4).toString('hex')}`;
-    expect(this.run('run', '--rm', name, container, '/bin/cat', '/made').trim()).toBe(mark);
+    // Its status counts: on a busy machine ctr may lose what a short container prints.
+    this.run('run', '--rm', name, container, '/bin/grep', '-qx', mark, '/made');
 
     const exported = join(folder, 'exported.tar');
     this.run('images', 'export', exported, name);
