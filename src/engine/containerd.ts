@@ -1,3 +1,4 @@
+import { Trouble } from '../trouble.ts';
 import { availabilityOf } from './availability.ts';
 import { checkedImage, imageIdIn } from './containerd-answers.ts';
 import type { ImageStore, Running } from './engine.ts';
@@ -7,6 +8,7 @@ import { archiveSource } from './layers/archive-source.ts';
 import type { Ctr } from './layers/ctr.ts';
 import type { ImageSource } from './layers/image-content.ts';
 import { importImage } from './layers/import-image.ts';
+import { meantNamespace, platformNamespace } from './meant-namespace.ts';
 import { readProgram, readProgramJson } from './read-program.ts';
 import { runProgram } from './run-program.ts';
 
@@ -24,7 +26,13 @@ interface ContainerdOptions extends EngineOptions {
 
 /** Containerd, through `ctr`: the image store of the platform's nodes. */
 export function containerd(options: ContainerdOptions = {}): ImageStore {
-  const { program = 'ctr', environment, namespace = 'k8s.io', address, elsewhere } = options;
+  const {
+    program = 'ctr',
+    environment,
+    namespace = platformNamespace,
+    address,
+    elsewhere,
+  } = options;
   const place = `namespace ${namespace}${elsewhere ? ` on ${elsewhere.name}` : ''}`;
   const ctr = (...words: readonly string[]) => {
     const all = [
@@ -35,6 +43,20 @@ export function containerd(options: ContainerdOptions = {}): ImageStore {
     return elsewhere?.command([program, ...all]) ?? { program, environment, arguments: all };
   };
   const ask = (...words: readonly string[]) => ({ ...ctr(...words), timeout: answerTime });
+
+  async function refuseMisspeltNamespace(): Promise<void> {
+    if (namespace === platformNamespace) return;
+    const list = await readProgram({
+      ...ctr('namespaces', 'ls', '-q'),
+      purpose: 'list the namespaces of containerd',
+      timeout: greetingTime,
+    });
+    const meant = meantNamespace(namespace, list.split('\n').filter(Boolean));
+    if (meant === undefined) return;
+    throw new Trouble(`there is no namespace ${namespace}, but one is called ${meant}`, {
+      action: `Take that one: --namespace ${meant}. If a new one is meant, make it first: ctr namespaces create ${namespace}`,
+    });
+  }
 
   async function digest(reference: string): Promise<string | undefined> {
     const name = fullReference(reference);
@@ -65,6 +87,7 @@ export function containerd(options: ContainerdOptions = {}): ImageStore {
           purpose: 'talk to containerd',
           timeout: greetingTime,
         });
+        await refuseMisspeltNamespace();
         return /^Server:\s+Version:\s+(\S+)/m.exec(answer)?.[1] ?? 'unknown';
       }),
 

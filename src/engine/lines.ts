@@ -12,10 +12,17 @@ function cut(text: string): string {
   return `${text.slice(0, isHalved ? last - 1 : last)}…`;
 }
 
-/** What stands on a screen after a line: a carriage return in it begins it again. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what begins one
+const colour = /\u001b\[[\d;:]*m/g;
+
+/**
+ * What stands on a screen after a line: a carriage return in it begins it again. Colours, which builders
+ * add and package managers like, would only be in the way of reading as visible escapes.
+ */
 function shown(line: string): string {
   const text = line.endsWith('\r') ? line.slice(0, -1) : line;
-  return cut(harmless(cut(text.slice(text.lastIndexOf('\r') + 1))));
+  const visible = cut(text.slice(text.lastIndexOf('\r') + 1));
+  return cut(harmless(visible.replace(colour, '')));
 }
 
 /** An unfinished line without what can never be shown of it. */

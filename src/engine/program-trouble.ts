@@ -1,5 +1,6 @@
 import { codeOf, messageOf, Trouble } from '../trouble.ts';
 import { explainFailure } from './explain-failure.ts';
+import { sinceLastStep } from './since-last-step.ts';
 
 interface Attempt {
   readonly program: string;
@@ -48,7 +49,7 @@ export function failureTrouble(
       ? (ended.originalMessage ?? `${program} did not run to its end`)
       : `${program} ended with status ${ended.exitCode}`;
   return new Trouble(`cannot ${purpose}: ${reason ?? how}`, {
-    tail,
+    tail: sinceLastStep(tail),
     ...(action ? { action } : {}),
   });
 }

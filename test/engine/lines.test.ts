@@ -23,6 +23,14 @@ describe('Lines', () => {
     expect(linesOf('\u001b[2Ja\u0000\n')).toEqual(['\\x1b[2Ja\\x00']);
   });
 
+  it('leaves out colours, also where they are in the way of a builder’s own words', () => {
+    expect(linesOf('\u001b[91mtwo\n\u001b[0mStep \u001b[1;38:5:9m8/9\u001b[m\n')).toEqual([
+      'two',
+      'Step 8/9',
+    ]);
+    expect(linesOf('\u001b[91;\u001b[9Xm\n')).toEqual(['\\x1b[91;\\x1b[9Xm']);
+  });
+
   it('keeps no more than the beginning of an endless line', () => {
     const lines = new Lines();
     for (let count = 0; count < 1000; count += 1) lines.take(Buffer.alloc(65_536, 'x'));
