@@ -50,7 +50,12 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
     given: givenAnswers(options),
   });
   const services = servicesFor(options, folder, edited);
-  const place = { drafts: join(stateFolder(), 'drafts'), folder, file: edited?.path };
+  const place = {
+    drafts: join(stateFolder(), 'drafts'),
+    folder,
+    file: edited?.path,
+    application: edited?.origin.name,
+  };
   switch (mannerFor(terminal, process.env, options.plain === true)) {
     case 'none': {
       const { writeWithoutTerminal } = await import('./wizard-without-terminal.ts');

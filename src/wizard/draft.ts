@@ -17,4 +17,4 @@ export interface Draft {
 }
 
 /** What is offered to be resumed. */
-export type DraftSummary = Pick<Draft, 'id' | 'savedAt' | 'page' | 'origin' | 'answers'>;
+export type DraftSummary = Pick<Draft, 'id' | 'file' | 'savedAt' | 'page' | 'origin' | 'answers'>;

@@ -14,12 +14,13 @@ interface Opening {
 }
 
 /** The state in which the wizard opens. */
-export function initialState({ draft, origin, given }: Opening): WizardState {
+export function initialState({ draft, origin, given = {} }: Opening): WizardState {
   const answers = { ...(origin ? answersOf(origin) : usualAnswers), ...given };
   return {
     page: 'template',
     origin: origin ?? {},
     answers,
+    given,
     before: answers,
     focus: { template: 'template' },
     cursor: answers.template?.length ?? 0,

@@ -13,7 +13,10 @@ interface Menu {
   readonly items: readonly MenuItem[];
 }
 
-function startMenu({ drafts }: WizardState): Menu {
+const isEmpty = (value: object) => Object.keys(value).length === 0;
+
+function startMenu({ drafts, origin }: WizardState): Menu {
+  const fresh = isEmpty(origin) ? 'a new application' : 'with the descriptor as it is';
   const items = drafts.flatMap(({ id, answers, savedAt }) => {
     const name = answers.name ?? '(no name yet)';
     const when = new Date(savedAt).toLocaleString();
@@ -28,13 +31,11 @@ function startMenu({ drafts }: WizardState): Menu {
     title: 'There is work from earlier.',
     items: [
       ...items.slice(0, 5),
-      { value: 'new', label: 'Begin a new application' },
+      { value: 'new', label: `Begin ${fresh}` },
       {
         value: 'discard',
         label:
-          drafts.length === 1
-            ? 'Discard it and begin a new one'
-            : 'Discard all and begin a new one',
+          drafts.length === 1 ? `Discard it and begin ${fresh}` : `Discard all and begin ${fresh}`,
       },
     ],
   };

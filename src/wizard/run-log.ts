@@ -11,16 +11,19 @@ export interface LogLine {
  * million lines, and the state must not be copied for each.
  */
 export class RunLog {
-  readonly #lines: (LogLine | undefined)[];
+  // Side by side, as an object for each of a million lines would be a lot to clear away.
+  readonly #texts: string[];
+  readonly #steps: (StepName | undefined)[];
   #end = 0;
 
   constructor(capacity = 20_000) {
-    this.#lines = new Array(capacity).fill(undefined);
+    this.#texts = new Array<string>(capacity).fill('');
+    this.#steps = new Array<undefined>(capacity).fill(undefined);
   }
 
   /** Number of the oldest line that is still there, counted from the beginning of the run. */
   get first(): number {
-    return Math.max(0, this.#end - this.#lines.length);
+    return Math.max(0, this.#end - this.#texts.length);
   }
 
   /** Number after that of the last line: how many there were in all. */
@@ -30,14 +33,17 @@ export class RunLog {
 
   add(step: StepName, texts: readonly string[]): void {
     for (const text of texts) {
-      this.#lines[this.#end % this.#lines.length] = { step, text };
+      const place = this.#end % this.#texts.length;
+      this.#texts[place] = text;
+      this.#steps[place] = step;
       this.#end += 1;
     }
   }
 
   at(number: number): LogLine | undefined {
     if (number < this.first || number >= this.#end) return undefined;
-    return this.#lines[number % this.#lines.length];
+    const place = number % this.#texts.length;
+    return { step: this.#steps[place]!, text: this.#texts[place]! };
   }
 
   /** The number of the next line in a direction for which `fits` holds, without `from` itself. */
@@ -49,7 +55,7 @@ export class RunLog {
   }
 
   clear(): void {
-    this.#lines.fill(undefined);
+    this.#texts.fill('');
     this.#end = 0;
   }
 }

@@ -64,6 +64,8 @@ export interface WizardState {
   /** The descriptor that is being edited, or an empty object; unknown fields and order come from it. */
   readonly origin: Readonly<Record<string, unknown>>;
   readonly answers: Answers;
+  /** Answers of the command line and the environment, which count before those of a draft. */
+  readonly given: Answers;
   /** The answers when the focused field was entered, to mark what the last answer changed. */
   readonly before: Answers;
   /** Key of the focused field on each page that was open. */

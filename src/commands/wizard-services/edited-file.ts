@@ -1,10 +1,12 @@
-import { applyEdits, type FormattingOptions, modify } from 'jsonc-parser';
+import { readFile } from 'node:fs/promises';
 import { type Descriptor, valueFields } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { hasErrors } from '../../descriptor/finding.ts';
 import { Trouble } from '../../trouble.ts';
+import { writeFileAtomic } from '../../workspace/atomic-write.ts';
 import { readApplications } from '../../workspace/read-applications.ts';
 import { UsageError } from '../command.ts';
+import { changeJson } from './change-json.ts';
 
 /** A descriptor in a file that is being edited. */
 export interface EditedFile {
@@ -23,7 +25,7 @@ export interface EditedFile {
  * @throws Trouble when the file can't be read or is no descriptor
  */
 export async function openEdited(path: string, name: string | undefined): Promise<EditedFile> {
-  const { file, text, applications, findings } = await readApplications(path);
+  const { file, applications, findings } = await readApplications(path);
   if (hasErrors(findings)) {
     throw new Trouble(`${path} cannot be edited here: it is no descriptor and no list of them`, {
       tail: findings.map((finding) => `${finding.message}`),
@@ -39,17 +41,14 @@ export async function openEdited(path: string, name: string | undefined): Promis
     throw new UsageError(`${path} holds several applications; name one of them: ${names}`);
   }
   const origin = application.value as Record<string, unknown>;
+  // Byte for byte, with the byte order mark that reading leaves out.
+  const text = await readFile(file, 'utf8');
   return { path: file, text, index: application.index, origin };
 }
 
-/** How the text is indented, so that what is added fits in. */
-function formattingOf(text: string): FormattingOptions {
-  const indent = /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
-  return {
-    insertSpaces: !indent.startsWith('\t'),
-    tabSize: indent.startsWith('\t') ? 1 : indent.length,
-    eol: text.includes('\r\n') ? '\r\n' : '\n',
-  };
+/** By what an application is found again in its file. */
+function nameIn({ index, origin }: EditedFile): string | undefined {
+  return index !== undefined && typeof origin.name === 'string' ? origin.name : undefined;
 }
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -79,10 +78,27 @@ function changes(before: unknown, after: unknown): [path: readonly string[], val
 /** The file's text with the new values of the descriptor; layout, order and all else in it stay. */
 export function editedText({ text, index, origin }: EditedFile, descriptor: Descriptor): string {
   const prefix = index === undefined ? [] : [index];
-  const formattingOptions = formattingOf(text);
-  return changes(origin, descriptor).reduce(
-    (changed, [path, value]) =>
-      applyEdits(changed, modify(changed, [...prefix, ...path], value, { formattingOptions })),
-    text,
+  const [mark, json] = text.startsWith('\ufeff') ? ['\ufeff', text.slice(1)] : ['', text];
+  const changed = changes(origin, descriptor).reduce(
+    (present, [path, value]) => changeJson(present, [...prefix, ...path], value),
+    json,
   );
+  return mark + changed;
+}
+
+/**
+ * Writes the new values into the file as it is by now, and gives it as it then is.
+ *
+ * @throws Trouble when something else has changed this application since it was read
+ */
+export async function writeEdited(edited: EditedFile, descriptor: Descriptor): Promise<EditedFile> {
+  const present = await openEdited(edited.path, nameIn(edited));
+  if (!sameJson(present.origin, edited.origin)) {
+    throw new Trouble(`${edited.path} was changed by something else in the meantime`, {
+      action: 'The answers are kept as a draft: leave, open the file again, and resume it.',
+    });
+  }
+  const text = editedText(present, descriptor);
+  await writeFileAtomic(edited.path, text);
+  return { ...present, text, origin: descriptor };
 }

@@ -6,10 +6,8 @@ import { type PlanOptions, planOf, type RunPlan } from '../../pipeline/plan.ts';
 import { runApplication } from '../../pipeline/run.ts';
 import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
 import type { Goal, RunRequest } from '../../wizard/services.ts';
-import { writeFileAtomic } from '../../workspace/atomic-write.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { applicationsIn } from '../../workspace/read-applications.ts';
-import { editedText } from './edited-file.ts';
 import { engineOrReason } from './machine.ts';
 import { sourceFolder, type WizardPlace, type WizardSettings } from './wizard-settings.ts';
 
@@ -34,18 +32,22 @@ export async function planFor(
   return planOf(applications[0]!, { release, output: place.folder, ...options[goal] });
 }
 
-/** Carries out what the review was told to do. An edited file is written first. */
+/**
+ * Carries out what the review was told to do.
+ *
+ * @param writeEdited writes the file that is being edited, before anything else
+ */
 export async function* runGoal(
   request: RunRequest,
   settings: WizardSettings,
   place: WizardPlace,
+  writeEdited: () => Promise<void>,
 ): AsyncGenerator<RunEvent> {
   const { namespace, address, catalog } = settings;
-  const { edited } = place;
   const plan = await planFor(request.descriptor, request.goal, settings, place);
   const { engine } = await engineOrReason(settings.engine);
   const store = containerd({ namespace, address });
-  if (edited) await writeFileAtomic(edited.path, editedText(edited, request.descriptor));
+  await writeEdited();
   const skipped = (request.skip ?? []).map((step) => [step, 'as you said']);
   const leftOut = { ...plan.leftOut, ...Object.fromEntries(skipped) };
   yield* runApplication(

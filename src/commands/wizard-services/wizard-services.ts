@@ -9,6 +9,7 @@ import { readIcon } from '../../workspace/icon-file.ts';
 import { findIcons } from '../../workspace/suggestions/icons.ts';
 import { packageIndex } from '../../workspace/suggestions/package-index.ts';
 import { commandLineFor } from './command-line.ts';
+import { writeEdited } from './edited-file.ts';
 import { engineOrReason, machineOf } from './machine.ts';
 import { plannedFiles } from './planned-files.ts';
 import { templateChoices } from './template-choices.ts';
@@ -29,6 +30,8 @@ export function wizardServices(
   place: WizardPlace,
 ): WizardServices {
   const source = sourceFolder(place);
+  // The file as it was when it was last read or written.
+  let { edited } = place;
   let asked: Promise<WizardSettings> | undefined;
   let own: EmbeddedCatalog | undefined;
   const settings = async (): Promise<WizardSettings> => {
@@ -51,9 +54,11 @@ export function wizardServices(
     configuration: async () => (await configurationFinder()(source)).configuration,
     contextHas: contextLookup(source),
     machine: async () => machineOf(await settings()),
-    plan: async (descriptor) => plannedFiles(descriptor, await settings(), place),
+    plan: async (descriptor) => plannedFiles(descriptor, await settings(), { ...place, edited }),
     async *run(request) {
-      yield* runGoal(request, await settings(), place);
+      yield* runGoal(request, await settings(), place, async () => {
+        if (edited) edited = await writeEdited(edited, request.descriptor);
+      });
     },
     async startCatalog() {
       const { catalog } = await settings();
