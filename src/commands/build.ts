@@ -7,7 +7,7 @@ import { unlessAborted } from './unless-aborted.ts';
 
 async function build(file: string, options: RunOptions, signal: AbortSignal): Promise<void> {
   const { engine: wanted, release } = await settingsOf(options);
-  const applications = await applicationsToRun(file);
+  const applications = await applicationsToRun([file]);
   const engine = await unlessAborted(findEngine(wanted), signal);
   const steps = ['prepare', 'build', 'inspect'] as const;
   await runAll(

@@ -4,13 +4,15 @@ import { containerd } from '../engine/containerd.ts';
 import type { Engine, ImageStore } from '../engine/engine.ts';
 import { type EngineName, findEngine } from '../engine/find-engine.ts';
 import { Trouble } from '../trouble.ts';
+import { addBatchOptions, type BatchOptions, isBatch } from './batch/batch-options.ts';
+import { runAllAtOnce } from './batch/run-all-at-once.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import {
   addEmbeddedCatalogOptions,
   type EmbeddedCatalogOptions,
   startCatalogAt,
 } from './embedded-catalog.ts';
-import { interruptible } from './interruptible.ts';
+import { interruptible, type Keyboard } from './interruptible.ts';
 import {
   addMoreMachinesOptions,
   checkPush,
@@ -22,7 +24,12 @@ import { applicationsToRun, runAll } from './run-file.ts';
 import { addRunOptions, type RunOptions, settingsOf } from './run-options.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-interface Options extends RunOptions, CatalogOptions, EmbeddedCatalogOptions, MoreMachinesOptions {
+interface Options
+  extends RunOptions,
+    CatalogOptions,
+    EmbeddedCatalogOptions,
+    MoreMachinesOptions,
+    BatchOptions {
   descriptor?: true;
   archive: boolean;
   namespace?: string;
@@ -71,9 +78,14 @@ async function requireCatalog(catalog: string, signal: AbortSignal): Promise<voi
   });
 }
 
-async function publish(file: string, options: Options, signal: AbortSignal): Promise<void> {
+async function publish(
+  files: readonly string[],
+  options: Options,
+  signal: AbortSignal,
+  keyboard: Keyboard,
+): Promise<void> {
   const { engine: wanted, release, namespace, address } = await settingsOf(options);
-  const applications = await applicationsToRun(file);
+  const applications = await applicationsToRun(files, { quick: options.quick === true });
   checkPush(options, applications);
   const nodes = nodesOf(options, { namespace, address });
   const isElsewhere = goesElsewhere(options);
@@ -97,21 +109,25 @@ async function publish(file: string, options: Options, signal: AbortSignal): Pro
       withoutStore,
     } as const;
     const tools = { engine, store, nodes, catalog: own?.url ?? catalog };
-    await runAll(applications, plan, tools, options, signal);
+    if (isBatch(options, applications.length)) {
+      await runAllAtOnce(applications, plan, tools, options, signal, keyboard);
+    } else await runAll(applications, plan, tools, options, signal);
   } finally {
     await own?.close();
   }
 }
 
-/** `deskpack publish FILE` takes applications from their descriptors to their registration. */
+/** `deskpack publish FILE…` takes applications from their descriptors to their registration. */
 export function define(command: Command): void {
-  addMoreMachinesOptions(addEmbeddedCatalogOptions(addCatalogOption(addRunOptions(command))))
-    .argument('<file>', 'descriptor, or list of descriptors')
+  addMoreMachinesOptions(
+    addEmbeddedCatalogOptions(addCatalogOption(addBatchOptions(addRunOptions(command)))),
+  )
+    .argument('<files...>', 'descriptors, or lists of descriptors')
     .option('--descriptor', 'register the descriptor instead of the inspection record')
     .option('--no-archive', 'do not keep the image in an archive; only what is new in it is read')
     .option('--namespace <name>', 'namespace of the image store (default: the preference)')
     .option('--address <path>', 'socket of containerd (default: the preference)')
-    .action((file: string, options: Options) =>
-      interruptible((signal) => publish(file, options, signal)),
+    .action((files: readonly string[], options: Options) =>
+      interruptible((signal, keyboard) => publish(files, options, signal, keyboard)),
     );
 }

@@ -1,35 +1,72 @@
+import { resolve } from 'node:path';
 import { type PlanOptions, planOf } from '../pipeline/plan.ts';
 import { runApplication } from '../pipeline/run.ts';
 import type { RunTools } from '../pipeline/step.ts';
+import { harmless } from '../text/harmless.ts';
+import { plural } from '../text/human.ts';
 import { Trouble } from '../trouble.ts';
 import type { Application } from '../workspace/read-applications.ts';
+import { duplicateLines } from './batch/duplicate-lines.ts';
+import { findingsSideBySide } from './batch/side-by-side.ts';
 import { exit } from './command.ts';
+import { note } from './output.ts';
 import { jsonDisplay } from './run-display/json-display.ts';
 import { plainDisplay } from './run-display/plain-display.ts';
 import type { RunOptions } from './run-options.ts';
 import { soundApplications } from './sound-applications.ts';
 
-/** Names that two applications share; as image names they are in lower case. */
-function sharedNames(applications: readonly Application[]): string[] {
-  const names = applications.map(({ descriptor }) => descriptor.name?.toLowerCase() ?? '');
-  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+interface Selection {
+  /** Only the applications that are marked with `quick`. */
+  readonly quick?: boolean;
+}
+
+/** A file that is named twice is meant once. */
+function distinct(paths: readonly string[]): string[] {
+  return [...new Map(paths.map((path) => [resolve(path), path])).values()];
 }
 
 /**
- * The applications of a file, in their order.
+ * The applications of files, in their order. What is doubtful about them side by side is noted.
  *
  * @throws Trouble with all errors when there are any, or when one application would replace another
  */
-export async function applicationsToRun(path: string): Promise<readonly Application[]> {
-  const applications = (await soundApplications([path])).flatMap((file) => file.applications);
-  const shared = sharedNames(applications);
-  if (shared.length > 0) {
-    throw new Trouble(`several applications of ${path} would make the image ${shared.join(', ')}`, {
-      action: 'Give each a name of its own; capitals make no difference.',
+export async function applicationsToRun(
+  given: readonly string[],
+  { quick = false }: Selection = {},
+): Promise<readonly Application[]> {
+  const paths = distinct(given);
+  let all = 0;
+  let doubts: readonly string[] = [];
+  const files = await soundApplications(paths, {
+    selects({ descriptor }) {
+      all += 1;
+      return !quick || descriptor.quick === true;
+    },
+    async together(read) {
+      const findings = await findingsSideBySide(read);
+      const duplicates = duplicateLines(read, paths);
+      doubts = findings
+        .filter(({ finding }) => finding.severity === 'warning')
+        .map(({ at, line }) => `warning: ${harmless(paths[at]!)}: ${line}`);
+      return read.map((_, index) => [
+        ...duplicates[index]!,
+        ...findings
+          .filter(({ at, finding }) => at === index && finding.severity === 'error')
+          .map(({ line }) => line),
+      ]);
+    },
+  });
+  const applications = files.flatMap((file) => file.applications);
+  for (const doubt of doubts) note(doubt);
+  if (applications.length > 0) return applications;
+  if (all > 0) {
+    throw new Trouble(`none of ${plural(all, 'application')} is marked for --quick`, {
+      action: 'Write "quick": true into the descriptors of those that are meant.',
     });
   }
-  if (applications.length > 0) return applications;
-  throw new Trouble(`${path} holds no application`, { action: 'Name a file that holds one.' });
+  throw new Trouble(`${paths.join(', ')}: there is no application in it`, {
+    action: 'Name a file that holds one.',
+  });
 }
 
 /** Runs applications one after the other, until one fails, and shows it. Sets the process's exit status. */

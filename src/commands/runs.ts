@@ -95,6 +95,7 @@ async function show(id: string | undefined, { json }: Options): Promise<void> {
     ['started', new Date(run.startedAt).toLocaleString('sv')],
     ['release', run.release],
     ['output', run.output],
+    ...(run.batch === undefined ? [] : [['batch', run.batch]]),
     ...stepRows(run),
     ...productRows(run.products),
     ['log', run.folder.log],

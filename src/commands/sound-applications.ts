@@ -2,7 +2,11 @@ import { errorLines } from '../pipeline/error-lines.ts';
 import { harmless } from '../text/harmless.ts';
 import { plural } from '../text/human.ts';
 import { Trouble } from '../trouble.ts';
-import { applicationReader, type ReadFile } from '../workspace/read-applications.ts';
+import {
+  type Application,
+  applicationReader,
+  type ReadFile,
+} from '../workspace/read-applications.ts';
 import { severalAtOnce } from '../workspace/several-at-once.ts';
 
 function errorsOf({ findings, applications }: ReadFile): string[] {
@@ -14,14 +18,27 @@ function errorsOf({ findings, applications }: ReadFile): string[] {
   ];
 }
 
+interface Selection {
+  /** The applications that count; what is wrong with others stops nothing. */
+  readonly selects?: (application: Application) => boolean;
+  /** What else is wrong: errors for each file, in their order. */
+  readonly together?: (files: readonly ReadFile[]) => Promise<ReadonlyArray<readonly string[]>>;
+}
+
 /**
  * Reads descriptor files, in their order, that have no errors.
  *
  * @throws Trouble with all errors of all files when there are any
  */
-export async function soundApplications(paths: readonly string[]): Promise<ReadFile[]> {
-  const files = await severalAtOnce(paths, applicationReader());
-  const broken = files.map(errorsOf).flatMap((errors, index) => {
+export async function soundApplications(
+  paths: readonly string[],
+  { selects = () => true, together = async () => [] }: Selection = {},
+): Promise<ReadFile[]> {
+  const read = await severalAtOnce(paths, applicationReader());
+  const files = read.map((file) => ({ ...file, applications: file.applications.filter(selects) }));
+  const more = await together(files);
+  const broken = files.flatMap((file, index) => {
+    const errors = [...errorsOf(file), ...(more[index] ?? [])];
     return errors.length > 0 ? [{ path: paths[index]!, errors }] : [];
   });
   const [first] = broken;

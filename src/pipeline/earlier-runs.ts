@@ -3,7 +3,7 @@ import type { StepName } from './event.ts';
 import type { Facts, Inputs } from './facts.ts';
 import { type JournalEntry, readJournal } from './journal.ts';
 import type { RunPlan } from './plan.ts';
-import { runFolderOf, runNames } from './run-folder.ts';
+import { runFolderOf, runNames, wordFor, wordIn } from './run-folder.ts';
 
 type StepEntry = Extract<JournalEntry, { type: 'step' }>;
 
@@ -16,7 +16,9 @@ export interface EarlierStep {
 /** The steps that earlier runs of the same application in the same output folder finished, newest first. */
 export async function readEarlierSteps({ name, output }: RunPlan): Promise<EarlierStep[]> {
   const steps: EarlierStep[] = [];
+  const word = wordFor(name);
   for (const run of await runNames()) {
+    if (wordIn(run) !== word) continue;
     const journal = await readJournal(runFolderOf(run).journal);
     const [start] = journal;
     if (start?.type !== 'run' || start.application !== name || start.output !== output) continue;

@@ -18,6 +18,8 @@ export type JournalEntry = { readonly at: number } & (
       readonly steps: readonly StepName[];
       /** The process that runs it, as `processMark` names it. */
       readonly process: string;
+      /** The batch that it is a part of. */
+      readonly batch?: string;
     }
   | {
       /** A step is whole: what it was made from, and what it made. */

@@ -14,8 +14,10 @@ export interface RunFolder {
   readonly journal: string;
 }
 
-/** Older runs beyond these make room for new ones. */
+/** Older runs beyond these make room for new ones, but for the newest of each application. */
 const runsKept = 100;
+/** So many are kept in all, which is more than one batch has. */
+const mostKept = 1000;
 
 function runsPath(): string {
   return join(stateFolder(), 'runs');
@@ -31,15 +33,21 @@ export function runFolderOf(run: string): RunFolder {
   };
 }
 
+/** How an application is called in the names of its runs; seldom another one is called the same. */
+export function wordFor(application: string): string {
+  const word = application.toLowerCase().replace(/[^a-z0-9._-]/g, '');
+  return word.slice(0, 60) || 'unnamed';
+}
+
+/** The word for its application in the name of a run. */
+export function wordIn(run: string): string {
+  return run.slice('YYYYMMDD-HHMMSS-'.length, -'-000000'.length);
+}
+
 /** A name for a new run. */
 export function newRunName(application: string): string {
   const time = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  const name =
-    application
-      .toLowerCase()
-      .replace(/[^a-z0-9._-]/g, '')
-      .slice(0, 60) || 'unnamed';
-  return `${time}-${name}-${randomBytes(3).toString('hex')}`;
+  return `${time}-${wordFor(application)}-${randomBytes(3).toString('hex')}`;
 }
 
 /** Makes the folder of a new run, for this user's eyes only: what programs print may hold secrets. */
@@ -70,8 +78,19 @@ export async function runNames(): Promise<string[]> {
     .reverse();
 }
 
+/**
+ * The runs to forget, of all runs, newest first: the oldest, but so that a batch of many applications finds
+ * what it did of each when it is continued.
+ */
+export function oldRuns(runs: readonly string[]): string[] {
+  const newest = new Map(runs.toReversed().map((run) => [wordIn(run), run]));
+  return runs.filter(
+    (run, age) => age >= mostKept || (age >= runsKept && newest.get(wordIn(run)) !== run),
+  );
+}
+
 /** Forgets the oldest runs. One that is still going is never among them in practice, and loses its log only. */
 export async function forgetOldRuns(): Promise<void> {
-  const old = (await runNames()).slice(runsKept);
+  const old = oldRuns(await runNames());
   await Promise.all(old.map((run) => rm(runFolderOf(run).path, { recursive: true, force: true })));
 }

@@ -9,6 +9,8 @@ export interface PastRun {
   readonly application: string;
   readonly output: string;
   readonly release: string;
+  /** The batch that it was a part of. */
+  readonly batch: string | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   /** When the last thing was written down; for a run that goes on, so far. */
@@ -31,12 +33,13 @@ function pastRun(folder: RunFolder, journal: readonly JournalEntry[]): PastRun |
   if (start?.type !== 'run') return undefined;
   const failure = journal.find((entry) => entry.type === 'failure');
   const end = journal.find((entry) => entry.type === 'end');
-  const { application, output, release, at: startedAt, process } = start;
+  const { application, output, release, batch, at: startedAt, process } = start;
   return {
     folder,
     application,
     output,
     release,
+    batch,
     startedAt,
     lastAt: journal.at(-1)!.at,
     state: stateOf(process, end?.outcome),

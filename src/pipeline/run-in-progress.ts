@@ -8,8 +8,6 @@ export interface RunInProgress {
   readonly plan: RunPlan;
   readonly tools: RunTools;
   readonly signal: AbortSignal;
-  /** Aborted when no further step shall begin. */
-  readonly stopping?: AbortSignal | undefined;
   /** The batch that it is a part of. */
   readonly batch?: string | undefined;
   /** Whether it continues what earlier runs did. */

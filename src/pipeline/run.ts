@@ -9,12 +9,12 @@ import type { RunTools } from './step.ts';
 export interface RunOptions {
   /** Aborted when the run shall stop: its programs end and it finishes as cancelled. */
   readonly signal?: AbortSignal | undefined;
-  /** Aborted when the run shall finish the step that it is at, and then as cancelled. */
-  readonly stopping?: AbortSignal | undefined;
   /** Leave out the steps that an earlier run did with the same inputs and whose products still stand. */
   readonly resume?: boolean | undefined;
   /** Asked between two steps: whether the run shall end there, as cancelled. */
   readonly stopsBetweenSteps?: (() => boolean) | undefined;
+  /** The batch that it is a part of, for its journal. */
+  readonly batch?: string | undefined;
 }
 
 /**
@@ -32,13 +32,14 @@ export async function* runApplication(
     signal = new AbortController().signal,
     resume = false,
     stopsBetweenSteps = () => false,
+    batch,
   }: RunOptions = {},
 ): AsyncGenerator<RunEvent, void> {
   const folder = runFolderOf(newRunName(plan.name));
   const lock = await lockRun(plan, tools, folder.run);
   const queue = new EventQueue();
   const emit = (event: RunEvent) => queue.push(event);
-  const run = { plan, tools, signal, resume, stopsBetweenSteps, folder, emit };
+  const run = { plan, tools, signal, resume, stopsBetweenSteps, batch, folder, emit };
   const ended = carryOut(run).finally(() => lock.release().then(() => queue.close()));
   // A reader that has gone does not hear of a failure to begin, which must not end the process either.
   ended.catch(() => {});

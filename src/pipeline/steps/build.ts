@@ -1,17 +1,13 @@
 import { dirname } from 'node:path';
-import type { Descriptor } from '../../descriptor/descriptor.ts';
-import { parseTemplateName } from '../../descriptor/template-name.ts';
 import { usesContext } from '../../engine/context-use.ts';
+import { templateTrouble } from '../../engine/missing-template.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { formatBytes } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
 import { digestOf } from '../digest.ts';
 import { needTool } from '../need-tool.ts';
 import type { Step, StepContext } from '../step.ts';
-
-function templateReference({ template = '' }: Descriptor, release: string): string {
-  return parseTemplateName(template).tag === undefined ? `${template}:${release}` : template;
-}
+import { templateReference } from '../template-reference.ts';
 
 /** Builds the image with the release as TAG, under the application's name in lower case. */
 export const build: Step = {
@@ -20,12 +16,13 @@ export const build: Step = {
   async inputs({ plan, tools, folder }) {
     const { descriptor, icon } = plan.application;
     const engine = needTool(tools, 'engine');
+    const template = await engine.inspect(templateReference(plan));
     const recipe = recipeOf(descriptor, icon ?? undefined);
     return {
       engine: engine.name,
       recipe: digestOf(recipe),
       release: plan.release,
-      template: (await engine.inspect(templateReference(descriptor, plan.release)))?.id ?? '',
+      template: template?.id ?? '',
       // What lies in a context cannot be compared as cheaply as the engine's own cache does it, so a
       // build that takes files from one is never taken for the same as an earlier one.
       context: usesContext(recipe) ? folder.run : 'none',
@@ -35,15 +32,20 @@ export const build: Step = {
   async perform({ plan, tools, running }) {
     const { descriptor, icon, file } = plan.application;
     const engine = needTool(tools, 'engine');
-    await engine.build(
-      {
-        recipe: recipeOf(descriptor, icon ?? undefined),
-        context: dirname(file),
-        tags: [plan.image],
-        buildArguments: { TAG: plan.release },
-      },
-      running,
-    );
+    try {
+      await engine.build(
+        {
+          recipe: recipeOf(descriptor, icon ?? undefined),
+          context: dirname(file),
+          tags: [plan.image],
+          buildArguments: { TAG: plan.release },
+        },
+        running,
+      );
+    } catch (thrown) {
+      running.signal?.throwIfAborted();
+      throw await templateTrouble(thrown, engine, plan.image, templateReference(plan));
+    }
     const image = await engine.inspect(plan.image);
     if (!image) {
       throw new Trouble(

@@ -27,13 +27,15 @@ export const importArchive: Step = {
   async perform(context) {
     const { plan, tools, facts } = context;
     const store = needTool(tools, 'store');
+    // Docker's client takes as long to answer that as a small import.
+    const asked = tools.engine?.machine?.();
     const id = await importImage(context);
     if (id !== facts.image) {
       throw new Trouble(`${store.name} has another ${plan.image} than the one that was inspected`, {
         action: 'Something else here builds images of that name. Stop it and try again.',
       });
     }
-    const machine = await tools.engine?.machine?.();
+    const machine = await asked;
     const way = machine
       ? ` into the image store of this machine, from ${tools.engine?.name} at ${machine}`
       : '';

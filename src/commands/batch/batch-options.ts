@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { type Command, Option } from 'commander';
+import { UsageError } from '../command.ts';
+
+/** Options of a command that takes several applications at a time. */
+export interface BatchOptions {
+  jobs?: number;
+  quick?: true;
+  keepGoing?: true;
+  plain?: true;
+}
+
+/** More at a time have never been faster: they wait for one disk and one engine. */
+const mostByDefault = 4;
+const most = 64;
+
+function jobsIn(text: string): number {
+  const jobs = Number(text);
+  if (/^\d+$/.test(text) && jobs >= 1 && jobs <= most) return jobs;
+  throw new UsageError(`--jobs must be a number from 1 to ${most}, not "${text}"`);
+}
+
+/** How many applications run at a time when nobody says it: as many as there are processors, up to four. */
+export function defaultJobs(): number {
+  return Math.min(mostByDefault, Math.max(1, availableParallelism()));
+}
+
+/** Gives a command the options of a batch. */
+export function addBatchOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--jobs <number>',
+        `how many applications run at a time (default: as many as processors, at most ${mostByDefault})`,
+      ).argParser(jobsIn),
+    )
+    .option('--quick', 'only the applications whose descriptor says "quick": true')
+    .option('--keep-going', 'begin others after an application has failed')
+    .option('--plain', 'print lines, without drawing a screen (also ACCESSIBLE=1)');
+}
+
+/** Whether what is to be run is a batch: there are several, or one of its options says so. */
+export function isBatch({ jobs, quick, keepGoing }: BatchOptions, applications: number): boolean {
+  return applications > 1 || jobs !== undefined || quick === true || keepGoing === true;
+}

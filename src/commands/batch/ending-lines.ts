@@ -1,0 +1,87 @@
+import type { EndState } from '../../pipeline/batch/batch-event.ts';
+import { endStates } from '../../pipeline/batch/batch-event.ts';
+import type { BatchProgress, MemberProgress } from '../../pipeline/batch/batch-progress.ts';
+import type { Problem } from '../../pipeline/event.ts';
+import { harmless } from '../../text/harmless.ts';
+import { formatDuration, plural } from '../../text/human.ts';
+
+const words: Readonly<Record<EndState, string>> = {
+  done: 'done',
+  unchanged: 'unchanged',
+  failed: 'failed',
+  stopped: 'stopped',
+  'not-begun': 'not begun',
+};
+
+/** So many names are listed; the rest is a number. */
+const mostNamed = 20;
+
+function named(names: readonly string[]): string {
+  const rest = names.length - mostNamed;
+  const list = names.slice(0, mostNamed).join(', ');
+  return rest > 0 ? `${list} and ${rest} more` : list;
+}
+
+/** How many applications ended how, in words: `38 done, 1 failed`. */
+export function countsText({ counts }: BatchProgress): string {
+  return endStates
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${counts[state]} ${words[state]}`)
+    .join(', ');
+}
+
+/** The last line of a batch that says how it went. */
+export function totalLine(progress: BatchProgress): string {
+  const { startedAt, endedAt = startedAt, members } = progress;
+  const took = formatDuration(Math.max(0, endedAt - startedAt));
+  return `${plural(members.length, 'application')}: ${countsText(progress)}, in ${took}`;
+}
+
+function problemLines(head: string, { message, tail, action }: Problem): string[] {
+  return [
+    head,
+    ...tail.map((line) => `  | ${line}`),
+    `  ${message}`,
+    ...(action === undefined ? [] : [`  ${action}`]),
+  ];
+}
+
+function failureLines({ application, step, problem, log }: MemberProgress): string[] {
+  if (!problem) return [];
+  return [
+    '',
+    ...problemLines(`${application} failed${step ? ` at ${step}` : ''}`, problem),
+    ...(log === undefined ? [] : [`  All output is in ${log}`]),
+  ];
+}
+
+function lastLines(progress: BatchProgress): string[] {
+  const { outcome, members } = progress;
+  const names = (state: EndState) =>
+    named(members.filter((member) => member.state === state).map(({ application }) => application));
+  const { failed, stopped, 'not-begun': notBegun } = progress.counts;
+  const what = outcome === 'cancelled' ? 'stopped' : 'failed';
+  return [
+    '',
+    ...(notBegun > 0 ? [`not begun: ${names('not-begun')}`] : []),
+    ...(stopped > 0 ? [`stopped: ${names('stopped')}`] : []),
+    ...(failed > 0 ? [`failed: ${names('failed')}`] : []),
+    `deskpack: the batch ${what}: ${countsText(progress)}`,
+    'Afterwards the same command with --resume goes on from there.',
+  ];
+}
+
+/**
+ * What is to be said last about a batch that did not end well: each failure with the end of what was printed
+ * and what to do next, then what is left. No lines when all is done.
+ */
+export function endingLines(progress: BatchProgress): string[] {
+  if (progress.outcome === 'done') return [];
+  const bases = progress.missing.flatMap(({ base, applications, problem }) => {
+    const who = `${plural(applications.length, 'application')}: ${named(applications)}`;
+    return ['', ...problemLines(`template ${base} is not there (${who})`, problem)];
+  });
+  return [...bases, ...progress.members.flatMap(failureLines), ...lastLines(progress)].map(
+    harmless,
+  );
+}

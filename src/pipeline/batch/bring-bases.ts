@@ -1,0 +1,63 @@
+import type { Engine, InspectedImage } from '../../engine/engine.ts';
+import { Trouble } from '../../trouble.ts';
+import type { RunPlan } from '../plan.ts';
+import { problemOf } from '../problem.ts';
+import { templateReference } from '../template-reference.ts';
+import type { BatchEvent } from './batch-event.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** The plans that build, by the reference of the template that they build on. */
+export function plansByBase(plans: readonly RunPlan[]): ReadonlyMap<string, readonly RunPlan[]> {
+  const groups = new Map<string, RunPlan[]>();
+  for (const plan of plans) {
+    if (!plan.steps.includes('build') || plan.leftOut.build !== undefined) continue;
+    const base = templateReference(plan);
+    const group = groups.get(base);
+    if (group) group.push(plan);
+    else groups.set(base, [plan]);
+  }
+  return groups;
+}
+
+async function bring(engine: Engine, base: string, signal: AbortSignal) {
+  const present = await engine.inspect(base);
+  if (present) return { image: present, isFetched: false };
+  await engine.pull(base, { signal });
+  const image = await engine.inspect(base);
+  if (image) return { image, isFetched: true };
+  throw new Trouble(`${engine.name} fetched ${base} without an error but does not have it`);
+}
+
+interface Surroundings {
+  readonly engine: Engine;
+  readonly jobs: number;
+  /** Aborted when this shall end at once. */
+  readonly signal: AbortSignal;
+  readonly mayBegin: () => boolean;
+  readonly emit: (event: BatchEvent) => void;
+}
+
+/**
+ * Looks for each template once, and fetches those that are not there.
+ *
+ * @returns those that are there now; what became of each is an event
+ */
+export async function bringBases(
+  groups: ReadonlyMap<string, readonly RunPlan[]>,
+  { engine, jobs, signal, mayBegin, emit }: Surroundings,
+): Promise<ReadonlyMap<string, InspectedImage>> {
+  const found = new Map<string, InspectedImage>();
+  await takeTurns([...groups], jobs, mayBegin, async ([base, plans]) => {
+    const applications = plans.map(({ name }) => name);
+    emit({ at: Date.now(), type: 'base-started', base, applications });
+    try {
+      const { image, isFetched } = await bring(engine, base, signal);
+      found.set(base, image);
+      emit({ at: Date.now(), type: 'base-finished', base, isFetched });
+    } catch (thrown) {
+      if (signal.aborted) return;
+      emit({ at: Date.now(), type: 'base-failed', base, problem: problemOf(thrown, []) });
+    }
+  });
+  return found;
+}

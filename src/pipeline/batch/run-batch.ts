@@ -1,0 +1,30 @@
+import { EventQueue } from '../event-queue.ts';
+import type { RunPlan } from '../plan.ts';
+import type { RunTools } from '../step.ts';
+import type { BatchEvent } from './batch-event.ts';
+import { type BatchOptions, carryOutBatch } from './carry-out-batch.ts';
+
+/** How many lines of a step wait for a slow reader: many applications print at a time. */
+const mostLinesWaiting = 200;
+
+/**
+ * Carries out the plans of several applications, some at a time, and tells what happens. It goes on whatever
+ * its reader does. What goes wrong with an application is an event.
+ *
+ * @param plans no two of which make the same image
+ */
+export async function* runBatch(
+  plans: readonly RunPlan[],
+  tools: RunTools,
+  options: BatchOptions,
+): AsyncGenerator<BatchEvent, void> {
+  const queue = new EventQueue<BatchEvent>(mostLinesWaiting);
+  const emit = (event: BatchEvent) => queue.push(event);
+  const ended = carryOutBatch({ ...options, plans, tools, emit }).finally(() => queue.close());
+  ended.catch(() => {});
+  try {
+    yield* queue;
+  } finally {
+    await ended;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Problem, RunEvent, StepName } from '../event.ts';
+import type { RunPlan } from '../plan.ts';
+import { problemOf } from '../problem.ts';
+import { type RunOptions, runApplication } from '../run.ts';
+import type { RunTools } from '../step.ts';
+import type { BatchEvent, EndState } from './batch-event.ts';
+
+/** How the run of one application of a batch ended. */
+export interface MemberEnd {
+  readonly outcome: EndState;
+  readonly problem?: Problem;
+  readonly step?: StepName;
+  readonly log?: string;
+}
+
+/** Steps that are taken every time, since they change nothing where nothing has changed. */
+const always: readonly StepName[] = ['prepare', 'push', 'register'];
+
+/** Whether a run that continued an earlier one found all of its work done. */
+class Changes {
+  #hasFound = false;
+  #hasMade = false;
+  readonly #plan: RunPlan;
+
+  constructor(plan: RunPlan) {
+    this.#plan = plan;
+  }
+
+  take(event: RunEvent): void {
+    if (event.type === 'step-skipped') this.#hasFound ||= !this.#plan.leftOut[event.step];
+    if (event.type === 'step-finished') this.#hasMade ||= !always.includes(event.step);
+  }
+
+  get areNone(): boolean {
+    return this.#hasFound && !this.#hasMade;
+  }
+}
+
+/** Runs one application of a batch and tells what happens. It never throws. */
+export async function runMember(
+  plan: RunPlan,
+  tools: RunTools,
+  options: RunOptions,
+  emit: (event: BatchEvent) => void,
+): Promise<MemberEnd> {
+  const changes = new Changes(plan);
+  let end: MemberEnd = { outcome: 'failed' };
+  try {
+    for await (const event of runApplication(plan, tools, options)) {
+      emit({ ...event, application: plan.name });
+      changes.take(event);
+      if (event.type === 'run-started') end = { ...end, log: event.log };
+      if (event.type === 'step-failed') {
+        const { step, problem } = event;
+        end = { ...end, step, problem };
+      }
+      if (event.type === 'run-finished') {
+        const finished = { done: 'done', failed: 'failed', cancelled: 'stopped' } as const;
+        end = { ...end, outcome: finished[event.outcome] };
+      }
+    }
+  } catch (thrown) {
+    return { ...end, outcome: 'failed', problem: problemOf(thrown, []) };
+  }
+  return end.outcome === 'done' && changes.areNone ? { ...end, outcome: 'unchanged' } : end;
+}

@@ -1,0 +1,325 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import type { Engine, InspectedImage } from '../../../src/engine/engine.ts';
+import type { BatchEvent } from '../../../src/pipeline/batch/batch-event.ts';
+import type { BatchOptions } from '../../../src/pipeline/batch/carry-out-batch.ts';
+import { runBatch } from '../../../src/pipeline/batch/run-batch.ts';
+import { planOf } from '../../../src/pipeline/plan.ts';
+import { readRuns } from '../../../src/pipeline/run-history.ts';
+import { Trouble } from '../../../src/trouble.ts';
+import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
+
+const icon = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>');
+const template = 'acme/oc.template.debian.minimal';
+
+const descriptorOf = (name: string, changes: Descriptor = {}): Descriptor => ({
+  template,
+  name,
+  cat: 'utilities',
+  icon: 'icon.svg',
+  launch: `${name}.Window`,
+  path: `/usr/bin/${name}`,
+  acl: { permit: ['all'] },
+  ...changes,
+});
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'deskpack-batch-'));
+  process.env.XDG_STATE_HOME = join(root, 'state');
+  await mkdir(join(root, 'apps'));
+  await writeFile(join(root, 'apps', 'icon.svg'), icon);
+});
+
+afterEach(async () => {
+  delete process.env.XDG_STATE_HOME;
+  await rm(root, { recursive: true });
+});
+
+async function plansOf(descriptors: readonly Descriptor[]) {
+  const file = join(root, 'apps', 'list.json');
+  await writeFile(file, JSON.stringify(descriptors));
+  const { applications } = await readApplications(file);
+  const steps = ['prepare', 'build', 'inspect', 'save', 'import'] as const;
+  return applications.map((application) => planOf(application, { release: '3.0', steps }));
+}
+
+/** An engine that has templates, builds what it is told to, and counts. */
+class Workshop {
+  readonly built = new Map<string, InspectedImage>();
+  readonly asked: string[] = [];
+  readonly pulled: string[] = [];
+  /** How many builds go on, and the most that did. */
+  going = 0;
+  most = 0;
+  /** What else a build does. */
+  during: (name: string) => Promise<void> = async () => {};
+  templates = new Set([`${template}:3.0`]);
+  /** What can be pulled. */
+  registry = new Set<string>();
+
+  constructor(descriptors: readonly Descriptor[]) {
+    this.#descriptors = new Map(descriptors.map((one) => [one.name!.toLowerCase(), one]));
+  }
+
+  readonly #descriptors: ReadonlyMap<string, Descriptor>;
+
+  get engine(): Engine {
+    return scriptedEngine(imageOf(descriptorOf('x'), icon), {
+      inspect: async (reference) => {
+        this.asked.push(reference);
+        if (this.templates.has(reference)) {
+          return { ...imageOf(descriptorOf('base'), icon), id: `sha256:${reference}` };
+        }
+        return this.built.get(reference);
+      },
+      pull: async (reference) => {
+        this.pulled.push(reference);
+        if (!this.registry.has(reference)) throw new Trouble(`there is no ${reference}`);
+        this.templates.add(reference);
+      },
+      build: async ({ tags: [tag = ''] }) => {
+        this.going += 1;
+        this.most = Math.max(this.most, this.going);
+        try {
+          await new Promise((resolve) => setImmediate(resolve));
+          await this.during(tag);
+          const image = imageOf(this.#descriptors.get(tag)!, icon);
+          this.built.set(tag, image);
+        } finally {
+          this.going -= 1;
+        }
+      },
+    });
+  }
+}
+
+async function run(
+  descriptors: readonly Descriptor[],
+  workshop: Workshop,
+  options: Partial<BatchOptions> = {},
+): Promise<BatchEvent[]> {
+  const plans = await plansOf(descriptors);
+  const tools = { engine: workshop.engine, store: scriptedStore('sha256:1111') };
+  const events: BatchEvent[] = [];
+  for await (const event of runBatch(plans, tools, {
+    jobs: 2,
+    keepsGoing: false,
+    resume: false,
+    signal: new AbortController().signal,
+    stopping: new AbortController().signal,
+    ...options,
+  })) {
+    events.push(event);
+  }
+  return events;
+}
+
+const finished = (events: readonly BatchEvent[]) =>
+  events.filter((event) => event.type === 'application-finished');
+const outcomes = (events: readonly BatchEvent[]) =>
+  Object.fromEntries(finished(events).map(({ application, outcome }) => [application, outcome]));
+const last = (events: readonly BatchEvent[]) => {
+  const event = events.at(-1);
+  if (event?.type !== 'batch-finished') throw new Error('the batch never finished');
+  return event;
+};
+const named = (count: number) =>
+  Array.from({ length: count }, (_, index) => descriptorOf(`app-${index}`));
+
+describe('a batch', () => {
+  it('ends each application exactly once, whatever fails, and never runs more than it may', async () => {
+    const scene = fc.record({
+      fails: fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
+      jobs: fc.integer({ min: 1, max: 4 }),
+      keepsGoing: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(scene, async ({ fails, jobs, keepsGoing }) => {
+        const descriptors = named(fails.length);
+        const workshop = new Workshop(descriptors);
+        workshop.during = async (name) => {
+          if (fails[Number(name.slice('app-'.length))]) throw new Trouble('no such package');
+        };
+        const events = await run(descriptors, workshop, { jobs, keepsGoing });
+        expect(workshop.most).toBeLessThanOrEqual(jobs);
+        const ends = finished(events);
+        expect(ends.map(({ application }) => application).sort()).toEqual(
+          descriptors.map(({ name }) => name).sort(),
+        );
+        const { counts, outcome } = last(events);
+        expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(fails.length);
+        expect(outcome).toBe(fails.includes(true) ? 'failed' : 'done');
+        for (const { application, outcome: end, problem } of ends) {
+          const shouldFail = fails[Number(application.slice('app-'.length))]!;
+          if (keepsGoing) expect(end).toBe(shouldFail ? 'failed' : 'done');
+          else expect([shouldFail ? 'failed' : 'done', 'not-begun']).toContain(end);
+          expect(problem !== undefined).toBe(end === 'failed');
+        }
+        // What is left out after a failure is the end of the list.
+        const begun = descriptors.map(({ name }) => outcomes(events)[name!] !== 'not-begun');
+        expect(begun.lastIndexOf(true)).toBe(begun.filter(Boolean).length - 1);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('lets those that run end when one fails, and begins no other', async () => {
+    const descriptors = named(5);
+    const workshop = new Workshop(descriptors);
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    workshop.during = async (name) => {
+      if (name === 'app-0') {
+        fail();
+        throw new Trouble('no such package', { tail: ['E: nothing'], action: 'Mend it.' });
+      }
+      await failing;
+    };
+    const events = await run(descriptors, workshop);
+    expect(outcomes(events)).toEqual({
+      'app-0': 'failed',
+      'app-1': 'done',
+      'app-2': 'not-begun',
+      'app-3': 'not-begun',
+      'app-4': 'not-begun',
+    });
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'batch-stopping', reason: 'failure' }),
+    );
+    expect(finished(events).find(({ outcome }) => outcome === 'failed')).toMatchObject({
+      step: 'build',
+      problem: { message: 'no such package', tail: ['E: nothing'], action: 'Mend it.' },
+      log: expect.stringContaining('app-0'),
+    });
+  });
+
+  it('names the application in each event of its run, and the batch in each journal', async () => {
+    const descriptors = named(3);
+    const events = await run(descriptors, new Workshop(descriptors));
+    const [start] = events;
+    if (start?.type !== 'batch-started') throw new Error('it did not begin');
+    expect(start).toMatchObject({
+      jobs: 2,
+      applications: [{ application: 'app-0', index: 0 }, {}, {}],
+    });
+    const ofRuns = events.filter(({ type }) => /^(run|step)-/.test(type));
+    expect(ofRuns).toHaveLength(3 * (2 + 2 * 5));
+    for (const event of ofRuns) expect(event).toHaveProperty('application');
+    const runs = await readRuns();
+    expect(runs.map(({ application }) => application).sort()).toEqual(['app-0', 'app-1', 'app-2']);
+    expect(new Set(runs.map(({ batch }) => batch))).toEqual(new Set([start.batch]));
+  });
+
+  it('asks once for a template, and fetches it once where it is not there', async () => {
+    const descriptors = [
+      ...named(4),
+      ...[0, 1, 2].map((index) => descriptorOf(`other-${index}`, { template: 'acme/far:1' })),
+    ];
+    const workshop = new Workshop(descriptors);
+    workshop.registry.add('acme/far:1');
+    const events = await run(descriptors, workshop, { jobs: 3 });
+    expect(last(events).outcome).toBe('done');
+    expect(workshop.asked.filter((name) => name === `${template}:3.0`)).toHaveLength(1);
+    expect(workshop.pulled).toEqual(['acme/far:1']);
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'base-finished', base: 'acme/far:1', isFetched: true }),
+    );
+  });
+
+  it.each([
+    [false, { 'app-0': 'not-begun', 'far-0': 'failed', 'far-1': 'failed' }],
+    [true, { 'app-0': 'done', 'far-0': 'failed', 'far-1': 'failed' }],
+  ])('says once that a template is nowhere (going on: %s)', async (keepsGoing, wanted) => {
+    const far = { template: 'acme/far:1' };
+    const descriptors = [
+      descriptorOf('far-0', far),
+      descriptorOf('app-0'),
+      descriptorOf('far-1', far),
+    ];
+    const workshop = new Workshop(descriptors);
+    const events = await run(descriptors, workshop, { keepsGoing });
+    expect(outcomes(events)).toEqual(wanted);
+    expect(workshop.pulled).toEqual(['acme/far:1']);
+    const failures = events.filter(({ type }) => type === 'base-failed');
+    expect(failures).toMatchObject([
+      { base: 'acme/far:1', problem: { message: 'there is no acme/far:1' } },
+    ]);
+  });
+
+  it('asked to stop, lets the steps that run end and begins none', async () => {
+    const descriptors = named(4);
+    const workshop = new Workshop(descriptors);
+    const stopping = new AbortController();
+    workshop.during = async () => {
+      // Both are at it by then.
+      if (workshop.going === 2) stopping.abort();
+      else await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+    };
+    const events = await run(descriptors, workshop, { stopping: stopping.signal });
+    expect(outcomes(events)).toEqual({
+      'app-0': 'stopped',
+      'app-1': 'stopped',
+      'app-2': 'not-begun',
+      'app-3': 'not-begun',
+    });
+    expect(last(events).outcome).toBe('cancelled');
+    const steps = events.flatMap((event) => (event.type === 'step-finished' ? [event.step] : []));
+    expect(steps.filter((step) => step === 'build')).toHaveLength(2);
+    expect(steps).not.toContain('inspect');
+  });
+
+  it('asked to stop before it has begun, begins nothing', async () => {
+    const descriptors = named(3);
+    const workshop = new Workshop(descriptors);
+    const stopping = AbortSignal.abort();
+    const events = await run(descriptors, workshop, { stopping });
+    expect(last(events)).toMatchObject({ outcome: 'cancelled', counts: { 'not-begun': 3 } });
+    expect(workshop.asked).toEqual([]);
+  });
+
+  it('continued, finds unchanged what was done and does what was not', async () => {
+    const descriptors = named(4);
+    const workshop = new Workshop(descriptors);
+    workshop.during = async (name) => {
+      if (name === 'app-2') throw new Trouble('the mirror is away');
+    };
+    const first = await run(descriptors, workshop, { keepsGoing: true });
+    expect(outcomes(first)).toMatchObject({ 'app-2': 'failed', 'app-3': 'done' });
+    workshop.during = async () => {};
+    const changed = descriptors.with(3, descriptorOf('app-3', { args: '--new' }));
+    const second = new Workshop(changed);
+    second.built.set('app-0', workshop.built.get('app-0')!);
+    second.built.set('app-1', workshop.built.get('app-1')!);
+    const again = await run(changed, second, { resume: true });
+    expect(outcomes(again)).toEqual({
+      'app-0': 'unchanged',
+      'app-1': 'unchanged',
+      'app-2': 'done',
+      'app-3': 'done',
+    });
+    expect(last(again)).toMatchObject({ outcome: 'done', counts: { unchanged: 2, done: 2 } });
+  });
+
+  it('tells of an application that another run works on as of any that failed', async () => {
+    const descriptors = named(2);
+    const workshop = new Workshop(descriptors);
+    let second: BatchEvent[] = [];
+    workshop.during = async (name) => {
+      if (name === 'app-0') second = await run([descriptors[0]!], new Workshop(descriptors));
+    };
+    const events = await run(descriptors, workshop, { jobs: 1 });
+    expect(outcomes(events)).toEqual({ 'app-0': 'done', 'app-1': 'done' });
+    expect(finished(second)).toMatchObject([
+      { outcome: 'failed', problem: { message: expect.stringContaining('is working on app-0') } },
+    ]);
+  });
+});
