@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,9 +18,13 @@ import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 const icon = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>');
 const template = 'acme/oc.template.debian.minimal';
 
+/** Images of that name are locked on the whole machine, where other tests run too. */
+const own = `-${randomBytes(4).toString('hex')}`;
+const short = (name: string) => name.replace(own, '');
+
 const descriptorOf = (name: string, changes: Descriptor = {}): Descriptor => ({
   template,
-  name,
+  name: name + own,
   cat: 'utilities',
   icon: 'icon.svg',
   launch: `${name}.Window`,
@@ -89,7 +94,7 @@ class Workshop {
         this.most = Math.max(this.most, this.going);
         try {
           await new Promise((resolve) => setImmediate(resolve));
-          await this.during(tag);
+          await this.during(short(tag));
           const image = imageOf(this.#descriptors.get(tag)!, icon);
           this.built.set(tag, image);
         } finally {
@@ -124,7 +129,9 @@ async function run(
 const finished = (events: readonly BatchEvent[]) =>
   events.filter((event) => event.type === 'application-finished');
 const outcomes = (events: readonly BatchEvent[]) =>
-  Object.fromEntries(finished(events).map(({ application, outcome }) => [application, outcome]));
+  Object.fromEntries(
+    finished(events).map(({ application, outcome }) => [short(application), outcome]),
+  );
 const last = (events: readonly BatchEvent[]) => {
   const event = events.at(-1);
   if (event?.type !== 'batch-finished') throw new Error('the batch never finished');
@@ -133,7 +140,8 @@ const last = (events: readonly BatchEvent[]) => {
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) => descriptorOf(`app-${index}`));
 
-describe('a batch', () => {
+// Each entry of a journal goes to the disk, which others may keep busy.
+describe('a batch', { timeout: 120_000 }, () => {
   it('ends each application exactly once, whatever fails, and never runs more than it may', async () => {
     const scene = fc.record({
       fails: fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
@@ -157,13 +165,13 @@ describe('a batch', () => {
         expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(fails.length);
         expect(outcome).toBe(fails.includes(true) ? 'failed' : 'done');
         for (const { application, outcome: end, problem } of ends) {
-          const shouldFail = fails[Number(application.slice('app-'.length))]!;
+          const shouldFail = fails[Number(short(application).slice('app-'.length))]!;
           if (keepsGoing) expect(end).toBe(shouldFail ? 'failed' : 'done');
           else expect([shouldFail ? 'failed' : 'done', 'not-begun']).toContain(end);
           expect(problem !== undefined).toBe(end === 'failed');
         }
         // What is left out after a failure is the end of the list.
-        const begun = descriptors.map(({ name }) => outcomes(events)[name!] !== 'not-begun');
+        const begun = descriptors.map(({ name }) => outcomes(events)[short(name!)] !== 'not-begun');
         expect(begun.lastIndexOf(true)).toBe(begun.filter(Boolean).length - 1);
       }),
       { numRuns: 10 },
@@ -209,13 +217,17 @@ describe('a batch', () => {
     if (start?.type !== 'batch-started') throw new Error('it did not begin');
     expect(start).toMatchObject({
       jobs: 2,
-      applications: [{ application: 'app-0', index: 0 }, {}, {}],
+      applications: [{ application: `app-0${own}`, index: 0 }, {}, {}],
     });
     const ofRuns = events.filter(({ type }) => /^(run|step)-/.test(type));
     expect(ofRuns).toHaveLength(3 * (2 + 2 * 5));
     for (const event of ofRuns) expect(event).toHaveProperty('application');
     const runs = await readRuns();
-    expect(runs.map(({ application }) => application).sort()).toEqual(['app-0', 'app-1', 'app-2']);
+    expect(runs.map(({ application }) => short(application)).sort()).toEqual([
+      'app-0',
+      'app-1',
+      'app-2',
+    ]);
     expect(new Set(runs.map(({ batch }) => batch))).toEqual(new Set([start.batch]));
   });
 
@@ -297,8 +309,8 @@ describe('a batch', () => {
     workshop.during = async () => {};
     const changed = descriptors.with(3, descriptorOf('app-3', { args: '--new' }));
     const second = new Workshop(changed);
-    second.built.set('app-0', workshop.built.get('app-0')!);
-    second.built.set('app-1', workshop.built.get('app-1')!);
+    second.built.set(`app-0${own}`, workshop.built.get(`app-0${own}`)!);
+    second.built.set(`app-1${own}`, workshop.built.get(`app-1${own}`)!);
     const again = await run(changed, second, { resume: true });
     expect(outcomes(again)).toEqual({
       'app-0': 'unchanged',
