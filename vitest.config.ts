@@ -15,6 +15,9 @@ export default defineConfig({
           testTimeout: 60_000,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/**/*.engine.test.ts'],
+          // Only ends what hangs: a busy machine is no fault.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

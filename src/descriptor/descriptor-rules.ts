@@ -27,6 +27,7 @@ import {
 import { shmSize, sizeFormat } from './rules/sizes.ts';
 import { templateFormat } from './rules/template.ts';
 import { bidiControl, controlCharacter, invalidUnicode } from './rules/text.ts';
+import { textLength } from './rules/text-length.ts';
 import { unknownField } from './rules/unknown-field.ts';
 import { userFormat, userRoot } from './rules/user.ts';
 import { wrongType } from './rules/wrong-type.ts';
@@ -39,6 +40,7 @@ export const descriptorRules: readonly DescriptorRule[] = [
   controlCharacter,
   invalidUnicode,
   bidiControl,
+  textLength,
   outerBlanks,
   templateFormat,
   nameFormat,

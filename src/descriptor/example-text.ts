@@ -10,7 +10,7 @@ function cut(text: string): string {
 
 function descriptorText({ descriptor, icon, context }: DescriptorExample): string {
   return [
-    JSON.stringify(descriptor, null, 2),
+    JSON.stringify(descriptor, (_, value) => (typeof value === 'string' ? cut(value) : value), 2),
     ...(icon === null ? ['There is no such icon file.'] : []),
     ...(icon ? [`The icon file: ${cut(icon)}`] : []),
     ...(context

@@ -1,0 +1,89 @@
+import type { Descriptor } from '../descriptor.ts';
+import type { DescriptorRule } from '../rule.ts';
+
+const encoder = new TextEncoder();
+
+interface Limit {
+  /** Bytes in UTF-8. */
+  readonly most: number;
+  /** Ends the sentence "At most …:". */
+  readonly because: string;
+}
+
+/** Linux takes no longer path (PATH_MAX with its closing NUL). */
+const path: Limit = { most: 4_095, because: 'Linux knows no longer path' };
+
+/**
+ * Linux starts no program that is given a longer argument or variable (MAX_ARG_STRLEN, name and closing NUL
+ * included), so that every RUN after the variable would fail.
+ */
+const variable: Limit = {
+  most: 131_072 - 'ARGS='.length - 1,
+  because: 'with a longer variable, Linux starts no program at all',
+};
+
+/** All packages are installed by one shell command, which is one argument. */
+const packages: Limit = {
+  most: 120_000,
+  because: 'one command installs them all, and Linux takes no longer command',
+};
+
+/** Docker refuses a recipe with a line of 65,535 bytes; buildah drops the rest of it without a word. */
+const line: Limit = {
+  most: 65_000,
+  because: 'builders refuse a longer line of a recipe, or drop all that follows it',
+};
+
+const fieldLimits: ReadonlyArray<
+  readonly [
+    key: 'path' | 'home' | 'workdir' | 'desktopfile' | 'args' | 'debpackage' | 'apkpackage',
+    Limit,
+  ]
+> = [
+  ['path', path],
+  ['home', path],
+  ['workdir', path],
+  ['desktopfile', path],
+  ['args', variable],
+  ['debpackage', packages],
+  ['apkpackage', packages],
+];
+
+function excess(text: string, { most, because }: Limit): string | undefined {
+  // A UTF-16 unit takes three bytes at most, so that nearly no text has to be encoded.
+  if (text.length * 3 <= most) return undefined;
+  const { length } = encoder.encode(text);
+  if (length <= most) return undefined;
+  return `This text has ${length.toLocaleString('en')} bytes, and at most ${most.toLocaleString('en')} can stand here: ${because}.`;
+}
+
+function commandText({ cmd }: Descriptor): string {
+  return Array.isArray(cmd) ? cmd.join(',') : (cmd ?? '');
+}
+
+/** Texts that no builder or no Linux can take. */
+export const textLength: DescriptorRule = {
+  about: 'descriptor',
+  name: 'text-length',
+  severity: 'error',
+  protects: true,
+  summary: 'No text is longer than builders and Linux take.',
+  reason:
+    'A recipe with a line of 65,535 bytes is refused by one builder and silently cut short by another, which leaves an image that runs as root without a command. Linux starts nothing whose path has more than 4,095 bytes, and no program at all once a variable or an argument has 128 KB.',
+  example: {
+    bad: { descriptor: { path: `/usr/${'x'.repeat(4_096)}` } },
+    good: { descriptor: { path: '/usr/bin/xcalc' } },
+  },
+  *check({ descriptor, runCommands }) {
+    for (const [key, limit] of fieldLimits) {
+      const message = excess(descriptor[key] ?? '', limit);
+      if (message) yield { path: [key], message };
+    }
+    const command = excess(commandText(descriptor), path);
+    if (command) yield { path: ['cmd'], message: command };
+    for (const { path: place, entry } of runCommands) {
+      const message = excess(entry, line);
+      if (message) yield { path: place, message };
+    }
+  },
+};

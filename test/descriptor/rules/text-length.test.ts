@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { findingsOf, fires } from './messages.ts';
+
+const cases = [
+  ['path', 4_095, (text: string) => ({ path: text })],
+  ['home', 4_095, (text: string) => ({ home: text })],
+  ['workdir', 4_095, (text: string) => ({ workdir: text })],
+  ['desktopfile', 4_095, (text: string) => ({ desktopfile: text })],
+  ['cmd', 4_095, (text: string) => ({ cmd: text })],
+  ['args', 131_066, (text: string) => ({ args: text })],
+  ['debpackage', 120_000, (text: string) => ({ debpackage: text })],
+  ['apkpackage', 120_000, (text: string) => ({ apkpackage: text })],
+  ['a run command', 65_000, (text: string) => ({ postruncommands: ['RUN true', text] })],
+] as const;
+
+describe('text-length', () => {
+  test.each(cases)('%s takes %d bytes and not one more', (_, most, changes) => {
+    expect(fires('text-length', changes('x'.repeat(most)))).toBe(false);
+    const [finding, ...others] = findingsOf('text-length', changes('x'.repeat(most + 1)));
+    expect(finding?.severity).toBe('error');
+    expect(finding?.message).toContain((most + 1).toLocaleString('en'));
+    expect(others).toEqual([]);
+  });
+
+  test('bytes count, not characters', () => {
+    expect(fires('text-length', { path: `/${'漢'.repeat(1_364)}` })).toBe(false);
+    expect(fires('text-length', { path: `/${'漢'.repeat(1_365)}` })).toBe(true);
+  });
+
+  test('the entries of a cmd count together, with the commas between them', () => {
+    const half = 'x'.repeat(2_047);
+    expect(fires('text-length', { cmd: [half, half] })).toBe(false);
+    expect(findingsOf('text-length', { cmd: [half, `${half}x`] })).toMatchObject([
+      { path: ['cmd'] },
+    ]);
+  });
+
+  test('a run command is named by its place', () => {
+    expect(
+      findingsOf('text-length', { preruncommands: ['RUN true', `RUN ${'x'.repeat(70_000)}`] }),
+    ).toMatchObject([{ path: ['preruncommands', 1] }]);
+  });
+});
