@@ -1,26 +1,24 @@
+import type { RunEvent } from '../pipeline/event.ts';
 import { messageOf } from '../trouble.ts';
 import { askPlain } from '../ui/plain/ask-plain.ts';
+import { openTalk, type Talk } from '../ui/plain/talk.ts';
 import type { Terminal } from '../ui/terminal.ts';
 import { descriptorOf } from '../wizard/derived.ts';
 import { type DraftPlace, findDrafts, openDraftKeeper } from '../wizard/draft-keeper.ts';
-import type { Goal } from '../wizard/services.ts';
 import type { Wizard } from '../wizard/wizard.ts';
-import { exit } from './command.ts';
-import { interruptible } from './interruptible.ts';
-import { note, print } from './output.ts';
-import { plainDisplay } from './run-display/plain-display.ts';
+import { PlainLines } from './run-display/plain-lines.ts';
 import type { WizardServices } from './wizard-services/wizard-services.ts';
 
-/** Runs what was chosen, with the display that the other commands have. */
-async function run(wizard: Wizard, services: WizardServices, goal: Goal): Promise<void> {
-  const descriptor = descriptorOf(wizard.state());
-  await interruptible(async (signal) => {
-    const events = services.run({ descriptor, goal, signal, stopsAfterStep: () => false });
-    const outcome = await plainDisplay({ quiet: false })(events, signal);
-    if (outcome === 'failed') process.exitCode = exit.failed;
-    if (outcome === 'done') wizard.dispatch({ type: 'told-to-end', status: 0, keepsDraft: false });
-  });
-  print(`Again with: ${await services.commandLine(descriptor, goal)}`);
+/** The same services, with a word about each step of a run. What the programs print is in the log alone. */
+function toldServices(services: WizardServices, { say }: Talk): WizardServices {
+  async function* told(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
+    const lines = new PlainLines({ quiet: true, dim: (text) => text });
+    for await (const event of events) {
+      if (event.type !== 'run-finished') say(...lines.linesOf(event));
+      yield event;
+    }
+  }
+  return { ...services, run: (request) => told(services.run(request)) };
 }
 
 /** The wizard line by line, to its end. */
@@ -30,18 +28,23 @@ export async function wizardInLines(
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
 ): Promise<void> {
+  const talk = openTalk(terminal);
   const services = await loadServices();
-  const drafts = await findDrafts(place);
+  wizard.dispatch({ type: 'drafts-found', drafts: await findDrafts(place) });
   wizard.begin(
-    services,
-    openDraftKeeper(place, (thrown) => note(`The draft is not saved: ${messageOf(thrown)}`)),
+    toldServices(services, talk),
+    openDraftKeeper(place, (thrown) => talk.say(`The draft is not saved: ${messageOf(thrown)}`)),
   );
-  wizard.dispatch({ type: 'drafts-found', drafts });
-  const asked = await askPlain(wizard, terminal, process.env);
-  if (asked.goal) await run(wizard, services, asked.goal);
-  else process.exitCode = asked.status;
+  await askPlain(wizard, talk);
   await wizard.close();
   await services.close();
+  const state = wizard.state();
+  talk.say('');
+  if (state.run) {
+    talk.say(`Again with: ${await services.commandLine(descriptorOf(state), state.goal)}`);
+  }
+  if (state.leaving?.keepsDraft) talk.say('The draft is kept: deskpack offers to resume it.');
+  talk.close();
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
-  process.exit();
+  process.exit(state.leaving?.status ?? 0);
 }

@@ -9,6 +9,11 @@ export interface Terminal {
 /** How the wizard can talk to whoever started it. */
 export type Manner = 'screen' | 'plain' | 'none';
 
+/** Whether a person asks for words instead of pictures of words, as other programs take it too. */
+function isAccessible({ ACCESSIBLE = '' }: NodeJS.ProcessEnv): boolean {
+  return !/^(?:|0|false|no)$/i.test(ACCESSIBLE);
+}
+
 /**
  * Decides it from the terminal alone: being in a continuous integration job, say, changes nothing as
  * long as there is a terminal. A dumb terminal and a screen reader get plain lines.
@@ -19,7 +24,7 @@ export function mannerFor(
   wantsPlain: boolean,
 ): Manner {
   if (!stdin.isTTY || !stdout.isTTY) return 'none';
-  const isPlain = wantsPlain || environment.ACCESSIBLE === '1' || environment.TERM === 'dumb';
+  const isPlain = wantsPlain || isAccessible(environment) || environment.TERM === 'dumb';
   return isPlain ? 'plain' : 'screen';
 }
 

@@ -19,7 +19,8 @@ const titles: Readonly<Record<keyof RunProducts, string>> = {
 
 const outcomes = { done: 'Done', failed: 'Failed', cancelled: 'Stopped' } as const;
 
-function runLines(run: RunState, name: string, again: string): string[] {
+/** How a run ended: what was made, where the log is, and why it failed. */
+export function outcomeLines(run: RunState, name: string, again?: string): string[] {
   const took =
     run.startedAt !== undefined && run.endedAt !== undefined
       ? ` after ${formatDuration(run.endedAt - run.startedAt)}`
@@ -29,7 +30,7 @@ function runLines(run: RunState, name: string, again: string): string[] {
     return value === undefined ? [] : [[title, value] as [string, string]];
   });
   if (run.log) rows.push(['log', run.log]);
-  rows.push(['again with', again]);
+  if (again !== undefined) rows.push(['again with', again]);
   const failure = failureOf(run);
   return [
     `${outcomes[run.outcome ?? 'cancelled']}: ${name}${took}`,
@@ -37,7 +38,7 @@ function runLines(run: RunState, name: string, again: string): string[] {
     ...(failure ? ['', ...failure.problem.tail.map((line) => `  ${line}`)] : []),
     ...(failure ? [`${failure.step ? `${failure.step}: ` : ''}${failure.problem.message}`] : []),
     ...(failure?.problem.action ? [failure.problem.action] : []),
-  ];
+  ].map(harmless);
 }
 
 /**
@@ -46,7 +47,7 @@ function runLines(run: RunState, name: string, again: string): string[] {
  */
 export function summaryLines(state: WizardState, again: string): string[] {
   const name = state.answers.name ?? 'the application';
-  const lines = state.run ? runLines(state.run, name, again) : [];
+  const lines = state.run ? outcomeLines(state.run, name, again) : [];
   const isKept = state.leaving?.keepsDraft === true && state.run?.outcome !== 'done';
   const kept = isKept ? ['The draft is kept: deskpack offers to resume it.'] : [];
   return [...lines, ...kept].map(harmless);

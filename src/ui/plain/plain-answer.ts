@@ -4,19 +4,20 @@ import { listForm, toggleEntry } from '../../wizard/list-entries.ts';
 import type { Suggestion } from '../../wizard/suggestion.ts';
 import { textOf } from '../../wizard/text-edit.ts';
 
-/** What a typed line makes of a field's text: undefined is no change. */
+/** What a typed line makes of a field's text: undefined is no change. Numbers stand for what was offered. */
 export function plainAnswer(
   line: string,
   at: FieldAt,
   present: string,
   offers: readonly Suggestion[],
-): { readonly text: string; readonly sets?: Suggestion['sets'] } | undefined {
+): { readonly text: string; readonly sets?: Suggestion['sets'] } | 'no such number' | undefined {
   const typed = line.trim();
   if (typed === '') return undefined;
   if (typed === '-') return { text: '' };
   const chosen = /^#\d+(?:[\s,]+#\d+)*$/.test(typed)
     ? (typed.match(/\d+/g) ?? []).map((number) => offers[Number(number) - 1])
     : [];
+  if (chosen.includes(undefined)) return 'no such number';
   const form = listForm(at.field);
   const taken = chosen.filter((offer) => offer !== undefined);
   if (taken.length > 0 && form) {

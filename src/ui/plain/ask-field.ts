@@ -1,0 +1,136 @@
+import { ruleOf } from '../../descriptor/rules.ts';
+import { fieldOfKey } from '../../wizard/answers.ts';
+import { focusedField, focusedKey } from '../../wizard/form.ts';
+import { findingsAt } from '../../wizard/place-findings.ts';
+import type { WizardState } from '../../wizard/state.ts';
+import type { Suggestion } from '../../wizard/suggestion.ts';
+import type { Wizard } from '../../wizard/wizard.ts';
+import {
+  canBeSearched,
+  fieldText,
+  findingLine,
+  findingLines,
+  offeredFor,
+  suggestionLines,
+} from './field-text.ts';
+import { plainAnswer } from './plain-answer.ts';
+import type { Talk } from './talk.ts';
+import { untilKnown } from './until.ts';
+
+function isLookedUp({ known }: WizardState, key: string): boolean {
+  switch (fieldOfKey(key)?.field.suggest) {
+    case 'templates':
+      return known.templates !== undefined;
+    case 'icons':
+      return known.icons !== undefined;
+    case 'mimetypes':
+    case 'extensions':
+      return known.mimeTypes !== undefined;
+    default:
+      return true;
+  }
+}
+
+/** Whether the icon has been looked for, without which a good answer would be called a wrong one. */
+function isIconKnown({ answers, known }: WizardState): boolean {
+  return !answers.icon || known.iconFiles[answers.icon] !== undefined;
+}
+
+function explain(state: WizardState, key: string, { say }: Talk): void {
+  const field = fieldOfKey(key)!.field;
+  say(`  ${field.help}`);
+  for (const finding of findingsAt(state, key)) {
+    say(`  ${findingLine(finding)}`, `  ${ruleOf(finding.rule)?.reason ?? ''}`);
+    if (finding.fix) say(`  * mends it: ${finding.fix.title}`);
+  }
+}
+
+function mend(wizard: Wizard, key: string, { say }: Talk): void {
+  const had = findingsAt(wizard.state(), key).some(({ fix }) => fix);
+  wizard.dispatch({ type: 'command', name: 'fix' });
+  say(had ? `  Now: ${wizard.state().answers[key] ?? 'nothing'}` : '  Nothing to mend here.');
+  say(...findingLines(wizard.state(), key));
+}
+
+/** Looks for some of what can be offered, and reads it out. */
+async function searched(wizard: Wizard, key: string, wanted: string, { say }: Talk) {
+  const at = fieldOfKey(key)!;
+  const present = wizard.state().answers[key] ?? '';
+  if (at.field.suggest === 'packages') {
+    // The wizard looks up what is being typed.
+    const manager = key === 'apkpackage' ? 'apk' : 'apt';
+    const question = `${manager}:${wanted.toLowerCase()}`;
+    wizard.dispatch({ type: 'answered', key, text: wanted });
+    if (wanted.length >= 2) {
+      await untilKnown(wizard, ({ known }) => Object.hasOwn(known.packages, question));
+    }
+    wizard.dispatch({ type: 'answered', key, text: present });
+  }
+  const found = offeredFor(wizard.state(), at, wanted);
+  say(...suggestionLines(found));
+  if (found.length === 0) say('  Nothing is known of that kind. Any other is taken as well.');
+  return found;
+}
+
+const leave = false;
+const answered = true;
+
+/**
+ * Asks for the focused field until its answer is none that is wrong, or the person goes on with it.
+ *
+ * @returns false when the person has left
+ */
+export async function askField(wizard: Wizard, talk: Talk): Promise<boolean> {
+  const { say } = talk;
+  const at = focusedField(wizard.state())!;
+  const { key, field } = at;
+  await untilKnown(wizard, (state) => isLookedUp(state, key));
+  say(...fieldText(wizard.state(), at));
+  let offers: readonly Suggestion[] = offeredFor(wizard.state(), at, undefined);
+  for (;;) {
+    const line = await talk.ask(`${field.title}: `);
+    if (line === undefined) return leave;
+    const typed = line.trim();
+    if (typed === '<') {
+      wizard.dispatch({ type: 'command', name: 'previous-field' });
+      if (focusedKey(wizard.state()) === key) say('  This is the first question.');
+      return answered;
+    }
+    if (typed === '!') {
+      wizard.dispatch({ type: 'command', name: 'review' });
+      return answered;
+    }
+    if (typed === '?') {
+      explain(wizard.state(), key, talk);
+      continue;
+    }
+    if (typed === '*') {
+      mend(wizard, key, talk);
+      continue;
+    }
+    if (canBeSearched(field) && typed.startsWith('/') && typed.length > 1) {
+      offers = await searched(wizard, key, typed.slice(1).trim(), talk);
+      continue;
+    }
+    const answer = plainAnswer(line, at, wizard.state().answers[key] ?? '', offers);
+    if (answer === 'no such number') {
+      say(`  There is no such number; #1 to #${Math.min(9, offers.length)} are.`);
+      continue;
+    }
+    for (const [other, text] of Object.entries(answer?.sets ?? {})) {
+      wizard.dispatch({ type: 'answered', key: other, text });
+    }
+    if (answer) wizard.dispatch({ type: 'answered', key, text: answer.text });
+    await untilKnown(wizard, isIconKnown);
+    if (answer && typed.startsWith('#')) say(`  Now: ${wizard.state().answers[key] ?? 'nothing'}`);
+    const hasError = findingsAt(wizard.state(), key).some(({ severity }) => severity === 'error');
+    if (answer && hasError) {
+      say(...findingLines(wizard.state(), key));
+      continue;
+    }
+    // That it is missing is worth a word once it was passed by.
+    wizard.dispatch({ type: 'command', name: 'next-field' });
+    say(...findingLines(wizard.state(), key));
+    return answered;
+  }
+}

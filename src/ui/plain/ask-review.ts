@@ -1,0 +1,143 @@
+import { valueFields } from '../../descriptor/descriptor.ts';
+import { ruleOf } from '../../descriptor/rules.ts';
+import { fieldOfKey } from '../../wizard/answers.ts';
+import { descriptorOf, findingsOf, recipeTextOf } from '../../wizard/derived.ts';
+import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
+import { goalsOf } from '../../wizard/goals.ts';
+import { byWeight, keyOfFinding } from '../../wizard/place-findings.ts';
+import { reviewItems, selectedItem } from '../../wizard/review-items.ts';
+import type { WizardState } from '../../wizard/state.ts';
+import type { Wizard } from '../../wizard/wizard.ts';
+import { isFormPage, wizardPages } from '../../wizard/wizard-page.ts';
+import { fileRows } from '../panes/file-rows.ts';
+import { shown } from '../shown.ts';
+import { symbolsFor } from '../symbols.ts';
+import { findingLine } from './field-text.ts';
+import type { Talk } from './talk.ts';
+import { untilKnown } from './until.ts';
+
+function findings(state: WizardState, explains: boolean): string[] {
+  return byWeight(findingsOf(state)).flatMap((finding) => {
+    const key = keyOfFinding(finding);
+    const line = `  ${key ? `${key}: ` : ''}${findingLine(finding)}`;
+    return explains ? [line, `    ${ruleOf(finding.rule)?.reason ?? ''}`] : [line];
+  });
+}
+
+function answers({ answers }: WizardState): string[] {
+  return valueFields.flatMap(({ key, field }) => {
+    const text = answers[key];
+    return text === undefined ? [] : [`  ${field.title} (${key}): ${shown(text)}`];
+  });
+}
+
+function choices(state: WizardState): string[] {
+  return goalsOf(state).map(
+    ({ title, obstacle }, index) =>
+      `  #${index + 1} ${title}${obstacle ? ` (not now: ${shown(obstacle)})` : ''}`,
+  );
+}
+
+/** What would be written, as a difference to what is there. */
+async function files(wizard: Wizard): Promise<string[]> {
+  while (wizard.state().review.tab !== 'files') {
+    wizard.dispatch({ type: 'command', name: 'next-tab' });
+  }
+  await untilKnown(wizard, ({ known, answers: now }) => known.plan?.answers === now);
+  const rows = fileRows(wizard.state(), Number.MAX_SAFE_INTEGER, symbolsFor({}));
+  wizard.dispatch({ type: 'command', name: 'next-tab' });
+  return rows.map((row) => row.map(({ text }) => text).join(''));
+}
+
+const indented = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `  ${shown(line)}`);
+
+/** What a word asks to be read out. */
+async function readOut(word: string, wizard: Wizard): Promise<string[] | undefined> {
+  const state = wizard.state();
+  switch (word) {
+    case '?':
+      return findings(state, true);
+    case 'answers':
+      return answers(state);
+    case 'descriptor':
+      return indented(descriptorText(descriptorOf(state)));
+    case 'recipe':
+      return indented(recipeTextOf(state));
+    case 'files':
+      return (await files(wizard)).map((line) => `  ${line}`);
+    default:
+      return undefined;
+  }
+}
+
+/** Has the reducer do one of the things that can be done. */
+function begin(wizard: Wizard, index: number): void {
+  const choice = goalsOf(wizard.state())[index]!;
+  const isIt = () => {
+    const item = selectedItem(wizard.state());
+    return item?.kind === 'goal' && item.choice.title === choice.title;
+  };
+  wizard.dispatch({ type: 'command', name: 'first' });
+  for (let left = reviewItems(wizard.state()).length; left > 0 && !isIt(); left -= 1) {
+    wizard.dispatch({ type: 'command', name: 'down' });
+  }
+  if (isIt()) wizard.dispatch({ type: 'command', name: 'accept' });
+}
+
+/** Goes to the question, or the first one of the page, that a name means. */
+function goTo(wizard: Wizard, name: string): boolean {
+  const page = wizardPages.find(
+    ({ id, title }) =>
+      isFormPage(id) && (id === name || title.toLowerCase() === name.toLowerCase()),
+  );
+  const key =
+    fieldOfKey(name)?.key ??
+    valueFields.find(({ field }) => field.title.toLowerCase() === name.toLowerCase())?.key ??
+    valueFields.find(({ field }) => field.page === page?.id)?.key;
+  if (key === undefined) return false;
+  wizard.dispatch({ type: 'entered', key });
+  return true;
+}
+
+/** Says all that is to be said before something is done, and asks what. @returns false when the person has left */
+export async function askReview(wizard: Wizard, talk: Talk): Promise<boolean> {
+  const { say } = talk;
+  await untilKnown(wizard, ({ known }) => known.machine !== undefined);
+  const state = wizard.state();
+  const wrong = findings(state, false);
+  say(
+    ...(wrong.length > 0 ? wrong : ['  Nothing is wrong.']),
+    ...answers(state),
+    ...choices(state),
+  );
+  say(
+    '  Expected: #1 does it. answers, descriptor, recipe or files reads that out; the name of a field',
+    '  or a page goes there; ? explains what is wrong; < goes back.',
+  );
+  for (;;) {
+    const line = await talk.ask('What to do: ');
+    if (line === undefined) return false;
+    const typed = line.trim();
+    const lines = await readOut(typed, wizard);
+    if (lines) {
+      say(...(lines.length > 0 ? lines : ['  Nothing is wrong.']));
+      continue;
+    }
+    if (typed === '<') {
+      wizard.dispatch({ type: 'command', name: 'back' });
+      return true;
+    }
+    const number = /^#?(\d)$/.exec(typed)?.[1];
+    const goal = number === undefined ? undefined : goalsOf(wizard.state())[Number(number) - 1];
+    if (goal?.obstacle) say(`  Not now: ${shown(goal.obstacle)}`);
+    else if (goal) {
+      begin(wizard, Number(number) - 1);
+      return true;
+    } else if (goTo(wizard, typed)) return true;
+    else say('  There is nothing of that name or number.');
+  }
+}

@@ -1,0 +1,62 @@
+import { failureOf, isGoing, type RunState, skippable } from '../../wizard/run-state.ts';
+import { outcomeLines } from '../../wizard/summary.ts';
+import type { Wizard } from '../../wizard/wizard.ts';
+import type { Talk } from './talk.ts';
+
+function untilEnded(wizard: Wizard): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isGoing(wizard.state().run) && !wizard.state().leaving) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = wizard.subscribe(look);
+    look();
+  });
+}
+
+function interruption({ state, dispatch }: Wizard, { say }: Talk): () => void {
+  return () => {
+    if (state().run?.stopping === 'now') return;
+    dispatch({ type: 'command', name: 'quit' });
+    say('', state().notice ?? '');
+  };
+}
+
+async function askAfter(run: RunState, wizard: Wizard, talk: Talk): Promise<boolean> {
+  const failed = failureOf(run)?.step;
+  const canSkip = run.outcome === 'failed' && failed !== undefined && skippable.has(failed);
+  const words = [
+    'r tries again from there',
+    ...(canSkip ? [`s leaves ${failed} out`] : []),
+    '< goes back to the review',
+    'l leaves, the draft is kept',
+  ];
+  talk.say(`  Expected: ${words.join('; ')}.`);
+  for (;;) {
+    const line = await talk.ask('What now: ');
+    if (line === undefined) return false;
+    const typed = line.trim();
+    if (typed === 'l') return false;
+    if (typed === 'r') wizard.dispatch({ type: 'command', name: 'retry' });
+    else if (typed === 's' && canSkip) wizard.dispatch({ type: 'command', name: 'skip' });
+    else if (typed === '<') wizard.dispatch({ type: 'command', name: 'back' });
+    else {
+      talk.say(`  Expected: ${words.join('; ')}.`);
+      continue;
+    }
+    return true;
+  }
+}
+
+/** Waits for a run to end and asks what to do where it did not end well. @returns false when the person has left */
+export async function askRun(wizard: Wizard, talk: Talk): Promise<boolean> {
+  talk.say('', 'Running. Ctrl+C stops after the step that goes on, Ctrl+C again at once.');
+  await talk.during(interruption(wizard, talk), () => untilEnded(wizard));
+  const { run, answers } = wizard.state();
+  if (!run || run.outcome === undefined) return false;
+  talk.say('', ...outcomeLines(run, answers.name ?? 'the application'));
+  if (run.outcome !== 'done') return askAfter(run, wizard, talk);
+  wizard.dispatch({ type: 'command', name: 'accept' });
+  return true;
+}

@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WizardState } from '../../wizard/state.ts';
+import type { Wizard } from '../../wizard/wizard.ts';
+
+/** Milliseconds after which a question is asked without what would have been read out with it. */
+const patience = 5_000;
+
+/** Waits for what is being looked up, but not for ever. */
+export async function untilKnown(
+  wizard: Wizard,
+  isKnown: (state: WizardState) => boolean,
+): Promise<void> {
+  for (let waited = 0; !isKnown(wizard.state()) && waited < patience; waited += 25) await sleep(25);
+}
