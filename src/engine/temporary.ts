@@ -1,11 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeTrouble } from '../workspace/atomic-write.ts';
+import { temporaryPath, writeTrouble } from '../workspace/atomic-write.ts';
+import { removeStaleTemporaries } from '../workspace/stale-temporaries.ts';
 
-/** Lets `use` work with a folder of its own, which is gone afterwards. */
+/** Lets `use` work with a folder of its own, which is gone afterwards, or when the next one is made. */
 export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-')).catch((thrown: unknown) => {
+  await removeStaleTemporaries(tmpdir());
+  const folder = temporaryPath(join(tmpdir(), 'deskpack'));
+  await mkdir(folder, { mode: 0o700 }).catch((thrown: unknown) => {
     throw writeTrouble(tmpdir(), thrown);
   });
   try {
