@@ -11,8 +11,6 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          // The bound only ends what hangs: how busy a machine is decides no test.
-          testTimeout: 60_000,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/**/*.engine.test.ts'],
           // Only ends what hangs: a busy machine is no fault.

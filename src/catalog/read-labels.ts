@@ -3,6 +3,7 @@ import { isAbsent } from '../descriptor/descriptor.ts';
 import type { Finding } from '../descriptor/finding.ts';
 import { labelNames } from '../recipe/labels.ts';
 import type { ApplicationFields } from './application.ts';
+import type { RefusalName } from './refusals.ts';
 import { unstorable } from './unstorable.ts';
 
 /** The labels whose value is JSON text. */
@@ -16,7 +17,7 @@ interface ReadLabels {
   readonly findings: readonly Finding[];
 }
 
-function refusal(rule: string, label: string, message: string): Finding {
+function refusal(rule: RefusalName, label: string, message: string): Finding {
   return { rule, severity: 'error', path: [label], message };
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '../descriptor/finding.ts';
+import type { RefusalName } from './refusals.ts';
 
 /** How far objects and arrays may lie inside each other: real records have 8 levels. */
 const mostLevels = 64;
@@ -11,7 +12,7 @@ export function unstorable(root: unknown, levels = mostLevels): Finding[] {
   const findings: Finding[] = [];
   const path: (string | number)[] = [];
 
-  const report = (rule: string, message: string) =>
+  const report = (rule: RefusalName, message: string) =>
     findings.push({ rule, severity: 'error', path: [...path], message });
 
   const lookAt = (key: string | number, value: unknown) => {

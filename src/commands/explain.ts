@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { type RefusalName, refusals } from '../catalog/refusals.ts';
 import { exampleText, isFixable } from '../descriptor/example-text.ts';
 import { nearest } from '../descriptor/nearest.ts';
 import type { Rule } from '../descriptor/rule.ts';
@@ -11,10 +12,7 @@ import { print, printJson } from './output.ts';
 function namedRule(name: string): Rule {
   const rule = ruleOf(name);
   if (rule) return rule;
-  const meant = nearest(
-    name,
-    rules.map((known) => known.name),
-  );
+  const meant = nearest(name, [...rules.map((known) => known.name), ...Object.keys(refusals)]);
   throw new UsageError(
     `there is no rule ${JSON.stringify(name)}${meant ? `; was ${meant} meant?` : ', and deskpack explain lists all'}`,
   );
@@ -62,6 +60,23 @@ function entryOf(rule: Rule): object {
   };
 }
 
+/** A rule that only the catalog has. */
+function showRefusal(name: RefusalName, json: boolean): void {
+  const summary = refusals[name];
+  if (json) {
+    printJson({ name, about: 'registration', severity: 'error', summary, isProtecting: true });
+    return;
+  }
+  print(`${name} (error)`);
+  print(summary);
+  print('');
+  print('The catalog refuses a registration that does not keep to it. It cannot be turned off.');
+}
+
+function isRefusal(name: string): name is RefusalName {
+  return Object.hasOwn(refusals, name);
+}
+
 /** `deskpack explain [RULE]` */
 export function define(command: Command): void {
   command
@@ -74,6 +89,10 @@ export function define(command: Command): void {
           const rows = rules.map((rule) => [rule.name, rule.severity, rule.summary]);
           for (const line of alignColumns(rows)) print(line);
         }
+        return;
+      }
+      if (isRefusal(name)) {
+        showRefusal(name, json === true);
         return;
       }
       const rule = namedRule(name);

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { refusals } from '../../src/catalog/refusals.ts';
 import { rules } from '../../src/descriptor/rules.ts';
 import { runDeskpack } from '../support/deskpack.ts';
 
@@ -28,6 +30,16 @@ describe('deskpack explain', () => {
     expect(JSON.parse(one.stdout)).toMatchObject({ name: 'name-format', isProtecting: true });
     const all = await runDeskpack(['explain', '--json']);
     expect(JSON.parse(all.stdout)).toHaveLength(rules.length);
+  });
+
+  test('knows what only the catalog refuses, as its reference does', async () => {
+    const reference = await readFile('docs/reference/catalog-api.md', 'utf8');
+    for (const name of Object.keys(refusals)) expect(reference).toContain(`\`${name}\``);
+    const { status, stdout } = await runDeskpack(['explain', 'label-json']);
+    expect(status).toBe(0);
+    expect(stdout).toContain(refusals['label-json']);
+    const { stdout: json } = await runDeskpack(['explain', 'record-tag', '--json']);
+    expect(JSON.parse(json)).toMatchObject({ name: 'record-tag', severity: 'error' });
   });
 
   test('suggests the nearest name, and exits with 2', async () => {
