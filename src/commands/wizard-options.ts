@@ -5,6 +5,7 @@ import type { Answers } from '../wizard/answers.ts';
 import { answersInEnvironment, answersInWords } from '../wizard/given-answers.ts';
 import { addCatalogOption, type CatalogOptions } from './catalog-option.ts';
 import { UsageError } from './command.ts';
+import type { GivenOptions } from './wizard-services/wizard-settings.ts';
 
 /** Options of the commands that open the wizard. */
 export interface WizardOptions extends CatalogOptions {
@@ -50,7 +51,6 @@ export function givenAnswers({ set = [] }: WizardOptions): Answers {
 }
 
 /** The options that matter when the same is done again. */
-export function givenOptions(options: WizardOptions): string[] {
-  const named = ['catalog', 'engine', 'release', 'output'] as const;
-  return named.flatMap((name) => (options[name] ? [`--${name}`, options[name]] : []));
+export function givenOptions({ catalog, engine, release, output }: WizardOptions): GivenOptions {
+  return { catalog, engine, release, output };
 }

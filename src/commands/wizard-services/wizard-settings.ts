@@ -11,6 +11,11 @@ export interface WizardSettings {
   readonly catalog: string;
 }
 
+/** Options of the command line by their names. */
+export type GivenOptions = Readonly<
+  Record<'catalog' | 'engine' | 'release' | 'output', string | undefined>
+>;
+
 /** Where the wizard works. */
 export interface WizardPlace {
   /** Absolute path of the folder that the files are written to. */
@@ -18,7 +23,7 @@ export interface WizardPlace {
   /** The descriptor that is changed where it stands, if one is. */
   readonly edited: EditedFile | undefined;
   /** Options of the command line that matter when the same is done again. */
-  readonly given: readonly string[];
+  readonly given: GivenOptions;
 }
 
 /** Absolute path of the folder with icons and build context. */

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { commandLineFor } from '../../../src/commands/wizard-services/command-line.ts';
+import type { WizardPlace } from '../../../src/commands/wizard-services/wizard-settings.ts';
+import type { Goal } from '../../../src/wizard/services.ts';
+
+const none = { catalog: undefined, engine: undefined, release: undefined, output: undefined };
+const place: WizardPlace = { folder: process.cwd(), edited: undefined, given: none };
+const lineOf = (goal: Goal, changes: Partial<WizardPlace> = {}, ownCatalog = false) =>
+  commandLineFor({ name: 'xcalc' }, goal, '3.0', { ...place, ...changes }, ownCatalog);
+const edited = (index: number | undefined) => ({
+  path: `${process.cwd()}/it's here.json`,
+  text: '',
+  index,
+  origin: {},
+});
+
+describe('the command line that does the same again', () => {
+  it('has the options that its command knows, and only those', () => {
+    const given = { ...none, catalog: 'http://c', release: '3.1' };
+    expect(lineOf('publish', { given })).toBe(
+      'deskpack publish xcalc.d.3.0.json --catalog http://c --release 3.1',
+    );
+    expect(lineOf('write', { given })).toBe('deskpack recipe xcalc.d.3.0.json --output .');
+    expect(lineOf('register-descriptor', { given })).toBe(
+      'deskpack register xcalc.d.3.0.json --descriptor --catalog http://c',
+    );
+  });
+
+  it('starts a catalog where the wizard did', () => {
+    expect(lineOf('publish', {}, true)).toBe(
+      'deskpack publish xcalc.d.3.0.json --embedded-catalog',
+    );
+  });
+
+  it('names the edited file as a shell takes it, but of a list the one application', () => {
+    expect(lineOf('publish', { edited: edited(undefined) })).toBe(
+      "deskpack publish 'it'\\''s here.json'",
+    );
+    expect(lineOf('publish', { edited: edited(1) })).toBe('deskpack publish xcalc.d.3.0.json');
+  });
+});
