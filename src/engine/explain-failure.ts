@@ -81,6 +81,14 @@ const cases: readonly Case[] = [
       'Load the image, correct the template, or build a starter: deskpack template build debian.minimal',
   },
   {
+    // A line of its own is the client's, which knows no more; BuildKit's says more and means the same.
+    pattern:
+      /^(?:error: )?(?:unexpected )?EOF$|code = Unavailable desc = [^\n]*\b(?:EOF|closing)\b/im,
+    reason: 'docker went away in the middle of it',
+    action:
+      'See why it ended (journalctl -u docker), and start it again: systemctl start docker, or where there is no systemd: npm run engines:up',
+  },
+  {
     pattern: /content digest \S+ not found/i,
     reason: 'the image store lost a part of the image while it was imported',
     action: 'Try again with the whole archive.',

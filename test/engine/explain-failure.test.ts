@@ -94,6 +94,14 @@ const cases = [
     'an image is not here, and its registry cannot be reached',
   ],
   [['write /dev/stdout: no space left on device'], 'the disk is full'],
+  [['Step 4/9 : RUN make', 'unexpected EOF'], 'docker went away in the middle of it'],
+  [
+    [
+      'ERROR: failed to receive status: rpc error: code = Unavailable desc = error reading from server: EOF',
+    ],
+    'docker went away in the middle of it',
+  ],
+  [['ctr: unexpected EOF'], 'the archive is not a whole image archive'],
 ] as const;
 
 describe('explainFailure', () => {

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,9 +20,12 @@ export class TestContainerd extends TestStore {
   readonly #folder = mkdtempSync(join(tmpdir(), 'deskpack-containerd-'));
   readonly socket = join(this.#folder, 'containerd.sock');
   #process: ChildProcess | undefined;
+  #disk: string | undefined;
 
-  static async start(): Promise<TestContainerd> {
+  /** @param size of its disk, as mount takes it; by default the folder of any other program */
+  static async start(size?: string): Promise<TestContainerd> {
     const daemon = new TestContainerd();
+    if (size !== undefined) daemon.#mount(size);
     const at = (name: string) => JSON.stringify(join(daemon.#folder, name));
     const config = [
       'version = 2',
@@ -43,6 +46,13 @@ export class TestContainerd extends TestStore {
     return daemon;
   }
 
+  #mount(size: string): void {
+    const root = join(this.#folder, 'root');
+    mkdirSync(root);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', root]);
+    this.#disk = root;
+  }
+
   override run(...words: readonly string[]): string {
     return super.run('--address', this.socket, ...words);
   }
@@ -57,6 +67,7 @@ export class TestContainerd extends TestStore {
       this.#process.kill();
       await once(this.#process, 'exit');
     }
+    if (this.#disk) execFileSync('umount', [this.#disk]);
     rmSync(this.#folder, { recursive: true });
   }
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { descendantsOf } from '../../../src/engine/descendants.ts';
 
 /** Why no second dockerd can be started here, or undefined when one can. */
 export function dockerdMissing(): string | undefined {
@@ -20,20 +21,27 @@ export function dockerdMissing(): string | undefined {
  */
 const machine = `
   mount -t tmpfs tmpfs /run/containerd &&
-  mount -t tmpfs tmpfs "$0/data" &&
+  mount -t tmpfs -o "size=$1" tmpfs "$0/data" &&
   exec dockerd --data-root "$0/data" --exec-root "$0/exec" --pidfile "$0/pid" \
     --host "unix://$0/docker.sock" --bridge none --iptables=false --ip6tables=false
 `;
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {}
+}
 
 /** A dockerd that cannot be seen from here but for its socket, as one on another machine. */
 export class TestDockerd {
   readonly #folder = mkdtempSync(join(tmpdir(), 'deskpack-dockerd-'));
   #process: ChildProcess | undefined;
 
-  static async start(): Promise<TestDockerd> {
+  /** @param size of its disk, as mount takes it */
+  static async start(size = '50%'): Promise<TestDockerd> {
     const daemon = new TestDockerd();
     mkdirSync(join(daemon.#folder, 'data'));
-    const words = ['--mount', '--net', 'sh', '-c', machine, daemon.#folder];
+    const words = ['--mount', '--net', 'sh', '-c', machine, daemon.#folder, size];
     daemon.#process = spawn('unshare', words, { stdio: 'ignore' });
     while (spawnSync('docker', ['--host', daemon.host, 'version']).status !== 0) {
       if (daemon.#process.exitCode !== null) throw new Error('dockerd does not start');
@@ -47,8 +55,31 @@ export class TestDockerd {
     return `unix://${this.#folder}/docker.sock`;
   }
 
+  /** Ends it without a word to anybody, with everything that it has started. */
+  async crash(): Promise<void> {
+    const ended = once(this.#process!, 'exit');
+    this.#process!.kill('SIGKILL');
+    await ended;
+    // Its containerd and what that runs are no children of its any more.
+    const started = readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => this.#knows(pid));
+    const all = started.flatMap((pid) => [pid, ...descendantsOf(pid).map((each) => each.pid)]);
+    for (const pid of all) killQuietly(pid);
+  }
+
+  #knows(pid: number): boolean {
+    try {
+      return (
+        pid !== process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(this.#folder)
+      );
+    } catch {
+      return false;
+    }
+  }
+
   async stop(): Promise<void> {
-    if (this.#process?.exitCode === null) {
+    if (this.#process?.exitCode === null && this.#process.signalCode === null) {
       this.#process.kill();
       await once(this.#process, 'exit');
     }
