@@ -15,12 +15,12 @@ import { password, registryMissing, TestRegistry, user } from './test-registry.t
 const noRegistry = registryMissing();
 
 /** Each program once: how it builds makes no difference here. */
-const engines = (await enginesHere()).filter(
-  ({ engine }, index, all) => all.findIndex((one) => one.engine.name === engine.name) === index,
-);
+const engines = (await enginesHere())
+  .filter(({ engine }, at, all) => all.findIndex((one) => one.engine.name === engine.name) === at)
+  .map(({ engine, missing = noRegistry }) => ({ engine, missing }))
+  .map((each) => ({ ...each, why: each.missing ? ` (${each.missing})` : '' }));
 
-describe.each(engines)('pushing with $engine.name', ({ engine, missing: noEngine }) => {
-  const missing = noEngine ?? noRegistry;
+describe.each(engines)('pushing with $engine.name$why', ({ engine, missing }) => {
   const mark = randomBytes(4).toString('hex');
   const path = `desktop/${mark}:3.0`;
   const [one, two] = [`deskpack-test/push-${mark}-one`, `deskpack-test/push-${mark}-two`] as const;
@@ -56,11 +56,21 @@ describe.each(engines)('pushing with $engine.name', ({ engine, missing: noEngine
   afterAll(async () => {
     if (missing) return;
     process.env = environment;
-    await engine.remove(one);
-    await engine.remove(two);
+    for (const image of [one, two]) await removeWhole(image);
     await registry?.stop();
     rmSync(folder, { recursive: true });
   });
+
+  /** Docker remembers where it pushed an image to, and keeps it for that name when it has no other. */
+  async function removeWhole(image: string): Promise<void> {
+    const inspected = (await engine.inspect(image))!;
+    const [{ RepoDigests = [] }] = inspected.record as [{ RepoDigests?: string[] }];
+    for (const name of RepoDigests.filter((each) => each.includes(mark))) await engine.remove(name);
+    await engine.remove(image);
+    const list = ['images', '--no-trunc', '--quiet'];
+    const left = execFileSync(engine.name, list, { encoding: 'utf8' });
+    expect(left).not.toContain(inspected.id);
+  }
 
   const test = it.skipIf(missing);
 
