@@ -4,6 +4,7 @@ import type { BatchProgress, MemberProgress } from '../../pipeline/batch/batch-p
 import type { Problem } from '../../pipeline/event.ts';
 import { harmless } from '../../text/harmless.ts';
 import { formatDuration, plural } from '../../text/human.ts';
+import { alignColumns } from '../columns.ts';
 
 const words: Readonly<Record<EndState, string>> = {
   done: 'done',
@@ -28,6 +29,16 @@ export function countsText({ counts }: BatchProgress): string {
     .filter((state) => counts[state] > 0)
     .map((state) => `${counts[state]} ${words[state]}`)
     .join(', ');
+}
+
+/** One line for each application: how it ended and how long that took. */
+export function tableLines({ members }: BatchProgress): string[] {
+  const rows = members.map(({ application, state, since, until = since }) => [
+    application,
+    state in words ? words[state as EndState] : state,
+    since === undefined ? '' : formatDuration(Math.max(0, until! - since)).padStart(9),
+  ]);
+  return alignColumns(rows).map(harmless);
 }
 
 /** The last line of a batch that says how it went. */

@@ -18,7 +18,7 @@ async function displayFor({ json, quiet, plain }: Options, keyboard: Keyboard) {
   const terminal = { stdin: process.stdin, stdout: process.stdout };
   if (mannerFor(terminal, process.env, plain === true) === 'screen') {
     const { screenBatch } = await import('./screen-batch.ts');
-    return screenBatch(terminal, keyboard.interrupt);
+    return screenBatch(terminal, quiet === true, keyboard.interrupt);
   }
   return plainBatch({ quiet: quiet === true });
 }

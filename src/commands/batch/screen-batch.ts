@@ -1,7 +1,36 @@
+import { BatchProgress } from '../../pipeline/batch/batch-progress.ts';
+import { openBatchScreen } from '../../ui/batch/open-batch-screen.tsx';
 import type { Terminal } from '../../ui/terminal.ts';
+import { note, print } from '../output.ts';
 import type { BatchDisplay } from './batch-display.ts';
-import { plainBatch } from './plain-batch.ts';
+import { endingLines, tableLines, totalLine } from './ending-lines.ts';
 
-export function screenBatch(_: Terminal, __: () => void): BatchDisplay {
-  return plainBatch({ quiet: false });
+/**
+ * A batch as a table on the whole screen. What remains on the plain screen after it is how each application
+ * ended, and what failed, last of all.
+ *
+ * @param quiet leaves out what the programs print
+ * @param interrupt what Ctrl+C does
+ */
+export function screenBatch(
+  terminal: Terminal,
+  quiet: boolean,
+  interrupt: () => void,
+): BatchDisplay {
+  return async (events) => {
+    const progress = new BatchProgress();
+    const screen = openBatchScreen(progress, terminal, process.env, interrupt);
+    try {
+      for await (const event of events) {
+        if (quiet && event.type === 'output') continue;
+        progress.take(event);
+        screen.changed();
+      }
+    } finally {
+      await screen.close();
+    }
+    for (const line of [...tableLines(progress), '', totalLine(progress)]) print(line);
+    for (const line of endingLines(progress)) note(line);
+    return progress.outcome ?? 'failed';
+  };
 }

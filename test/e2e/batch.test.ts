@@ -1,0 +1,132 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../engine/free-port.ts';
+import { type WizardPlace, wizardPlace } from './place.ts';
+import type { TerminalSession } from './terminal-session.ts';
+
+const names = Array.from({ length: 30 }, (_, index) => `app-${String(index).padStart(2, '0')}`);
+
+/** A docker whose builds go on until the file `end-NAME` tells with which status they shall end. */
+const docker = `#!/bin/sh
+case "$1" in
+version) echo '{"Client":{"Version":"20.10.1"},"Server":{"Version":"20.10.1"}}' ;;
+image) echo '[{"Id":"sha256:1111","RootFS":{"Layers":["sha256:2222"]},"Config":{}}]' ;;
+build)
+  cat > /dev/null
+  name=$(echo "$*" | sed 's/.*--tag \\([^ ]*\\).*/\\1/')
+  echo "Step 2/9 : RUN something"
+  echo "output of $name"
+  while [ ! -e "$PLACE/end-$name" ]; do sleep 0.05; done
+  exit "$(cat "$PLACE/end-$name")" ;;
+*) exit 1 ;;
+esac
+`;
+
+const ctr = `#!/bin/sh
+[ "$7" = version ] || [ "$5" = version ] || exit 1
+printf 'Server:\\n  Version:  1.6.0\\n'
+`;
+
+let place: WizardPlace;
+
+beforeEach(async () => {
+  place = await wizardPlace();
+  const programs = join(place.folder, 'bin');
+  await mkdir(programs);
+  for (const [name, script] of Object.entries({ docker, ctr })) {
+    await writeFile(join(programs, name), script);
+    await chmod(join(programs, name), 0o755);
+  }
+  const list = names.map((name) => ({
+    template: 'acme/oc.template.debian.minimal',
+    name,
+    cat: 'utilities',
+    icon: 'xcalc.svg',
+    launch: `${name}.Window`,
+    path: '/usr/bin/true',
+    acl: { permit: ['all'] },
+  }));
+  await writeFile(join(place.folder, 'list.json'), JSON.stringify(list));
+});
+
+afterEach(() => place.clear());
+
+async function open(...more: readonly string[]): Promise<TerminalSession> {
+  const catalog = `http://localhost:${await freePort('127.0.0.1')}`;
+  return place.open({
+    words: [
+      ...['publish', 'list.json', '--engine', 'docker', '--jobs', '2', '--catalog', catalog],
+      ...['--data', join(place.folder, 'catalog'), ...more],
+    ],
+    env: {
+      PATH: `${join(place.folder, 'bin')}:${process.env.PATH}`,
+      PLACE: place.folder,
+      // The programs above are the ones that shall answer.
+      DOCKER_HOST: undefined,
+    },
+  });
+}
+
+const end = (name: string, status: number) =>
+  writeFile(join(place.folder, `end-${name}`), String(status));
+
+describe('the table of a batch in a real terminal', () => {
+  test('shows each application, follows what runs, and gives the terminal back', async () => {
+    const session = await open('--keep-going');
+    await session.waitFor('output of app-01');
+    expect(session.isFullScreen).toBe(true);
+    expect(session.text()).toMatch(/deskpack · 30 applications, 2 at a time +0\/30/);
+    expect(session.text()).toMatch(/● app-00 build .* output of app-00/);
+    expect(session.text()).toMatch(/○ app-05$/m);
+
+    await end('app-00', 3);
+    await session.waitFor(/✗ app-00 failed .*build: cannot build app-00/);
+    await session.waitFor(/● app-02 build/);
+    await session.waitFor('1 failed');
+
+    session.resize(40, 12);
+    await session.waitFor((screen) => /● app-02 build/.test(screen) && /ctrl\+c/.test(screen));
+    expect(session.rows()[0]).toMatch(/^ deskpack .* 1\/30 /);
+    session.press('end');
+    await session.waitFor('app-29');
+    session.press('escape');
+    await session.waitFor('● app-02 build');
+    session.resize(100, 30);
+    await session.waitFor(/app-20/);
+
+    session.press('ctrl+c');
+    await session.waitFor('stopping after the steps that run');
+    await end('app-01', 4);
+    await end('app-02', 4);
+    expect(await session.ended).toBe(130);
+    const screen = await session.settled();
+    expect(session.isFullScreen).toBe(false);
+    expect(session.output).toContain('\u001b[?25h');
+    expect(screen).toContain('deskpack: the batch stopped: 3 failed, 27 not begun');
+    expect(screen).toContain('--resume');
+  });
+
+  test('ends at once when Ctrl+C is pressed twice', async () => {
+    const session = await open();
+    await session.waitFor('output of app-01');
+    session.press('ctrl+c');
+    await session.waitFor('stop at once');
+    session.press('ctrl+c');
+    expect(await session.ended).toBe(130);
+    const screen = await session.settled();
+    expect(session.isFullScreen).toBe(false);
+    expect(screen).toContain('stopped: app-00, app-01');
+  });
+
+  test('prints lines where they are wanted', async () => {
+    const session = await open('--plain');
+    await end('app-00', 5);
+    await session.waitFor(/app-00 +failed +/);
+    expect(session.isFullScreen).toBe(false);
+    await session.waitFor('no other begins');
+    await end('app-01', 5);
+    expect(await session.ended).toBe(1);
+    expect(await session.settled()).toContain('the batch failed: 2 failed, 28 not begun');
+  });
+});
