@@ -100,6 +100,13 @@ const cases: readonly Case[] = [
   },
   {
     pattern:
+      /building at STEP "([^\n]*)": while[^\n]* 137\b|The command '(?:\/bin\/sh -c )?([^\n]*)' returned a non-zero code: 137\b|(?:executor failed running \[|process ")(?:\/bin\/sh -c )?([^\n]*)(?:\]: |" did not complete[^\n]*: )exit code: 137\b/,
+    reason: 'this instruction was killed: $1',
+    action:
+      'Most often memory ran out, which "dmesg" tells; stopping the engine does it too. Then try again.',
+  },
+  {
+    pattern:
       /building at STEP "([^\n]*)": while|The command '(?:\/bin\/sh -c )?([^\n]*)' returned a non-zero code|(?:executor failed running \[|process ")(?:\/bin\/sh -c )?([^\n]*)(?:\]: |" did not complete)/,
     reason: 'this instruction failed: $1',
     action: 'The last lines say why; mend the packages or run commands of the descriptor.',

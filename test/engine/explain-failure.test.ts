@@ -101,6 +101,22 @@ const cases = [
     ],
     'docker went away in the middle of it',
   ],
+  [
+    ["The command '/bin/sh -c make it' returned a non-zero code: 137"],
+    'this instruction was killed: make it',
+  ],
+  [
+    ['ERROR: process "/bin/sh -c make it" did not complete successfully: exit code: 137'],
+    'this instruction was killed: make it',
+  ],
+  [
+    ['executor failed running [/bin/sh -c make it]: exit code: 137'],
+    'this instruction was killed: make it',
+  ],
+  [
+    ['Error: building at STEP "RUN make it": while running runtime: exit status 137'],
+    'this instruction was killed: RUN make it',
+  ],
   [['ctr: unexpected EOF'], 'the archive is not a whole image archive'],
 ] as const;
 
