@@ -18,9 +18,12 @@ const noRegistry = registryMissing();
 const engines = (await enginesHere())
   .filter(({ engine }, at, all) => all.findIndex((one) => one.engine.name === engine.name) === at)
   .map(({ engine, missing = noRegistry }) => ({ engine, missing }))
-  .map((each) => ({ ...each, why: each.missing ? ` (${each.missing})` : '' }));
+  .map((each) => {
+    const why = each.missing ? ` (${each.missing})` : '';
+    return { ...each, title: `pushing with ${each.engine.name}${why}` };
+  });
 
-describe.each(engines)('pushing with $engine.name$why', ({ engine, missing }) => {
+describe.each(engines)('$title', ({ engine, missing }) => {
   const mark = randomBytes(4).toString('hex');
   const path = `desktop/${mark}:3.0`;
   const [one, two] = [`deskpack-test/push-${mark}-one`, `deskpack-test/push-${mark}-two`] as const;
