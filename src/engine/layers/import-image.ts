@@ -14,7 +14,8 @@ import {
 } from './image-content.ts';
 import { importingName, nameImported, removeImporting } from './importing-name.ts';
 import { sha256 } from './sha256.ts';
-import { storeLayers } from './store-layers.ts';
+import { listStore, storeLayers } from './store-layers.ts';
+import type { ListedBlob } from './store-listing.ts';
 
 /** An image as it is in the image store. */
 export interface ImportedImage {
@@ -81,6 +82,7 @@ async function checkLayers({ layers }: ImageContent, signal: AbortSignal | undef
 async function importContent(
   store: CtrStore,
   content: ImageContent,
+  listing: readonly ListedBlob[],
   name: string,
   purpose: string,
   running: Running,
@@ -101,7 +103,7 @@ async function importContent(
     return { digest: archive.digest, id: sha256(content.config) };
   }
 
-  const present = await storeLayers(ctr, content.layers, running);
+  const present = await storeLayers(ctr, listing, content.layers, running);
   try {
     return await attempt(present, 'size');
   } catch (thrown) {
@@ -129,12 +131,15 @@ export async function importImage(
 ): Promise<ImportedImage> {
   const name = fullReference(reference);
   const purpose = `import ${name} into ${store.name}`;
+  // The store answers while the image is opened.
+  const listing = listStore(store.ctr, running);
+  listing.catch(() => {});
   let broken: BrokenImage | undefined;
   for (const source of sources) {
     try {
       const content = await source();
       try {
-        return await importContent(store, content, name, purpose, running);
+        return await importContent(store, content, await listing, name, purpose, running);
       } finally {
         await content.close();
       }

@@ -25,27 +25,32 @@ function layersIn(manifest: string): BlobDescriptor[] {
   return layers.map(blobDescriptor);
 }
 
+const purpose = 'see which layers the image store has';
+
+/**
+ * Everything that an image store has.
+ *
+ * @throws Trouble when the store cannot be asked
+ */
+export async function listStore(ctr: Ctr, { signal }: Running = {}): Promise<ListedBlob[]> {
+  const ls = ctr('content', 'ls');
+  return parseListing(await readProgram({ ...ls, purpose, signal, timeout: answerTime }));
+}
+
 /**
  * Which of an image's layers an image store has, by the digests of the uncompressed layers, and the blobs
  * that hold them: a layer that came from a registry is there in compressed form.
  *
  * A layer that no manifest names does not count: the store's garbage collector may be on its way to it.
  *
- * @throws Trouble when the store cannot be asked
+ * @param listing everything that the store has
  */
 export async function storeLayers(
   ctr: Ctr,
+  listing: readonly ListedBlob[],
   layers: readonly LayerContent[],
   { signal }: Running = {},
 ): Promise<Map<string, BlobDescriptor>> {
-  const ask = (...words: string[]) =>
-    readProgram({
-      ...ctr(...words),
-      purpose: 'see which layers the image store has',
-      signal,
-      timeout: answerTime,
-    });
-  const listing = parseListing(await ask('content', 'ls'));
   const sizes = new Map(layers.map(({ diffId, size }) => [diffId, size]));
   const diffIdOf = holders(listing, sizes);
   const countOf = ({ names }: ListedBlob) => names.filter((name) => diffIdOf.has(name)).length;
@@ -62,7 +67,9 @@ export async function storeLayers(
   for (const { digest, names } of manifests) {
     if (!names.some(isNew)) continue;
     try {
-      for (const blob of layersIn(await ask('content', 'get', digest))) {
+      const get = ctr('content', 'get', digest);
+      const manifest = await readProgram({ ...get, purpose, signal, timeout: answerTime });
+      for (const blob of layersIn(manifest)) {
         const mediaType = ociLayerType(blob.mediaType);
         if (isNew(blob.digest)) present.set(diffIdOf.get(blob.digest)!, { ...blob, mediaType });
       }
