@@ -23,12 +23,15 @@ function servicesFor(
   edited: EditedFile | undefined,
 ): () => Promise<WizardServices> {
   const settings = async () => {
-    const [{ settingsOf }, { catalogOf }] = await Promise.all([
+    const [{ settingsOf }, { catalogOf }, { readPreferences }] = await Promise.all([
       import('./run-options.ts'),
       import('./catalog-option.ts'),
+      import('../workspace/preferences.ts'),
     ]);
     const { engine, release } = options;
-    return { ...(await settingsOf({ engine, release })), catalog: await catalogOf(options) };
+    const { vendor } = await readPreferences();
+    const catalog = await catalogOf(options);
+    return { ...(await settingsOf({ engine, release })), vendor, catalog };
   };
   return async () => {
     const { wizardServices } = await import('./wizard-services/wizard-services.ts');

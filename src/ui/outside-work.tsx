@@ -15,12 +15,19 @@ export function OutsideWork({ wizard, environment }: Props) {
   useEffect(() => {
     if (!outside) return;
     const work = async () => {
-      const { editValue, enginesUp, printLog } = await import('./outside.ts');
+      const { editValue, enginesUp, printLog, runOwnCommand, untilEnter } = await import(
+        './outside.ts'
+      );
       await suspendTerminal(async () => {
-        if (outside.kind === 'print-log') return printLog(wizard);
-        if (outside.kind === 'engines-up') return enginesUp();
-        const text = await editValue(wizard.state().answers[outside.key] ?? '', environment);
-        wizard.dispatch({ type: 'answered', key: outside.key, text });
+        if (outside.kind === 'editor') {
+          const text = await editValue(wizard.state().answers[outside.key] ?? '', environment);
+          wizard.dispatch({ type: 'answered', key: outside.key, text });
+          return;
+        }
+        if (outside.kind === 'print-log') await printLog(wizard);
+        else if (outside.kind === 'engines-up') await enginesUp();
+        else await runOwnCommand(outside.words);
+        await untilEnter();
       });
     };
     work()

@@ -29,7 +29,8 @@ export async function editValue(text: string, environment: NodeJS.ProcessEnv): P
   }
 }
 
-async function untilEnter(): Promise<void> {
+/** Lets what stands on the plain screen be read. */
+export async function untilEnter(): Promise<void> {
   const { stdin, stdout } = process;
   stdout.write('Press Enter to go back. ');
   await new Promise<void>((resolve) => {
@@ -44,7 +45,13 @@ export async function enginesUp(): Promise<void> {
   const script = fileURLToPath(new URL('../scripts/engines-up.sh', import.meta.url));
   const { failed, shortMessage } = await execa('sh', [script], { stdio: 'inherit', reject: false });
   if (failed) process.stdout.write(`\nThe engines are not up: ${shortMessage}\n`);
-  await untilEnter();
+}
+
+/** Runs a command of this program, with everything that it says in sight. */
+export async function runOwnCommand(words: readonly string[]): Promise<void> {
+  const program = [process.argv[1]!, ...words];
+  const { failed } = await execa(process.execPath, program, { stdio: 'inherit', reject: false });
+  if (failed) process.stdout.write(`\ndeskpack ${words.join(' ')} did not work.\n`);
 }
 
 /** Writes what is kept of the log to the plain screen and waits for Enter. */
@@ -55,5 +62,4 @@ export async function printLog({ log, state }: Wizard): Promise<void> {
   }
   const file = state().run?.log;
   if (file) stdout.write(`\nAll of it is in ${file}\n`);
-  await untilEnter();
 }

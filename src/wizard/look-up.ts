@@ -46,10 +46,15 @@ export function lookUp(
     );
   }
 
+  const askForTemplates = async () => ({ templates: await services.templates() });
+
   function askForFocused(state: WizardState): void {
     const suggest = focusedField(state)?.field.suggest;
     if (suggest === 'templates') {
-      once('templates', async () => ({ templates: await services.templates() }));
+      once('templates', askForTemplates);
+    }
+    if (suggest === 'acl') {
+      once('access labels', async () => ({ accessLabels: await services.accessLabels() }));
     }
     if (suggest === 'icons') once('icons', async () => ({ icons: await services.icons() }));
     if (suggest === 'mimetypes' || suggest === 'extensions') {
@@ -91,6 +96,7 @@ export function lookUp(
 
   function askForReview(state: WizardState): void {
     once('machine', async () => ({ machine: await services.machine() }));
+    once('templates', askForTemplates);
     const { answers } = state;
     if (state.known.plan?.answers === answers || state.review.tab !== 'files') return;
     services.plan(descriptorOf(state)).then(
@@ -109,6 +115,11 @@ export function lookUp(
     askForIcon(highlightedIcon(state));
     if (state.page === 'review') askForReview(state);
     if (state.isStartingCatalog && !before?.isStartingCatalog) void startCatalog();
-    if (before?.outside?.kind === 'engines-up' && !state.outside) void askForMachine();
+    const cameFrom = state.outside ? undefined : before?.outside?.kind;
+    if (cameFrom === 'engines-up') void askForMachine();
+    if (cameFrom === 'engines-up' || cameFrom === 'build-template') {
+      asked.delete('templates');
+      once('templates', askForTemplates);
+    }
   };
 }

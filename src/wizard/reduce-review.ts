@@ -5,7 +5,7 @@ import type { CommandName } from './command.ts';
 import { withFocus, withPage } from './form.ts';
 import { keyOfFinding } from './place-findings.ts';
 import { again } from './reduce-run.ts';
-import { reviewItems, selectedItem } from './review-items.ts';
+import { reviewItems, selectedItem, wordsToBuildTemplate } from './review-items.ts';
 import { freshRun } from './run-state.ts';
 import { scrolled } from './scrolled.ts';
 import type { Goal } from './services.ts';
@@ -29,6 +29,20 @@ function keyOfSelected(state: WizardState): string | undefined {
   return item?.kind === 'finding' ? keyOfFinding(item.finding) : undefined;
 }
 
+function mended(state: WizardState, mend: 'engines' | 'catalog' | 'template'): WizardState {
+  switch (mend) {
+    case 'engines':
+      return { ...state, outside: { kind: 'engines-up' } };
+    case 'template':
+      return {
+        ...state,
+        outside: { kind: 'build-template', words: wordsToBuildTemplate(state) ?? [] },
+      };
+    case 'catalog':
+      return { ...state, isStartingCatalog: true, notice: 'Starting a catalog.' };
+  }
+}
+
 function accept(state: WizardState): WizardState {
   const item = selectedItem(state);
   if (item?.kind === 'goal') {
@@ -37,9 +51,7 @@ function accept(state: WizardState): WizardState {
     return continues && state.run ? again(state, state.run) : withRun(state, goal);
   }
   if (item?.kind === 'mend') {
-    return item.mend === 'engines'
-      ? { ...state, outside: { kind: 'engines-up' } }
-      : { ...state, isStartingCatalog: true, notice: 'Starting a catalog.' };
+    return mended(state, item.mend);
   }
   const key = keyOfSelected(state);
   return key === undefined ? state : withField(state, key);

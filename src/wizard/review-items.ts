@@ -8,12 +8,25 @@ import type { WizardState } from './state.ts';
 /** A line of the review that can be selected. */
 export type ReviewItem =
   | { readonly kind: 'goal'; readonly choice: GoalChoice }
-  | { readonly kind: 'mend'; readonly mend: 'engines' | 'catalog'; readonly title: string }
+  | {
+      readonly kind: 'mend';
+      readonly mend: 'engines' | 'catalog' | 'template';
+      readonly title: string;
+    }
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'answer'; readonly key: string };
 
+/** The command that builds the chosen template, where that is a starter that is not there yet. */
+export function wordsToBuildTemplate({
+  known,
+  answers,
+}: WizardState): readonly string[] | undefined {
+  return known.templates?.find(({ name }) => name === answers.template)?.buildWith;
+}
+
 /** What the wizard itself can do about something that is missing on this machine. */
-function mendsOf({ known: { machine } }: WizardState): ReviewItem[] {
+function mendsOf(state: WizardState): ReviewItem[] {
+  const { machine } = state.known;
   if (!machine) return [];
   const mends: ReviewItem[] = [];
   if (machine.canInstallEngines && !(machine.engine.available && machine.store.available)) {
@@ -22,6 +35,11 @@ function mendsOf({ known: { machine } }: WizardState): ReviewItem[] {
       mend: 'engines',
       title: 'Install and start docker and containerd (npm run engines:up)',
     });
+  }
+  const words = machine.engine.available ? wordsToBuildTemplate(state) : undefined;
+  if (words) {
+    const title = `Build the template, which is not there yet (deskpack ${words.slice(0, 3).join(' ')})`;
+    mends.push({ kind: 'mend', mend: 'template', title });
   }
   if (!machine.catalog.available) {
     mends.push({ kind: 'mend', mend: 'catalog', title: 'Start a catalog here' });

@@ -15,6 +15,8 @@ export interface TemplateChoice {
   readonly description: string;
   /** Whether the image is in the engine already. */
   readonly present: boolean;
+  /** Words of the command that would build it, where it is a starter that is not there yet. */
+  readonly buildWith?: readonly string[];
 }
 
 /** A file that will be written, and what stands there now. */
@@ -67,6 +69,8 @@ export interface Services {
   icons(): Promise<readonly IconFile[]>;
   /** The bytes of an icon file, or `null` when there is none of that name. */
   icon(name: string): Promise<Uint8Array | null>;
+  /** Labels of people that other descriptors here permit or deny. */
+  accessLabels(): Promise<readonly string[]>;
   mimeTypes(): Promise<readonly MimeType[]>;
   /** Packages whose names begin so; undefined where no index can be asked. */
   packages(manager: 'apt' | 'apk', prefix: string): Promise<readonly PackageChoice[] | undefined>;

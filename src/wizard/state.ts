@@ -13,6 +13,8 @@ import type { WizardPageId } from './wizard-page.ts';
 export interface Knowledge {
   readonly templates?: readonly TemplateChoice[];
   readonly icons?: readonly IconFile[];
+  /** Labels of people that other descriptors here name. */
+  readonly accessLabels?: readonly string[];
   /** Icon files by name; `null` was looked for and is not there. */
   readonly iconFiles: Readonly<Record<string, Uint8Array | null>>;
   readonly mimeTypes?: readonly MimeType[];
@@ -49,6 +51,8 @@ export type ReviewTab = (typeof reviewTabs)[number]['id'];
 export type Outside =
   | { readonly kind: 'editor'; readonly key: string }
   | { readonly kind: 'engines-up' }
+  /** Builds the template that was chosen and is not there yet. */
+  | { readonly kind: 'build-template'; readonly words: readonly string[] }
   | { readonly kind: 'print-log' };
 
 /** How the wizard ends. */

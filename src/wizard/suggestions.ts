@@ -32,7 +32,7 @@ function templateOffers({ known }: WizardState): Offer[] {
     ]
       .filter(Boolean)
       .join(' · '),
-    found: [name, description],
+    found: [name, description, kind === 'vm' ? 'virtual machine' : '', packageManager ?? ''],
   }));
 }
 
@@ -93,8 +93,9 @@ function cpuOffers({ answers }: WizardState, typed: string): Offer[] {
   });
 }
 
-function aclOffers(): Offer[] {
-  return Object.entries(sharedOut).map(([value, note]) => ({ value, note }));
+function aclOffers({ known }: WizardState): Offer[] {
+  const labels = new Set([...Object.keys(sharedOut), ...(known.accessLabels ?? [])]);
+  return [...labels].map((value) => ({ value, note: sharedOut[value] ?? 'in other descriptors' }));
 }
 
 function offersOf(
@@ -117,7 +118,7 @@ function offersOf(
     case 'extensions':
       return extensionOffers(state, key);
     case 'acl':
-      return aclOffers();
+      return aclOffers(state);
     case 'sizes':
       return sizeSteps.map((step) => ({ value: sizeOf(step) }));
     case 'cpus':
@@ -128,7 +129,7 @@ function offersOf(
 }
 
 /** Sources short enough to stay whole while one types, so that nothing jumps. */
-const short: ReadonlySet<SuggestionSource> = new Set(['categories', 'acl', 'sizes', 'cpus']);
+const short: ReadonlySet<SuggestionSource> = new Set(['categories', 'sizes', 'cpus']);
 
 /** The most that is offered at once; more would only be scrolled past. */
 const most = 200;

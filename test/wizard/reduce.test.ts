@@ -10,12 +10,12 @@ import { menuOf } from '../../src/wizard/menus.ts';
 import { searchLine } from '../../src/wizard/page-fields.ts';
 import { statusOfPage } from '../../src/wizard/page-status.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
-import { selectedItem } from '../../src/wizard/review-items.ts';
-import type { WizardState } from '../../src/wizard/state.ts';
+import { reviewItems, selectedItem } from '../../src/wizard/review-items.ts';
+import type { Knowledge, WizardState } from '../../src/wizard/state.ts';
 import { offered } from '../../src/wizard/take-suggestion.ts';
 import { graphemes } from '../../src/wizard/text-edit.ts';
 import { isFormPage, wizardPages } from '../../src/wizard/wizard-page.ts';
-import { complete, openState } from './wizard-state.ts';
+import { complete, known, openState } from './wizard-state.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -306,5 +306,44 @@ describe('a run of the wizard', () => {
   test('takes no second run while one goes on', () => {
     const going = runThat(['prepare']);
     expect(press(going, 'retry', 'skip', 'accept')).toMatchObject({ page: 'run', run: going.run });
+  });
+});
+
+describe('what is offered', () => {
+  const words = ['template', 'build', 'alpine.gtk', '--vendor', 'acme'];
+  const alpine = { ...known.templates![1]!, buildWith: words };
+  const knowing = (more: Partial<Knowledge>, given: Record<string, string> = {}): WizardState => ({
+    ...openState({ ...complete, ...given }),
+    known: { ...known, ...more },
+  });
+  const values = (state: WizardState) => offered(state).map(({ value }) => value);
+
+  test('a template is found by its package manager and description, and says what it is', () => {
+    const at = (typed: string) => reduce(openState(), { type: 'typed', text: typed });
+    expect(values(at('apk'))).toEqual(['acme/oc.template.alpine.gtk']);
+    expect(values(at('entry point'))).toEqual(['acme/oc.template.debian.minimal']);
+    expect(offered(at('gtk'))[0]?.note).toBe('apk · Alpine with GTK · not built');
+  });
+
+  test('a template that is not built yet can be built from the review', () => {
+    const state = knowing(
+      { templates: [known.templates![0]!, alpine] },
+      { template: alpine.name, apkpackage: 'xcalc' },
+    );
+    const items = reviewItems(press(state, 'review'));
+    const place = items.findIndex((item) => item.kind === 'mend' && item.mend === 'template');
+    expect(items[place]).toMatchObject({
+      title: expect.stringContaining('deskpack template build alpine.gtk'),
+    });
+    const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
+    expect(chosen.outside).toEqual({ kind: 'build-template', words });
+  });
+
+  test('labels of people that other descriptors name', () => {
+    const state = reduce(knowing({ accessLabels: ['staff', 'all'] }), {
+      type: 'entered',
+      key: 'acl.deny',
+    });
+    expect(values(state)).toEqual(['all', 'staff']);
   });
 });

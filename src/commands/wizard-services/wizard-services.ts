@@ -8,6 +8,7 @@ import { dataFolder } from '../../workspace/folders.ts';
 import { readIcon } from '../../workspace/icon-file.ts';
 import { findIcons } from '../../workspace/suggestions/icons.ts';
 import { packageIndex } from '../../workspace/suggestions/package-index.ts';
+import { accessLabels } from './access-labels.ts';
 import { commandLineFor } from './command-line.ts';
 import { writeEdited } from './edited-file.ts';
 import { engineOrReason, machineOf } from './machine.ts';
@@ -41,11 +42,12 @@ export function wizardServices(
   };
   return {
     async templates() {
-      const { engine, release } = await settings();
-      return templateChoices((await engineOrReason(engine)).engine, release);
+      const given = await settings();
+      return templateChoices((await engineOrReason(given.engine)).engine, given);
     },
     icons: () => findIcons(source),
     icon: async (name) => (await readIcon(source, name)) ?? null,
+    accessLabels: () => accessLabels(source),
     async mimeTypes() {
       const { readMimeTypes } = await import('../../workspace/suggestions/mime-types.ts');
       return readMimeTypes();

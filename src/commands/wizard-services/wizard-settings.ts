@@ -5,6 +5,8 @@ import type { EditedFile } from './edited-file.ts';
 /** What the command line and the preferences say. */
 export interface WizardSettings {
   readonly engine: EngineName | 'auto';
+  /** First part of the names of templates that are built here. */
+  readonly vendor: string;
   readonly release: string;
   readonly namespace: string;
   readonly address: string;

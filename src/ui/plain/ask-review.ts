@@ -3,9 +3,8 @@ import { ruleOf } from '../../descriptor/rules.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../wizard/derived.ts';
 import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
-import { goalsOf } from '../../wizard/goals.ts';
 import { byWeight, keyOfFinding } from '../../wizard/place-findings.ts';
-import { reviewItems, selectedItem } from '../../wizard/review-items.ts';
+import { type ReviewItem, reviewItems } from '../../wizard/review-items.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { isFormPage, wizardPages } from '../../wizard/wizard-page.ts';
@@ -31,8 +30,24 @@ function answers({ answers }: WizardState): string[] {
   });
 }
 
+/** Something that can be done. */
+interface Choice {
+  /** Its place in the review. */
+  readonly place: number;
+  readonly item: ReviewItem;
+  readonly title: string;
+  readonly obstacle: string | undefined;
+}
+
+function choicesIn(state: WizardState): Choice[] {
+  return reviewItems(state).flatMap((item, place): Choice[] => {
+    if (item.kind === 'goal') return [{ place, item, ...item.choice }];
+    return item.kind === 'mend' ? [{ place, item, title: item.title, obstacle: undefined }] : [];
+  });
+}
+
 function choices(state: WizardState): string[] {
-  return goalsOf(state).map(
+  return choicesIn(state).map(
     ({ title, obstacle }, index) =>
       `  #${index + 1} ${title}${obstacle ? ` (not now: ${shown(obstacle)})` : ''}`,
   );
@@ -74,18 +89,33 @@ async function readOut(word: string, wizard: Wizard): Promise<string[] | undefin
   }
 }
 
+/** What is mended outside of the reducer, with all that is said about it in sight. */
+async function mendOutside(wizard: Wizard): Promise<void> {
+  const { enginesUp, runOwnCommand } = await import('../outside.ts');
+  const { outside } = wizard.state();
+  if (outside?.kind === 'engines-up') await enginesUp();
+  if (outside?.kind === 'build-template') await runOwnCommand([...outside.words, '--quiet']);
+  const { templates, machine } = wizard.state().known;
+  wizard.dispatch({ type: 'came-back' });
+  await untilKnown(
+    wizard,
+    ({ known }) => known.templates !== templates || known.machine !== machine,
+  );
+}
+
 /** Has the reducer do one of the things that can be done. */
-function begin(wizard: Wizard, index: number): void {
-  const choice = goalsOf(wizard.state())[index]!;
-  const isIt = () => {
-    const item = selectedItem(wizard.state());
-    return item?.kind === 'goal' && item.choice.title === choice.title;
-  };
+async function begin({ place, item }: Choice, wizard: Wizard, talk: Talk): Promise<void> {
   wizard.dispatch({ type: 'command', name: 'first' });
-  for (let left = reviewItems(wizard.state()).length; left > 0 && !isIt(); left -= 1) {
-    wizard.dispatch({ type: 'command', name: 'down' });
-  }
-  if (isIt()) wizard.dispatch({ type: 'command', name: 'accept' });
+  for (let down = 0; down < place; down += 1) wizard.dispatch({ type: 'command', name: 'down' });
+  wizard.dispatch({ type: 'command', name: 'accept' });
+  if (item.kind !== 'mend') return;
+  if (wizard.state().outside)
+    await talk.during(
+      () => {},
+      () => mendOutside(wizard),
+    );
+  await untilKnown(wizard, ({ isStartingCatalog }) => !isStartingCatalog);
+  if (wizard.state().notice) talk.say(`  ${shown(wizard.state().notice ?? '')}`);
 }
 
 /** Goes to the question, or the first one of the page, that a name means. */
@@ -132,10 +162,10 @@ export async function askReview(wizard: Wizard, talk: Talk): Promise<boolean> {
       return true;
     }
     const number = /^#?(\d)$/.exec(typed)?.[1];
-    const goal = number === undefined ? undefined : goalsOf(wizard.state())[Number(number) - 1];
-    if (goal?.obstacle) say(`  Not now: ${shown(goal.obstacle)}`);
-    else if (goal) {
-      begin(wizard, Number(number) - 1);
+    const choice = number === undefined ? undefined : choicesIn(wizard.state())[Number(number) - 1];
+    if (choice?.obstacle) say(`  Not now: ${shown(choice.obstacle)}`);
+    else if (choice) {
+      await begin(choice, wizard, talk);
       return true;
     } else if (goTo(wizard, typed)) return true;
     else say('  There is nothing of that name or number.');

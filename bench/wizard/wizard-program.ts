@@ -1,0 +1,59 @@
+import { noConfiguration } from '../../src/descriptor/configuration.ts';
+import type { Availability } from '../../src/engine/engine.ts';
+import { drawFirstFrame } from '../../src/ui/first-frame.ts';
+import { sceneOf } from '../../src/ui/scene.ts';
+import { showWizard } from '../../src/ui/show-wizard.tsx';
+import { initialState } from '../../src/wizard/initial-state.ts';
+import { reviewItems } from '../../src/wizard/review-items.ts';
+import type { Services } from '../../src/wizard/services.ts';
+import { openWizard } from '../../src/wizard/wizard.ts';
+import { buildEvents, buildOfCommandLine, printReport } from './build-events.ts';
+
+// The wizard as it is, on its run page, with any program in the place of the engine; ends with the run.
+const build = buildOfCommandLine();
+const here: Availability = { available: true, version: '1' };
+const services: Services = {
+  templates: async () => [],
+  icons: async () => [],
+  accessLabels: async () => [],
+  icon: async () => null,
+  mimeTypes: async () => [],
+  packages: async () => undefined,
+  configuration: async () => noConfiguration,
+  contextHas: () => true,
+  machine: async () => ({ engine: here, store: here, catalog: here, canInstallEngines: false }),
+  plan: async () => [],
+  run: ({ signal }) => buildEvents(build, signal),
+  startCatalog: async () => '',
+};
+const answers = {
+  template: 'acme/oc.template.debian.minimal',
+  name: 'xcalc',
+  displayname: 'Calculator',
+  cat: 'utilities',
+  icon: 'xcalc.svg',
+  debpackage: 'x11-apps',
+  path: '/usr/bin/xcalc',
+  launch: 'xcalc.XCalc',
+};
+
+const initial = initialState({ draft: 'draft', given: answers });
+const wizard = openWizard({ ...initial, page: 'review' });
+const terminal = { stdin: process.stdin, stdout: process.stdout };
+const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
+const shown = showWizard(wizard, terminal, process.env, frame);
+wizard.begin(services, { keep: () => {}, discard: () => {}, flush: async () => {} });
+const goal = reviewItems(wizard.state()).findIndex(
+  (item) => item.kind === 'goal' && item.choice.goal === 'write',
+);
+for (let index = 0; index < goal; index += 1) wizard.dispatch({ type: 'command', name: 'down' });
+const startedAt = performance.now();
+wizard.dispatch({ type: 'command', name: 'accept' });
+wizard.subscribe(() => {
+  if (wizard.state().run?.outcome === undefined) return;
+  // The last frame counts as well.
+  setImmediate(() => wizard.dispatch({ type: 'told-to-end', status: 0, keepsDraft: true }));
+});
+await shown;
+printReport(wizard.log.end, startedAt);
+process.exit(0);
