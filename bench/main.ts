@@ -1,11 +1,15 @@
+import { benchBatch } from './batch.ts';
 import { benchDescriptors } from './descriptors.ts';
 import { type Figure, formatFigures } from './figure.ts';
 import { benchLayers } from './layers.ts';
+import { benchWizard } from './wizard.ts';
 
 /** The suites by name; `npm run bench -- descriptors` runs one of them. */
 const suites: Readonly<Record<string, () => Promise<Figure[]>>> = {
   descriptors: benchDescriptors,
   layers: benchLayers,
+  batch: benchBatch,
+  wizard: benchWizard,
 };
 
 const names = process.argv.slice(2);

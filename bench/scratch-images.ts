@@ -36,6 +36,20 @@ export class ScratchImages {
     return image;
   }
 
+  /** A template of that size on another image, which brings the programs that recipes run. @returns its name */
+  templateOn(base: string, megabytes: number): string {
+    const image = this.#name('template');
+    const context = join(this.folder, 'template');
+    fillWithNoise(join(context, 'files'), megabytes);
+    writeFileSync(join(context, 'Dockerfile'), `FROM ${base}\nCOPY files /usr/share\n`);
+    execFileSync('docker', ['build', '--quiet', '--tag', image, context], {
+      stdio: 'ignore',
+      env: { ...process.env, DOCKER_BUILDKIT: '0' },
+    });
+    rmSync(context, { recursive: true });
+    return image;
+  }
+
   /** An application with so much over a template, unlike any other. @returns its name */
   application(template: string, megabytes: number): string {
     const image = this.#name('application');

@@ -3,6 +3,26 @@ import { Lines } from './lines.ts';
 /** How many lines a failure shows. */
 const longestTail = 20;
 
+const lineBreak = 0x0a;
+const blanks = new Set([0x20, 0x09, 0x0d]);
+
+/**
+ * Where in a piece of output the last lines that count begin, so that a flood need not be read whole: 0
+ * where all of it matters.
+ */
+function startOfLastLines(chunk: Uint8Array): number {
+  let found = 0;
+  let end = chunk.lastIndexOf(lineBreak);
+  while (end > 0) {
+    const before = chunk.lastIndexOf(lineBreak, end - 1);
+    if (before < 0) return 0;
+    if (chunk.subarray(before + 1, end).some((byte) => !blanks.has(byte))) found += 1;
+    if (found === longestTail) return before + 1;
+    end = before;
+  }
+  return 0;
+}
+
 /** The last lines of what a program printed, harmless to show, in memory that does not grow with the output. */
 export class OutputTail {
   readonly #streams = new Map<string, Lines>();
@@ -10,9 +30,10 @@ export class OutputTail {
 
   /** @param stream standard output and standard error are cut into lines apart from each other */
   push(stream: 'stdout' | 'stderr', chunk: Uint8Array): void {
-    const lines = this.#streams.get(stream) ?? new Lines();
+    const start = startOfLastLines(chunk);
+    const lines = (start === 0 ? this.#streams.get(stream) : undefined) ?? new Lines();
     this.#streams.set(stream, lines);
-    this.#keep(lines.take(chunk));
+    this.#keep(lines.take(chunk.subarray(start)));
   }
 
   lines(): string[] {

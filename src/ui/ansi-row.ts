@@ -16,16 +16,37 @@ function colourCodes(color: string, first: 30 | 40): string {
   return String(first + (isBright ? 60 : 0) + names.indexOf(name));
 }
 
-function ansiSpan({ text, tone, color, background }: Span): string {
-  const codes = tone ? theme[tone].join(';') : '';
-  const picture = `${color ? `;${colourCodes(color, 30)}` : ''}${background ? `;${colourCodes(background, 40)}` : ''}`;
-  const all = codes === '' ? picture.slice(1) : `${codes}${picture}`;
-  return all === '' ? text : `\u001b[${all}m${text}\u001b[0m`;
+/** What ends a look: what bold, dim, inverse, a text's colour and a ground's colour each have of their own. */
+function endOf(code: number | string): number {
+  const number = Number.parseInt(String(code), 10);
+  if (number <= 2) return 22;
+  if (number === 7) return 27;
+  return (number >= 40 && number <= 48) || number >= 100 ? 49 : 39;
 }
 
-/** A row as text with the escape sequences of its tones, or without any where there are no colours. */
+const sequence = (code: number | string) => `\u001b[${code}m`;
+
+function codesOf({ tone = 'plain', color, background }: Span): readonly (number | string)[] {
+  if (!color && !background) return theme[tone];
+  return [
+    ...theme[tone],
+    ...(color ? [colourCodes(color, 30)] : []),
+    ...(background ? [colourCodes(background, 40)] : []),
+  ];
+}
+
+/**
+ * A row as text with the escape sequences of its tones, or without any where there are no colours. They are
+ * written as Ink writes them, one by one and each ended by its own, since it takes apart only once what
+ * it finds as it would have left it.
+ */
 export function ansiRow(spans: Row, hasColours: boolean): string {
   let line = '';
-  for (const span of spans) line += hasColours ? ansiSpan(span) : span.text;
+  for (const span of spans) {
+    const codes = hasColours && span.text !== '' ? codesOf(span) : [];
+    for (const code of codes) line += sequence(code);
+    line += span.text;
+    for (const code of codes.toReversed()) line += sequence(endOf(code));
+  }
   return line;
 }

@@ -20,7 +20,7 @@ export interface Drawing {
 /** Milliseconds between two drawings of what a run says. */
 const steady = 100;
 /** What they may cost at most, as a share of the time; on a slow machine they become fewer. */
-const share = 0.2;
+const share = 0.1;
 /** Milliseconds after which there is one nevertheless. */
 const latest = 1000;
 

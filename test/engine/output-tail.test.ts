@@ -19,4 +19,22 @@ describe('OutputTail', () => {
     tail.push('stderr', Buffer.from('two\n'));
     expect(tail.lines()).toEqual(['one one', 'two two']);
   });
+
+  it('keeps the same lines however the output is cut into pieces', () => {
+    const line = (number: number) => (number % 3 === 0 ? ' \t\r\n' : `line ${number} – ü\r\n`);
+    const output = Buffer.from(
+      `${Array.from({ length: 300 }, (_, number) => line(number)).join('')}the end`,
+    );
+    const tailOf = (size: number) => {
+      const tail = new OutputTail();
+      for (let at = 0; at < output.length; at += size) {
+        tail.push('stdout', output.subarray(at, at + size));
+      }
+      return tail.lines();
+    };
+    const wanted = tailOf(1);
+    expect(wanted).toHaveLength(20);
+    expect(wanted.at(-1)).toBe('the end');
+    for (const size of [2, 7, 100, 1000, 2500, output.length]) expect(tailOf(size)).toEqual(wanted);
+  });
 });

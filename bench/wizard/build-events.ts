@@ -1,0 +1,67 @@
+import { buildOutput } from '../../src/engine/build-output.ts';
+import { buildkitProgress } from '../../src/engine/progress/buildkit.ts';
+import { runProgram } from '../../src/engine/run-program.ts';
+import type { RunEvent } from '../../src/pipeline/event.ts';
+import { EventQueue } from '../../src/pipeline/event-queue.ts';
+import { RunLog } from '../../src/pipeline/run-log.ts';
+import { StepOutput } from '../../src/pipeline/step-output.ts';
+
+/** What is run in the place of a build: a file for the raw log, the program and its words. */
+export interface Build {
+  readonly log: string;
+  readonly program: string;
+  readonly words: readonly string[];
+}
+
+/** The build that the command line of a measured program names. */
+export function buildOfCommandLine(): Build {
+  const [log = '', program = '', ...words] = process.argv.slice(2);
+  return { log, program, words };
+}
+
+/** The events of a run that only builds: made as a run makes them, of what any program prints. */
+export async function* buildEvents(
+  { log: file, program, words }: Build,
+  signal?: AbortSignal,
+): AsyncGenerator<RunEvent> {
+  const queue = new EventQueue();
+  const emit = (event: RunEvent) => queue.push(event);
+  const log = new RunLog(file);
+  const at = Date.now();
+  emit({ at, type: 'run-started', run: 'run', application: 'xcalc', steps: ['build'], log: file });
+  emit({ at, type: 'step-started', step: 'build' });
+  const output = new StepOutput('build', log, emit);
+  const { onOutput } = buildOutput(buildkitProgress(), { onEvent: output.take });
+  const ended = runProgram({ program, arguments: words, purpose: 'build', signal, onOutput });
+  void ended.finally(() => {
+    output.end();
+    log.close();
+    emit({ at: Date.now(), type: 'step-finished', step: 'build', summary: 'built' });
+    emit({ at: Date.now(), type: 'run-finished', outcome: 'done', products: {} });
+    queue.close();
+  });
+  yield* queue;
+}
+
+/** What a measured program says at its end. */
+export interface Report {
+  readonly lines: number;
+  /** From the beginning of the run until all of it was read, and drawn where there is a screen. */
+  readonly milliseconds: number;
+  /** The most memory that the process had, MB. */
+  readonly peak: number;
+}
+
+const mark = 'measured: ';
+
+export function printReport(lines: number, startedAt: number): void {
+  const milliseconds = performance.now() - startedAt;
+  const report: Report = { lines, milliseconds, peak: process.resourceUsage().maxRSS / 1024 };
+  console.log(mark + JSON.stringify(report));
+}
+
+/** Reads a report from everything that a program wrote. */
+export function readReport(output: string): Report {
+  const text = output.slice(output.lastIndexOf(mark) + mark.length);
+  return JSON.parse(text.slice(0, text.indexOf('}') + 1)) as Report;
+}

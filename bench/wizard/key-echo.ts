@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import headless from '@xterm/headless';
+import type { Figure } from '../figure.ts';
+import { median } from '../measure.ts';
+import { nodeInTerminal, size } from './node-in-terminal.ts';
+import type { Programs } from './programs.ts';
+
+/** A program that prints 5,000 lines a second until it is ended. */
+const printer = `
+let line = 0;
+const begun = performance.now();
+setInterval(() => {
+  const due = (performance.now() - begun) * 5;
+  let text = '';
+  while (line < due) text += '#12 ' + (line++ / 100).toFixed(2) + ' Unpacking libexample-' + line + ':amd64 (2:1.8.4-2)\\n';
+  process.stdout.write(text);
+}, 10);
+`;
+
+const keys = 300;
+/** As many as are in the search line at a time. */
+const wordLength = 25;
+const patience = 30_000;
+
+/** How long a typed character takes until it stands on the screen, while a build prints. */
+export async function benchKeyEcho(folder: string, { wizard }: Programs): Promise<Figure[]> {
+  const screen = new headless.Terminal({
+    cols: size.columns,
+    rows: size.rows,
+    allowProposedApi: true,
+  });
+  let look = () => {};
+  const words = [wizard, join(folder, 'echo.log'), process.execPath, '-e', printer];
+  const { pty, ended } = nodeInTerminal(words, folder, (data) => screen.write(data, () => look()));
+  const rowText = (row: number) =>
+    screen.buffer.active.getLine(screen.buffer.active.baseY + row)?.translateToString(true) ?? '';
+  const shows = (isThere: () => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('the screen did not answer')), patience);
+      look = () => {
+        if (!isThere()) return;
+        clearTimeout(timer);
+        look = () => {};
+        resolve();
+      };
+      look();
+    });
+  const searchRow = () => rowText(size.rows - 2);
+  try {
+    await shows(() =>
+      Array.from({ length: size.rows }, (_, row) => rowText(row)).some((text) =>
+        text.includes('#12 '),
+      ),
+    );
+    pty.write('/');
+    await shows(() => searchRow().startsWith(' / '));
+    const times: number[] = [];
+    let typed = '';
+    while (times.length < keys) {
+      if (typed.length === wordLength) {
+        typed = '';
+        pty.write('\u0015');
+        await shows(() => searchRow().includes('what to search for'));
+      }
+      // At no time that has to do with the drawing of the log.
+      await sleep(20 + ((times.length * 37) % 90));
+      const key = String.fromCharCode(97 + (times.length % 26));
+      typed += key;
+      const sent = performance.now();
+      pty.write(key);
+      await shows(() => searchRow().trimEnd() === ` / ${typed}`);
+      times.push(performance.now() - sent);
+    }
+    const sorted = times.toSorted((a, b) => a - b);
+    return [
+      {
+        what: 'key to its echo while a build prints, 99th percentile',
+        value: sorted[Math.floor(sorted.length * 0.99)]!,
+        unit: 'ms',
+        goal: 50,
+        against: `${keys} keys while 5,000 lines a second are printed`,
+      },
+      {
+        what: 'key to its echo while a build prints, median',
+        value: median(times),
+        unit: 'ms',
+        against: 'the same keys',
+      },
+    ];
+  } finally {
+    pty.kill('SIGKILL');
+    await ended.catch(() => undefined);
+  }
+}
