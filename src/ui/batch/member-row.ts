@@ -18,6 +18,8 @@ const tones: Readonly<Record<State, Tone>> = {
 
 const stateWidth = 'unchanged'.length;
 const timeWidth = 9;
+/** From so many columns on, more is said than name, state and time. */
+const wide = 60;
 /** The columns beside the name, with the blanks between them. */
 const others = 2 + 2 + stateWidth + 1 + timeWidth;
 
@@ -70,7 +72,9 @@ function restOf(member: MemberProgress): Span[] {
 /** The width of the column of names in a table of so many columns. */
 export function nameWidth(members: readonly MemberProgress[], columns: number): number {
   const widest = Math.max(0, ...members.map(({ application }) => application.length));
-  return Math.max(4, Math.min(widest, columns - others, 40));
+  const room = columns - others;
+  // Where there is room to say more, a long name must not take it.
+  return Math.max(4, Math.min(widest, columns < wide ? room : Math.floor(room * 0.45)));
 }
 
 /** One application as a row of the table. */
