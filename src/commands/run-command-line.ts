@@ -5,16 +5,16 @@ import { exit, UsageError } from './command.ts';
 import { note, printJson } from './output.ts';
 import { commandTable } from './table.ts';
 
-function programOf(): Command {
+/** The program with one of its commands, or with all where it is none of them: help and suggestions name all. */
+function programWith(name: string): Command {
   const program = new Command('deskpack')
     .description(pkg.description)
     .version(pkg.version)
     .showSuggestionAfterError()
     .showHelpAfterError('Run the command with --help to see how it is used.')
     .exitOverride();
-  for (const [name, { summary }] of Object.entries(commandTable)) {
-    program.command(name).description(summary);
-  }
+  const names = Object.hasOwn(commandTable, name) ? [name] : Object.keys(commandTable);
+  for (const known of names) program.command(known).description(commandTable[known]!.summary);
   return program;
 }
 
@@ -39,9 +39,13 @@ function exitStatusOf(thrown: unknown): number {
 
 const asksForProgram = new Set(['--help', '-h', '--version', '-V']);
 
-/** The words with the command that they leave out: without one, and with options alone, it is the wizard. */
+/**
+ * The words with the command that they leave out: without one, and with options alone, it is the wizard.
+ * `help COMMAND` is another way to say `COMMAND --help`.
+ */
 function withCommand(words: readonly string[]): readonly string[] {
-  const [first] = words;
+  const [first, second] = words;
+  if (first === 'help' && second && Object.hasOwn(commandTable, second)) return [second, '--help'];
   const isWizard = first === undefined || (first.startsWith('-') && !asksForProgram.has(first));
   return isWizard ? ['wizard', ...words] : words;
 }
@@ -51,9 +55,9 @@ function withCommand(words: readonly string[]): readonly string[] {
  * messages for people.
  */
 export async function runCommandLine(given: readonly string[]): Promise<void> {
-  const program = programOf();
   const words = withCommand(given);
   const name = words[0] ?? '';
+  const program = programWith(name);
   try {
     if (Object.hasOwn(commandTable, name)) {
       const { define } = await commandTable[name]!.load();

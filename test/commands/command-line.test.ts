@@ -21,6 +21,7 @@ describe('the command line', () => {
     const { status, stdout } = await runDeskpack([name, '--help']);
     expect(status).toBe(0);
     expect(stdout).toContain(`Usage: deskpack ${name}`);
+    expect((await runDeskpack(['help', name])).stdout).toBe(stdout);
   });
 
   it('refuses an unknown command with 2 and names the nearest', async () => {
