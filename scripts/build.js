@@ -61,6 +61,7 @@ const { outputFiles, metafile } = await build({
   // Ink imports the developer tools of React only when DEV is set; they are not installed.
   alias: {
     'react-devtools-core': './scripts/no-devtools.js',
+    'string-width': './scripts/quick-string-width.js',
     // Its CommonJS form requires its parts in a way that cannot be bundled.
     'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
   },
