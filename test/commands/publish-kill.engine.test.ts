@@ -82,6 +82,10 @@ describe.skipIf(toolsMissing)('deskpack publish, ended at any moment', () => {
       'icon.svg',
     ];
     expect((await readdir(place.folder)).sort()).toEqual(names.sort());
+    const imported = execFileSync('ctr', ['-n', place.namespace, 'images', 'ls', '-q'], {
+      encoding: 'utf8',
+    });
+    expect(imported).toBe(`docker.io/library/${place.name}:latest\n`);
   }
 
   it.each([

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -70,7 +70,11 @@ export async function makeWorkplace(template: string): Promise<Workplace> {
     XDG_CONFIG_HOME: join(root, 'config'),
   };
   const close = async () => {
-    quietly('docker', 'image', 'rm', '--force', name);
+    // Of several builds one has the name, and the others are still there without.
+    const made = ['images', '--quiet', '--filter', `label=oc.name=${name}`];
+    const { stdout } = spawnSync('docker', made, { encoding: 'utf8' });
+    const images = new Set((stdout ?? '').split('\n').filter(Boolean));
+    quietly('docker', 'image', 'rm', '--force', name, ...images);
     quietly('ctr', '-n', namespace, 'images', 'rm', '--sync', `docker.io/library/${name}:latest`);
     quietly('ctr', 'namespaces', 'rm', namespace);
     await rm(root, { recursive: true, force: true });
