@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { engineNames } from '../engine/find-engine.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { exit } from './command.ts';
-import { type Check, isComplete } from './doctor/check.ts';
+import { type Check, canBuild, isComplete } from './doctor/check.ts';
 import { checkAll } from './doctor/check-all.ts';
 import { isUtf8, type TerminalFacts } from './doctor/check-terminal.ts';
 import { showChecks } from './doctor/show-checks.ts';
@@ -17,7 +17,7 @@ interface Options extends CatalogOptions {
   json?: true;
 }
 
-const colours = { ok: 'green', missing: 'red', absent: 'dim' } as const;
+const colours = { ok: 'green', missing: 'red', warning: 'yellow', absent: 'dim' } as const;
 
 function paint(state: Check['state'], text: string): string {
   return isColoured(process.stdout.isTTY === true, process.env)
@@ -45,10 +45,13 @@ async function doctor(options: Options, signal: AbortSignal): Promise<void> {
   if (options.json) printJson({ complete, checks });
   else
     for (const line of showChecks(checks, { isUnicode: isUtf8(process.env), paint })) print(line);
-  process.exitCode = complete ? exit.done : exit.failed;
+  process.exitCode = canBuild(checks) ? exit.done : exit.failed;
 }
 
-/** `deskpack doctor` says what is there of all that deskpack works with, and what would mend the rest. */
+/**
+ * `deskpack doctor` says what is there of all that deskpack works with, and what would mend the rest. It
+ * fails where nothing can be built.
+ */
 export function define(command: Command): void {
   addCatalogOption(command)
     .option(

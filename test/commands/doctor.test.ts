@@ -32,10 +32,11 @@ describe('deskpack doctor where nothing is', () => {
     expect(stderr).toBe('');
     expect(stdout).toContain('✗ missing  engine       docker');
     expect(stdout).toContain('→ Install it: apt-get install docker.io');
-    expect(stdout).toMatch(/✗ missing {2}image store {2}containerd/);
+    expect(stdout).toMatch(/! warning {2}image store {2}containerd/);
     expect(stdout).toMatch(/✗ missing {2}template/);
-    expect(stdout).toMatch(/✗ missing {2}catalog/);
+    expect(stdout).toMatch(/! warning {2}catalog/);
     expect(stdout).toContain('deskpack serve');
+    expect(stdout).toContain('--embedded-catalog');
   });
 
   it('says the same to a program as one JSON object', async () => {
@@ -47,9 +48,9 @@ describe('deskpack doctor where nothing is', () => {
       'engine missing',
       'engine missing',
       'engine missing',
-      'image store missing',
+      'image store warning',
       'template missing',
-      'catalog missing',
+      'catalog warning',
       'terminal absent',
     ]);
   });

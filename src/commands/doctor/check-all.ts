@@ -22,7 +22,7 @@ function checkStore(availability: Availability, { namespace, address }: Wanted):
   const check = { part: 'image store', name: 'containerd' } as const;
   if (!availability.available) {
     const { reason, action } = availability;
-    return { ...check, state: 'missing', detail: `${reason} (${address})`, action };
+    return { ...check, state: 'warning', detail: `${reason} (${address})`, action };
   }
   return { ...check, state: 'ok', detail: `${availability.version}, namespace ${namespace}` };
 }
@@ -58,9 +58,10 @@ function checkCatalog(found: FoundCatalog, address: string): Check {
   if (found.state === 'absent') {
     return {
       ...check,
-      state: 'missing',
+      state: 'warning',
       detail: found.reason,
-      action: 'Start one: deskpack serve; or name yours: deskpack preferences catalog <url>',
+      action:
+        'Start one: deskpack serve; name yours: deskpack preferences catalog <url>; or publish with --embedded-catalog',
     };
   }
   const detail = found.state === 'ready' ? `deskpack's own, at ${address}` : `one at ${address}`;

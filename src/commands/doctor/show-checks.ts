@@ -1,6 +1,6 @@
 import { harmless } from '../../text/harmless.ts';
 import { alignColumns } from '../columns.ts';
-import { type Check, isComplete } from './check.ts';
+import { type Check, canBuild, isComplete } from './check.ts';
 
 interface Look {
   /** Whether the screen shows letters beyond ASCII. */
@@ -12,8 +12,16 @@ interface Look {
 const symbols = {
   ok: { unicode: '✓', ascii: '+' },
   missing: { unicode: '✗', ascii: 'x' },
+  warning: { unicode: '!', ascii: '!' },
   absent: { unicode: '–', ascii: '-' },
 } as const;
+
+function ending(checks: readonly Check[]): string {
+  if (isComplete(checks)) return 'An application can go the whole way.';
+  return canBuild(checks)
+    ? 'Images can be built. A warning stands in the way after that; the arrow below it says what would mend it.'
+    : 'What is missing stands in the way; the arrow below it says what would mend it.';
+}
 
 /** The lines that tell people what is there, what is not, and what would mend it. */
 export function showChecks(checks: readonly Check[], { isUnicode, paint }: Look): string[] {
@@ -30,8 +38,5 @@ export function showChecks(checks: readonly Check[], { isUnicode, paint }: Look)
     const arrow = isUnicode ? '→' : '->';
     return action ? [painted, paint('absent', `  ${arrow} ${harmless(action)}`)] : [painted];
   });
-  const end = isComplete(checks)
-    ? 'An application can go the whole way.'
-    : 'What is missing stands in the way; the arrow below it says what would mend it.';
-  return [...lines, '', end];
+  return [...lines, '', ending(checks)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Check, isComplete } from '../../../src/commands/doctor/check.ts';
+import { type Check, canBuild, isComplete } from '../../../src/commands/doctor/check.ts';
 import { checkEngines } from '../../../src/commands/doctor/check-engines.ts';
 import { checkTerminal } from '../../../src/commands/doctor/check-terminal.ts';
 import { showChecks } from '../../../src/commands/doctor/show-checks.ts';
@@ -110,6 +110,16 @@ describe('the lines of the doctor', () => {
   it('do with ASCII where there is nothing else', () => {
     const lines = showChecks(checks, { isUnicode: false, paint });
     expect(lines.join('\n')).toMatch(/^[ -~\n]*$/);
+  });
+
+  it('tell what keeps images from being built from what comes after that', () => {
+    const after = checks.map((check): Check => {
+      return check.state === 'missing' ? { ...check, state: 'warning' } : check;
+    });
+    expect([canBuild(checks), canBuild(after), isComplete(after)]).toEqual([false, true, false]);
+    const lines = showChecks(after, { isUnicode: true, paint });
+    expect(lines).toContain('! warning  catalog  server  bad\\x1b[2J name');
+    expect(lines.at(-1)).toContain('Images can be built.');
   });
 
   it('end well when nothing is missing', () => {
