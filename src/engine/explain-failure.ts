@@ -14,7 +14,7 @@ interface Case {
 /** What the programs of engines, image stores and package managers are known to say, most telling first. */
 const cases: readonly Case[] = [
   {
-    pattern: /no space left on device|disk quota exceeded/i,
+    pattern: /no space left on device|disk quota exceeded|don't have enough free space/i,
     reason: 'the disk is full',
     action: 'Make room (df -h shows where it is short), then try again.',
   },
@@ -52,6 +52,13 @@ const cases: readonly Case[] = [
       'Start it: systemctl start containerd, or where there is no systemd: npm run engines:up',
   },
   {
+    // Apt goes on with what it has, and then lacks every package.
+    pattern:
+      /temporary failure resolving|could not resolve|(?:could not|cannot) (?:connect to|initiate the connection to) \S+|unable to connect to \S+:(?:80|443|http)|temporary error \(try again later\)/i,
+    reason: 'a package server could not be reached from inside the build',
+    action: 'Check that containers reach the network (name resolution, proxy), then try again.',
+  },
+  {
     pattern: /unable to locate package (\S+)|package '?([^\s']+)'? has no installation candidate/i,
     reason: 'the template\'s package index has no package "$1"',
     action: "Check the package's name, and that it is for the template's distribution and release.",
@@ -62,10 +69,10 @@ const cases: readonly Case[] = [
     action: "Check the package's name, and that it is for the template's distribution and release.",
   },
   {
-    pattern:
-      /temporary failure resolving|could not resolve|failed to fetch|temporary error \(try again later\)/i,
-    reason: 'a package server could not be reached from inside the build',
-    action: 'Check that containers reach the network (name resolution, proxy), then try again.',
+    pattern: /failed to fetch (\S+)/i,
+    reason: 'a package server did not give $1',
+    action:
+      'Try again: its index may just have changed. If it stays so, see what the address answers, or name another server in the template.',
   },
   {
     pattern:

@@ -117,6 +117,21 @@ const cases = [
     ['Error: building at STEP "RUN make it": while running runtime: exit status 137'],
     'this instruction was killed: RUN make it',
   ],
+  [
+    [
+      "  Temporary failure resolving 'deb.debian.org'",
+      'W: Some index files failed to download. They have been ignored, or old ones used instead.',
+      'E: Unable to locate package xterm',
+    ],
+    'a package server could not be reached from inside the build',
+  ],
+  [
+    [
+      'E: Failed to fetch http://deb.debian.org/debian/pool/main/x/xterm/xterm_1_amd64.deb  404  Not Found [IP: 192.0.2.1 80]',
+    ],
+    'a package server did not give http://deb.debian.org/debian/pool/main/x/xterm/xterm_1_amd64.deb',
+  ],
+  [["E: You don't have enough free space in /var/cache/apt/archives/."], 'the disk is full'],
   [['ctr: unexpected EOF'], 'the archive is not a whole image archive'],
 ] as const;
 
