@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import { runDeskpack } from '../../support/deskpack.ts';
+
+let folder: string;
+
+const descriptorOf = (name: string, changes: Descriptor = {}): Descriptor => ({
+  template: 'acme/oc.template.debian.minimal',
+  name,
+  cat: 'utilities',
+  icon: 'icon.svg',
+  launch: `${name}.Window`,
+  path: '/usr/bin/true',
+  acl: { permit: ['all'] },
+  ...changes,
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-batch-'));
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
+  await writeFile(join(folder, 'icon.svg'), icon);
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = (file: string, value: unknown) =>
+  writeFile(join(folder, file), JSON.stringify(value));
+
+const publish = (...words: readonly string[]) =>
+  runDeskpack(['publish', ...words, '--engine', 'docker'], {
+    cwd: folder,
+    // What is refused is refused before anybody is asked for an engine.
+    env: { PATH: '/nowhere', XDG_STATE_HOME: join(folder, 'state') },
+  });
+
+describe('a batch that cannot be', () => {
+  it('is refused with all that is wrong in all files, before anything is done', async () => {
+    await write('a.json', descriptorOf('one', { launch: '' }));
+    await write('list.json', [descriptorOf('two'), descriptorOf('Three')]);
+    await write('b.json', descriptorOf('three', { icon: 'nowhere.svg' }));
+    const before = await readdir(folder);
+    const { status, stderr } = await publish('a.json', 'list.json', 'b.json', '--jobs', '2');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/a\.json: .*launch/);
+    expect(stderr).toMatch(/b\.json: .*nowhere\.svg/);
+    expect(stderr).toMatch(/b\.json: name "three": .*the image three, as would list\.json\[1\]/);
+    expect(stderr).toContain('deskpack: 2 files have');
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('counts a file that is named twice once', async () => {
+    await write('a.json', descriptorOf('one'));
+    const { stderr } = await publish('a.json', './a.json');
+    expect(stderr).not.toContain('as would');
+    expect(stderr).toContain('no docker to build images with');
+  });
+
+  it('says what is doubtful about applications side by side, and lets a configuration refuse it', async () => {
+    await write('a.json', descriptorOf('one', { launch: 'same.Window' }));
+    await write('b.json', descriptorOf('two', { launch: 'same.Window' }));
+    const doubtful = await publish('a.json', 'b.json');
+    expect(doubtful.stderr).toMatch(/^warning: a\.json: launch: .*as two/m);
+    expect(doubtful.stderr).toContain('no docker to build images with');
+    await write('.deskpackrc.json', { rules: { 'launch-shared': 'error' } });
+    const refused = await publish('a.json', 'b.json');
+    expect(refused.stderr).toMatch(/b\.json: launch: .*as one/);
+    expect(refused.stderr).not.toContain('no docker');
+  });
+
+  it('has nobody in it when no descriptor is marked for --quick', async () => {
+    await write('list.json', [descriptorOf('one'), descriptorOf('two', { quick: false })]);
+    const { status, stderr } = await publish('list.json', '--quick');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/none of 2 applications is marked for --quick[\s\S]*"quick": true/);
+  });
+
+  it('with --quick does not mind what is wrong with the others', async () => {
+    await write('list.json', [
+      descriptorOf('one', { launch: '' }),
+      descriptorOf('two', { quick: true }),
+    ]);
+    const { stderr } = await publish('list.json', '--quick');
+    expect(stderr).toContain('no docker to build images with');
+  });
+
+  it.each(['0', '65', 'two', '1.5'])('is a wrong command line with --jobs %s', async (jobs) => {
+    await write('a.json', descriptorOf('one'));
+    expect(await publish('a.json', '--jobs', jobs)).toMatchObject({ status: 2 });
+  });
+});
