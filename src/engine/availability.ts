@@ -1,6 +1,13 @@
 import { Trouble } from '../trouble.ts';
 import type { Availability } from './engine.ts';
 
+/** Its last words, for a program of which only the status is known; nobody shows its output here. */
+function lastWords({ message, tail }: Trouble): string {
+  if (!/ended with status \d+$/.test(message)) return '';
+  const error = tail.findLast((line) => /^error: /i.test(line));
+  return error === undefined ? '' : `: ${error.slice('error: '.length)}`;
+}
+
 /** Asks for a version; where that fails, says why not and what would mend it. */
 export async function availabilityOf(
   name: string,
@@ -13,7 +20,7 @@ export async function availabilityOf(
     // The message begins with what was attempted, which goes without saying where availability is asked.
     return {
       available: false,
-      reason: thrown.message.replace(/^cannot .*?: /, ''),
+      reason: thrown.message.replace(/^cannot .*?: /, '') + lastWords(thrown),
       action: thrown.action ?? `See what it says: ${name} info`,
     };
   }

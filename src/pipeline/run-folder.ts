@@ -59,9 +59,15 @@ export function makeRunFolder({ path }: RunFolder): void {
   }
 }
 
+const stateReasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the file system is read-only',
+};
+
 /** What stands between a run and the state folder, in words. */
 export function stateTrouble(path: string, thrown: unknown): Trouble {
-  const reason = codeOf(thrown) === 'ENOSPC' ? 'the disk is full' : messageOf(thrown);
+  const reason = stateReasons[codeOf(thrown) ?? ''] ?? messageOf(thrown);
   return new Trouble(`cannot write the state of the run to ${path}: ${reason}`, {
     cause: thrown,
     action: 'Make room there, or set XDG_STATE_HOME to a folder that may be written to.',

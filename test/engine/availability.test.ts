@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { availabilityOf } from '../../src/engine/availability.ts';
+import { Trouble } from '../../src/trouble.ts';
+
+const tail = ['Error: mkdir /home/x: permission denied', 'level=warning msg="no storage"'];
+
+it('says why not by the last error, where nothing more is known than a status', async () => {
+  const trouble = new Trouble('cannot talk to podman: podman ended with status 125', { tail });
+  expect(await availabilityOf('podman', () => Promise.reject(trouble))).toEqual({
+    available: false,
+    reason: 'podman ended with status 125: mkdir /home/x: permission denied',
+    action: 'See what it says: podman info',
+  });
+});
+
+it('keeps a reason that is known', async () => {
+  const trouble = new Trouble('cannot talk to docker: docker is not running', {
+    tail,
+    action: 'x',
+  });
+  expect(await availabilityOf('docker', () => Promise.reject(trouble))).toEqual({
+    available: false,
+    reason: 'docker is not running',
+    action: 'x',
+  });
+});
