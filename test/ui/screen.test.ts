@@ -5,83 +5,13 @@ import { widthOf } from '../../src/ui/row.ts';
 import { screenOf } from '../../src/ui/screen.ts';
 import { commandNames } from '../../src/wizard/command.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
-import { RunLog } from '../../src/wizard/run-log.ts';
-import { freshRun, runAfter } from '../../src/wizard/run-state.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
 import { wizardPages } from '../../src/wizard/wizard-page.ts';
-import { complete, openState } from '../wizard/wizard-state.ts';
+import { openState } from '../wizard/wizard-state.ts';
+import { command, scenes } from './scenes.ts';
 import { sceneOf, screenTextOf } from './screens.ts';
 
 beforeAll(loadColumns);
-
-const at = 1_000_000;
-
-function command(state: WizardState, name: (typeof commandNames)[number]): WizardState {
-  return reduce(state, { type: 'command', name, view: { rows: 10, first: 0, end: 40 } });
-}
-
-function running(): { state: WizardState; log: RunLog } {
-  const log = new RunLog();
-  log.add('build', ['Step 1/9 : ARG TAG=dev', 'Step 2/9 : FROM acme/oc.template.debian.minimal']);
-  log.add('build', ['E: Unable to locate package x11-app', ` a ${'very '.repeat(40)}long line`]);
-  const run = [
-    {
-      type: 'run-started',
-      run: 'r',
-      application: 'xcalc',
-      steps: ['prepare', 'build', 'inspect', 'save', 'import', 'register'],
-      log: '/state/runs/r/log',
-      at: at - 9_000,
-    },
-    { type: 'step-started', step: 'prepare', at: at - 9_000 },
-    {
-      type: 'step-finished',
-      step: 'prepare',
-      summary: 'xcalc.d.3.0.json written, xcalc.d written',
-      at: at - 8_900,
-    },
-    { type: 'step-started', step: 'build', at: at - 8_900 },
-    { type: 'progress', step: 'build', done: 2, total: 9, unit: 'steps', at },
-  ] as const;
-  const state = { ...openState(complete), page: 'run' as const };
-  return { state: { ...state, run: run.reduce(runAfter, freshRun) }, log };
-}
-
-function failed(): { state: WizardState; log: RunLog } {
-  const { state, log } = running();
-  const problem = {
-    message: 'the build failed: no such package',
-    tail: ['E: Unable to locate package x11-app'],
-    action: 'Look for its name with "apt-cache search x11-app".',
-  };
-  const run = runAfter(runAfter(state.run!, { type: 'step-failed', step: 'build', problem, at }), {
-    type: 'run-finished',
-    outcome: 'failed',
-    products: {},
-    at,
-  });
-  return { state: { ...state, run }, log };
-}
-
-const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
-const entered = (state: WizardState, key: string) => reduce(state, { type: 'entered', key });
-
-const scenes: Record<string, () => { state: WizardState; log?: RunLog }> = {
-  template: () => ({ state: openState() }),
-  identity: () => ({ state: typed(entered(openState({ name: 'xcalc' }), 'cat'), 'ut') }),
-  files: () => ({ state: command(entered(openState(complete), 'mimetype'), 'down') }),
-  access: () => ({ state: typed(entered(openState(complete), 'host_config.mem_limit'), '512M') }),
-  advanced: () => ({
-    state: typed(entered(openState(complete), 'postruncommands'), 'RUN one\nRUN two'),
-  }),
-  review: () => ({ state: command(openState(complete), 'review') }),
-  recipe: () => ({
-    state: command(command(command(openState(complete), 'review'), 'next-tab'), 'next-tab'),
-  }),
-  running,
-  failed,
-  help: () => ({ state: command(entered(openState(), 'name'), 'help') }),
-};
 
 describe('screens', () => {
   for (const [name, scene] of Object.entries(scenes)) {

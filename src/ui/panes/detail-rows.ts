@@ -10,7 +10,7 @@ import { offered } from '../../wizard/take-suggestion.ts';
 import { columnsOf } from '../columns.ts';
 import { iconChoice } from '../icon-picture/icon-choice.ts';
 import type { IconPictures } from '../icon-picture/icon-pictures.ts';
-import { cutRow, emptyRow, filled, type Row, row, spread } from '../row.ts';
+import { cut, cutRow, emptyRow, filled, type Row, row, spread } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';
@@ -66,10 +66,7 @@ function suggestionRows(state: WizardState, at: FieldAt, room: Room, symbols: Sy
     const text = isLoading(state, source) ? `Looking${symbols.more}` : nothingFound[source];
     return wrap(text, room.width).map((line) => row(line, 'dim'));
   }
-  const isWindowed = offers.length > room.height;
-  const height = isWindowed ? room.height - 1 : room.height;
-  if (height < 1) return [];
-  const [start, end] = windowAround(state.highlight ?? 0, offers.length, height);
+  const [start, end] = windowAround(state.highlight ?? 0, offers.length, Math.max(0, room.height));
   const seen = offers.slice(start, end);
   const widest = Math.max(...seen.map(({ label, value }) => columnsOf(shown(label ?? value))));
   const valueWidth = Math.min(widest, Math.max(12, Math.floor(room.width * 0.62)));
@@ -84,8 +81,10 @@ function suggestionRows(state: WizardState, at: FieldAt, room: Room, symbols: Sy
       symbols,
     ),
   );
-  const place = row(`  ${start + 1} to ${end} of ${offers.length}`, 'dim');
-  return isWindowed ? [...rows, place] : rows;
+  const last = rows.at(-1);
+  if (!last || offers.length === rows.length) return rows;
+  const place = row(`${end} of ${offers.length}`, 'dim');
+  return [...rows.slice(0, -1), spread(last, place, room.width)];
 }
 
 /** The lines of a text with several, around the cursor. */
@@ -107,28 +106,46 @@ function editorPane(state: WizardState, room: Room, symbols: Symbols): Pane {
   return { rows, cursor: { x: 2 + edited.column, y: at - start } };
 }
 
-/** The findings of a field in full, with their fixes, in at most half of the room. */
+/** As many lines as there is room for; where some are missing, the last one in sight says so. */
+function cutLines(lines: readonly string[], room: Room, symbols: Symbols): readonly string[] {
+  if (lines.length <= room.height) return lines;
+  const seen = lines.slice(0, Math.max(0, room.height));
+  return seen.map((line, index) =>
+    index === seen.length - 1 ? cut(`${line} ${symbols.more}`, room.width, symbols.more) : line,
+  );
+}
+
+/** The findings of a field in full, with their fixes. */
 function findingRows(state: WizardState, key: string, room: Room, symbols: Symbols): Row[] {
-  return findingsAt(state, key)
-    .flatMap((finding) => {
-      const lines = wrap(shown(findingText(finding, symbols)), room.width);
-      const fix = finding.fix ? [row(`  ^F ${shown(finding.fix.title)}`, 'accent')] : [];
-      return [...lines.map((line) => row(line, findingTones[finding.severity])), ...fix];
-    })
-    .slice(0, Math.max(1, Math.floor((room.height - 1) / 2)));
+  const lines = findingsAt(state, key).flatMap((finding) => {
+    const tone = findingTones[finding.severity];
+    const fix = finding.fix ? [row(`  ^F ${shown(finding.fix.title)}`, 'accent')] : [];
+    const text = wrap(shown(findingText(finding, symbols)), room.width);
+    const most = { width: room.width, height: room.height - fix.length };
+    return [...cutLines(text, most, symbols).map((line) => row(line, tone)), ...fix];
+  });
+  return lines.slice(0, room.height);
+}
+
+/** Rows up to which what the field is called need not be said again. */
+const withoutHeading = 5;
+
+/** Rows that a list, or a text with several lines, and findings below it should have. */
+function listRoom(height: number): number {
+  return height > withoutHeading ? Math.min(9, Math.ceil(height * 0.7)) : height;
 }
 
 /**
- * What is to be said about the focused field: the text itself where it has several lines, findings,
- * what can be chosen, and what the field is for. Findings stand at the bottom, so that nothing moves
- * when one comes or goes.
+ * What is to be said about the focused field: what it is for, the text itself where it has several lines,
+ * what can be chosen, and findings. What is chosen from comes first where there is little room. Findings
+ * stand at the bottom, so that nothing moves when one comes or goes.
  *
  * @param isTold whether the findings can be read in full elsewhere
  */
 export function detailPane(
   state: WizardState,
   at: FieldAt,
-  room: Room,
+  { width, height }: Room,
   isTold: boolean,
   symbols: Symbols,
   pictures?: IconPictures,
@@ -140,28 +157,33 @@ export function detailPane(
       { text: field.required ? `  required` : '', tone: 'dim' },
     ],
     [{ text: key, tone: 'dim' }],
-    room.width,
+    width,
   );
-  const findings = isTold ? [] : findingRows(state, key, room, symbols);
-  const help = wrap(field.help, room.width).map((line) => row(line, 'dim'));
-  const example =
-    field.type === 'boolean' || focusedText(state).value === ''
-      ? []
-      : [row(`For example ${exampleText(field)}`, 'dim')];
-  const rest = room.height - 1 - findings.length;
-  const about = [...help, ...(help.length + 4 < rest ? example : [])];
-  const fitting = about.slice(0, Math.max(0, Math.ceil(rest / 2)));
-  const above = [heading, ...fitting, ...(rest - fitting.length > 6 ? [emptyRow] : [])];
-  const middle = { width: room.width, height: rest + 1 - above.length };
+  const head = height > withoutHeading ? [heading] : [];
+  const hasList = field.suggest !== undefined || isMultiline(field);
+  const mostFindings = Math.max(1, Math.floor((height - head.length) / 2));
+  const findings = isTold ? [] : findingRows(state, key, { width, height: mostFindings }, symbols);
+  const isExampleHere = field.type === 'boolean' || focusedText(state).value === '';
+  const help = [
+    ...wrap(field.help, width),
+    ...(isExampleHere ? [] : wrap(`For example ${exampleText(field)}`, width)),
+  ];
+  // With a list below it, the help is as long as it is whatever is found or offered: nothing moves.
+  const below = hasList ? listRoom(height) : findings.length;
+  const forHelp = { width, height: height - head.length - below };
+  const about = cutLines(help, forHelp, symbols).map((line) => row(line, 'dim'));
+  const hasGap = about.length > 0 && forHelp.height > about.length;
+  const above = [...head, ...about, ...(hasGap ? [emptyRow] : [])];
+  const middle = { width, height: height - above.length - findings.length };
   const choices = (within: Room) => suggestionRows(state, at, within, symbols);
-  const below = isMultiline(field)
+  const list = isMultiline(field)
     ? editorPane(state, middle, symbols)
     : { rows: pictures ? iconChoice(state, at, choices, middle, pictures) : choices(middle) };
-  const gap = Array<Row>(Math.max(0, middle.height - below.rows.length)).fill(emptyRow);
+  const gap = Array<Row>(Math.max(0, middle.height - list.rows.length)).fill(emptyRow);
   return {
-    rows: [...above, ...below.rows, ...gap, ...findings]
-      .map((spans) => cutRow(spans, room.width))
-      .slice(0, room.height),
-    cursor: below.cursor && { x: below.cursor.x, y: below.cursor.y + above.length },
+    rows: [...above, ...list.rows, ...gap, ...findings]
+      .map((spans) => cutRow(spans, width))
+      .slice(0, height),
+    cursor: list.cursor && { x: list.cursor.x, y: list.cursor.y + above.length },
   };
 }

@@ -4,7 +4,7 @@ import { findingsAt } from '../../wizard/place-findings.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { completionOf } from '../../wizard/take-suggestion.ts';
 import { columnsOf } from '../columns.ts';
-import { cut, cutRow, emptyRow, filled, type Row, widthOf } from '../row.ts';
+import { cut, cutRow, emptyRow, filled, type Row, type Span, widthOf } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { fieldValue, inSight } from './field-row.ts';
@@ -69,14 +69,15 @@ export function fieldRows(
   const tone = worst && findingTones[worst.severity];
   const title = cut(field.title, label - 2, symbols.more);
   const mark = field.required && value === '' ? '*' : worst ? symbols[worst.severity] : '';
-  const first: Row = [
+  const first: Span[] = [
     { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
     { text: title, tone: isHere ? 'accent' : 'plain' },
     { text: filled(` ${mark}`, label - columnsOf(title)), tone: tone ?? 'dim' },
     ...drawn.row,
     ...(completion ? [{ text: completion, tone: 'dim' as const }] : []),
-    ...(completion ? [{ text: '  Right completes', tone: 'dim' as const }] : []),
   ];
+  const hint = '  Right completes';
+  if (completion && widthOf(first) + hint.length <= width) first.push({ text: hint, tone: 'dim' });
   const said = worst ? shown(findingText(worst, symbols)) : '';
   const room = isAiry ? columns : width - widthOf(first) - 2;
   const message = worst && room >= 16 ? cut(said, room, symbols.more) : '';

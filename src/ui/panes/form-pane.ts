@@ -14,7 +14,7 @@ import { windowAround } from './window.ts';
 /** The widest heading of the page with room for a sign. */
 function labelWidth(keys: readonly string[], width: number): number {
   const titles = keys.map((key) => columnsOf(fieldOfKey(key)?.field.title ?? 'Search'));
-  return Math.min(Math.max(...titles) + 4, Math.floor(width * 0.45));
+  return Math.min(Math.max(...titles) + 3, Math.floor(width * 0.5));
 }
 
 /** Rows in which a field can be explained and its suggestions seen, at ease and at least. */

@@ -1,3 +1,4 @@
+import { plural } from '../../text/human.ts';
 import type { View } from '../../wizard/action.ts';
 import type { RunLog } from '../../wizard/run-log.ts';
 import type { LogView } from '../../wizard/run-state.ts';
@@ -55,7 +56,12 @@ export function logView(log: RunLog, height: number): View {
 /** One line about what of the log is in sight. */
 export function logStatus(log: RunLog, view: LogView): Row {
   if (log.end === 0) return row('nothing printed yet', 'dim');
-  const wanted = view.search.value === '' ? '' : `, searched for ${shown(view.search.value)}`;
-  const place = view.follows ? 'following' : `from line ${view.top + 1}`;
-  return row(`${log.end} lines, ${place}${view.wraps ? ', wrapped' : ''}${wanted}`, 'dim');
+  const isSearched = view.search.value !== '' && !view.isTyping;
+  const parts = [
+    `${plural(log.end, 'line')}`,
+    view.follows ? 'following' : `from line ${view.top + 1}`,
+    ...(view.wraps ? ['wrapped'] : []),
+    ...(isSearched ? [`/${shown(view.search.value)}`] : []),
+  ];
+  return row(parts.join(', '), 'dim');
 }

@@ -3,7 +3,8 @@ import { fieldOfKey } from '../../wizard/answers.ts';
 import { keyOfFinding } from '../../wizard/place-findings.ts';
 import type { ReviewItem } from '../../wizard/review-items.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { cut, filled, type Row, row } from '../row.ts';
+import { columnsOf } from '../columns.ts';
+import { cut, filled, type Row, row, type Tone } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';
@@ -16,6 +17,12 @@ export interface ItemRows {
   readonly rows: readonly Row[];
 }
 
+/** A title in as many lines as it needs; those that follow are indented. */
+function titleRows(title: string, width: number, tone: Tone): Row[] {
+  if (columnsOf(title) <= width) return [row(title, tone)];
+  return wrap(title, width - 2).map((line, index) => row(index === 0 ? line : `  ${line}`, tone));
+}
+
 /** @param isTold whether the item before said already what stands in the way */
 function goalRows(
   item: ReviewItem & { kind: 'goal' },
@@ -24,9 +31,10 @@ function goalRows(
   symbols: Symbols,
 ): Row[] {
   const { title, obstacle } = item.choice;
-  if (obstacle === undefined) return [row(title, 'accent')];
+  if (obstacle === undefined) return titleRows(title, width, 'accent');
   const reason = isTold ? [] : wrap(shown(`  not now: ${obstacle}`), width);
-  return [row(`${title} ${symbols.skipped}`, 'dim'), ...reason.map((line) => row(line, 'dim'))];
+  const lines = titleRows(`${title} ${symbols.skipped}`, width, 'dim');
+  return [...lines, ...reason.map((line) => row(line, 'dim'))];
 }
 
 function findingRows(
@@ -72,7 +80,10 @@ export function itemRows(
       return { heading: 'What to do', rows: goalRows(item, isTold, width, symbols) };
     }
     case 'mend':
-      return { heading: 'What to do', rows: [row(item.title, 'accent')] };
+      return {
+        heading: 'What to do',
+        rows: titleRows(item.title, width, 'accent'),
+      };
     case 'finding':
       return { heading: 'Findings', rows: findingRows(item, width, symbols) };
     case 'answer':

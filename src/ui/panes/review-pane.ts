@@ -36,8 +36,7 @@ function summary(state: WizardState, { width, height }: Room, symbols: Symbols):
     if (isHere) place = all.length;
     for (const [number, spans] of drawn.rows.entries()) {
       const pointer = isHere && number === 0 ? `${symbols.pointer} ` : '  ';
-      const content =
-        isHere && number === 0 ? [{ text: textOfRow(spans), tone: 'selected' as const }] : spans;
+      const content = isHere ? [{ text: textOfRow(spans), tone: 'selected' as const }] : spans;
       all.push(cutRow([{ text: pointer, tone: 'accent' }, ...content], width));
     }
   }

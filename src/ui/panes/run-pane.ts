@@ -26,6 +26,15 @@ function beside(
   });
 }
 
+/** Rows from which on the steps are listed above the log, and those of the log in any case. */
+const tallEnough = 20;
+const logAtLeast = 4;
+
+/** Columns for the steps beside the log. */
+function sideWidth(width: number): number {
+  return Math.min(Math.max(34, Math.floor(width * 0.3)), 50, Math.floor(width * 0.4));
+}
+
 /** The steps on one side and what the running one prints on the other; one above the other where it is narrow. */
 export function runPane(
   { run = freshRun }: WizardState,
@@ -36,7 +45,7 @@ export function runPane(
 ): ViewedPane {
   const status = (columns: number) => cutRow(logStatus(log, run.view), columns);
   if (width >= 56) {
-    const side = Math.min(34, Math.floor(width * 0.4));
+    const side = sideWidth(width);
     const columns = width - side - 3;
     const lines = height - 2;
     const right = [row('Log', 'strong'), ...logRows(log, run.view, columns, lines, symbols)];
@@ -52,10 +61,11 @@ export function runPane(
       view: logView(log, lines),
     };
   }
-  const steps =
-    height >= 16 || run.outcome !== undefined
-      ? stepsRows(run, now, { width, height: 0 }, symbols).slice(0, Math.max(3, height - 4))
-      : [stepsLine(run, width, symbols)];
+  const isTall = height >= tallEnough;
+  const most = { width, height: height - (isTall ? logAtLeast * 2 : logAtLeast) };
+  const steps = isTall
+    ? stepsRows(run, now, most, symbols)
+    : stepsLine(run, now, width, symbols).slice(0, most.height);
   const lines = height - steps.length - 1;
   const rows = [...steps, ...logRows(log, run.view, width, lines, symbols)];
   while (rows.length < height - 1) rows.push(emptyRow);

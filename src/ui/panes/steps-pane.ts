@@ -27,8 +27,16 @@ function signOf(status: Status, symbols: Symbols): string {
   return signs[status];
 }
 
+const second = 1000;
+
+/** How long something has taken so far, in whole seconds: tenths would only flicker. */
+export function elapsed(since: number, now: number): string {
+  const whole = Math.floor(Math.max(0, now - since) / second);
+  return whole < 60 ? `${whole} s` : formatDuration(whole * second);
+}
+
 function timeOf(state: StepState, now: number): string {
-  if (state.status === 'running') return formatDuration(Math.max(0, now - state.since));
+  if (state.status === 'running') return elapsed(state.since, now);
   if (state.status === 'done' || state.status === 'failed')
     return formatDuration(state.until - state.since);
   return state.status === 'skipped' ? 'skipped' : '';
@@ -113,42 +121,62 @@ function endRows(run: RunState): Row[] {
   return [emptyRow, row(text, 'warning')];
 }
 
-/** Where rows are few, what never began need not be seen any more. */
-function stepsInSight({ steps, outcome }: RunState, isAiry: boolean): readonly StepState[] {
-  if (isAiry || outcome === undefined) return steps;
-  return steps.filter(({ status }) => status !== 'waiting');
+/** The rows of some of the steps. */
+function listRows(
+  steps: readonly StepState[],
+  now: number,
+  { width, height }: Room,
+  symbols: Symbols,
+): Row[] {
+  const isAiry = height >= steps.length * 2 + 1;
+  const rows = steps.flatMap((state) => stepRows(state, now, width, isAiry, symbols));
+  return isAiry ? [emptyRow, ...rows] : rows;
 }
 
-/** Rows for what failed and what can be done about it. */
-const endRoom = 7;
+/** How long the whole run has taken. */
+function tookOf(run: RunState, now: number): string {
+  if (run.startedAt === undefined) return '';
+  return run.endedAt === undefined
+    ? elapsed(run.startedAt, now)
+    : formatDuration(run.endedAt - run.startedAt);
+}
 
-/** The steps of a run with state and time, and how it ended. */
+/** The steps of a run with state and time, and how it ended. What never began makes room for why. */
 export function stepsRows(
   run: RunState,
   now: number,
   { width, height }: Room,
   symbols: Symbols,
 ): Row[] {
-  const end = run.endedAt ?? now;
-  const took = run.startedAt === undefined ? '' : formatDuration(end - run.startedAt);
-  const isAiry = height >= run.steps.length * 2 + 2 + endRoom;
-  return [
-    spread(row('Run', 'strong'), row(took, 'dim'), width),
-    ...(isAiry ? [emptyRow] : []),
-    ...stepsInSight(run, isAiry).flatMap((state) => stepRows(state, now, width, isAiry, symbols)),
-    ...(isAiry ? [] : progressRows(run, width, symbols)),
-    ...endRows(run),
-    ...failureRows(run, width, symbols),
-  ].map((spans) => cutRow(spans, width));
+  const end = [...endRows(run), ...failureRows(run, width, symbols)];
+  const head = spread(row('Run', 'strong'), row(tookOf(run, now), 'dim'), width);
+  const room = { width, height: height - 1 - end.length };
+  const isShort = run.outcome !== undefined && room.height < run.steps.length;
+  const steps = isShort ? run.steps.filter(({ status }) => status !== 'waiting') : run.steps;
+  const list = listRows(steps, now, room, symbols);
+  // Where the steps have no rows of their own for it, how far the running one is stands below them.
+  const progress = list.length === steps.length ? progressRows(run, width, symbols) : [];
+  return [head, ...list, ...progress, ...end].map((spans) => cutRow(spans, width)).slice(0, height);
 }
 
-/** The steps in one line, where there is no room for a list. */
-export function stepsLine(run: RunState, width: number, symbols: Symbols): Row {
-  return cutRow(
-    run.steps.flatMap(({ step, status }) => [
-      { text: `${signOf(status, symbols)} `, tone: tones[status] },
-      { text: `${step}  `, tone: tones[status] },
-    ]),
-    width,
-  );
+/** Where there is no room for a list: the step that runs, or how the run ended and why. */
+export function stepsLine(run: RunState, now: number, width: number, symbols: Symbols): Row[] {
+  const took = row(tookOf(run, now), 'dim');
+  if (run.outcome !== undefined) {
+    const [word, tone] = outcomes[run.outcome];
+    const where = failureOf(run)?.step;
+    const left: Row = [
+      { text: word, tone },
+      { text: where ? `  ${symbols.error} ${where}` : '', tone: 'error' },
+    ];
+    return [spread(left, took, width), ...failureRows(run, width, symbols)];
+  }
+  const index = run.steps.findIndex(({ status }) => status === 'running');
+  const step = run.steps[index];
+  if (!step) return [spread(row('Run', 'strong'), took, width)];
+  const left: Row = [
+    { text: `${symbols.running} ${step.step}`, tone: 'accent' },
+    { text: `  step ${index + 1} of ${run.steps.length}`, tone: 'dim' },
+  ];
+  return [spread(left, row(timeOf(step, now), 'dim'), width), ...progressRows(run, width, symbols)];
 }

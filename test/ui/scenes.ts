@@ -1,0 +1,114 @@
+import type { CommandName } from '../../src/wizard/command.ts';
+import { reduce } from '../../src/wizard/reduce.ts';
+import { RunLog } from '../../src/wizard/run-log.ts';
+import { freshRun, runAfter } from '../../src/wizard/run-state.ts';
+import type { WizardState } from '../../src/wizard/state.ts';
+import { complete, openState } from '../wizard/wizard-state.ts';
+
+const at = 1_000_000;
+
+export function command(state: WizardState, name: CommandName): WizardState {
+  return reduce(state, { type: 'command', name, view: { rows: 10, first: 0, end: 40 } });
+}
+
+function running(): { state: WizardState; log: RunLog } {
+  const log = new RunLog();
+  log.add('build', ['Step 1/9 : ARG TAG=dev', 'Step 2/9 : FROM acme/oc.template.debian.minimal']);
+  log.add('build', ['E: Unable to locate package x11-app', ` a ${'very '.repeat(40)}long line`]);
+  const run = [
+    {
+      type: 'run-started',
+      run: 'r',
+      application: 'xcalc',
+      steps: ['prepare', 'build', 'inspect', 'save', 'import', 'register'],
+      log: '/state/runs/r/log',
+      at: at - 9_000,
+    },
+    { type: 'step-started', step: 'prepare', at: at - 9_000 },
+    {
+      type: 'step-finished',
+      step: 'prepare',
+      summary: 'xcalc.d.3.0.json written, xcalc.d written',
+      at: at - 8_900,
+    },
+    { type: 'step-started', step: 'build', at: at - 8_900 },
+    { type: 'progress', step: 'build', done: 2, total: 9, unit: 'steps', at },
+  ] as const;
+  const state = { ...openState(complete), page: 'run' as const };
+  return { state: { ...state, run: run.reduce(runAfter, freshRun) }, log };
+}
+
+function done(): { state: WizardState; log: RunLog } {
+  const { state, log } = running();
+  const steps = ['build', 'inspect', 'save', 'import', 'register'] as const;
+  const summaries = {
+    build: 'acme/xcalc:3.0, 142 MB',
+    inspect: 'xcalc.json, 41 labels as in the recipe',
+    save: 'xcalc.tar, 142 MB',
+    import: 'docker.io/acme/xcalc:3.0 in k8s.io',
+    register: 'http://localhost:30443/API/manager/image/xcalc',
+  };
+  const events = steps.flatMap((step) => [
+    { type: 'step-started', step, at: at - 5_000 } as const,
+    { type: 'step-finished', step, summary: summaries[step], at: at - 2_000 } as const,
+  ]);
+  const finished = {
+    type: 'run-finished',
+    outcome: 'done',
+    products: { image: 'acme/xcalc:3.0', registered: summaries.register },
+    at,
+  } as const;
+  return { state: { ...state, run: [...events, finished].reduce(runAfter, state.run!) }, log };
+}
+
+function failed(): { state: WizardState; log: RunLog } {
+  const { state, log } = running();
+  const problem = {
+    message: 'the build failed: no such package',
+    tail: ['E: Unable to locate package x11-app'],
+    action: 'Look for its name with "apt-cache search x11-app".',
+  };
+  const run = runAfter(runAfter(state.run!, { type: 'step-failed', step: 'build', problem, at }), {
+    type: 'run-finished',
+    outcome: 'failed',
+    products: {},
+    at,
+  });
+  return { state: { ...state, run }, log };
+}
+
+const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
+const entered = (state: WizardState, key: string) => reduce(state, { type: 'entered', key });
+
+/** Screens that are worth looking at, by name. */
+export const scenes: Record<string, () => { state: WizardState; log?: RunLog }> = {
+  template: () => ({ state: openState() }),
+  identity: () => ({ state: typed(entered(openState({ name: 'xcalc' }), 'cat'), 'ut') }),
+  files: () => ({ state: command(entered(openState(complete), 'mimetype'), 'down') }),
+  access: () => ({ state: typed(entered(openState(complete), 'host_config.mem_limit'), '512M') }),
+  advanced: () => ({
+    state: typed(entered(openState(complete), 'postruncommands'), 'RUN one\nRUN two'),
+  }),
+  review: () => ({ state: command(openState(complete), 'review') }),
+  recipe: () => ({
+    state: command(command(command(openState(complete), 'review'), 'next-tab'), 'next-tab'),
+  }),
+  running,
+  failed,
+  done,
+  launch: () => ({ state: entered(openState({ ...complete, path: 'usr/bin/xcalc' }), 'path') }),
+  packages: () => ({
+    state: typed(entered(openState({ ...complete, debpackage: '' }), 'debpackage'), 'x11'),
+  }),
+  icon: () => ({ state: entered(openState(complete), 'icon') }),
+  findings: () => ({
+    state: command(openState({ ...complete, cat: 'offic', path: 'usr/bin/xcalc' }), 'review'),
+  }),
+  search: () => {
+    const { state, log } = running();
+    return { state: typed(command(state, 'search'), 'locate'), log };
+  },
+  quit: () => ({ state: command(entered(openState(complete), 'name'), 'quit') }),
+  pages: () => ({ state: command(entered(openState(complete), 'name'), 'pages') }),
+  help: () => ({ state: command(entered(openState(), 'name'), 'help') }),
+};
