@@ -6,15 +6,36 @@ import { fullReference } from '../image-reference.ts';
 import { imageArchive } from './image-archive.ts';
 import { BrokenImage, type ImageContent, type ImageSource } from './image-content.ts';
 
-/** Writes one piece while the next one is read. */
+/** After so many bytes they are sent on to the disk. */
+const flushEvery = 16 * 1024 * 1024;
+
+/**
+ * Writes one piece while the next one is read, and has the disk take what was written meanwhile: otherwise
+ * it would be idle now, and waited for at the end.
+ */
 async function writeAll(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   let writing: Promise<void> = Promise.resolve();
+  let flushing: Promise<void> | undefined;
+  let dirty = 0;
+  const flush = () => {
+    dirty = 0;
+    // Whether all of it is on the disk is asked at the end, and only that answer counts.
+    flushing = file.datasync().then(
+      () => {
+        flushing = undefined;
+      },
+      () => {},
+    );
+  };
   try {
     for await (const chunk of chunks) {
       await writing;
       writing = file.writeFile(chunk);
+      dirty += chunk.length;
+      if (dirty >= flushEvery && !flushing) flush();
     }
   } finally {
+    await flushing;
     await writing;
   }
 }
