@@ -3,6 +3,7 @@
 #
 #   engines-up.sh                     what deskpack needs
 #   engines-up.sh --with-test-tools   and what its own tests need beside
+#   engines-up.sh --stop              stops the daemons that it started, and no others
 #
 # Does nothing when all of it is there and answers. Needs root on Debian or Ubuntu; elsewhere it says
 # what to do instead and ends with status 1. Daemons that no init system starts are started here and
@@ -40,6 +41,34 @@ containerd_answers() {
     ctr --address "$containerd_socket" --connect-timeout 3s version >/dev/null 2>&1
 }
 
+started_file() {
+  printf '/run/deskpack-%s.pid' "$1"
+}
+
+# Stops a daemon that was started here. Its id may belong to another program by now.
+stop_started() {
+  file=$(started_file "$1")
+  [ -r "$file" ] || return 0
+  pid=$(cat "$file")
+  waited=0
+  said="$1 has ended already."
+  while [ "$(cat "/proc/$pid/comm" 2>/dev/null)" = "$1" ]; do
+    [ "$waited" -gt 0 ] || kill "$pid"
+    said="Stopped $1."
+    [ "$waited" -lt "$patience" ] || fail "$1 (process $pid) does not end"
+    sleep 1
+    waited=$((waited + 1))
+  done
+  rm -f "$file"
+  say "$said"
+}
+
+if [ "${1:-}" = --stop ]; then
+  stop_started dockerd
+  stop_started containerd
+  exit 0
+fi
+
 # Programs and the packages that bring them. Whoever has a program from elsewhere keeps it.
 programs='dockerd:docker.io docker:docker.io containerd:containerd ctr:containerd runc:runc
   iptables:iptables mmdebstrap:mmdebstrap update-ca-certificates:ca-certificates'
@@ -49,7 +78,7 @@ for option; do
       programs="$programs buildah:buildah podman:podman tmux:tmux busybox:busybox-static
         sshd:openssh-server ssh:openssh-client docker-registry:docker-registry openssl:openssl"
       ;;
-    *) fail "there is no option $option; there is: --with-test-tools" ;;
+    *) fail "there is no option $option; there are: --with-test-tools, --stop" ;;
   esac
 done
 
@@ -104,11 +133,14 @@ if [ -n "$missing" ]; then
   fi
 fi
 
-# Starts a program that outlives this script and holds none of its files open.
+# Starts a daemon that outlives this script and holds none of its files open, and notes its process id.
 detached() {
-  log=$1
-  shift
-  (cd / && exec setsid "$@") </dev/null >>"$log" 2>&1 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- &
+  file=$(started_file "$1")
+  log=$2
+  shift 2
+  # shellcheck disable=SC2016
+  (cd / && exec setsid sh -c 'echo $$ >"$0" && exec "$@"' "$file" "$@") \
+    </dev/null >>"$log" 2>&1 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- &
 }
 
 await() {
@@ -130,7 +162,7 @@ start_containerd() {
     systemctl start containerd >/dev/null 2>&1 9>&- || true
     containerd_log='journalctl -u containerd'
   else
-    detached "$logs/deskpack-containerd.log" containerd
+    detached containerd "$logs/deskpack-containerd.log" containerd
     containerd_log="$logs/deskpack-containerd.log"
   fi
   await containerd_answers || fail "containerd was started and does not answer; see $containerd_log"
@@ -147,7 +179,7 @@ start_docker() {
   else
     # BuildKit leaves out what is printed fast or long, the last words of a failure too, unless told not to
     # (from docker 23 on).
-    detached "$logs/deskpack-dockerd.log" \
+    detached dockerd "$logs/deskpack-dockerd.log" \
       env BUILDKIT_STEP_LOG_MAX_SIZE=-1 BUILDKIT_STEP_LOG_MAX_SPEED=-1 \
       dockerd --host "unix://$docker_socket" --containerd "$containerd_socket"
     docker_log="$logs/deskpack-dockerd.log"

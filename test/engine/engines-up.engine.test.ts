@@ -34,7 +34,7 @@ describe('engines-up.sh', () => {
   });
 
   it.skipIf(missing)(
-    `starts both daemons, lets go of them, and is quiet the second time${missing ? ` (${missing})` : ''}`,
+    `starts both daemons, lets go of them, is quiet the second time, and stops what it started${missing ? ` (${missing})` : ''}`,
     () => {
       // Through a pipe that is read to its end: a daemon that held it open would keep the reader waiting.
       const { status, stdout, stderr } = shellAside([
@@ -43,6 +43,10 @@ describe('engines-up.sh', () => {
         `sh ${script}`,
         'docker version --format "{{.Server.Os}}"',
         'ctr version > /dev/null',
+        `sh ${script} --stop`,
+        '! pidof dockerd containerd',
+        'ls /run/deskpack-*.pid 2> /dev/null || true',
+        `sh ${script} --stop`,
       ]);
       expect(stderr).toBe('');
       expect(stdout).toBe(
@@ -53,9 +57,27 @@ describe('engines-up.sh', () => {
           'again',
           'docker and containerd are there and answer.',
           'linux',
+          'Stopped dockerd.',
+          'Stopped containerd.',
           '',
         ].join('\n'),
       );
+      expect(status).toBe(0);
+    },
+  );
+
+  it.skipIf(missing)(
+    `stops no daemon that it did not start${missing ? ` (${missing})` : ''}`,
+    () => {
+      const { status, stdout } = shellAside([
+        'containerd > /run/log 2>&1 &',
+        'for try in $(seq 200); do ctr version > /dev/null 2>&1 && break; sleep 0.1; done',
+        // As if an earlier one had ended and its number had come again.
+        'echo $$ > /run/deskpack-containerd.pid',
+        `sh ${script} --stop`,
+        'pidof containerd > /dev/null && echo still there',
+      ]);
+      expect(stdout).toBe('containerd has ended already.\nstill there\n');
       expect(status).toBe(0);
     },
   );
