@@ -308,7 +308,7 @@ export const fields = {
   quick: {
     type: 'boolean',
     title: 'Quick build',
-    help: 'Part of the small set that `--quick` selects.',
+    help: 'Part of the small set that `deskpack publish --quick` takes from a batch.',
     example: true,
     page: 'advanced',
     unused: true,

@@ -53,7 +53,7 @@ function problemLines(head: string, { message, tail, action }: Problem): string[
     head,
     ...tail.map((line) => `  | ${line}`),
     `  ${message}`,
-    ...(action === undefined ? [] : [`  ${action}`]),
+    ...(action === undefined ? [] : action.split('\n').map((line) => `  ${line}`)),
   ];
 }
 

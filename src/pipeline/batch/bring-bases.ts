@@ -1,4 +1,6 @@
 import type { Engine, InspectedImage } from '../../engine/engine.ts';
+import { templateTrouble } from '../../engine/missing-template.ts';
+import { plural } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
 import type { RunPlan } from '../plan.ts';
 import { problemOf } from '../problem.ts';
@@ -56,7 +58,9 @@ export async function bringBases(
       emit({ at: Date.now(), type: 'base-finished', base, isFetched });
     } catch (thrown) {
       if (signal.aborted) return;
-      emit({ at: Date.now(), type: 'base-failed', base, problem: problemOf(thrown, []) });
+      const who = plans.length === 1 ? plans[0]!.image : plural(plans.length, 'application');
+      const trouble = await templateTrouble(thrown, engine, who, base);
+      emit({ at: Date.now(), type: 'base-failed', base, problem: problemOf(trouble, []) });
     }
   });
   return found;

@@ -77,6 +77,8 @@ class Workshop {
 
   get engine(): Engine {
     return scriptedEngine(imageOf(descriptorOf('x'), icon), {
+      hasImage: async (reference) => this.templates.has(reference),
+      references: async () => [...this.templates],
       inspect: async (reference) => {
         this.asked.push(reference);
         if (this.templates.has(reference)) {
@@ -263,7 +265,10 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect(workshop.pulled).toEqual(['acme/far:1']);
     const failures = events.filter(({ type }) => type === 'base-failed');
     expect(failures).toMatchObject([
-      { base: 'acme/far:1', problem: { message: 'there is no acme/far:1' } },
+      {
+        base: 'acme/far:1',
+        problem: { message: expect.stringContaining('there is no template acme/far:1') },
+      },
     ]);
   });
 
@@ -274,7 +279,8 @@ describe('a batch', { timeout: 120_000 }, () => {
     workshop.during = async () => {
       // Both are at it by then.
       if (workshop.going === 2) stopping.abort();
-      else await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+      if (stopping.signal.aborted) return;
+      await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
     };
     const events = await run(descriptors, workshop, { stopping: stopping.signal });
     expect(outcomes(events)).toEqual({
