@@ -3,6 +3,7 @@ import { availabilityOf } from './availability.ts';
 import { argumentsOfBuild } from './build-arguments.ts';
 import { buildOutput } from './build-output.ts';
 import { buildahRecord } from './buildah-record.ts';
+import { despiteCacheRace } from './cache-race.ts';
 import { findImage, referencesIn, withFullTags } from './containers-storage.ts';
 import type { Engine, InspectedImage, Running } from './engine.ts';
 import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
@@ -78,22 +79,25 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
     async build(request, options = {}) {
       const output = buildOutput(buildahProgress(), options);
       await withTemporaryFile(request.recipe, (recipe) =>
-        runProgram({
-          ...running(`build ${request.tags[0]}`, options),
-          arguments: [
-            'build',
-            // Docker's form of an image keeps its id on the way into an image store.
-            '--format=docker',
-            '--identity-label=false',
-            '--layers',
-            '--force-rm',
-            '--pull=false',
-            ...argumentsOfBuild(withFullTags(request)),
-            `--file=${recipe}`,
-            request.context,
-          ],
-          onOutput: output.onOutput,
-        }),
+        despiteCacheRace((words) =>
+          runProgram({
+            ...running(`build ${request.tags[0]}`, options),
+            arguments: [
+              'build',
+              // Docker's form of an image keeps its id on the way into an image store.
+              '--format=docker',
+              '--identity-label=false',
+              '--layers',
+              '--force-rm',
+              '--pull=false',
+              ...words,
+              ...argumentsOfBuild(withFullTags(request)),
+              `--file=${recipe}`,
+              request.context,
+            ],
+            onOutput: output.onOutput,
+          }),
+        ),
       );
       output.finish();
     },

@@ -1,6 +1,7 @@
 import { availabilityOf } from './availability.ts';
 import { argumentsOfBuild } from './build-arguments.ts';
 import { buildOutput } from './build-output.ts';
+import { despiteCacheRace } from './cache-race.ts';
 import { findImage, referencesIn, withFullTags } from './containers-storage.ts';
 import type { Engine, InspectedImage } from './engine.ts';
 import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
@@ -69,21 +70,24 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
     async build(request, running = {}) {
       const output = buildOutput(buildahProgress(), running);
       await withTemporaryFile(request.recipe, (recipe) =>
-        runProgram({
-          ...base,
-          arguments: [
-            'build',
-            // Docker's form of an image keeps its id on the way into an image store.
-            '--format=docker',
-            '--identity-label=false',
-            ...argumentsOfBuild(withFullTags(request)),
-            `--file=${recipe}`,
-            request.context,
-          ],
-          purpose: `build ${request.tags[0]}`,
-          signal: running.signal,
-          onOutput: output.onOutput,
-        }),
+        despiteCacheRace((words) =>
+          runProgram({
+            ...base,
+            arguments: [
+              'build',
+              // Docker's form of an image keeps its id on the way into an image store.
+              '--format=docker',
+              '--identity-label=false',
+              ...words,
+              ...argumentsOfBuild(withFullTags(request)),
+              `--file=${recipe}`,
+              request.context,
+            ],
+            purpose: `build ${request.tags[0]}`,
+            signal: running.signal,
+            onOutput: output.onOutput,
+          }),
+        ),
       );
       output.finish();
     },
