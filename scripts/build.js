@@ -62,6 +62,7 @@ const { outputFiles, metafile } = await build({
   alias: {
     'react-devtools-core': './scripts/no-devtools.js',
     'string-width': './scripts/quick-string-width.js',
+    'when-exit': './scripts/when-exit.js',
     // Its CommonJS form requires its parts in a way that cannot be bundled.
     'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
   },

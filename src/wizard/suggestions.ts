@@ -138,8 +138,12 @@ function typedPart(state: WizardState, value: string, form: ListForm | undefined
   return form ? entryAt({ value, cursor: state.cursor }, form) : value.trim();
 }
 
-/** What is worth offering for a field now: what fits best to what is being typed comes first. */
-export function suggestionsFor(state: WizardState, at: FieldAt): Suggestion[] {
+/**
+ * What is worth offering for a field now: what fits best to what is being typed comes first.
+ *
+ * @param isSearch whether a whole entry is looked for too, instead of standing for the choice of the next one
+ */
+export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false): Suggestion[] {
   const { field, key } = at;
   const value = state.answers[key] ?? '';
   const form = listForm(field);
@@ -148,7 +152,7 @@ export function suggestionsFor(state: WizardState, at: FieldAt): Suggestion[] {
   const offers: readonly Offer[] = field.suggest
     ? offersOf(field.suggest, at, state, typed)
     : (field.values ?? []).map((offer) => ({ value: offer }));
-  const isWhole = offers.some((offer) => offer.value === typed);
+  const isWhole = !isSearch && offers.some((offer) => offer.value === typed);
   const fitting =
     typed === '' || isWhole || (field.suggest && short.has(field.suggest))
       ? offers

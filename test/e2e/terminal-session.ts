@@ -55,7 +55,7 @@ export class TerminalSession {
       cols: columns,
       rows,
       cwd,
-      name: 'xterm-256color',
+      name: environment.TERM,
       env: Object.fromEntries(
         Object.entries(environment).filter(([, value]) => value !== undefined),
       ) as Record<string, string>,

@@ -9,7 +9,7 @@ import type { WizardPlace, WizardSettings } from './wizard-settings.ts';
 
 function parsed(text: string | undefined): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse((text ?? '').replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ function refuseErrors({ application, name }: RunPlan): void {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }

@@ -24,7 +24,8 @@ export function offeredFor(
   const present = state.answers[at.key] ?? '';
   const form = listForm(at.field);
   const chosen = new Set(form ? present.split(form.between).map((one) => one.trim()) : [present]);
-  return suggestionsFor({ ...state, answers, cursor: wanted.length }, at).map((offer) => ({
+  const searched = { ...state, answers, cursor: wanted.length };
+  return suggestionsFor(searched, at, true).map((offer) => ({
     ...offer,
     chosen: chosen.has(offer.value),
   }));

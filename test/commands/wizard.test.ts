@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runDeskpack } from '../support/deskpack.ts';
+
+let folder: string;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-scripted-'));
+  env = { XDG_STATE_HOME: join(folder, 'state'), XDG_CONFIG_HOME: join(folder, 'config') };
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n';
+  await writeFile(join(folder, 'xcalc.svg'), icon);
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const run = (words: readonly string[], more: Record<string, string> = {}) =>
+  runDeskpack(words, { cwd: folder, env: { ...env, ...more } });
+
+const answers = {
+  template: 'acme/oc.template.debian.minimal',
+  name: 'xcalc',
+  cat: 'utilities',
+  icon: 'xcalc.svg',
+  path: '/usr/bin/xcalc',
+  launch: 'xcalc.XCalc',
+};
+
+const set = (given: Readonly<Record<string, string>>) =>
+  Object.entries(given).flatMap(([key, value]) => ['--set', `${key}=${value}`]);
+
+const written = async (name = 'xcalc') =>
+  JSON.parse(await readFile(join(folder, `${name}.d.3.0.json`), 'utf8'));
+
+describe('the wizard without a terminal', () => {
+  it('writes descriptor and recipe when all is answered', async () => {
+    const { status, stderr } = await run(set({ ...answers, 'host_config.mem_limit': '512M' }));
+    expect([status, stderr]).toEqual([0, '']);
+    expect(await written()).toEqual({
+      ...answers,
+      acl: { permit: ['all'] },
+      host_config: { mem_limit: '512M' },
+    });
+    expect(await readFile(join(folder, 'xcalc.d'), 'utf8')).toContain('LABEL oc.icon="xcalc.svg"');
+  });
+
+  it('takes answers from the environment and from a file, the command line first', async () => {
+    const file = { ...answers, name: 'of-file', args: '-v', own: [1, { two: 2 }] };
+    await writeFile(join(folder, 'other.json'), JSON.stringify(file));
+    const { status } = await run(['wizard', '--from', 'other.json', '--set', 'name=xcalc'], {
+      DESKPACK_SET_NAME: 'of-environment',
+      DESKPACK_SET_ACL_PERMIT: 'staff,all',
+    });
+    expect(status).toBe(0);
+    expect(await written()).toEqual({ ...file, name: 'xcalc', acl: { permit: ['staff', 'all'] } });
+    expect(Object.keys(await written()).slice(0, 8)).toEqual(Object.keys(file));
+  });
+
+  it('says at once which answers are missing, and the flag and the variable for each', async () => {
+    const { launch: _, cat: __, ...some } = answers;
+    const { status, stdout, stderr } = await run(set(some));
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Category: --set cat=utilities  (or DESKPACK_SET_CAT)');
+    expect(stderr).toContain('Window class: --set launch=xcalc.XCalc  (or DESKPACK_SET_LAUNCH)');
+    expect(stderr).not.toContain('--set name');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
+  });
+
+  it('says what is wrong with an answer, and writes nothing', async () => {
+    const { status, stderr } = await run(set({ ...answers, name: 'no good' }));
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/name: .*letters, digits/);
+    expect(await readdir(folder)).not.toContain('no good.d');
+  });
+
+  it('knows every field that there is, and no other', async () => {
+    const { status, stderr } = await run(['--set', 'launhc=x']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('there is no field "launhc"; was launch meant?');
+    expect((await run(['--set', 'launch'])).stderr).toContain('--set needs field=value');
+  });
+
+  it('tells a program what happens, one event a line', async () => {
+    const { status, stdout } = await run([...set(answers), '--json']);
+    expect(status).toBe(0);
+    const events = stdout.trim().split('\n');
+    expect(JSON.parse(events.at(-1)!)).toMatchObject({ type: 'run-finished', outcome: 'done' });
+  });
+});
+
+describe('deskpack edit without a terminal', () => {
+  it('changes one application of a list where it stands, and nothing else of the file', async () => {
+    const one = JSON.stringify({ ...answers, own: { b: 1, a: 2 }, acl: { permit: ['all'] } });
+    const text = `[ ${one.replace('xcalc"', 'first"')},\n\n   ${one} ]\n`;
+    await writeFile(join(folder, 'list.json'), text);
+    expect((await run(['edit', 'list.json', '--set', 'args=-rpn'])).stderr).toContain(
+      'name one of them: first, xcalc',
+    );
+    const { status, stderr } = await run(['edit', 'list.json', 'xcalc', '--set', 'args=-rpn']);
+    expect([status, stderr]).toEqual([0, '']);
+    const wanted = `${one.slice(0, -1)},"args":"-rpn"}`;
+    expect(await readFile(join(folder, 'list.json'), 'utf8')).toBe(
+      text.replace(`   ${one}`, `   ${wanted}`),
+    );
+  });
+
+  it('touches no file whose descriptor is the same, however it is laid out', async () => {
+    const text = `\ufeff${JSON.stringify({ ...answers, acl: { permit: ['all'] } }, null, 7)}\r\n`;
+    await writeFile(join(folder, 'xcalc.d.3.0.json'), text);
+    expect((await run(['edit', 'xcalc.d.3.0.json'])).status).toBe(0);
+    expect(await readFile(join(folder, 'xcalc.d.3.0.json'), 'utf8')).toBe(text);
+  });
+
+  it('does not open what is no descriptor', async () => {
+    await writeFile(join(folder, 'broken.json'), '{"name": ');
+    const { status, stderr } = await run(['edit', 'broken.json']);
+    expect(status).toBe(1);
+    expect(stderr).toContain('cannot be edited here');
+  });
+});
