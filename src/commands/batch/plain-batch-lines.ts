@@ -42,7 +42,7 @@ export class PlainBatchLines {
       case 'base-finished':
         return [`template ${event.base} is ${event.isFetched ? 'fetched' : 'there'}`];
       case 'base-failed':
-        return [`template ${event.base} is not there: ${event.problem.message}`];
+        return [`template ${event.base} is not there`];
       case 'batch-stopping':
         return [stops[event.reason]];
       case 'run-started':

@@ -76,7 +76,7 @@ function footerRow({ progress, size, view }: BatchScene, place: TablePlace): Row
   const stop = progress.stopping === 'asked' ? 'stop at once' : 'stop after these steps';
   const hints = [
     ['ctrl+c', stop],
-    ...(place.count > place.height ? [[`\u2191\u2193`, 'scroll']] : []),
+    ...(place.count > place.height ? [['up/down', 'scroll']] : []),
     ...(view.top === undefined ? [] : [['esc', 'follow']]),
   ];
   const spans = hints.flatMap(([key = '', word = '']) => [

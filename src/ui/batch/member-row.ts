@@ -1,6 +1,6 @@
 import type { MemberProgress } from '../../pipeline/batch/batch-progress.ts';
 import { formatBytes, formatDuration } from '../../text/human.ts';
-import { cutRow, filled, type Row, type Span, type Tone } from '../row.ts';
+import { cut, type Row, type Span, type Tone } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 
@@ -21,7 +21,7 @@ const timeWidth = 9;
 /** From so many columns on, more is said than name, state and time. */
 const wide = 60;
 /** The columns beside the name, with the blanks between them. */
-const others = 2 + 2 + stateWidth + 1 + timeWidth;
+const others = 3 + 1 + stateWidth + 1 + timeWidth;
 
 function signOf(state: State, symbols: Symbols): string {
   const signs: Readonly<Record<State, string>> = {
@@ -55,17 +55,18 @@ function amountOf({ progress }: MemberProgress): string {
 }
 
 /** What else there is to say: how far it is and what was printed last, or why it failed. */
-function restOf(member: MemberProgress): Span[] {
+function restOf(member: MemberProgress, room: number, { more }: Symbols): Span[] {
   const { state, line, step, problem, base } = member;
   if (state === 'failed') {
     const why = base === undefined ? (problem?.message ?? '') : `template ${base} is not there`;
-    return [{ text: shown(step ? `${step}: ${why}` : why), tone: 'error' }];
+    return [{ text: cut(shown(step ? `${step}: ${why}` : why), room, more), tone: 'error' }];
   }
   if (state !== 'running') return [];
   const amount = amountOf(member);
+  const first = cut(amount === '' ? '' : `${amount}  `, room, more);
   return [
-    ...(amount === '' ? [] : [{ text: `${amount}  ` }]),
-    { text: shown(line?.trim() ?? ''), tone: 'dim' },
+    { text: first },
+    { text: cut(shown(line?.trim() ?? ''), room - first.length, more), tone: 'dim' },
   ];
 }
 
@@ -87,15 +88,13 @@ export function memberRow(
 ): Row {
   const { application, state } = member;
   const tone = tones[state];
-  return cutRow(
-    [
-      { text: ` ${signOf(state, symbols)} `, tone },
-      { text: filled(application, name), tone: state === 'waiting' ? 'dim' : 'plain' },
-      { text: ` ${wordOf(member).padEnd(stateWidth)} `, tone },
-      { text: timeOf(member, now).padStart(timeWidth), tone: 'dim' },
-      { text: '  ' },
-      ...restOf(member),
-    ],
-    columns,
-  );
+  const shortName = cut(application, name, symbols.more).padEnd(name);
+  const room = columns - name - others - 2;
+  return [
+    { text: ` ${signOf(state, symbols)} `, tone },
+    { text: shortName, tone: state === 'waiting' ? 'dim' : 'plain' },
+    { text: ` ${wordOf(member).padEnd(stateWidth)} `, tone },
+    { text: timeOf(member, now).padStart(timeWidth), tone: 'dim' },
+    ...(room > 0 ? [{ text: '  ' }, ...restOf(member, room, symbols)] : []),
+  ];
 }

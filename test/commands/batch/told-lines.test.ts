@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { endingLines, tableLines, totalLine } from '../../../src/commands/batch/ending-lines.ts';
+import { PlainBatchLines } from '../../../src/commands/batch/plain-batch-lines.ts';
+import { BatchProgress } from '../../../src/pipeline/batch/batch-progress.ts';
+import { ToldBatch } from '../../pipeline/batch/told-batch.ts';
+
+function plain(told: ToldBatch, isQuiet: boolean): string[] {
+  const progress = new BatchProgress();
+  const lines = new PlainBatchLines(progress, isQuiet);
+  return told.events.flatMap((event) => {
+    progress.take(event);
+    return lines.linesOf(event);
+  });
+}
+
+const failing = () =>
+  new ToldBatch(['xcalc', 'gimp', 'vlc'])
+    .begin('xcalc')
+    .begin('gimp')
+    .step('gimp', 'build')
+    .print('gimp', 'build', 'much\u001b[31m', 'more')
+    .fail('gimp', 'build')
+    .end('xcalc', 'done')
+    .end('vlc', 'not-begun')
+    .finish('failed');
+
+describe('a batch in plain lines', () => {
+  it('has one line for each change, with the name of the application, and none for what is printed', () => {
+    expect(plain(failing(), false)).toEqual([
+      '3 applications, 2 at a time',
+      'xcalc            begun',
+      'gimp             begun',
+      'gimp   build     failed         2.0 s  no such package',
+      'gimp             failed         4.0 s  1 of 3',
+      'xcalc            done           6.0 s  2 of 3',
+      'vlc              not begun             3 of 3',
+      '',
+      '3 applications: 1 done, 1 failed, 1 not begun, in 9.0 s',
+    ]);
+  });
+
+  it('leaves out the steps where that is wanted', () => {
+    expect(plain(failing(), true).filter((line) => line.includes('build'))).toEqual([]);
+  });
+
+  it('cannot be made to obey by what a program says', () => {
+    const told = new ToldBatch(['xcalc']).begin('xcalc');
+    told.events.push({
+      at: 0,
+      type: 'step-finished',
+      application: 'xcalc',
+      step: 'build',
+      summary: 'fine\u001b[2J',
+    });
+    expect(plain(told, false).join('')).not.toContain('\u001b');
+  });
+});
+
+describe('the last words about a batch', () => {
+  it('are the failures with their ends, what is left, and how to go on', () => {
+    expect(endingLines(failing().progressNow())).toEqual([
+      '',
+      'gimp failed at build',
+      '  | E: what',
+      '  no such package',
+      '  Mend it.',
+      '  All output is in /state/gimp/log',
+      '',
+      'not begun: vlc',
+      'failed: gimp',
+      'deskpack: the batch failed: 1 done, 1 failed, 1 not begun',
+      'Afterwards the same command with --resume goes on from there.',
+    ]);
+  });
+
+  it('tell once of a template that many need', () => {
+    const names = Array.from({ length: 25 }, (_, index) => `app-${index}`);
+    const told = new ToldBatch(names).lackBase('acme/far:1', names).finish('failed');
+    const lines = endingLines(told.progressNow());
+    expect(lines.filter((line) => line.includes('acme/far:1'))).toEqual([
+      `template acme/far:1 is not there (25 applications: ${names.slice(0, 20).join(', ')} and 5 more)`,
+      '  there is no acme/far:1',
+    ]);
+    expect(lines).toContain('  Or build it.');
+  });
+
+  it('are none when all is done', () => {
+    const told = new ToldBatch(['xcalc']).begin('xcalc').end('xcalc', 'unchanged').finish('done');
+    expect(endingLines(told.progressNow())).toEqual([]);
+    expect(tableLines(told.progressNow())).toEqual(['xcalc  unchanged      1.0 s']);
+    expect(totalLine(told.progressNow())).toBe('1 application: 1 unchanged, in 3.0 s');
+  });
+});

@@ -1,0 +1,94 @@
+import type { BatchEvent } from '../../../src/pipeline/batch/batch-event.ts';
+import { BatchProgress } from '../../../src/pipeline/batch/batch-progress.ts';
+import type { StepName } from '../../../src/pipeline/event.ts';
+
+const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import', 'register'];
+
+/** Events of a batch as a run of it tells them, a second apart. */
+export class ToldBatch {
+  readonly events: BatchEvent[] = [];
+  readonly names: readonly string[];
+  #at = 1_000_000;
+
+  constructor(names: readonly string[], jobs = 2) {
+    this.names = names;
+    const applications = names.map((application) => ({ application, file: '/apps/list.json' }));
+    this.#tell({ type: 'batch-started', batch: 'batch', jobs, applications });
+  }
+
+  /** Milliseconds since the epoch, now. */
+  get now(): number {
+    return this.#at;
+  }
+
+  begin(application: string): this {
+    return this.#tell({
+      type: 'run-started',
+      run: `run-${application}`,
+      application,
+      steps,
+      log: `/state/${application}/log`,
+    });
+  }
+
+  step(application: string, step: StepName): this {
+    return this.#tell({ type: 'step-started', application, step });
+  }
+
+  progress(application: string, step: StepName, done: number, total: number): this {
+    return this.#tell({ type: 'progress', application, step, done, total, unit: 'steps' });
+  }
+
+  print(application: string, step: StepName, ...lines: readonly string[]): this {
+    return this.#tell({ type: 'output', application, step, lines });
+  }
+
+  fail(application: string, step: StepName): this {
+    const problem = { message: 'no such package', tail: ['E: what'], action: 'Mend it.' };
+    this.#tell({ type: 'step-failed', application, step, problem });
+    const log = `/state/${application}/log`;
+    return this.#tell({
+      type: 'application-finished',
+      application,
+      outcome: 'failed',
+      step,
+      problem,
+      log,
+    });
+  }
+
+  end(application: string, outcome: 'done' | 'unchanged' | 'stopped' | 'not-begun'): this {
+    return this.#tell({ type: 'application-finished', application, outcome });
+  }
+
+  lackBase(base: string, applications: readonly string[]): this {
+    const problem = { message: `there is no ${base}`, tail: [], action: 'Pull it.\nOr build it.' };
+    this.#tell({ type: 'base-started', base, applications });
+    this.#tell({ type: 'base-failed', base, problem });
+    for (const application of applications) {
+      this.#tell({ type: 'application-finished', application, outcome: 'failed', base });
+    }
+    return this;
+  }
+
+  finish(outcome: 'done' | 'failed' | 'cancelled'): this {
+    const { counts } = this.progressNow();
+    return this.#tell({ type: 'batch-finished', outcome, counts });
+  }
+
+  progressNow(): BatchProgress {
+    const progress = new BatchProgress();
+    for (const event of this.events) progress.take(event);
+    return progress;
+  }
+
+  #tell(event: DistributiveOmit<BatchEvent, 'at'>): this {
+    this.#at += 1000;
+    this.events.push({ ...event, at: this.#at } as BatchEvent);
+    return this;
+  }
+}
+
+type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown
+  ? Omit<Type, Key>
+  : never;
