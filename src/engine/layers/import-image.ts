@@ -12,7 +12,7 @@ import {
   type ImageContent,
   type ImageSource,
 } from './image-content.ts';
-import { importingName, nameImported, removeImporting } from './importing-name.ts';
+import { importingName, isImported, nameImported, removeImporting } from './importing-name.ts';
 import { sha256 } from './sha256.ts';
 import { listStore, storeLayers } from './store-layers.ts';
 import type { ListedBlob } from './store-listing.ts';
@@ -25,6 +25,9 @@ export interface ImportedImage {
   readonly id: string;
 }
 
+/** What ctr says when the store has taken the image in, before it unpacks the layers. */
+const unpacking = /^unpacking /m;
+
 /** Hands the archive to the image store, and reports what is wrong with the image before what the store says. */
 async function send(
   { ctr }: CtrStore,
@@ -32,6 +35,7 @@ async function send(
   check: Check,
   purpose: string,
   running: Running,
+  onReceived: () => void,
 ): Promise<void> {
   const meter = new ByteMeter(running.onEvent, archive.size);
   let broken: unknown;
@@ -52,7 +56,10 @@ async function send(
       purpose,
       stdin: stream(),
       signal: running.signal,
-      onOutput: (chunk) => running.onEvent?.({ type: 'output', chunk }),
+      onOutput: (chunk) => {
+        running.onEvent?.({ type: 'output', chunk });
+        if (unpacking.test(Buffer.from(chunk).toString('latin1'))) onReceived();
+      },
     });
   } catch (thrown) {
     running.signal?.throwIfAborted();
@@ -94,10 +101,22 @@ async function importContent(
     check: Check,
   ): Promise<ImportedImage> {
     const archive = await imageArchive(content, importingName(name), present);
+    const isWhole = () => isImported(ctr, name, archive.digest, purpose, running);
+    // From the moment that the store has an image of it, none of it goes away: no need to wait for the rest.
+    let early: Promise<boolean> | undefined;
+    const checkEarly = () => {
+      early ??= isWhole().catch(() => false);
+    };
     try {
-      await send(store, archive, check, purpose, running);
-      await nameImported(ctr, name, archive.digest, purpose, running);
+      await send(store, archive, check, purpose, running, checkEarly);
+      if (!(await early) && !(await isWhole())) {
+        throw new Trouble(`cannot ${purpose}: the image store did not keep all of it`, {
+          action: 'Something else removes content from the image store. Stop it and try again.',
+        });
+      }
+      await nameImported(ctr, name, purpose, running);
     } finally {
+      await early;
       await removeImporting(ctr, name);
     }
     return { digest: archive.digest, id: sha256(content.config) };

@@ -1,4 +1,3 @@
-import { Trouble } from '../../trouble.ts';
 import { checkedImage } from '../containerd-answers.ts';
 import type { Running } from '../engine.ts';
 import { answerTime } from '../engine-options.ts';
@@ -16,29 +15,34 @@ export function importingName(name: string): string {
 }
 
 /**
- * Gives an imported image its name, when it is complete.
+ * Whether all of an image is there that was imported.
  *
  * @param digest of the manifest that was imported
  * @param purpose what this belongs to, as it stands after "cannot"
- * @throws Trouble when something of it is missing
  */
-export async function nameImported(
+export async function isImported(
   ctr: Ctr,
   name: string,
   digest: string,
   purpose: string,
   { signal }: Running,
-): Promise<void> {
+): Promise<boolean> {
   const importing = importingName(name);
-  const common = { purpose, signal, timeout: answerTime };
   const check = ctr('images', 'check', `name==${importing}`);
-  const image = checkedImage(await readProgram({ ...check, ...common }), importing);
-  if (image?.digest !== digest || !image.isComplete) {
-    throw new Trouble(`cannot ${purpose}: the image store did not keep all of it`, {
-      action: 'Something else removes content from the image store. Stop it and try again.',
-    });
-  }
-  await runProgram({ ...ctr('images', 'tag', '--force', importing, name), ...common });
+  const answer = await readProgram({ ...check, purpose, signal, timeout: answerTime });
+  const image = checkedImage(answer, importing);
+  return image?.digest === digest && image.isComplete;
+}
+
+/** Gives an imported image its name. */
+export async function nameImported(
+  ctr: Ctr,
+  name: string,
+  purpose: string,
+  { signal }: Running,
+): Promise<void> {
+  const tag = ctr('images', 'tag', '--force', importingName(name), name);
+  await runProgram({ ...tag, purpose, signal, timeout: answerTime });
 }
 
 /** Takes back the name under which an image was imported; there may be no image of that name any more. */
