@@ -1,4 +1,5 @@
 import { isRunning } from '../workspace/process-mark.ts';
+import { severalAtOnce } from '../workspace/several-at-once.ts';
 import type { Problem, RunProducts, StepName } from './event.ts';
 import { type JournalEntry, type Outcome, readJournal } from './journal.ts';
 import { type RunFolder, runFolderOf, runNames } from './run-folder.ts';
@@ -59,6 +60,6 @@ export async function readRun(run: string): Promise<PastRun | undefined> {
 
 /** All runs that this machine remembers, newest first. */
 export async function readRuns(): Promise<PastRun[]> {
-  const runs = await Promise.all((await runNames()).map(readRun));
+  const runs = await severalAtOnce(await runNames(), readRun);
   return runs.filter((run) => run !== undefined);
 }

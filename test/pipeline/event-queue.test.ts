@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BatchEvent } from '../../src/pipeline/batch/batch-event.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import { EventQueue } from '../../src/pipeline/event-queue.ts';
 
@@ -35,6 +36,21 @@ describe('events on their way to a reader', () => {
     }
     queue.close();
     expect(await all(queue)).toEqual([output('a', 'b', 'c'), progress(2)]);
+  });
+
+  it('of several applications are merged for each by itself', async () => {
+    const queue = new EventQueue<BatchEvent>();
+    const events = ['a', 'b'].map((application) => ({ ...output('x'), application }));
+    for (const event of [...events, ...events]) queue.push(event);
+    queue.push({ at: 0, type: 'batch-stopping', reason: 'asked' });
+    queue.close();
+    const read: BatchEvent[] = [];
+    for await (const event of queue) read.push(event);
+    expect(read).toEqual([
+      { ...output('x', 'x'), application: 'a' },
+      { ...output('x', 'x'), application: 'b' },
+      { at: 0, type: 'batch-stopping', reason: 'asked' },
+    ]);
   });
 
   it('keep the newest lines only when a reader has stopped, and say how many went', async () => {
