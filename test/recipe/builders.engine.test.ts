@@ -40,15 +40,12 @@ const base = { ...withoutPackages, template };
 /** What an image says of itself where deskpack promises something; long texts as their digest. */
 function said(image: Pick<InspectedImage, 'labels' | 'environment' | 'user' | 'command'>) {
   const { labels, environment, user, command } = image;
+  const shortText = (text: string) =>
+    text.length > 500 ? createHash('sha256').update(text).digest('hex') : text;
   const short = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [
-        name,
-        text.length > 500 ? createHash('sha256').update(text).digest('hex') : text,
-      ]),
-    );
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, shortText(text)]));
   const { PATH: _, ...own } = environment;
-  return { labels: short(labels), environment: short(own), user, command };
+  return { labels: short(labels), environment: short(own), user, command: command.map(shortText) };
 }
 
 /** The variables that the run commands of drawn descriptors set. */
@@ -222,6 +219,29 @@ describe.each<BuilderName>(['classic', 'buildkit', 'buildah'])('a recipe built b
     const printed = await builder.run(await build(descriptor, icon), 'cat /proof/log');
     expect(printed.split('\n')).toContain('apk add --no-cache --update xcalc font-misc');
     expect(printed).toContain('install -y -o Dpkg::Options::=--force-confold a,');
+  });
+
+  it.skipIf(!builder)('takes texts that are as long as they may be', async () => {
+    const filled = (start: string, length: number) => start.padEnd(length, 'x');
+    const descriptor = asDescriptor({
+      ...base,
+      path: filled('/usr/bin/', 4_095),
+      args: filled('-a ', 131_066),
+      cmd: filled('/composer/', 4_095),
+      debpackage: 'x11-apps '.repeat(13_333),
+      postruncommands: [filled('RUN true ', 65_000), 'RUN echo reached >> /proof/log'],
+    });
+    expect(hasErrors(checkDescriptor(descriptor))).toBe(false);
+    const tag = await build(descriptor, icon);
+    expect(await read(tag)).toEqual(promised(descriptor, icon));
+    // The command is too long to be run in a container of this image, whose variables are as long.
+    const reading = `${prefix}-${name}-reading:dev`;
+    made.add(reading);
+    const recipe = `FROM ${tag}\nENV ARGS=\nRUN tail -n 1 /proof/log && grep -c x11-apps /proof/log\n`;
+    await builder.engine.build({ recipe, context, tags: [reading], buildArguments: {} });
+    expect(await builder.run(reading, 'tail -n 1 /proof/log; grep -c x11-apps /proof/log')).toBe(
+      'reached\n1\n',
+    );
   });
 
   it.skipIf(!builder)('takes the template with its own tag, or with TAG', async () => {

@@ -96,19 +96,21 @@ export const hostileText: Arbitrary<string> = array(atom, { minLength: 1, maxLen
 
 /** A text longer than a line of a recipe may be, so that cuts fall anywhere. */
 const longText = (most: number) =>
-  tuple(array(atom, { minLength: 3, maxLength: 20 }), integer({ min: 5_000, max: most })).map(
-    ([parts, length]) => {
-      const unit = parts.join('');
-      return unit.repeat(Math.ceil(length / unit.length));
-    },
-  );
+  tuple(
+    array(atom, { minLength: 3, maxLength: 20 }),
+    integer({ min: Math.floor(most / 2), max: most }),
+  ).map(([parts, length]) => {
+    const unit = parts.join('');
+    return unit.repeat(Math.ceil(length / unit.length));
+  });
 
 const value = oneof(
   { weight: 12, arbitrary: hostileText },
   { weight: 1, arbitrary: longText(90_000) },
 );
 
-/** An environment variable may have 128 KB at most, or nothing can be run after it. */
+/** The longest that some fields may be, in characters of up to four bytes. */
+const path = oneof({ weight: 12, arbitrary: hostileText }, { weight: 1, arbitrary: longText(900) });
 const variable = oneof(
   { weight: 12, arbitrary: hostileText },
   { weight: 1, arbitrary: longText(30_000) },
@@ -178,9 +180,9 @@ export function hostileApplication(templates: readonly string[]): Arbitrary<Host
     {
       displayname: value,
       keyword: value,
-      path: variable,
+      path,
       args: variable,
-      desktopfile: value,
+      desktopfile: path,
       desktop: value,
       mimetype: value,
       fileextensions: value,

@@ -1,4 +1,5 @@
 import type { Descriptor } from '../descriptor.ts';
+import { packagesIn } from '../package-names.ts';
 import type { DescriptorRule } from '../rule.ts';
 
 const encoder = new TextEncoder();
@@ -27,6 +28,9 @@ const packages: Limit = {
   most: 120_000,
   because: 'one command installs them all, and Linux takes no longer command',
 };
+
+/** A package is a file whose name begins with its own; one word of the recipe must fit on a line, too. */
+const packageName: Limit = { most: 255, because: 'no package has a longer name' };
 
 /** Docker refuses a recipe with a line of 65,535 bytes; buildah drops the rest of it without a word. */
 const line: Limit = {
@@ -78,6 +82,12 @@ export const textLength: DescriptorRule = {
     for (const [key, limit] of fieldLimits) {
       const message = excess(descriptor[key] ?? '', limit);
       if (message) yield { path: [key], message };
+    }
+    for (const key of ['debpackage', 'apkpackage'] as const) {
+      for (const { name, from } of packagesIn(descriptor[key] ?? '')) {
+        const message = excess(name, packageName);
+        if (message) yield { path: [key], span: [from, from + name.length], message };
+      }
     }
     const command = excess(commandText(descriptor), path);
     if (command) yield { path: ['cmd'], message: command };

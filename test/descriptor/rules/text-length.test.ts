@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findingsOf, fires } from './messages.ts';
 
+/** A text of the same length with a blank after every nine characters. */
+function words(text: string): string {
+  return text.replace(/.{10}/g, 'x11-utils ');
+}
+
 const cases = [
   ['path', 4_095, (text: string) => ({ path: text })],
   ['home', 4_095, (text: string) => ({ home: text })],
@@ -8,8 +13,9 @@ const cases = [
   ['desktopfile', 4_095, (text: string) => ({ desktopfile: text })],
   ['cmd', 4_095, (text: string) => ({ cmd: text })],
   ['args', 131_066, (text: string) => ({ args: text })],
-  ['debpackage', 120_000, (text: string) => ({ debpackage: text })],
-  ['apkpackage', 120_000, (text: string) => ({ apkpackage: text })],
+  ['debpackage', 120_000, (text: string) => ({ debpackage: words(text) })],
+  ['apkpackage', 120_000, (text: string) => ({ apkpackage: words(text) })],
+  ['a package', 255, (text: string) => ({ debpackage: `x11-apps ${text} xterm` })],
   ['a run command', 65_000, (text: string) => ({ postruncommands: ['RUN true', text] })],
 ] as const;
 
