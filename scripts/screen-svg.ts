@@ -69,6 +69,33 @@ function lookOf(cell: Cell): Look {
   };
 }
 
+/** Signs that fill a part of their cell, as left edge, top edge, width and height in cells. */
+const shapes: Readonly<
+  Record<string, readonly [x: number, y: number, width: number, height: number]>
+> = {
+  '▀': [0, 0, 1, 0.5],
+  '▄': [0, 0.5, 1, 0.5],
+  '█': [0, 0, 1, 1],
+  '▎': [0, 0, 0.25, 1],
+  '─': [0, 0.47, 1, 0.06],
+  '━': [0, 0.44, 1, 0.12],
+  '│': [0.46, 0, 0.1, 1],
+};
+
+const opacity = ({ isDim }: Look) => (isDim ? ' opacity="0.6"' : '');
+
+/** What fonts draw with gaps between the cells: one rectangle for signs beside each other that join. */
+function shapeSvg(sign: string, count: number, column: number, top: number, look: Look): string {
+  const [x, y, width, height] = shapes[sign]!;
+  const joins = width === 1;
+  const rectangles = Array.from({ length: joins ? 1 : count }, (_, index) => {
+    const left = margin + (column + index + x) * cellWidth;
+    const wide = (joins ? count : width) * cellWidth;
+    return `<rect x="${left.toFixed(1)}" y="${(top + y * cellHeight).toFixed(1)}" width="${wide.toFixed(1)}" height="${(height * cellHeight).toFixed(1)}" fill="${look.color}" shape-rendering="crispEdges"${opacity(look)}/>`;
+  });
+  return rectangles.join('');
+}
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign]!);
 
@@ -80,22 +107,29 @@ function rowSvg(line: headless.IBufferLine, columns: number, y: number): string 
     const cell = line.getCell(column)!;
     const look = lookOf(cell);
     const start = column;
+    const shape = shapes[cell.getChars()] ? cell.getChars() : undefined;
     let text = '';
     while (column < columns) {
       const next = line.getCell(column)!;
       if (JSON.stringify(lookOf(next)) !== JSON.stringify(look)) break;
-      text += next.getChars() || ' ';
+      const sign = next.getChars();
+      if (shape ? sign !== shape : shapes[sign]) break;
+      text += sign || ' ';
       column += Math.max(1, next.getWidth());
     }
     const x = margin + start * cellWidth;
     const width = (column - start) * cellWidth;
     if (look.ground !== background) {
       parts.push(
-        `<rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${cellHeight}" fill="${look.ground}"/>`,
+        `<rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${cellHeight}" fill="${look.ground}" shape-rendering="crispEdges"/>`,
       );
     }
+    if (shape) {
+      parts.push(shapeSvg(shape, column - start, start, y, look));
+      continue;
+    }
     if (text.trim() === '') continue;
-    const style = `${look.isBold ? ' font-weight="bold"' : ''}${look.isDim ? ' opacity="0.6"' : ''}`;
+    const style = `${look.isBold ? ' font-weight="bold"' : ''}${opacity(look)}`;
     parts.push(
       `<text x="${x.toFixed(1)}" y="${y + 13.5}" fill="${look.color}" textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"${style}>${escaped(text)}</text>`,
     );
@@ -103,21 +137,21 @@ function rowSvg(line: headless.IBufferLine, columns: number, y: number): string 
   return parts.join('\n');
 }
 
-/** A picture of what a terminal shows, with its cursor. */
-export function screenSvg(terminal: headless.Terminal): string {
+/** A picture of what a terminal shows, with its cursor where it has not been hidden. */
+export function screenSvg(terminal: headless.Terminal, hasCursor: boolean): string {
   const { active } = terminal.buffer;
   const width = terminal.cols * cellWidth + margin * 2;
   const height = terminal.rows * cellHeight + margin * 2;
   const rows = Array.from({ length: terminal.rows }, (_, row) =>
     rowSvg(active.getLine(active.baseY + row)!, terminal.cols, margin + row * cellHeight),
   );
-  const cursor = `<rect x="${margin + active.cursorX * cellWidth}" y="${margin + active.cursorY * cellHeight + 1}" width="2" height="${cellHeight - 2}" fill="${foreground}"/>`;
+  const cursor = `<rect x="${(margin + active.cursorX * cellWidth).toFixed(1)}" y="${margin + active.cursorY * cellHeight + 1}" width="2" height="${cellHeight - 2}" fill="${foreground}"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="100%" height="100%" rx="8" fill="${background}"/>`,
     '<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" xml:space="preserve">',
     ...rows.filter((row) => row !== ''),
-    cursor,
+    ...(hasCursor ? [cursor] : []),
     '</g>',
     '</svg>',
     '',

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import headless from '@xterm/headless';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type WizardPlace, wizardPlace } from './place.ts';
@@ -86,6 +88,39 @@ describe('the screen', () => {
     expect(clears(session.output.slice(before))).toBe(0);
   });
 
+  test('is not cleared by a run either, and never scrolls', async () => {
+    const descriptor = {
+      template: 'acme/oc.template.debian.minimal',
+      name: 'xcalc',
+      displayname: 'Calculator',
+      cat: 'utilities',
+      icon: 'xcalc.svg',
+      debpackage: 'x11-apps',
+      path: '/usr/bin/xcalc',
+      launch: 'xcalc.XCalc',
+      desktopfile: '/usr/share/applications/xcalc.desktop',
+      acl: { permit: ['all'] },
+    };
+    const file = join(place.folder, 'xcalc.d.3.0.json');
+    await writeFile(file, JSON.stringify(descriptor));
+    const session = place.open({ words: ['edit', file], columns: 60, rows: 15 });
+    await session.waitFor('deskpack ·');
+    await session.settled();
+    const before = session.output.length;
+    session.press('ctrl+r');
+    // Once it is known that no catalog answers, nothing moves any more.
+    await session.waitFor('not now');
+    session.press('home', 'down');
+    await session.waitFor('› Write descriptor and recipe only');
+    session.press('enter');
+    const screen = await session.waitFor('Done.');
+    expect(screen.split('\n')[0]).toContain('Run  9/9');
+    expect(screen.split('\n')[14]).toContain('Enter leave');
+    const written = session.output.slice(before);
+    expect(clears(written)).toBe(0);
+    expect(session.terminal.buffer.active.baseY).toBe(0);
+  });
+
   test('shows no colour with NO_COLOR, and the same words', async () => {
     const coloured = await filled(80, 24);
     const plain = place.open({ env: { NO_COLOR: '1', XDG_STATE_HOME: `${place.folder}/plain` } });
@@ -123,20 +158,40 @@ async function cellsAfter(output: string): Promise<string[]> {
   );
 }
 
+/** Two screens: as it is before another hand takes over, and as that has drawn it. */
+async function firstTwoFrames(session: TerminalSession): Promise<[string[], string[]]> {
+  const enter = '\u001b[?1049h';
+  const shown = '\u001b[?2026l';
+  const secondIn = (output: string) => output.indexOf(enter, output.indexOf(enter) + 1);
+  await session.waitForOutput(
+    (output) => secondIn(output) > 0 && output.includes(shown, secondIn(output)),
+  );
+  const second = secondIn(session.output);
+  const leave = session.output.lastIndexOf('\u001b[?1049l', second);
+  const end = session.output.indexOf(shown, second) + shown.length;
+  return [
+    await cellsAfter(session.output.slice(0, leave)),
+    await cellsAfter(session.output.slice(0, end)),
+  ];
+}
+
 describe('the first frame', () => {
   test('is the same as the next one, which another hand draws', async () => {
+    const [first, second] = await firstTwoFrames(place.open({ columns: 100, rows: 30 }));
+    expect(first.join('')).not.toBe('');
+    expect(first).toEqual(second);
+  });
+
+  test('is the same where it is a menu, which a component draws then', async () => {
+    const begun = place.open();
+    await begun.waitFor('deskpack ·');
+    begun.type('acme/oc.template.debian.minimal');
+    while (!(await place.draft()).includes('acme')) await begun.settled();
+    begun.kill();
+    await begun.ended;
     const session = place.open({ columns: 100, rows: 30 });
-    const enter = '\u001b[?1049h';
-    const shown = '\u001b[?2026l';
-    const secondIn = (output: string) => output.indexOf(enter, output.indexOf(enter) + 1);
-    await session.waitForOutput(
-      (output) => secondIn(output) > 0 && output.includes(shown, secondIn(output)),
-    );
-    const second = secondIn(session.output);
-    const leave = session.output.lastIndexOf('\u001b[?1049l', second);
-    const end = session.output.indexOf(shown, second) + shown.length;
-    expect(await cellsAfter(session.output.slice(0, leave))).toEqual(
-      await cellsAfter(session.output.slice(0, end)),
-    );
+    const [first, second] = await firstTwoFrames(session);
+    expect(first).toEqual(second);
+    expect(await session.waitFor('There is work from earlier.')).toContain('› 1  Resume');
   });
 });

@@ -31,7 +31,7 @@ function goalRows(
   symbols: Symbols,
 ): Row[] {
   const { title, obstacle } = item.choice;
-  if (obstacle === undefined) return titleRows(title, width, 'accent');
+  if (obstacle === undefined) return titleRows(title, width, 'plain');
   const reason = isTold ? [] : wrap(shown(`  not now: ${obstacle}`), width);
   const lines = titleRows(`${title} ${symbols.skipped}`, width, 'dim');
   return [...lines, ...reason.map((line) => row(line, 'dim'))];
@@ -82,7 +82,7 @@ export function itemRows(
     case 'mend':
       return {
         heading: 'What to do',
-        rows: titleRows(item.title, width, 'accent'),
+        rows: titleRows(item.title, width, 'plain'),
       };
     case 'finding':
       return { heading: 'Findings', rows: findingRows(item, width, symbols) };
