@@ -83,6 +83,59 @@ describe.skipIf(enginesMissing)(
       expect(session.text()).toContain('deskpack publish');
     });
 
+    it('goes on from the step that failed or that it was stopped after, and says how to do it again', async () => {
+      const name = `${place.name}-mended`;
+      const file = join(place.folder, `${name}.d.3.0.json`);
+      const text = `${JSON.stringify({ ...xcalc(place, name), debpackage: 'x11-appz' }, null, 7)}\n`;
+      await writeFile(file, text);
+      const env = { ...place.env, DESKPACK_CATALOG: catalog.url };
+      const words = ['edit', file];
+      const session = new TerminalSession({
+        cwd: place.folder,
+        env,
+        words,
+        columns: 160,
+        rows: 40,
+      });
+      const ended = () => session.waitFor(/Done\.|Failed\.|Stopped\./, runTime);
+      await session.waitFor('* required');
+      session.press('ctrl+r');
+      await session.waitFor(/› Write the files, build/);
+      session.press('enter');
+      const failed = await ended();
+      expect(failed).toMatch(/build +failed/);
+      expect(failed).toContain('x11-appz');
+      expect(failed).toContain("Check the package's name");
+      session.press('ctrl+g');
+      await session.waitFor('Go to page');
+      session.type('3');
+      await session.waitFor(/› Debian packages/);
+      session.press('ctrl+u');
+      session.type('x11-apps');
+      session.press('ctrl+r');
+      await session.waitFor(/› Go on with build/);
+      session.press('enter');
+      await session.waitFor('^C stop');
+      session.press('ctrl+c');
+      await session.waitFor(/Stops after this step|Stopped\./);
+      const stopped = await ended();
+      expect(stopped).toContain('Stopped.');
+      expect(stopped).not.toContain('failed');
+      session.type('r');
+      await session.waitFor((screen) => !screen.includes('Stopped.'));
+      expect(await ended()).toContain('Done.');
+      session.press('enter');
+      expect(await session.ended).toBe(0);
+      await session.settled();
+      expect(await readFile(file, 'utf8')).toBe(text.replace('x11-appz', 'x11-apps'));
+      await expectRegistered(name);
+
+      const again = /again with +deskpack (.+)/.exec(session.text())![1]!.trim().split(' ');
+      expect(again[0]).toBe('publish');
+      const repeated = await runDeskpack(again, { cwd: place.folder, env: place.env });
+      expect(repeated.status, repeated.stderr).toBe(0);
+    });
+
     it('is built, checked, imported and registered by deskpack publish', async () => {
       const { name, folder, env } = place;
       const file = join(folder, `${name}.d.3.0.json`);

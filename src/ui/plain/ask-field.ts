@@ -52,17 +52,22 @@ function mend(wizard: Wizard, key: string, { say }: Talk): void {
   say(...findingLines(wizard.state(), key));
 }
 
+/** Milliseconds that what was asked for by name may take. */
+const searchPatience = 20_000;
+
 /** Looks for some of what can be offered, and reads it out. */
 async function searched(wizard: Wizard, key: string, wanted: string, { say }: Talk) {
   const at = fieldOfKey(key)!;
   const present = wizard.state().answers[key] ?? '';
+  await untilKnown(wizard, (state) => isLookedUp(state, key), searchPatience);
   if (at.field.suggest === 'packages') {
     // The wizard looks up what is being typed.
     const manager = key === 'apkpackage' ? 'apk' : 'apt';
     const question = `${manager}:${wanted.toLowerCase()}`;
     wizard.dispatch({ type: 'answered', key, text: wanted });
     if (wanted.length >= 2) {
-      await untilKnown(wizard, ({ known }) => Object.hasOwn(known.packages, question));
+      const isFound = ({ known }: WizardState) => Object.hasOwn(known.packages, question);
+      await untilKnown(wizard, isFound, searchPatience);
     }
     wizard.dispatch({ type: 'answered', key, text: present });
   }

@@ -9,6 +9,8 @@ const patience = 5_000;
 export async function untilKnown(
   wizard: Wizard,
   isKnown: (state: WizardState) => boolean,
+  atMost = patience,
 ): Promise<void> {
-  for (let waited = 0; !isKnown(wizard.state()) && waited < patience; waited += 25) await sleep(25);
+  const end = Date.now() + atMost;
+  while (!isKnown(wizard.state()) && Date.now() < end) await sleep(25);
 }
