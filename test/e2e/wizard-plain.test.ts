@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type WizardPlace, wizardPlace } from './place.ts';
+import type { TerminalSession } from './terminal-session.ts';
+
+let place: WizardPlace;
+
+beforeEach(async () => {
+  place = await wizardPlace();
+});
+
+afterEach(() => place.clear());
+
+/** A person who answers one question after the other, and what is said to each answer. */
+class Reader {
+  readonly session: TerminalSession;
+  #read = 0;
+
+  constructor(session: TerminalSession) {
+    this.session = session;
+  }
+
+  /** Waits until that is the question, answers it, and gives all that was said since the last answer. */
+  async answer(question: string, line: string): Promise<string> {
+    const said = await this.until((text) => text.endsWith(question));
+    this.session.type(`${line}\r`);
+    // The terminal shows what is typed.
+    this.#read += said.length + line.length + 1;
+    return said;
+  }
+
+  /** What was said since the last answer, once it is what is waited for. */
+  async until(isIt: (text: string) => boolean): Promise<string> {
+    const said = () => this.session.output.replaceAll('\r', '').slice(this.#read);
+    await this.session.waitForOutput(() => isIt(said()));
+    return said();
+  }
+}
+
+const template = 'acme/oc.template.debian.minimal';
+
+describe.each<[string, { words?: readonly string[]; env?: Record<string, string> }]>([
+  ['--plain', { words: ['--plain'] }],
+  ['ACCESSIBLE=1', { env: { ACCESSIBLE: '1' } }],
+  ['TERM=dumb', { env: { TERM: 'dumb' } }],
+])('the wizard with %s', (_, options) => {
+  test('asks line by line, in words alone', async () => {
+    const session = place.open(options);
+    const reader = new Reader(session);
+    expect(await reader.answer('Template: ', template)).toMatch(
+      /Template, required\n.*\n {2}For example acme[\s\S]*Expected: a text\. .*Enter keeps it/,
+    );
+    await reader.answer('Name: ', 'xcalc');
+    await reader.until((text) => text.endsWith('Display name: '));
+    expect(session.isFullScreen).toBe(false);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: there must be none
+    expect(session.output).toMatch(/^(?:[^\u0000-\u001f\u007f-\u009f]|\r?\n)*$/);
+  });
+});
+
+describe('the plain wizard', () => {
+  test('takes every page, says at once what is wrong, goes back, reads out and writes', {
+    timeout: 400_000,
+  }, async () => {
+    const session = place.open({ words: ['--plain'] });
+    const reader = new Reader(session);
+    await reader.answer('Template: ', 'Bad Name');
+    expect(await reader.answer('Template: ', '?')).toMatch(/^ {2}Error: The template must be/);
+    expect(await reader.answer('Template: ', template)).toContain('The recipe begins with FROM');
+    await reader.answer('Name: ', 'xclac');
+    await reader.answer('Display name: ', '<');
+    expect(await reader.answer('Name: ', 'xcalc')).toContain('Now: xclac');
+    await reader.answer('Display name: ', 'Calculator');
+    await reader.answer('Category: ', '#9');
+    expect(await reader.answer('Category: ', '#3')).toContain('There is no such number');
+    await reader.answer('Icon: ', 'nope.svg');
+    expect(await reader.answer('Icon: ', '#1')).toContain('Error: There is no such file');
+    await reader.answer('Keywords: ', 'calculator,math');
+    await reader.answer('Debian packages: ', 'x11-apps');
+    await reader.answer('Recommended packages: ', 'n');
+    await reader.answer('Executable: ', '/usr/bin/xcalc');
+    await reader.answer('Arguments: ', '');
+    await reader.answer('Window class: ', '');
+    expect(await reader.answer('Desktop file: ', '!')).toContain('Error: launch is missing');
+    expect(await reader.answer('What to do: ', '#2')).toContain('launch: Error');
+    expect(await reader.answer('What to do: ', 'Window class')).toContain('Not now: 1 error');
+    await reader.answer('Window class: ', 'xcalc.XCalc');
+    await reader.answer('Desktop file: ', '/usr/share/applications/xcalc.desktop');
+    await reader.answer('MIME types: ', '/text/html');
+    expect(await reader.answer('MIME types: ', '#1')).toContain('#1 text/html');
+    await reader.answer('File extensions: ', '/html');
+    await reader.answer('File extensions: ', '#1');
+    await reader.answer('Legacy extensions: ', '');
+    await reader.answer('Default application: ', 'maybe');
+    expect(await reader.answer('Default application: ', 'y')).toContain('Error: ');
+    await reader.answer('Permit: ', '');
+    await reader.answer('Deny: ', '');
+    await reader.answer('Home folder: ', '');
+    await reader.answer('Memory: ', '512M');
+    await reader.answer('Shared memory: ', '');
+    await reader.answer('CPU period: ', '');
+    await reader.answer('CPU quota: ', '/none');
+    await reader.answer('CPU quota: ', '-');
+    await reader.answer('Field: ', 'comm');
+    expect(await reader.answer('Field: ', 'comment')).toContain('preruncommands: Commands before');
+    await reader.answer('Comment: ', 'one\\ntwo');
+    await reader.answer('Field: ', '');
+    const review = await reader.answer('What to do: ', 'recipe');
+    expect(review).toContain('Nothing is wrong.');
+    expect(review).toContain('Name (name): xcalc');
+    expect(await reader.answer('What to do: ', 'files')).toContain('LABEL oc.icon="xcalc.svg"');
+    expect(await reader.answer('What to do: ', '#2')).toContain('xcalc.d.3.0.json  new');
+    expect(await session.ended).toBe(0);
+    expect(session.output).toContain('Done: xcalc');
+    expect(session.output).toContain('Again with: deskpack recipe xcalc.d.3.0.json --output .');
+    const file = await readFile(join(place.folder, 'xcalc.d.3.0.json'), 'utf8');
+    expect(JSON.parse(file)).toEqual({
+      template,
+      name: 'xcalc',
+      displayname: 'Calculator',
+      cat: 'utilities',
+      icon: 'xcalc.svg',
+      keyword: 'calculator,math',
+      debpackage: 'x11-apps',
+      installrecommends: false,
+      path: '/usr/bin/xcalc',
+      launch: 'xcalc.XCalc',
+      desktopfile: '/usr/share/applications/xcalc.desktop',
+      mimetype: 'text/html;',
+      fileextensions: 'html',
+      usedefaultapplication: true,
+      acl: { permit: ['all'] },
+      host_config: { mem_limit: '512M' },
+      comment: 'one\ntwo',
+    });
+    expect(await place.draft()).toBe('');
+  });
+
+  test('asks once on Ctrl+C, and keeps the draft, which it offers the next time', async () => {
+    const session = place.open({ words: ['--plain'] });
+    const reader = new Reader(session);
+    await reader.answer('Template: ', template);
+    await reader.until((text) => text.endsWith('Name: '));
+    session.press('ctrl+c');
+    await session.waitForOutput((output) => output.includes('Ctrl+C again leaves'));
+    session.type('\r');
+    await session.waitForOutput((output) => /goes on\.\r?\n\r?\nName: $/.test(output));
+    session.type('xcalc\r');
+    await session.waitForOutput((output) => output.endsWith('Display name: '));
+    session.press('ctrl+c');
+    await session.waitForOutput((output) => output.split('Ctrl+C again leaves').length === 3);
+    session.press('ctrl+c');
+    expect(await session.ended).toBe(130);
+    expect(session.output).toContain('The draft is kept');
+    const again = new Reader(place.open({ words: ['--plain'] }));
+    const offer = await again.answer('Which: ', '#1');
+    expect(offer).toMatch(/#1 Resume xcalc[\s\S]*#3 Discard it[\s\S]*Expected: a number/);
+    const text = await again.until((said) => said.endsWith(': '));
+    expect(text).toMatch(/Now: |Display name: $/);
+    again.session.press('ctrl+d' as 'ctrl+c');
+    expect(await again.session.ended).toBe(130);
+  });
+});
