@@ -42,7 +42,7 @@ const wizard = openWizard({ ...initial, page: 'review' });
 const terminal = { stdin: process.stdin, stdout: process.stdout };
 const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
 const shown = showWizard(wizard, terminal, process.env, frame);
-wizard.begin(services, { keep: () => {}, discard: () => {}, flush: async () => {} });
+wizard.begin(services);
 const goal = reviewItems(wizard.state()).findIndex(
   (item) => item.kind === 'goal' && item.choice.goal === 'write',
 );

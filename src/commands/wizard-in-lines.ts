@@ -31,8 +31,8 @@ export async function wizardInLines(
   const talk = openTalk(terminal);
   const services = await loadServices();
   wizard.dispatch({ type: 'drafts-found', drafts: await findDrafts(place) });
-  wizard.begin(
-    toldServices(services, talk),
+  wizard.begin(toldServices(services, talk));
+  wizard.keepIn(
     openDraftKeeper(place, (thrown) => talk.say(`The draft is not saved: ${messageOf(thrown)}`)),
   );
   await askPlain(wizard, talk);

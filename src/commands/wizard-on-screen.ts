@@ -27,14 +27,14 @@ export async function wizardOnScreen(
     throw thrown;
   });
   const shown = showWizard(wizard, terminal, process.env, frame);
-  // Nothing of this is needed for a first key.
-  const services = await loadServices();
-  wizard.begin(
-    services,
+  wizard.keepIn(
     openDraftKeeper(place, (thrown) =>
       wizard.dispatch({ type: 'noticed', text: `The draft is not saved: ${messageOf(thrown)}` }),
     ),
   );
+  // Nothing of this is needed for a first key.
+  const services = await loadServices();
+  wizard.begin(services);
   const { status } = await shown;
   await wizard.close();
   await services.close();

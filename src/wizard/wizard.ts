@@ -11,46 +11,27 @@ import { createStore, type Store } from './store.ts';
 /** A wizard: its state, and what goes on beside it. */
 export interface Wizard extends Store<WizardState, Action> {
   readonly log: RunLog;
+  /** From now on answers are saved; those that were given before as well. */
+  keepIn(drafts: DraftKeeper): void;
   /**
-   * From now on changes have consequences: answers are saved, what a field can offer is looked up, a run
-   * is begun or stopped. Every consequence comes back as an action.
+   * From now on changes have consequences: what a field can offer is looked up, a run is begun or stopped.
+   * Every consequence comes back as an action.
    */
-  begin(services: Services, drafts: DraftKeeper): void;
+  begin(services: Services): void;
   /** Waits until the draft is on the disk, or away, and nothing of a run goes on. */
   close(): Promise<void>;
 }
 
-interface Surroundings {
-  follow(state: WizardState, before: WizardState): void;
-  close(): Promise<void>;
-}
+/** Something that follows each change of the state. */
+type Follower = (state: WizardState, before: WizardState) => void;
 
-function surroundings(
-  initial: WizardState,
-  store: Store<WizardState, Action>,
-  log: RunLog,
-  services: Services,
-  drafts: DraftKeeper,
-): Surroundings {
-  const run = runWizardsGoal(store, services, log);
-  const look = lookUp(store, services);
-  look(store.state(), undefined);
-  return {
-    follow(state, before) {
-      const isBegun = state.answers !== initial.answers && state.leaving === undefined;
-      if (isBegun && (state.answers !== before.answers || state.page !== before.page)) {
-        drafts.keep(state);
-      }
-      if (state.discarded !== before.discarded) drafts.discard(state.discarded);
-      look(state, before);
-      run.follow(state, before);
-    },
-    async close() {
-      const { leaving, draft } = store.state();
-      await run.stop();
-      if (leaving?.keepsDraft === false) drafts.discard([draft]);
-      await drafts.flush();
-    },
+function draftsFollower(initial: WizardState, drafts: DraftKeeper): Follower {
+  return (state, before) => {
+    const isBegun = state.answers !== initial.answers && state.leaving?.keepsDraft !== false;
+    if (isBegun && (state.answers !== before.answers || state.page !== before.page)) {
+      drafts.keep(state);
+    }
+    if (state.discarded !== before.discarded) drafts.discard(state.discarded);
   };
 }
 
@@ -58,23 +39,43 @@ function surroundings(
 export function openWizard(initial: WizardState): Wizard {
   const store = createStore(reduce, initial);
   const log = new RunLog();
-  let around: Surroundings | undefined;
-  let seen = initial;
+  let run: ReturnType<typeof runWizardsGoal> | undefined;
+  let keeper: DraftKeeper | undefined;
+
+  /** What was typed until now counts too. */
+  function followFromBeginning(follow: Follower): void {
+    let seen = initial;
+    const next = () => {
+      const before = seen;
+      seen = store.state();
+      follow(seen, before);
+    };
+    store.subscribe(next);
+    next();
+  }
+
   return {
     ...store,
     log,
-    begin(services, drafts) {
-      const own = surroundings(initial, store, log, services, drafts);
-      around = own;
-      const follow = () => {
-        const before = seen;
-        seen = store.state();
-        own.follow(seen, before);
-      };
-      store.subscribe(follow);
-      // What was typed until now counts too.
-      follow();
+    keepIn(drafts) {
+      keeper = drafts;
+      followFromBeginning(draftsFollower(initial, drafts));
     },
-    close: async () => around?.close(),
+    begin(services) {
+      const look = lookUp(store, services);
+      const goals = runWizardsGoal(store, services, log);
+      run = goals;
+      look(initial, undefined);
+      followFromBeginning((state, before) => {
+        look(state, before);
+        goals.follow(state, before);
+      });
+    },
+    async close() {
+      const { leaving, draft } = store.state();
+      await run?.stop();
+      if (leaving?.keepsDraft === false) keeper?.discard([draft]);
+      await keeper?.flush();
+    },
   };
 }

@@ -1,0 +1,156 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handleKey } from '../../src/ui/handle-key.ts';
+import type { Action } from '../../src/wizard/action.ts';
+import { initialState } from '../../src/wizard/initial-state.ts';
+import { reduce } from '../../src/wizard/reduce.ts';
+import { isFormPage } from '../../src/wizard/wizard-page.ts';
+import { type WizardPlace, wizardPlace } from './place.ts';
+import { numbers, oneOf } from './random.ts';
+import { type KeyName, sequenceOf } from './terminal-session.ts';
+
+let place: WizardPlace;
+
+beforeEach(async () => {
+  place = await wizardPlace();
+});
+
+afterEach(() => place.clear());
+
+async function answersBecome(wanted: Readonly<Record<string, string>>): Promise<void> {
+  const saved = async () => JSON.parse((await place.draft()) || '{}').answers ?? {};
+  await expect.poll(saved, { timeout: 30_000 }).toEqual(wanted);
+}
+
+const keys: readonly KeyName[] = [
+  ...(['tab', 'enter', 'shift+tab', 'left', 'home', 'end', 'backspace', 'delete'] as const),
+  ...(['ctrl+n', 'ctrl+p', 'ctrl+a', 'ctrl+e', 'ctrl+k', 'ctrl+u', 'ctrl+w', 'ctrl+d'] as const),
+];
+const characters = [...'abcxyz019 .,;:-_/+*"\'$äß字'];
+const pastes = ['two words', 'a\nb', 'x'.repeat(40), '😀é'];
+
+describe('keys', () => {
+  test('of all kinds, in bursts, lead where the reducer alone is led by them', async () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+    const next = numbers(seed);
+    const session = place.open({ columns: 100, rows: 30 });
+    await session.waitFor('* required');
+    let state = initialState({ draft: 'model' });
+    const dispatch = (action: Action) => {
+      state = reduce(state, action);
+    };
+    const press = (name: string) =>
+      handleKey(
+        { name },
+        () => state,
+        dispatch,
+        () => undefined,
+      );
+    let burst = '';
+    for (let count = 0; count < 400; count += 1) {
+      const what = next();
+      // Where nothing is typed, letters are commands; from there it goes back.
+      if (!isFormPage(state.page)) {
+        press('ctrl+p');
+        burst += sequenceOf('ctrl+p');
+      } else if (what < 0.6) {
+        const text = oneOf(characters, next);
+        handleKey(
+          { text },
+          () => state,
+          dispatch,
+          () => undefined,
+        );
+        burst += text;
+      } else if (what < 0.95) {
+        const key = oneOf(keys, next);
+        press(key);
+        burst += sequenceOf(key);
+      } else {
+        const text = oneOf(pastes, next);
+        dispatch({ type: 'pasted', text });
+        burst += `\u001b[200~${text}\u001b[201~`;
+      }
+      if (next() < 0.1) {
+        session.type(burst);
+        burst = '';
+      }
+    }
+    session.type(burst);
+    await answersBecome(state.answers).catch((thrown) => {
+      throw new Error(`seed ${seed}; the screen shows\n${session.text()}`, { cause: thrown });
+    });
+  });
+
+  test('that are typed before anything is drawn are taken', async () => {
+    const session = place.open();
+    session.type('acme/app\rxcalc');
+    await answersBecome({ 'acl.permit': 'all', template: 'acme/app', name: 'xcalc' });
+  });
+});
+
+describe('a draft', () => {
+  test('is there when the window is closed, and after a kill but for the last key', async () => {
+    const closed = place.open();
+    await closed.waitFor('* required');
+    closed.type('acme/app\rqwert');
+    await closed.waitFor('qwert');
+    closed.kill('SIGHUP');
+    expect(await closed.ended).toBe(129);
+    await answersBecome({ 'acl.permit': 'all', template: 'acme/app', name: 'qwert' });
+    const killed = place.open();
+    await killed.waitFor('Resume qwert');
+    killed.type('\r');
+    await killed.waitFor('Display name');
+    killed.type('\t\t\t12345');
+    await expect.poll(place.draft, { timeout: 30_000 }).toContain('12345');
+    killed.type('6');
+    killed.kill('SIGKILL');
+    await killed.ended;
+    expect(JSON.parse(await place.draft()).answers).toMatchObject({
+      name: 'qwert',
+      template: 'acme/app',
+    });
+    expect(await place.draft()).toContain('12345');
+  });
+});
+
+describe('$EDITOR', () => {
+  async function editorThat(script: string): Promise<string> {
+    const file = join(place.folder, 'editor');
+    await writeFile(file, `#!/bin/sh\n${script}\n`);
+    await chmod(file, 0o755);
+    return file;
+  }
+
+  test('opens a value from its field and from the review, and gives the keys back', async () => {
+    const EDITOR = await editorThat('cat "$1" >> seen; printf "%s-edited\\n" "$(cat "$1")" > "$1"');
+    const session = place.open({ words: ['--set', 'template=acme/app'], env: { EDITOR } });
+    await session.waitFor('* required');
+    session.press('ctrl+o');
+    await session.waitFor('acme/app-edited');
+    session.type('!');
+    await answersBecome({ 'acl.permit': 'all', template: 'acme/app-edited!' });
+    session.press('ctrl+r');
+    await session.waitFor('Findings');
+    session.press('end');
+    await session.waitFor(/› Permit/);
+    session.type('e');
+    await answersBecome({ 'acl.permit': 'all-edited', template: 'acme/app-edited!' });
+    expect(await readFile(join(place.folder, 'seen'), 'utf8')).toBe('acme/appall');
+    expect(session.isFullScreen).toBe(true);
+  });
+
+  test('that does not work changes nothing and says so', async () => {
+    const session = place.open({
+      words: ['--set', 'template=acme/app'],
+      env: { EDITOR: await editorThat('echo lost > "$1"; exit 3') },
+    });
+    await session.waitFor('* required');
+    session.press('ctrl+o');
+    await session.waitFor('the editor did not work');
+    session.type('2');
+    await answersBecome({ 'acl.permit': 'all', template: 'acme/app2' });
+  });
+});
