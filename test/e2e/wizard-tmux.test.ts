@@ -1,0 +1,108 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bin } from '../support/deskpack.ts';
+import { type WizardPlace, wizardPlace } from './place.ts';
+
+const isMissing = spawnSync('tmux', ['-V']).status !== 0;
+const run = promisify(execFile);
+
+/** A terminal that is another's work, and the program in it. */
+class Tmux {
+  readonly #socket = `deskpack-${randomBytes(6).toString('hex')}`;
+
+  async start({ folder, env }: WizardPlace, columns: number, rows: number): Promise<void> {
+    const variables = Object.entries({ ...env, LANG: 'C.UTF-8' }).map(([key, value]) => {
+      return `${key}='${value}'`;
+    });
+    const program = `${variables.join(' ')} '${process.execPath}' '${bin}'; echo "status $?"; cat`;
+    const size = ['-x', String(columns), '-y', String(rows)];
+    await this.#do('-f', '/dev/null', 'new-session', '-d', ...size, '-c', folder, program);
+  }
+
+  type = (text: string) => this.#do('send-keys', '-l', text);
+  press = (...keys: readonly string[]) => this.#do('send-keys', ...keys);
+  resize = (columns: number, rows: number) =>
+    this.#do('resize-window', '-x', String(columns), '-y', String(rows));
+  kill = () => this.#do('kill-server').catch(() => '');
+
+  async waitFor(wanted: RegExp): Promise<string> {
+    const end = Date.now() + 60_000;
+    for (;;) {
+      const screen = await this.#do('capture-pane', '-p');
+      if (wanted.test(screen)) return screen;
+      if (Date.now() > end) throw new Error(`it never showed ${wanted}; it shows\n${screen}`);
+      await sleep(50);
+    }
+  }
+
+  async #do(...words: readonly string[]): Promise<string> {
+    return (await run('tmux', ['-L', this.#socket, ...words])).stdout;
+  }
+}
+
+let place: WizardPlace;
+let tmux: Tmux;
+
+beforeEach(async () => {
+  place = await wizardPlace();
+  tmux = new Tmux();
+});
+
+afterEach(async () => {
+  await tmux.kill();
+  await place.clear();
+});
+
+/** Fills in what an application needs, field by field, as far as the page with its window. */
+async function fillIn(): Promise<void> {
+  await tmux.waitFor(/\* required/);
+  await tmux.type('acme/oc.template.debian.minimal');
+  await tmux.press('Enter');
+  await tmux.waitFor(/Display name/);
+  await tmux.type('xcalc\tCalculator\tutilities\txcalc.svg\t\t');
+  await tmux.waitFor(/Debian packages/);
+  await tmux.type('x11-apps\t\t');
+  await tmux.waitFor(/Window class/);
+  await tmux.type('/usr/bin/xcalc\t\txcalc.XCalc\t/usr/share/applications/xcalc.desktop');
+  await tmux.waitFor(/xcalc\.desktop/);
+}
+
+async function writeFromReview(): Promise<void> {
+  await tmux.press('C-r');
+  await tmux.waitFor(/What to do/);
+  await tmux.waitFor(/not now/);
+  await tmux.press('Down');
+  await tmux.waitFor(/› Write descriptor and recipe only/);
+  await tmux.press('Enter');
+  await tmux.waitFor(/Done\./);
+  await tmux.press('Enter');
+  const screen = await tmux.waitFor(/status 0/);
+  expect(screen).toContain('Done: xcalc');
+  expect(screen).toMatch(/again with +deskpack recipe xcalc\.d\.3\.0\.json/);
+  const file = await readFile(join(place.folder, 'xcalc.d.3.0.json'), 'utf8');
+  expect(JSON.parse(file)).toMatchObject({ name: 'xcalc', launch: 'xcalc.XCalc' });
+}
+
+describe.skipIf(isMissing)('in tmux', () => {
+  test('the wizard goes from the first page to the written files at 80x24', async () => {
+    await tmux.start(place, 80, 24);
+    await fillIn();
+    await writeFromReview();
+  });
+
+  test('the wizard is resized in the middle and goes on', async () => {
+    await tmux.start(place, 80, 24);
+    await fillIn();
+    await tmux.resize(44, 14);
+    await tmux.waitFor(/Desktop file[\s\S]*\^C/);
+    await tmux.resize(132, 43);
+    const screen = await tmux.waitFor(/Window class +xcalc\.XCalc/);
+    expect(screen.trimEnd().split('\n').at(-1)).toContain('Enter go on');
+    await writeFromReview();
+  });
+});
