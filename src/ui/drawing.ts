@@ -21,6 +21,11 @@ export interface Drawing {
 const steady = 100;
 /** What they may cost at most, as a share of the time; on a slow machine they become fewer. */
 const share = 0.1;
+/**
+ * Milliseconds after a key in which there is none: its own drawing shows all that a run has said by then, and
+ * the next key should find nothing in its way.
+ */
+const afterKey = 250;
 /** Milliseconds after which there is one nevertheless. */
 const latest = 1000;
 
@@ -65,6 +70,7 @@ export function drawingOf(frameNow: () => Frame, pulse: () => number | undefined
     frame: () => frame,
     draw,
     request() {
+      nextAt = performance.now() + afterKey;
       if (isRequested) return;
       isRequested = true;
       queueMicrotask(draw);

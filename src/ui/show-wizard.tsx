@@ -16,7 +16,7 @@ import type { Terminal } from './terminal.ts';
 import { viewFor } from './view-for.ts';
 
 /** Frames a second at most, so that a key is seen at once. */
-const framesPerSecond = 60;
+const framesPerSecond = 120;
 
 const eraseScreen = '\u001b[2J\u001b[H';
 
