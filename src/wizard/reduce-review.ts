@@ -6,7 +6,7 @@ import { withFocus, withPage } from './form.ts';
 import { keyOfFinding } from './place-findings.ts';
 import { again } from './reduce-run.ts';
 import { reviewItems, selectedItem, wordsToBuildTemplate } from './review-items.ts';
-import { freshRun } from './run-state.ts';
+import { freshRun, isGoing } from './run-state.ts';
 import { scrolled } from './scrolled.ts';
 import type { Goal } from './services.ts';
 import { type ReviewTab, reviewTabs, type WizardState } from './state.ts';
@@ -48,6 +48,7 @@ function accept(state: WizardState): WizardState {
   if (item?.kind === 'goal') {
     const { goal, obstacle, continues } = item.choice;
     if (obstacle !== undefined) return { ...state, notice: obstacle };
+    if (isGoing(state.run)) return { ...withPage(state, 'run'), notice: 'A run goes on already.' };
     return continues && state.run ? again(state, state.run) : withRun(state, goal);
   }
   if (item?.kind === 'mend') {

@@ -11,6 +11,7 @@ import { searchLine } from '../../src/wizard/page-fields.ts';
 import { statusOfPage } from '../../src/wizard/page-status.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
 import { reviewItems, selectedItem } from '../../src/wizard/review-items.ts';
+import { isGoing, skippable, stepToGoOnWith } from '../../src/wizard/run-state.ts';
 import type { Knowledge, WizardState } from '../../src/wizard/state.ts';
 import { offered } from '../../src/wizard/take-suggestion.ts';
 import { graphemes } from '../../src/wizard/text-edit.ts';
@@ -29,6 +30,42 @@ const view = fc.record({
   isWide: fc.boolean(),
 });
 
+const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import', 'register'];
+const problem = { message: 'it broke', tail: ['a line'], action: 'Mend it.' };
+const step = fc.constantFrom(...steps);
+
+/** Whatever a run may say, also at the wrong time. */
+const runEvent: fc.Arbitrary<Action> = fc
+  .oneof(
+    fc.constant({ type: 'run-started' as const, run: 'r', application: 'x', steps, log: '/log' }),
+    step.map((name) => ({ type: 'step-started' as const, step: name })),
+    step.map((name) => ({ type: 'step-finished' as const, step: name, summary: 'made' })),
+    step.map((name) => ({ type: 'step-skipped' as const, step: name, reason: 'no need' })),
+    step.map((name) => ({ type: 'step-failed' as const, step: name, problem })),
+    fc
+      .constantFrom('done' as const, 'failed' as const, 'cancelled' as const)
+      .map((outcome) => ({ type: 'run-finished' as const, outcome, products: {} })),
+  )
+  .map((event) => ({ type: 'run-event', event: { at: 1, ...event } }));
+
+const key = fc.constantFrom('template', 'cat', 'comment', 'host_config.cpu_quota', 'no such', '');
+
+/** Whatever else may happen beside the keys. */
+const outside: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ type: fc.constant('answered' as const), key, text }),
+  fc.record({ type: fc.constant('entered' as const), key }),
+  fc.constantFrom<Action>(
+    { type: 'came-back' },
+    { type: 'noticed', text: 'something' },
+    { type: 'learned', known: { templates: [], icons: [] } },
+    { type: 'run-broke', at: 1, problem },
+    {
+      type: 'drafts-found',
+      drafts: [{ id: 'd', savedAt: 1, page: 'run', origin: {}, answers: { name: 'x' } }],
+    },
+  ),
+);
+
 const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 6,
@@ -40,6 +77,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 4, arbitrary: text.map((typed) => ({ type: 'typed' as const, text: typed })) },
   { weight: 1, arbitrary: text.map((pasted) => ({ type: 'pasted' as const, text: pasted })) },
+  { weight: 2, arbitrary: fc.oneof(outside, runEvent) },
 );
 
 function isBoundary(value: string, cursor: number): boolean {
@@ -72,6 +110,9 @@ function expectSound(state: WizardState): void {
     expect(fieldOfKey(key)).toBeDefined();
     expect(answer).not.toBe('');
   }
+  const { run } = state;
+  if (run && isGoing(run)) expect(stepToGoOnWith(run)).toBeUndefined();
+  for (const skipped of run?.skips ?? []) expect(skippable).toContain(skipped);
   for (const { id } of wizardPages) statusOfPage(id, state);
   JSON.stringify(descriptorOf(state));
   findingsOf(state);
@@ -91,6 +132,57 @@ describe('the wizard', () => {
           }
         },
       ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('text goes where the cursor is, whole, and nowhere else', () => {
+    const printable = fc.string({ unit: fc.constantFrom(...'abc 19.é字😀'), minLength: 1 });
+    const field = fc.constantFrom('template', 'name', 'keyword', 'args', 'comment', 'launch');
+    fc.assert(
+      fc.property(field, fc.array(printable, { maxLength: 8 }), fc.nat(), (at, pieces, back) => {
+        let state = reduce(openState(), { type: 'entered', key: at });
+        let wanted = { before: '', after: '' };
+        for (const [index, piece] of pieces.entries()) {
+          state = reduce(state, { type: 'typed', text: piece });
+          wanted = { ...wanted, before: wanted.before + piece };
+          if (index !== back % (pieces.length + 1)) continue;
+          state = press(state, 'left');
+          const last = graphemes(wanted.before).at(-1) ?? '';
+          const before = wanted.before.slice(0, wanted.before.length - last.length);
+          wanted = { before, after: last + wanted.after };
+        }
+        const others = { ...openState().answers, ...state.answers };
+        expect(others).toEqual({
+          ...openState().answers,
+          ...(pieces.length > 0 ? { [at]: wanted.before + wanted.after } : {}),
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a run that goes on ends only by its own word, and no other begins meanwhile', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), fc.boolean(), (actions, isReview) => {
+        const going = runThat(['prepare']);
+        // From the review a goal is chosen with two keys.
+        let state = isReview
+          ? reduce(press(going, 'pages', 'last', 'up', 'accept'), { type: 'noticed', text: '' })
+          : going;
+        for (const one of actions) {
+          const before = state.run;
+          state = reduce(state, one);
+          const mayEnd =
+            one.type === 'run-broke' ||
+            (one.type === 'run-event' && one.event.type === 'run-finished');
+          if (mayEnd || one.type === 'drafts-found' || !isGoing(before)) return;
+          if (state.overlay?.kind === 'menu' && state.overlay.menu === 'start') return;
+          expect(isGoing(state.run)).toBe(true);
+          expect(state.run?.attempt).toBe(before.attempt);
+          expect(state.run?.startedAt).toBe(before.startedAt);
+        }
+      }),
       { numRuns: 150 },
     );
   });
