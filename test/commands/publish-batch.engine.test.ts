@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -52,7 +52,11 @@ describe.skipIf(toolsMissing)('deskpack publish, several applications', () => {
   afterAll(async () => {
     await catalog?.close();
     for (const name of names ?? []) {
-      execFileSync('docker', ['image', 'rm', '--force', name], { stdio: 'ignore' });
+      // Of several builds one has the name, and the others are still there without.
+      const made = ['images', '--quiet', '--filter', `label=oc.name=${name}`];
+      const { stdout } = spawnSync('docker', made, { encoding: 'utf8' });
+      const images = new Set((stdout ?? '').split('\n').filter(Boolean));
+      spawnSync('docker', ['image', 'rm', '--force', name, ...images]);
       await containerd({ namespace: place.namespace })
         .remove(name)
         .catch(() => {});
