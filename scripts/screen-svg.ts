@@ -138,7 +138,7 @@ function rowSvg(line: headless.IBufferLine, columns: number, y: number): string 
 }
 
 /** A picture of what a terminal shows, with its cursor where it has not been hidden. */
-export function screenSvg(terminal: headless.Terminal, hasCursor: boolean): string {
+export function screenSvg(terminal: headless.Terminal, title: string, hasCursor: boolean): string {
   const { active } = terminal.buffer;
   const width = terminal.cols * cellWidth + margin * 2;
   const height = terminal.rows * cellHeight + margin * 2;
@@ -148,6 +148,7 @@ export function screenSvg(terminal: headless.Terminal, hasCursor: boolean): stri
   const cursor = `<rect x="${(margin + active.cursorX * cellWidth).toFixed(1)}" y="${margin + active.cursorY * cellHeight + 1}" width="2" height="${cellHeight - 2}" fill="${foreground}"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="100%" height="100%" rx="8" fill="${background}"/>`,
     '<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" xml:space="preserve">',
     ...rows.filter((row) => row !== ''),

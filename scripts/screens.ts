@@ -31,6 +31,15 @@ const folderIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 </svg>
 `;
 
+/** What the pictures show, by name. */
+const titles = {
+  identity: 'The wizard asks for an icon',
+  finding: 'The wizard warns of a path',
+  review: 'The review before a run',
+  run: 'A run in the middle of the build',
+  done: 'A run that is done',
+} as const;
+
 const env = {
   HOME: place,
   XDG_STATE_HOME: join(place, 'state'),
@@ -45,14 +54,17 @@ const env = {
 const images = () =>
   execFileSync('docker', ['images', '--format', '{{.Repository}}:{{.Tag}}']).toString().split('\n');
 
-async function take(session: TerminalSession, name: string): Promise<void> {
+async function take(session: TerminalSession, name: keyof typeof titles): Promise<void> {
   await session.settled();
   await shoot(session, name);
 }
 
-async function shoot({ terminal, output }: TerminalSession, name: string): Promise<void> {
+async function shoot(
+  { terminal, output }: TerminalSession,
+  name: keyof typeof titles,
+): Promise<void> {
   const hasCursor = output.lastIndexOf('\u001b[?25h') > output.lastIndexOf('\u001b[?25l');
-  await writeFile(join(pictures, `${name}.svg`), screenSvg(terminal, hasCursor));
+  await writeFile(join(pictures, `${name}.svg`), screenSvg(terminal, titles[name], hasCursor));
   console.log(`docs/pictures/${name}.svg`);
 }
 
