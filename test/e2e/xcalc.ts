@@ -84,9 +84,15 @@ export async function clearPlace({ folder, vendor, name }: Place): Promise<void>
     .split('\n')
     .filter(ours);
   if (images.length > 0) execFileSync('docker', ['rmi', '--force', ...images]);
-  for (const image of imagesInStore().filter(ours)) {
-    execFileSync('ctr', ['-n', 'k8s.io', 'images', 'rm', image]);
-  }
+  // In this namespace containerd gives each image another name, after its config, that it keeps for itself.
+  const listed = execFileSync('ctr', ['-n', 'k8s.io', 'images', 'ls'], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.split(/\s+/));
+  const digests = listed.filter(([name = '']) => ours(name)).map(([, , digest]) => digest);
+  const names = listed
+    .filter(([, , digest]) => digest !== undefined && digests.includes(digest))
+    .map(([name = '']) => name);
+  if (names.length > 0) execFileSync('ctr', ['-n', 'k8s.io', 'images', 'rm', ...names]);
   await rm(join(folder, '..'), { recursive: true });
 }
 

@@ -98,14 +98,14 @@ export const hostileText: Arbitrary<string> = array(atom, { minLength: 1, maxLen
 const longText = (most: number) =>
   tuple(
     array(atom, { minLength: 3, maxLength: 20 }),
-    integer({ min: Math.floor(most / 2), max: most }),
+    integer({ min: Math.min(5_000, most / 2), max: most }),
   ).map(([parts, length]) => {
     const unit = parts.join('');
     return unit.repeat(Math.ceil(length / unit.length));
   });
 
 const value = oneof(
-  { weight: 12, arbitrary: hostileText },
+  { weight: 30, arbitrary: hostileText },
   { weight: 1, arbitrary: longText(90_000) },
 );
 

@@ -68,6 +68,14 @@ async function send(
   meter.finish();
 }
 
+/**
+ * Whether the store misses a blob although all were sent. It goes on with what an earlier import left half-done,
+ * and where that was not the same bytes, the blob becomes another one. It has then been used up.
+ */
+function isIncomplete({ tail }: Trouble): boolean {
+  return tail.some((line) => /content digest sha256:[0-9a-f]+:? not found/.test(line));
+}
+
 /** Reads all layers of an image. @throws BrokenImage when one is not what its digest says */
 async function checkLayers({ layers }: ImageContent, signal: AbortSignal | undefined) {
   for (const layer of layers) {
@@ -129,7 +137,7 @@ async function importContent(
     running.signal?.throwIfAborted();
     if (!(thrown instanceof Trouble)) throw thrown;
     // The store's garbage collector may have taken a layer since it was listed. Then all are sent.
-    if (present.size > 0) return attempt(new Map(), 'digest');
+    if (present.size > 0 || isIncomplete(thrown)) return attempt(new Map(), 'digest');
     await checkLayers(content, running.signal);
     throw thrown;
   }
