@@ -15,6 +15,7 @@ import {
 import { asDescriptor, checkDescriptor } from '../../src/descriptor/check.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { hasErrors } from '../../src/descriptor/finding.ts';
+import { labelsOf } from '../../src/recipe/labels.ts';
 
 /** What means something to a builder, a shell or a reader of JSON, and what is hard to keep whole. */
 const atoms = [
@@ -106,7 +107,7 @@ const longText = (most: number) =>
 
 const value = oneof(
   { weight: 30, arbitrary: hostileText },
-  { weight: 1, arbitrary: longText(90_000) },
+  { weight: 1, arbitrary: longText(70_000) },
 );
 
 /** The longest that some fields may be, in characters of up to four bytes. */
@@ -148,6 +149,9 @@ export function iconOf(bytes: number, seed: number): Uint8Array {
   }
   return new TextEncoder().encode(`${start}${points.join('')}${end}`);
 }
+
+/** Buildah refuses a configuration over 4 MiB, which holds the labels three times. */
+const mostOfLabels = 1_370_000;
 
 export interface HostileApplication {
   readonly descriptor: Descriptor;
@@ -212,8 +216,8 @@ export function hostileApplication(templates: readonly string[]): Arbitrary<Host
       comment: tuple(hostileText, hostileText).map((lines) => lines.join('\n')),
       secrets_requirement: oneof(hostileText, array(hostileText, { minLength: 1, maxLength: 3 })),
       user: constantFrom('balloon', '4096', 'balloon:balloon', 'root'),
-      home: value,
-      workdir: value,
+      home: path,
+      workdir: path,
       cmd: oneof(hostileText, array(hostileText, { minLength: 1, maxLength: 3 })),
       strange: value,
     },
@@ -225,5 +229,9 @@ export function hostileApplication(templates: readonly string[]): Arbitrary<Host
     .map(([first, second, bytes]) => ({
       descriptor: asDescriptor({ ...first, ...second }),
       icon: bytes,
-    }));
+    }))
+    .filter(({ descriptor, icon }) => {
+      const labels = JSON.stringify(labelsOf(descriptor, { icon }));
+      return Buffer.byteLength(labels) <= mostOfLabels;
+    });
 }
