@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availabilityOf } from './availability.ts';
-import { argumentsOfBuild } from './build-arguments.ts';
-import { buildOutput } from './build-output.ts';
+import { buildahBuild } from './buildah-build.ts';
 import { buildahRecord } from './buildah-record.ts';
-import { despiteCacheRace } from './cache-race.ts';
-import { findImage, referencesIn, withFullTags } from './containers-storage.ts';
+import { findImage, referencesIn } from './containers-storage.ts';
 import type { Engine, InspectedImage, Running } from './engine.ts';
 import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
 import { fullReference } from './image-reference.ts';
@@ -12,12 +10,10 @@ import { inspectedImage } from './inspected-image.ts';
 import { containersStorage } from './layers/containers-storage.ts';
 import { saveImage } from './layers/save-image.ts';
 import { unlessMissing } from './missing-image.ts';
-import { buildahProgress } from './progress/buildah.ts';
 import { readProgram, readProgramJson } from './read-program.ts';
 import { copyPush } from './registry/copy-push.ts';
 import { runProgram } from './run-program.ts';
 import { saveArchive } from './save-archive.ts';
-import { withTemporaryFile } from './temporary.ts';
 
 /** Buildah: builds without a daemon; images in the storage that podman uses too. */
 export function buildah({ program = 'buildah', environment }: EngineOptions = {}): Engine {
@@ -76,31 +72,8 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
         }),
       ),
 
-    async build(request, options = {}) {
-      const output = buildOutput(buildahProgress(), options);
-      await withTemporaryFile(request.recipe, (recipe) =>
-        despiteCacheRace((words) =>
-          runProgram({
-            ...running(`build ${request.tags[0]}`, options),
-            arguments: [
-              'build',
-              // Docker's form of an image keeps its id on the way into an image store.
-              '--format=docker',
-              '--identity-label=false',
-              '--layers',
-              '--force-rm',
-              '--pull=false',
-              ...words,
-              ...argumentsOfBuild(withFullTags(request)),
-              `--file=${recipe}`,
-              request.context,
-            ],
-            onOutput: output.onOutput,
-          }),
-        ),
-      );
-      output.finish();
-    },
+    build: (request, running = {}) =>
+      buildahBuild(base, ['--layers', '--force-rm', '--pull=false'], request, running),
 
     async save(reference, file, options = {}) {
       const image = await inspect(reference);

@@ -7,6 +7,7 @@ import { dockerMachine } from './docker-machine.ts';
 import { dockerVersion } from './docker-version.ts';
 import type { Engine, InspectedImage } from './engine.ts';
 import { answerTime, type EngineOptions } from './engine-options.ts';
+import { importByProgram } from './import-by-program.ts';
 import { type ImageRecord, inspectedImage } from './inspected-image.ts';
 import { dockerStorage } from './layers/docker-storage.ts';
 import { saveImage } from './layers/save-image.ts';
@@ -17,7 +18,6 @@ import { readProgram, readProgramJson } from './read-program.ts';
 import { dockerPush } from './registry/docker-push.ts';
 import { runProgram } from './run-program.ts';
 import { saveArchive } from './save-archive.ts';
-import { readByProgram } from './transfer.ts';
 
 interface DockerOptions extends EngineOptions {
   /** By default what the client can use. */
@@ -112,19 +112,8 @@ export function docker(options: DockerOptions = {}): Engine {
       );
     },
 
-    async importRootFilesystem(file, reference, running = {}) {
-      const purpose = `make ${reference} from a root file system`;
-      await readByProgram(file, purpose, running.onEvent, (stdin) =>
-        runProgram({
-          ...base,
-          arguments: ['import', '-', reference],
-          purpose,
-          stdin,
-          signal: running.signal,
-          onOutput: (chunk) => running.onEvent?.({ type: 'output', chunk }),
-        }),
-      );
-    },
+    importRootFilesystem: (file, reference, running = {}) =>
+      importByProgram(base, file, reference, running),
 
     async pull(reference, { signal, onEvent } = {}) {
       await runProgram({

@@ -1,22 +1,18 @@
 import { availabilityOf } from './availability.ts';
-import { argumentsOfBuild } from './build-arguments.ts';
-import { buildOutput } from './build-output.ts';
-import { despiteCacheRace } from './cache-race.ts';
-import { findImage, referencesIn, withFullTags } from './containers-storage.ts';
+import { buildahBuild } from './buildah-build.ts';
+import { findImage, referencesIn } from './containers-storage.ts';
 import type { Engine, InspectedImage } from './engine.ts';
 import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
 import { fullReference } from './image-reference.ts';
+import { importByProgram } from './import-by-program.ts';
 import { type ImageRecord, inspectedImage } from './inspected-image.ts';
 import { containersStorage } from './layers/containers-storage.ts';
 import { saveImage } from './layers/save-image.ts';
 import { unlessMissing } from './missing-image.ts';
-import { buildahProgress } from './progress/buildah.ts';
 import { readProgram, readProgramJson } from './read-program.ts';
 import { copyPush } from './registry/copy-push.ts';
 import { runProgram } from './run-program.ts';
 import { saveArchive } from './save-archive.ts';
-import { withTemporaryFile } from './temporary.ts';
-import { readByProgram } from './transfer.ts';
 
 /** Podman: no daemon; images in the storage that buildah uses too. */
 export function podman({ program = 'podman', environment }: EngineOptions = {}): Engine {
@@ -67,30 +63,7 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
         }),
       ),
 
-    async build(request, running = {}) {
-      const output = buildOutput(buildahProgress(), running);
-      await withTemporaryFile(request.recipe, (recipe) =>
-        despiteCacheRace((words) =>
-          runProgram({
-            ...base,
-            arguments: [
-              'build',
-              // Docker's form of an image keeps its id on the way into an image store.
-              '--format=docker',
-              '--identity-label=false',
-              ...words,
-              ...argumentsOfBuild(withFullTags(request)),
-              `--file=${recipe}`,
-              request.context,
-            ],
-            purpose: `build ${request.tags[0]}`,
-            signal: running.signal,
-            onOutput: output.onOutput,
-          }),
-        ),
-      );
-      output.finish();
-    },
+    build: (request, running = {}) => buildahBuild(base, [], request, running),
 
     async save(reference, file, running = {}) {
       const image = await inspect(reference);
@@ -114,19 +87,8 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
       );
     },
 
-    async importRootFilesystem(file, reference, running = {}) {
-      const purpose = `make ${reference} from a root file system`;
-      await readByProgram(file, purpose, running.onEvent, (stdin) =>
-        runProgram({
-          ...base,
-          arguments: ['import', '-', fullReference(reference)],
-          purpose,
-          stdin,
-          signal: running.signal,
-          onOutput: (chunk) => running.onEvent?.({ type: 'output', chunk }),
-        }),
-      );
-    },
+    importRootFilesystem: (file, reference, running = {}) =>
+      importByProgram(base, file, fullReference(reference), running),
 
     async pull(reference, { signal, onEvent } = {}) {
       await runProgram({

@@ -14,11 +14,10 @@ import { Root } from './root.tsx';
 import { sceneOf } from './scene.ts';
 import type { Terminal } from './terminal.ts';
 import { viewFor } from './view-for.ts';
+import { eraseScreen, wholeScreen } from './whole-screen.ts';
 
 /** Frames a second at most, so that a key is seen at once. */
 const framesPerSecond = 120;
-
-const eraseScreen = '\u001b[2J\u001b[H';
 
 /** Whether nothing has changed but how far a run is, which is drawn at its leisure. */
 function isProgressOnly(state: WizardState, before: WizardState): boolean {
@@ -75,11 +74,7 @@ export async function showWizard(
     render(tree(), {
       stdin,
       stdout,
-      interactive: true,
-      alternateScreen: true,
-      incrementalRendering: true,
-      exitOnCtrlC: false,
-      patchConsole: false,
+      ...wholeScreen,
       maxFps: framesPerSecond,
     }),
   );

@@ -13,6 +13,7 @@ import {
   type ImageSource,
 } from './image-content.ts';
 import { importingName, isImported, nameImported, removeImporting } from './importing-name.ts';
+import { MeteredStream } from './metered-stream.ts';
 import { sha256 } from './sha256.ts';
 import { listStore, storeLayers } from './store-layers.ts';
 import type { ListedBlob } from './store-listing.ts';
@@ -38,23 +39,12 @@ async function send(
   onReceived: () => void,
 ): Promise<void> {
   const meter = new ByteMeter(running.onEvent, archive.size);
-  let broken: unknown;
-  async function* stream() {
-    try {
-      for await (const chunk of archive.stream(check)) {
-        yield chunk;
-        meter.count(chunk.length);
-      }
-    } catch (thrown) {
-      broken = thrown;
-      throw thrown;
-    }
-  }
+  const stream = new MeteredStream(archive.stream(check), meter);
   try {
     await runProgram({
       ...ctr('images', 'import', '-'),
       purpose,
-      stdin: stream(),
+      stdin: stream,
       signal: running.signal,
       onOutput: (chunk) => {
         running.onEvent?.({ type: 'output', chunk });
@@ -63,7 +53,7 @@ async function send(
     });
   } catch (thrown) {
     running.signal?.throwIfAborted();
-    throw broken ?? thrown;
+    throw stream.broken ?? thrown;
   }
   meter.finish();
 }

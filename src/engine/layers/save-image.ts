@@ -5,6 +5,7 @@ import type { Running } from '../engine.ts';
 import { fullReference } from '../image-reference.ts';
 import { imageArchive } from './image-archive.ts';
 import { BrokenImage, type ImageContent, type ImageSource } from './image-content.ts';
+import { MeteredStream } from './metered-stream.ts';
 
 /** After so many bytes they are sent on to the disk. */
 const flushEvery = 16 * 1024 * 1024;
@@ -13,7 +14,11 @@ const flushEvery = 16 * 1024 * 1024;
  * Writes one piece while the next one is read, and has the disk take what was written meanwhile: otherwise
  * it would be idle now, and waited for at the end.
  */
-async function writeAll(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+async function writeAll(
+  file: FileHandle,
+  chunks: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   let writing: Promise<void> = Promise.resolve();
   let flushing: Promise<void> | undefined;
   let dirty = 0;
@@ -29,6 +34,7 @@ async function writeAll(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Pr
   };
   try {
     for await (const chunk of chunks) {
+      signal?.throwIfAborted();
       await writing;
       writing = file.writeFile(chunk);
       dirty += chunk.length;
@@ -48,28 +54,16 @@ async function writeArchive(
 ): Promise<void> {
   const archive = await imageArchive(content, fullReference(reference), new Map());
   const meter = new ByteMeter(onEvent, archive.size);
-  let broken: unknown;
-  async function* stream() {
-    try {
-      for await (const chunk of archive.stream()) {
-        signal?.throwIfAborted();
-        yield chunk;
-        meter.count(chunk.length);
-      }
-    } catch (thrown) {
-      broken = thrown;
-      throw thrown;
-    }
-  }
+  const stream = new MeteredStream(archive.stream(), meter);
   try {
     await replaceFile(file, async (handle) => {
-      await writeAll(handle, stream());
+      await writeAll(handle, stream, signal);
       // What was asked to stop must not replace anything any more.
       signal?.throwIfAborted();
     });
   } catch (thrown) {
     signal?.throwIfAborted();
-    throw broken ?? thrown;
+    throw stream.broken ?? thrown;
   }
   meter.finish();
 }

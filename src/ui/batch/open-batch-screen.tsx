@@ -5,10 +5,9 @@ import { type Key, readKeys } from '../read-keys.ts';
 import { Root } from '../root.tsx';
 import { symbolsFor } from '../symbols.ts';
 import { hasColours, sizeOf, type Terminal } from '../terminal.ts';
+import { eraseScreen, wholeScreen } from '../whole-screen.ts';
 import { batchFrame, placeOf } from './batch-frame.ts';
 import { following, viewAfter } from './batch-view.ts';
-
-const eraseScreen = '\u001b[2J\u001b[H';
 
 /** The screen of a batch. */
 export interface BatchScreen {
@@ -62,11 +61,7 @@ export function openBatchScreen(
   const app = render(tree(), {
     stdin,
     stdout,
-    interactive: true,
-    alternateScreen: true,
-    incrementalRendering: true,
-    exitOnCtrlC: false,
-    patchConsole: false,
+    ...wholeScreen,
   });
   // Before Ink itself hears of it, so that no frame of the old size is drawn on the new screen.
   const drawAgain = () => {

@@ -1,0 +1,23 @@
+import type { Running } from './engine.ts';
+import { type ProgramRun, runProgram } from './run-program.ts';
+import { readByProgram } from './transfer.ts';
+
+/** Has docker or podman make an image from the root file system in a tar file. */
+export async function importByProgram(
+  engine: Pick<ProgramRun, 'program' | 'environment'>,
+  file: string,
+  reference: string,
+  { signal, onEvent }: Running,
+): Promise<void> {
+  const purpose = `make ${reference} from a root file system`;
+  await readByProgram(file, purpose, onEvent, (stdin) =>
+    runProgram({
+      ...engine,
+      arguments: ['import', '-', reference],
+      purpose,
+      stdin,
+      signal,
+      onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
+    }),
+  );
+}
