@@ -1,4 +1,5 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import { nodeAt } from '../../descriptor/places.ts';
 
 /** A place in a JSON text: keys and, in arrays, indexes. */
 export type Place = readonly (string | number)[];
@@ -22,13 +23,6 @@ function propertiesOf(object: Node): Property[] {
 /** Where a key stands more than once, the last one counts. */
 function propertyOf(object: Node, key: string): Property | undefined {
   return propertiesOf(object).findLast((property) => property.key.value === key);
-}
-
-function nodeAt(root: Node, place: Place): Node | undefined {
-  return place.reduce<Node | undefined>((node, key) => {
-    if (node === undefined) return undefined;
-    return typeof key === 'number' ? node.children?.[key] : propertyOf(node, key)?.value;
-  }, root);
 }
 
 const hasParts = ({ children }: Node) => (children?.length ?? 0) > 0;
@@ -107,10 +101,11 @@ function withoutProperty(text: string, object: Node, gone: Property): string {
 export function changeJson(text: string, place: Place, value: unknown): string {
   const key = place.at(-1);
   const root = parseTree(text);
-  const object = root && nodeAt(root, place.slice(0, -1));
-  if (object?.type !== 'object' || typeof key !== 'string') {
+  const found = root && nodeAt(root, place.slice(0, -1));
+  if (!found?.isWhole || found.node.type !== 'object' || typeof key !== 'string') {
     throw new Error(`there is no object at ${JSON.stringify(place.slice(0, -1))}`);
   }
+  const object = found.node;
   const present = propertyOf(object, key);
   if (value === undefined) {
     // What stood there twice is gone only when neither is there any more.
