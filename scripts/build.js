@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { mergeChunks } from './merge-chunks.js';
+import { standIns } from './stand-ins.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -58,15 +59,11 @@ const { outputFiles, metafile } = await build({
   define: { 'process.env.NODE_ENV': '"production"' },
   // A native module finds its binary beside itself; Fastify compiles schemas with modules it looks up at run time.
   external: ['@photostructure/sqlite', 'fastify'],
-  // Ink imports the developer tools of React only when DEV is set; they are not installed.
   alias: {
-    'react-devtools-core': './scripts/no-devtools.js',
-    'string-width': './scripts/quick-string-width.js',
-    'when-exit': './scripts/when-exit.js',
     // Its CommonJS form requires its parts in a way that cannot be bundled.
     'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
   },
-  plugins: [laterBuiltins],
+  plugins: [standIns, laterBuiltins],
 });
 
 // Two builds at once, or a build beside a running deskpack, must not pull the files from under each other:

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { standIns } from '../../scripts/stand-ins.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,10 +27,7 @@ export async function bundlePrograms(folder: string): Promise<Programs> {
     jsx: 'automatic',
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
-    alias: {
-      'react-devtools-core': './scripts/no-devtools.js',
-      'string-width': './scripts/quick-string-width.js',
-    },
+    plugins: [standIns],
     banner: {
       js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
     },

@@ -1,2 +1,0 @@
-// Stands in for react-devtools-core in the bundle.
-export default { initialize() {}, connectToDevTools() {} };
