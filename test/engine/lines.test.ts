@@ -31,20 +31,38 @@ describe('Lines', () => {
     expect(linesOf('\u001b[91;\u001b[9Xm\n')).toEqual(['\\x1b[91;\\x1b[9Xm']);
   });
 
-  it('keeps no more than the beginning of an endless line', () => {
+  it('keeps no more than the beginning and the end of an endless line', () => {
     const lines = new Lines();
+    lines.take(Buffer.from('begin '));
     for (let count = 0; count < 1000; count += 1) lines.take(Buffer.alloc(65_536, 'x'));
-    expect(lines.rest()[0]).toBe(`${'x'.repeat(4095)}…`);
+    lines.take(Buffer.from(' E: no such package'));
+    const wanted = ` [deskpack left out ${65_536_000 + 25 - 4048} characters here] `;
+    const [first, last] = lines.rest()[0]!.split(wanted);
+    expect(first).toBe(`begin ${'x'.repeat(2042)}`);
+    expect(last).toBe(`${'x'.repeat(1981)} E: no such package`);
+  });
+
+  it('keeps a line of 4096 characters whole', () => {
+    const line = `${'x'.repeat(4090)} done.`;
+    expect(linesOf(`${line}\n`, line)).toEqual([line, line]);
   });
 
   it('cuts a long line without halving a character', () => {
-    const [line] = linesOf(`${'x'.repeat(4094)}🎉${'y'.repeat(5000)}\n`);
-    expect(line).toBe(`${'x'.repeat(4094)}…`);
+    const [line] = linesOf(`${'x'.repeat(2047)}🎉${'y'.repeat(5000)}🎉${'z'.repeat(1999)}\n`);
+    const left = ' [deskpack left out 5004 characters here] ';
+    expect(line).toBe(`${'x'.repeat(2047)}${left}${'z'.repeat(1999)}`);
+  });
+
+  it('keeps no more of a line that becomes longer by being made harmless', () => {
+    const [line] = linesOf(`${'\u0001'.repeat(4000)}end\n`);
+    expect(line).toHaveLength(4048 + ' [deskpack left out 11955 characters here] '.length);
+    expect(line).toMatch(/^\\x01.*\\x01end$/);
   });
 
   it('begins a long line again at a carriage return too', () => {
     expect(linesOf('x'.repeat(9000), '\r', 'done\n')).toEqual(['done']);
-    expect(linesOf(`${'x'.repeat(9000)}\r`, '\n')).toEqual([`${'x'.repeat(4095)}…`]);
+    expect(linesOf(`${'x'.repeat(9000)}\r`, '\n')[0]).toMatch(/^x{2048} \[.*\] x{2000}$/);
+    expect(linesOf(`a\r${'x'.repeat(9000)}\r`, '\rb\r', 'c')).toEqual(['c']);
   });
 
   it('gives the same lines however the bytes are cut', () => {
