@@ -11,10 +11,13 @@ export const standIns = {
     onResolve({ filter: /^(react-devtools-core|string-width|when-exit)$/ }, ({ path, importer }) =>
       importer.startsWith(folder) ? undefined : { path: join(folder, `${path}.ts`) },
     );
-    onResolve({ filter: /^\.\/output\.js$/ }, ({ importer }) =>
-      /[\\/]ink[\\/]build[\\/]renderer\.js$/.test(importer)
-        ? { path: join(folder, 'ink-output.ts') }
-        : undefined,
-    );
+    const inInk = (filter, importing, file) =>
+      onResolve({ filter }, ({ importer }) =>
+        importer.endsWith(join('ink', 'build', importing))
+          ? { path: join(folder, file) }
+          : undefined,
+      );
+    inInk(/^\.\/output\.js$/, 'renderer.js', 'ink-output.ts');
+    inInk(/^\.\/line-update\.js$/, 'log-update.js', 'ink-line-update.ts');
   },
 };

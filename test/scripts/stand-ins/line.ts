@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { ansiRow } from '../../../src/ui/ansi-row.ts';
+import type { Tone } from '../../../src/ui/row.ts';
+import { theme } from '../../../src/ui/theme.ts';
+
+const signs = ['漢', '👩‍👩‍👧', '\u0301', '\u200b', '\u001b[', '\n', '\u001b[1;31m'];
+const simpleSigns = ['a', 'Z', ' ', 'é', '│', '●', '›', '✓'];
+
+/** Spans of such texts, in all tones, as a line of the screen. */
+function lineOf(text: fc.Arbitrary<string>) {
+  const span = fc.record({
+    text,
+    tone: fc.constantFrom(...(Object.keys(theme) as Tone[])),
+    color: fc.option(fc.constantFrom('#ff8000', 'ansi256(99)', 'redBright'), { nil: undefined }),
+  });
+  return fc.array(span, { maxLength: 5 }).map((spans) => ansiRow(spans, true));
+}
+
+const joined = (sign: fc.Arbitrary<string>) =>
+  fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''));
+
+/** Lines in which each sign takes one column. */
+export const simpleLine = lineOf(joined(fc.constantFrom(...simpleSigns)));
+
+/** Lines of any signs. */
+export const line = lineOf(
+  joined(
+    fc.oneof(
+      fc.constantFrom(...simpleSigns, ...signs),
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+    ),
+  ),
+);
