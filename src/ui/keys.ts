@@ -1,8 +1,9 @@
+import { skippable } from '../pipeline/skippable.ts';
 import { isMultiline } from '../wizard/answers.ts';
 import type { CommandName } from '../wizard/command.ts';
 import { focusedField, focusedKey } from '../wizard/form.ts';
 import { findingsAt } from '../wizard/place-findings.ts';
-import { failureOf, isGoing, skippable } from '../wizard/run-state.ts';
+import { failureOf, isGoing } from '../wizard/run-state.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { type Binding, bindings, type Context } from './bindings.ts';
 

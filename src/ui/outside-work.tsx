@@ -24,15 +24,21 @@ export function OutsideWork({ wizard, environment }: Props) {
           wizard.dispatch({ type: 'answered', key: outside.key, text });
           return;
         }
-        if (outside.kind === 'print-log') await printLog(wizard);
+        if (outside.kind === 'print-log') printLog(wizard);
         else if (outside.kind === 'engines-up') await enginesUp();
         else await runOwnCommand(outside.words);
         await untilEnter();
       });
     };
+    // What runs there hears of Ctrl+C too, and it is meant for that alone.
+    const stay = () => {};
+    process.on('SIGINT', stay);
     work()
       .catch((thrown) => wizard.dispatch({ type: 'noticed', text: messageOf(thrown) }))
-      .finally(() => wizard.dispatch({ type: 'came-back' }));
+      .finally(() => {
+        process.off('SIGINT', stay);
+        wizard.dispatch({ type: 'came-back' });
+      });
   }, [outside, suspendTerminal, wizard, environment]);
   return null;
 }

@@ -1,9 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
+import { plural } from '../text/human.ts';
 import { Trouble } from '../trouble.ts';
+import { failureOf, nextAction } from '../wizard/run-state.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 
 /** Lets the person change a text in an editor of their own, and answers what they saved. */
@@ -29,15 +32,34 @@ export async function editValue(text: string, environment: NodeJS.ProcessEnv): P
   }
 }
 
-/** Lets what stands on the plain screen be read. */
+/** Enter, and what else people press to leave something: q, Esc, Ctrl+C and Ctrl+D. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what the keys send
+const leaves = /[\r\nq\u0003\u0004]|^\u001b$/;
+
+/**
+ * Lets what stands on the plain screen be read. Keys are read as they are typed: as signals and as the end
+ * of the input, Ctrl+C and Ctrl+D would end more than this.
+ */
 export async function untilEnter(): Promise<void> {
   const { stdin, stdout } = process;
   stdout.write('Press Enter to go back. ');
+  stdin.setRawMode(true);
+  // Without it nothing may be left that keeps this process alive.
+  stdin.ref();
   await new Promise<void>((resolve) => {
-    stdin.once('data', () => resolve());
+    const look = (typed: unknown) => {
+      if (!leaves.test(String(typed))) return;
+      stdin.off('data', look);
+      resolve();
+    };
+    stdin.on('data', look);
     stdin.resume();
   });
   stdin.pause();
+  stdin.setRawMode(false);
+  stdout.write('\n');
+  // The pause takes effect in the next turn, and must not meet whoever reads the keys from then on.
+  await nextTurn();
 }
 
 /** Installs and starts the engines, with everything that is said about it in sight. */
@@ -54,12 +76,21 @@ export async function runOwnCommand(words: readonly string[]): Promise<void> {
   if (failed) process.stdout.write(`\ndeskpack ${words.join(' ')} did not work.\n`);
 }
 
-/** Writes what is kept of the log to the plain screen and waits for Enter. */
-export async function printLog({ log, state }: Wizard): Promise<void> {
+/** Writes what is kept of the log to the plain screen. */
+export function printLog({ log, state }: Wizard): void {
   const { stdout } = process;
-  for (let number = log.first; number < log.end; number += 1) {
+  const { first, end } = log;
+  if (end === 0) stdout.write('Nothing has been printed yet.\n');
+  if (first > 0) stdout.write(`[the first ${plural(first, 'line')} are in the file alone]\n`);
+  for (let number = first; number < end; number += 1) {
     stdout.write(`${log.at(number)?.text ?? ''}\n`);
   }
-  const file = state().run?.log;
+  const { run } = state();
+  const failure = run && failureOf(run);
+  if (failure) {
+    const { step, problem } = failure;
+    stdout.write(`\n${step ? `${step}: ` : ''}${problem.message}\n${nextAction(problem)}\n`);
+  }
+  const file = run?.log;
   if (file) stdout.write(`\nAll of it is in ${file}\n`);
 }

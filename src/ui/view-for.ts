@@ -1,32 +1,28 @@
 import type { View } from '../wizard/action.ts';
 import type { CommandName } from '../wizard/command.ts';
+import { errorLine, findInLog, matcherOf } from '../wizard/find-in-log.ts';
+import { bottomOf, movedBy, withinLog } from '../wizard/log-place.ts';
 import type { RunLog } from '../wizard/run-log.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { isFormPage } from '../wizard/wizard-page.ts';
-import { errorLine } from './panes/log-pane.ts';
 import { type Scene, screenOf } from './screen.ts';
+import { shown } from './shown.ts';
 
-/** Number of the line of the log that a command leads to. */
-function targetOf(name: CommandName, { run }: WizardState, log: RunLog): number | undefined {
+/** The line of the log that a command leads to, and which of its rows. */
+function foundBy(name: CommandName, { run }: WizardState, log: RunLog, sight: View): View['found'] {
   if (!run) return undefined;
-  const { view } = run;
-  const wanted = view.search.value.toLowerCase();
-  const isMatch = (text: string) => wanted !== '' && text.toLowerCase().includes(wanted);
-  const from = view.target ?? (view.follows ? log.end : view.top - 1);
-  switch (name) {
-    case 'accept':
-      return log.find(log.end, -1, ({ text }) => isMatch(text));
-    case 'next-match':
-      return log.find(from, 1, ({ text }) => isMatch(text));
-    case 'previous-match':
-      return log.find(from, -1, ({ text }) => isMatch(text));
-    case 'next-error':
-      return log.find(from, 1, ({ text }) => errorLine.test(text));
-    case 'previous-error':
-      return log.find(from, -1, ({ text }) => errorLine.test(text));
-    default:
-      return undefined;
-  }
+  const { search, follows, found } = run.view;
+  const place = follows ? bottomOf(sight) : withinLog(run.view, sight);
+  const line = findInLog(name, search.value, log, {
+    found: found?.line,
+    first: follows ? log.end : place.top,
+    end: movedBy(place, sight.rows, sight).top,
+  });
+  if (!line) return undefined;
+  const isError = name === 'next-error' || name === 'previous-error';
+  const wanted = isError ? errorLine : matcherOf(search.value);
+  const at = wanted ? shown(log.at(line.line)?.text ?? '').search(wanted) : 0;
+  return { ...line, row: sight.rowAt?.(line.line, at) ?? 0 };
 }
 
 const aboutFields: ReadonlySet<CommandName> = new Set(['page-up', 'page-down', 'preview']);
@@ -41,6 +37,7 @@ export function viewFor(name: CommandName, scene: Scene): View | undefined {
   const { state, log } = scene;
   if (!needsView(name, state)) return undefined;
   const { view, layout, room } = screenOf(scene);
-  const target = state.page === 'run' ? targetOf(name, state, log) : undefined;
-  return { ...(view ?? { rows: room, first: 0, end: 0 }), target, isWide: layout.isWide };
+  const sight = view ?? { rows: room, first: 0, end: 0 };
+  const found = state.page === 'run' ? foundBy(name, state, log, sight) : undefined;
+  return { ...sight, found, isWide: layout.isWide };
 }

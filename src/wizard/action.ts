@@ -1,17 +1,16 @@
 import type { Problem, RunEvent } from '../pipeline/event.ts';
 import type { CommandName } from './command.ts';
 import type { DraftSummary } from './draft.ts';
+import type { FoundLine } from './find-in-log.ts';
+import type { LogSight } from './log-place.ts';
 import type { Knowledge } from './state.ts';
 
 /** What the screen shows of something that can be scrolled; the screen alone knows. */
-export interface View {
-  /** Lines in sight. */
-  readonly rows: number;
-  /** Number of the first line that there is, and the number after the last one. */
-  readonly first: number;
-  readonly end: number;
-  /** Number of the line that a search or the next error leads to, where there is one. */
-  readonly target?: number | undefined;
+export interface View extends LogSight {
+  /** The row of a line in which a place in its text is; the first one where it is absent. */
+  readonly rowAt?: (line: number, at: number) => number;
+  /** Where a search or the next error leads to, where there is one. */
+  readonly found?: (FoundLine & { readonly row: number }) | undefined;
   /** Whether there is room for a preview beside the form. */
   readonly isWide?: boolean;
 }

@@ -8,11 +8,23 @@ import type { Services } from './services.ts';
 import type { WizardState } from './state.ts';
 import type { Store } from './store.ts';
 
+/** How many of the last lines of a log are looked through for the last words of a failure. */
+const lookedThrough = 1000;
+
 interface GoalRunner {
   /** Starts a run that was asked for, and stops one that is no longer wanted. */
   follow(state: WizardState, before: WizardState): void;
   /** Ends what still goes on, and waits until it has. */
   stop(): Promise<void>;
+}
+
+/** The last words of a failure that no program has printed: what an inspection found, what a catalog refused. */
+function notIn(log: RunLog, tail: readonly string[]): string[] {
+  const printed = new Set<string>();
+  for (let line = Math.max(log.first, log.end - lookedThrough); line < log.end; line += 1) {
+    printed.add(log.at(line)!.text);
+  }
+  return tail.filter((line) => !printed.has(line));
 }
 
 /** Runs what the review was told to do, and tells the store what happens. Printed lines go to the log. */
@@ -24,8 +36,12 @@ export function runWizardsGoal(
   let going: { controller: AbortController; ended: Promise<void> } | undefined;
 
   function take(event: RunEvent): void {
-    if (event.type === 'output') log.add(event.step, event.lines);
-    else store.dispatch({ type: 'run-event', event });
+    if (event.type === 'output') {
+      log.add(event.step, event.lines);
+      return;
+    }
+    if (event.type === 'step-failed') log.add(event.step, notIn(log, event.problem.tail));
+    store.dispatch({ type: 'run-event', event });
   }
 
   async function run(state: WizardState, signal: AbortSignal): Promise<void> {
@@ -52,7 +68,9 @@ export function runWizardsGoal(
         isGoing(state.run) &&
         (!isGoing(before.run) || state.run.attempt !== before.run?.attempt)
       ) {
-        if (state.run.attempt === 1) log.clear();
+        const { attempt, from = 'prepare' } = state.run;
+        if (attempt === 1) log.clear();
+        else log.add(from, [`== again, from ${from} ==`]);
         const controller = new AbortController();
         const earlier = going?.ended ?? Promise.resolve();
         going = { controller, ended: earlier.then(() => run(state, controller.signal)) };

@@ -1,4 +1,6 @@
 import type { Problem, RunEvent, RunProducts, StepName } from '../pipeline/event.ts';
+import type { FoundLine } from './find-in-log.ts';
+import type { LogPlace } from './log-place.ts';
 import type { EditedText } from './text-edit.ts';
 
 /** How far a step is; times are milliseconds since the epoch. */
@@ -49,28 +51,17 @@ export interface RunState {
   readonly skips: readonly StepName[];
 }
 
-/** What of the log is shown. */
-export interface LogView {
+/** What of the log is shown; the place counts when it does not follow. */
+export interface LogView extends LogPlace {
   /** The last lines stay in sight as more come. */
   readonly follows: boolean;
-  /** Number of the first line in sight, counted from the beginning of the run, when it does not follow. */
-  readonly top: number;
-  /** Number of the line that the last search led to. */
-  readonly target: number | undefined;
+  /** Where the last search or the last look for an error led to. */
+  readonly found: (Omit<FoundLine, 'isAround'> & { readonly what: 'match' | 'error' }) | undefined;
   readonly wraps: boolean;
   readonly search: EditedText;
   /** Whether keys go to the search line. */
   readonly isTyping: boolean;
 }
-
-/** Steps that the ones after them can do without. */
-export const skippable: ReadonlySet<StepName> = new Set([
-  'save',
-  'push',
-  'import',
-  'nodes',
-  'register',
-]);
 
 /** Exit status of a wizard that is left after a run, or without one; it was interrupted unless something came of it. */
 export function statusAfter(run: RunState | undefined): number {
@@ -102,7 +93,8 @@ export const freshRun: RunState = {
   view: {
     follows: true,
     top: 0,
-    target: undefined,
+    above: 0,
+    found: undefined,
     wraps: false,
     search: { value: '', cursor: 0 },
     isTyping: false,
@@ -183,6 +175,11 @@ export function failureOf(
     if (state.status === 'failed') return { step: state.step, problem: state.problem };
   }
   return run.problem ? { step: undefined, problem: run.problem } : undefined;
+}
+
+/** What to do about a failure, also where nobody knew what is behind it. */
+export function nextAction({ action }: Problem): string {
+  return action ?? 'The last lines of the log say more. Mend what they name, then try again.';
 }
 
 /** The step with which an ended run would go on, or undefined where there is none. */

@@ -1,7 +1,7 @@
 import type { RunProducts } from '../pipeline/event.ts';
 import { harmless } from '../text/harmless.ts';
 import { formatDuration } from '../text/human.ts';
-import { failureOf, type RunState } from './run-state.ts';
+import { failureOf, nextAction, type RunState } from './run-state.ts';
 import type { WizardState } from './state.ts';
 
 const titles: Readonly<Record<keyof RunProducts, string>> = {
@@ -29,6 +29,7 @@ export function outcomeLines(run: RunState, name: string, again?: string): strin
     const value = run.products[key as keyof RunProducts];
     return value === undefined ? [] : [[title, value] as [string, string]];
   });
+  if (run.skips.length > 0) rows.push(['left out', run.skips.join(', ')]);
   if (run.log) rows.push(['log', run.log]);
   if (again !== undefined) rows.push(['again with', again]);
   const failure = failureOf(run);
@@ -37,7 +38,7 @@ export function outcomeLines(run: RunState, name: string, again?: string): strin
     ...rows.map(([title, value]) => `  ${title.padEnd(11)} ${value}`),
     ...(failure ? ['', ...failure.problem.tail.map((line) => `  ${line}`)] : []),
     ...(failure ? [`${failure.step ? `${failure.step}: ` : ''}${failure.problem.message}`] : []),
-    ...(failure?.problem.action ? [failure.problem.action] : []),
+    ...(failure ? [nextAction(failure.problem)] : []),
   ].map(harmless);
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunEvent, StepName } from '../../src/pipeline/event.ts';
+import { skippable } from '../../src/pipeline/skippable.ts';
 import type { Action } from '../../src/wizard/action.ts';
 import { fieldOfKey } from '../../src/wizard/answers.ts';
 import { type CommandName, commandNames } from '../../src/wizard/command.ts';
@@ -11,7 +12,7 @@ import { searchLine } from '../../src/wizard/page-fields.ts';
 import { statusOfPage } from '../../src/wizard/page-status.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
 import { reviewItems, selectedItem } from '../../src/wizard/review-items.ts';
-import { isGoing, skippable, stepToGoOnWith } from '../../src/wizard/run-state.ts';
+import { isGoing, stepToGoOnWith } from '../../src/wizard/run-state.ts';
 import type { Knowledge, WizardState } from '../../src/wizard/state.ts';
 import { offered } from '../../src/wizard/take-suggestion.ts';
 import { graphemes } from '../../src/wizard/text-edit.ts';

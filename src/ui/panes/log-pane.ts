@@ -1,67 +1,78 @@
 import { plural } from '../../text/human.ts';
 import type { View } from '../../wizard/action.ts';
+import { bottomOf, type LogPlace, movedBy, withinLog } from '../../wizard/log-place.ts';
 import type { RunLog } from '../../wizard/run-log.ts';
 import type { LogView } from '../../wizard/run-state.ts';
-import { cut, type Row, row, type Span } from '../row.ts';
+import { type Row, row } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
-import { wrap } from '../wrap.ts';
+import { logLineRows, rowOf, rowsWrapped } from './log-line.ts';
+import type { Room } from './pane.ts';
 
-/** What is worth stopping at when one looks for an error. */
-export const errorLine = /\b(?:error|failed|failure|fatal|cannot|denied|not found|E:)\b|\bE: /i;
-
-function marked(line: string, search: string): Span[] {
-  const index = search === '' ? -1 : line.toLowerCase().indexOf(search.toLowerCase());
-  if (index === -1)
-    return [{ text: line, ...(errorLine.test(line) ? { tone: 'error' as const } : {}) }];
-  return [
-    { text: line.slice(0, index) },
-    { text: line.slice(index, index + search.length), tone: 'selected' },
-    { text: line.slice(index + search.length) },
-  ];
-}
-
-/** The lines of the log that are in sight. Only these are drawn, however many there are. */
-export function logRows(
-  log: RunLog,
-  view: LogView,
-  width: number,
-  height: number,
-  symbols: Symbols,
-): readonly Row[] {
-  const rows: Row[] = [];
-  const draw = (number: number): Row[] => {
-    const line = shown(log.at(number)?.text ?? '');
-    if (view.wraps) return wrap(line, width).map((part) => marked(part, view.search.value));
-    return [marked(cut(line, width, symbols.more), view.search.value)];
-  };
-  if (view.follows) {
-    for (let number = log.end - 1; number >= log.first && rows.length < height; number -= 1) {
-      rows.unshift(...draw(number));
-    }
-    return rows.slice(-height);
-  }
-  const top = Math.max(view.top, log.first);
-  for (let number = top; number < log.end && rows.length < height; number += 1) {
-    rows.push(...draw(number));
-  }
-  return rows.slice(0, height);
-}
+/** Columns before each line, for the sign at the one that was found. */
+export const logGutter = 2;
 
 /** What the keys need to know about the log. */
-export function logView(log: RunLog, height: number): View {
-  return { rows: height, first: log.first, end: log.end };
+function sightOf(log: RunLog, { wraps }: LogView, { width, height }: Room): View {
+  const view = { rows: height, first: log.first, end: log.end };
+  if (!wraps) return view;
+  const textOf = (line: number) => shown(log.at(line)?.text ?? '');
+  return {
+    ...view,
+    rowsOf: (line) => rowsWrapped(textOf(line), width),
+    rowAt: (line, at) => rowOf(textOf(line), at, width),
+  };
+}
+
+/** What was searched for, and which of all that there are was found. */
+function foundText({ found, search, isTyping }: LogView): string[] {
+  const place = found ? `${found.ordinal} of ${found.count}` : undefined;
+  if (found?.what === 'error') return [`error ${place}`];
+  if (search.value === '' || isTyping) return [];
+  return [`/${shown(search.value)}${place ? `: ${place}` : ''}`];
 }
 
 /** One line about what of the log is in sight. */
-export function logStatus(log: RunLog, view: LogView): Row {
+function statusOf(log: RunLog, view: LogView, place: LogPlace, sight: View): Row {
   if (log.end === 0) return row('nothing printed yet', 'dim');
-  const isSearched = view.search.value !== '' && !view.isTyping;
+  const { top, above } = movedBy(place, sight.rows, sight);
+  const last = above > 0 ? top + 1 : top;
+  const first = place.top + 1;
+  const seen = last > first ? `lines ${first}-${last}` : `line ${first}`;
   const parts = [
-    `${plural(log.end, 'line')}`,
-    view.follows ? 'following' : `from line ${view.top + 1}`,
+    view.follows ? `${plural(log.end, 'line')}, following` : `${seen} of ${log.end}`,
+    ...(place.top === log.first && log.first > 0 ? ['those before in the file alone'] : []),
     ...(view.wraps ? ['wrapped'] : []),
-    ...(isSearched ? [`/${shown(view.search.value)}`] : []),
+    ...foundText(view),
   ];
   return row(parts.join(', '), 'dim');
+}
+
+interface LogPane {
+  readonly rows: readonly Row[];
+  readonly status: Row;
+  readonly view: View;
+}
+
+/** The lines of the log that are in sight. Only these are drawn, however many there are. */
+export function logPane(log: RunLog, view: LogView, room: Room, symbols: Symbols): LogPane {
+  const width = Math.max(1, room.width - logGutter);
+  const sight = sightOf(log, view, { width, height: room.height });
+  const place = view.follows ? bottomOf(sight) : withinLog(view, sight);
+  const look = { width, wraps: view.wraps, search: view.search.value, more: symbols.more };
+  const gutter = ' '.repeat(logGutter);
+  const rows: Row[] = [];
+  for (let line = place.top; line < log.end && rows.length < room.height; line += 1) {
+    const all = logLineRows(shown(log.at(line)?.text ?? ''), look).map((spans, index): Row => {
+      const isFound = index === 0 && line === view.found?.line;
+      const sign = isFound ? symbols.pointer.padEnd(logGutter) : gutter;
+      return [{ text: sign, ...(isFound ? { tone: 'accent' } : {}) }, ...spans];
+    });
+    rows.push(...all.slice(line === place.top ? place.above : 0));
+  }
+  return {
+    rows: rows.slice(0, room.height),
+    status: [{ text: gutter }, ...statusOf(log, view, place, sight)],
+    view: sight,
+  };
 }

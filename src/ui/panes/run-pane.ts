@@ -1,13 +1,14 @@
 import type { RunLog } from '../../wizard/run-log.ts';
-import { freshRun } from '../../wizard/run-state.ts';
+import { freshRun, type RunState } from '../../wizard/run-state.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { cutRow, emptyRow, type Row, row, widthOf } from '../row.ts';
+import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
-import { logRows, logStatus, logView } from './log-pane.ts';
+import { logGutter, logPane } from './log-pane.ts';
 import type { Room, ViewedPane } from './pane.ts';
-import { stepsLine, stepsRows } from './steps-pane.ts';
+import { failureRows, stepsLine, stepsRows } from './steps-pane.ts';
 
-/** Two panes side by side, the left one with a fixed width. */
+/** Two panes side by side, the left one with a fixed width; the right one begins with a blank of its own. */
 function beside(
   left: readonly Row[],
   right: readonly Row[],
@@ -20,7 +21,7 @@ function beside(
     return [
       ...one,
       { text: ' '.repeat(width - widthOf(one)) },
-      { text: ` ${symbols.vertical} `, tone: 'dim' },
+      { text: ` ${symbols.vertical}`, tone: 'dim' },
       ...(right[index] ?? emptyRow),
     ];
   });
@@ -29,48 +30,80 @@ function beside(
 /** Rows from which on the steps are listed above the log, and those of the log in any case. */
 const tallEnough = 20;
 const logAtLeast = 4;
+/** Rows that a failure takes at most. */
+const failureAtMost = 8;
 
 /** Columns for the steps beside the log. */
 function sideWidth(width: number): number {
   return Math.min(Math.max(34, Math.floor(width * 0.3)), 50, Math.floor(width * 0.4));
 }
 
-/** The steps on one side and what the running one prints on the other; one above the other where it is narrow. */
-export function runPane(
-  { run = freshRun }: WizardState,
+function filledUp(rows: readonly Row[], height: number): Row[] {
+  return Array.from({ length: height }, (_, index) => rows[index] ?? emptyRow);
+}
+
+/** What is being done now, in the builder's own words. */
+function doing({ steps }: RunState): string {
+  const running = steps.find(({ status }) => status === 'running');
+  return running?.status === 'running' ? shown(running.progress?.text ?? '') : '';
+}
+
+function besideEachOther(
+  run: RunState,
   log: RunLog,
   { width, height }: Room,
   now: number,
   symbols: Symbols,
 ): ViewedPane {
-  const status = (columns: number) => cutRow(logStatus(log, run.view), columns);
-  if (width >= 56) {
-    const side = sideWidth(width);
-    const columns = width - side - 3;
-    const lines = height - 2;
-    const right = [row('Log', 'strong'), ...logRows(log, run.view, columns, lines, symbols)];
-    while (right.length < height - 1) right.push(emptyRow);
-    return {
-      rows: beside(
-        stepsRows(run, now, { width: side, height }, symbols),
-        [...right, status(columns)],
-        side,
-        height,
-        symbols,
-      ),
-      view: logView(log, lines),
-    };
-  }
+  const rule = row(symbols.horizontal.repeat(width), 'dim');
+  const most = Math.min(failureAtMost, Math.floor(height / 2));
+  const why = failureRows(run, { width, height: most - 1 }, symbols);
+  const below = why.length > 0 ? [rule, ...why] : [];
+  const side = sideWidth(width);
+  const tall = height - below.length;
+  const room = { width: width - side - 2, height: tall - 2 };
+  const { rows, status, view } = logPane(log, run.view, room, symbols);
+  const head: Row = [
+    { text: `${' '.repeat(logGutter)}Log`, tone: 'strong' },
+    { text: `  ${doing(run)}`, tone: 'dim' },
+  ];
+  const right = [head, ...filledUp(rows, room.height), status].map((spans) =>
+    cutRow(spans, room.width),
+  );
+  const left = stepsRows(run, now, { width: side, height: tall }, symbols);
+  return { rows: [...beside(left, right, side, tall, symbols), ...below], view };
+}
+
+function aboveEachOther(
+  run: RunState,
+  log: RunLog,
+  { width, height }: Room,
+  now: number,
+  symbols: Symbols,
+): ViewedPane {
   const isTall = height >= tallEnough;
-  const most = { width, height: height - (isTall ? logAtLeast * 2 : logAtLeast) };
-  const steps = isTall
-    ? stepsRows(run, now, most, symbols)
-    : stepsLine(run, now, width, symbols).slice(0, most.height);
+  const most = height - (isTall ? logAtLeast * 2 : logAtLeast);
+  const line = stepsLine(run, now, width, symbols);
+  const why = failureRows(
+    run,
+    { width, height: Math.min(failureAtMost, most - line.length) },
+    symbols,
+  );
+  const room = { width, height: most - why.length };
+  const steps = [...(isTall ? stepsRows(run, now, room, symbols) : line), ...why];
   const lines = height - steps.length - 1;
-  const rows = [...steps, ...logRows(log, run.view, width, lines, symbols)];
-  while (rows.length < height - 1) rows.push(emptyRow);
-  return {
-    rows: [...rows, status(width)],
-    view: logView(log, lines),
-  };
+  const { rows, status, view } = logPane(log, run.view, { width, height: lines }, symbols);
+  return { rows: [...steps, ...filledUp(rows, lines), cutRow(status, width)], view };
+}
+
+/** The steps on one side and what the running one prints on the other; one above the other where it is narrow. */
+export function runPane(
+  { run = freshRun }: WizardState,
+  log: RunLog,
+  room: Room,
+  now: number,
+  symbols: Symbols,
+): ViewedPane {
+  const lay = room.width >= 56 ? besideEachOther : aboveEachOther;
+  return lay(run, log, room, now, symbols);
 }

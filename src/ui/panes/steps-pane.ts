@@ -1,5 +1,11 @@
 import { formatBytes, formatDuration } from '../../text/human.ts';
-import { failureOf, type Progress, type RunState, type StepState } from '../../wizard/run-state.ts';
+import {
+  failureOf,
+  nextAction,
+  type Progress,
+  type RunState,
+  type StepState,
+} from '../../wizard/run-state.ts';
 import { cut, cutRow, emptyRow, type Row, row, spread, type Tone } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
@@ -42,10 +48,22 @@ function timeOf(state: StepState, now: number): string {
   return state.status === 'skipped' ? 'skipped' : '';
 }
 
-function barRow({ done, total, unit }: Progress, width: number, symbols: Symbols): Row {
-  const amount = (value: number) => (unit === 'bytes' ? formatBytes(value) : String(value));
-  if (total === undefined || total <= 0) return row(`    ${amount(done)}`, 'dim');
-  const text = ` ${amount(done)} of ${amount(total)}`;
+/** Columns of the widest size there is. */
+const widestSize = '99.9 MB'.length;
+
+/** What is done and what there is in all, each aligned, so that the bar beside them keeps its length. */
+function amountOf({ done, total = 0, unit }: Progress): string {
+  if (unit === 'steps') return `${String(done).padStart(String(total).length)} of ${total}`;
+  const size = (bytes: number) => formatBytes(bytes).padStart(widestSize);
+  return `${size(done)} of ${size(total)}`;
+}
+
+function barRow(progress: Progress, width: number, symbols: Symbols): Row {
+  const { done, total, unit } = progress;
+  if (total === undefined || total <= 0) {
+    return row(`    ${unit === 'bytes' ? formatBytes(done) : done}`, 'dim');
+  }
+  const text = ` ${amountOf(progress)}`;
   const length = Math.max(4, width - 4 - text.length);
   const full = Math.round(Math.min(1, done / total) * length);
   return [
@@ -94,14 +112,28 @@ function progressRows({ steps }: RunState, width: number, symbols: Symbols): Row
   return running ? [aboutRow(running, width, symbols)] : [];
 }
 
-/** What failed, why, and what to do: below the steps. */
-function failureRows(run: RunState, width: number, symbols: Symbols): Row[] {
+/** The lines of a text, and where it has too many a sign that something is missing. */
+function fittedLines(text: string, { width, height }: Room, symbols: Symbols): string[] {
+  const lines = wrap(shown(text), width);
+  if (lines.length <= height) return lines;
+  const last = cut(`${lines[height - 1] ?? ''}${symbols.more}`, width, symbols.more);
+  return height < 1 ? [] : [...lines.slice(0, height - 1), last];
+}
+
+/** Which step failed and why, and what to do next. Of both there is something, however small the room is. */
+export function failureRows(run: RunState, { width, height }: Room, symbols: Symbols): Row[] {
   const failure = failureOf(run);
   if (!failure) return [];
-  const { message, action } = failure.problem;
+  const { step, problem } = failure;
+  const why = `${symbols.error} ${step ? `${step}: ` : ''}${problem.message}`;
+  const next = nextAction(problem);
+  const whyNeeds = wrap(shown(why), width).length;
+  const forNext = Math.max(Math.floor(height / 2), height - whyNeeds);
+  const nextLines = fittedLines(next, { width, height: forNext }, symbols);
+  const whyLines = fittedLines(why, { width, height: height - nextLines.length }, symbols);
   return [
-    ...wrap(shown(`${symbols.error} ${message}`), width).map((line) => row(line, 'error')),
-    ...(action ? wrap(shown(action), width).map((line) => row(line, 'strong')) : []),
+    ...whyLines.map((line) => row(line, 'error')),
+    ...nextLines.map((line) => row(line, 'strong')),
   ];
 }
 
@@ -141,16 +173,17 @@ function tookOf(run: RunState, now: number): string {
     : formatDuration(run.endedAt - run.startedAt);
 }
 
-/** The steps of a run with state and time, and how it ended. What never began makes room for why. */
+/** The steps of a run with state and time, and how it ended. */
 export function stepsRows(
   run: RunState,
   now: number,
   { width, height }: Room,
   symbols: Symbols,
 ): Row[] {
-  const end = [...endRows(run), ...failureRows(run, width, symbols)];
+  const end = endRows(run);
   const head = spread(row('Run', 'strong'), row(tookOf(run, now), 'dim'), width);
   const room = { width, height: height - 1 - end.length };
+  // Where there is no room for all, what never began makes room for what did.
   const isShort = run.outcome !== undefined && room.height < run.steps.length;
   const steps = isShort ? run.steps.filter(({ status }) => status !== 'waiting') : run.steps;
   const list = listRows(steps, now, room, symbols);
@@ -159,17 +192,12 @@ export function stepsRows(
   return [head, ...list, ...progress, ...end].map((spans) => cutRow(spans, width)).slice(0, height);
 }
 
-/** Where there is no room for a list: the step that runs, or how the run ended and why. */
+/** Where there is no room for a list: the step that runs, or how the run ended. */
 export function stepsLine(run: RunState, now: number, width: number, symbols: Symbols): Row[] {
   const took = row(tookOf(run, now), 'dim');
   if (run.outcome !== undefined) {
     const [word, tone] = outcomes[run.outcome];
-    const where = failureOf(run)?.step;
-    const left: Row = [
-      { text: word, tone },
-      { text: where ? `  ${symbols.error} ${where}` : '', tone: 'error' },
-    ];
-    return [spread(left, took, width), ...failureRows(run, width, symbols)];
+    return [spread(row(word, tone), took, width)];
   }
   const index = run.steps.findIndex(({ status }) => status === 'running');
   const step = run.steps[index];

@@ -1,4 +1,5 @@
-import { failureOf, isGoing, type RunState, skippable } from '../../wizard/run-state.ts';
+import { skippable } from '../../pipeline/skippable.ts';
+import { failureOf, isGoing, type RunState } from '../../wizard/run-state.ts';
 import { outcomeLines } from '../../wizard/summary.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import type { Talk } from './talk.ts';
