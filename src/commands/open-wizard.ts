@@ -57,7 +57,7 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
     drafts: join(stateFolder(), 'drafts'),
     folder,
     file: edited?.path,
-    application: edited?.origin.name,
+    application: edited?.index === undefined ? undefined : edited.origin.name,
   };
   switch (mannerFor(terminal, process.env, options.plain === true)) {
     case 'none': {

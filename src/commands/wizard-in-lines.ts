@@ -1,10 +1,13 @@
 import type { RunEvent } from '../pipeline/event.ts';
 import { messageOf } from '../trouble.ts';
+import { endProcess, onEnding } from '../ui/endings.ts';
 import { askPlain } from '../ui/plain/ask-plain.ts';
 import { openTalk, type Talk } from '../ui/plain/talk.ts';
 import type { Terminal } from '../ui/terminal.ts';
 import { descriptorOf } from '../wizard/derived.ts';
-import { type DraftPlace, findDrafts, openDraftKeeper } from '../wizard/draft-keeper.ts';
+import { openDraftKeeper } from '../wizard/draft-keeper.ts';
+import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';
+import { draftIsKept } from '../wizard/summary.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { PlainLines } from './run-display/plain-lines.ts';
 import type { WizardServices } from './wizard-services/wizard-services.ts';
@@ -21,6 +24,13 @@ function toldServices(services: WizardServices, { say }: Talk): WizardServices {
   return { ...services, run: (request) => told(services.run(request)) };
 }
 
+/** Rejects with a fault of the program, so that the draft is on the disk before it is told. */
+function fault(): Promise<never> {
+  return new Promise((_, reject) => {
+    process.once('uncaughtException', reject);
+  });
+}
+
 /** The wizard line by line, to its end. */
 export async function wizardInLines(
   wizard: Wizard,
@@ -29,22 +39,31 @@ export async function wizardInLines(
   place: DraftPlace,
 ): Promise<void> {
   const talk = openTalk(terminal);
+  const end = (status: number) =>
+    wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
+  // Ctrl+C asks first, and a run is stopped by whatever else ends the conversation.
+  const forgetSignals = onEnding(end, ['SIGINT']);
   const services = await loadServices();
-  wizard.dispatch({ type: 'drafts-found', drafts: await findDrafts(place) });
+  const { drafts, troubles } = await findDrafts(place);
+  talk.say(...troubles);
+  wizard.dispatch({ type: 'drafts-found', drafts });
   wizard.begin(toldServices(services, talk));
   wizard.keepIn(
     openDraftKeeper(place, (thrown) => talk.say(`The draft is not saved: ${messageOf(thrown)}`)),
   );
-  await askPlain(wizard, talk);
-  await wizard.close();
-  await services.close();
+  try {
+    await Promise.race([askPlain(wizard, talk), fault()]);
+  } finally {
+    forgetSignals();
+    talk.close();
+    const isDraftKept = await wizard.close();
+    await services.close();
+    talk.say('', ...(isDraftKept ? [draftIsKept] : []));
+  }
   const state = wizard.state();
-  talk.say('');
   if (state.run) {
     talk.say(`Again with: ${await services.commandLine(descriptorOf(state), state.goal)}`);
   }
-  if (state.leaving?.keepsDraft) talk.say('The draft is kept: deskpack offers to resume it.');
-  talk.close();
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
-  process.exit(state.leaving?.status ?? 0);
+  endProcess(state.leaving?.status ?? 0);
 }

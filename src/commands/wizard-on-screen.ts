@@ -1,12 +1,14 @@
 import { isSimpleText } from '../text/simple-text.ts';
 import { messageOf } from '../trouble.ts';
 import { loadColumns } from '../ui/columns.ts';
+import { endProcess } from '../ui/endings.ts';
 import { drawFirstFrame } from '../ui/first-frame.ts';
 import { sceneOf } from '../ui/scene.ts';
 import type { Terminal } from '../ui/terminal.ts';
 import { descriptorOf } from '../wizard/derived.ts';
-import { type DraftPlace, findDrafts, openDraftKeeper } from '../wizard/draft-keeper.ts';
-import { summaryLines } from '../wizard/summary.ts';
+import { openDraftKeeper } from '../wizard/draft-keeper.ts';
+import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';
+import { draftIsKept, summaryLines } from '../wizard/summary.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { print } from './output.ts';
 import type { WizardServices } from './wizard-services/wizard-services.ts';
@@ -18,7 +20,9 @@ export async function wizardOnScreen(
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
 ): Promise<void> {
-  wizard.dispatch({ type: 'drafts-found', drafts: await findDrafts(place) });
+  const { drafts, troubles } = await findDrafts(place);
+  wizard.dispatch({ type: 'drafts-found', drafts });
+  for (const text of troubles) wizard.dispatch({ type: 'noticed', text });
   if (!isSimpleText(Object.values(wizard.state().answers).join(''))) await loadColumns();
   const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
   const loaded = import('../ui/show-wizard.tsx');
@@ -33,14 +37,29 @@ export async function wizardOnScreen(
     ),
   );
   // Nothing of this is needed for a first key.
-  const services = await loadServices();
-  wizard.begin(services);
-  const { status } = await shown;
-  await wizard.close();
+  const begun = loadServices().then((services) => {
+    wizard.begin(services);
+    return services;
+  });
+  begun.catch(() => wizard.dispatch({ type: 'told-to-end', status: 1, keepsDraft: true }));
+  const thrown = await shown.then(
+    () => undefined,
+    (fault: unknown) => ({ fault }),
+  );
+  // Whatever has ended the screen, nothing goes on behind it, and no answer is lost.
+  const isDraftKept = await wizard.close();
+  const services = await begun.catch((fault: unknown) => {
+    if (isDraftKept) print(draftIsKept);
+    throw fault;
+  });
   await services.close();
+  if (thrown) {
+    if (isDraftKept) print(draftIsKept);
+    throw thrown.fault;
+  }
   const state = wizard.state();
   const again = state.run ? await services.commandLine(descriptorOf(state), state.goal) : '';
-  for (const line of summaryLines(state, again)) print(line);
+  for (const line of summaryLines(state, again, isDraftKept)) print(line);
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
-  process.exit(status);
+  endProcess(state.leaving?.status ?? 0);
 }

@@ -68,6 +68,7 @@ export const bindings: readonly Binding[] = [
   bind('up', 'up', ['menu'], 'up'),
   bind('first', 'home', ['menu'], 'first'),
   bind('last', 'end', ['menu'], 'last'),
+  bind('discard', 'delete', ['menu'], 'discard the highlighted draft', 'discard'),
   bind('next-tab', 'tab right', ['review'], 'next part of the review', 'parts'),
   bind('previous-tab', 'shift+tab left', ['review'], 'part before'),
   bind('next-tab', 'tab', ['preview'], 'descriptor or recipe', 'other'),

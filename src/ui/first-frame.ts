@@ -1,3 +1,4 @@
+import { endProcess, onEnding } from './endings.ts';
 import { frameOf } from './frame.ts';
 import type { Scene } from './screen.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,15 +29,10 @@ export function drawFirstFrame(scene: Scene, { stdin, stdout }: Terminal): First
     stdout.write(leaveScreen);
     stdin.setRawMode(false);
   };
-  const end = () => {
+  const forget = onEnding((status) => {
     remove();
-    process.exit(1);
-  };
-  const signals = ['SIGHUP', 'SIGTERM', 'SIGINT'] as const;
-  const forget = () => {
-    for (const signal of signals) process.off(signal, end);
-  };
-  for (const signal of signals) process.on(signal, end);
+    endProcess(status);
+  });
   return {
     replace(draw) {
       forget();

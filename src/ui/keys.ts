@@ -2,6 +2,7 @@ import { skippable } from '../pipeline/skippable.ts';
 import { isMultiline } from '../wizard/answers.ts';
 import type { CommandName } from '../wizard/command.ts';
 import { focusedField, focusedKey } from '../wizard/form.ts';
+import { draftAt } from '../wizard/menus.ts';
 import { findingsAt } from '../wizard/place-findings.ts';
 import { failureOf, isGoing } from '../wizard/run-state.ts';
 import type { WizardState } from '../wizard/state.ts';
@@ -37,6 +38,10 @@ const uses: Partial<Record<CommandName, (state: WizardState) => boolean>> = {
     overlay !== undefined ||
     run?.view.isTyping ||
     run?.outcome !== undefined,
+  discard: (state) => {
+    const draft = state.overlay?.kind === 'menu' ? draftAt(state, state.overlay) : undefined;
+    return draft !== undefined && !draft.isOpen;
+  },
   retry: ({ run }) => run?.outcome === 'failed' || run?.outcome === 'cancelled',
   skip: ({ run }) => {
     const failed = run?.outcome === 'failed' ? failureOf(run)?.step : undefined;

@@ -53,7 +53,8 @@ export function readKeys(input: string, key: InkKey): Key[] {
   if (name !== undefined) {
     // Ink marks every escape as one with Alt.
     if (name === 'escape') return [{ name }];
-    return [{ name: `${prefix}${key.shift ? 'shift+' : ''}${name}` }];
+    // Only Tab is another key with Shift.
+    return [{ name: `${prefix}${key.shift && name === 'tab' ? 'shift+' : ''}${name}` }];
   }
   if (key.ctrl)
     return [{ name: input === '\n' ? 'ctrl+j' : `${prefix}${input === ' ' ? 'space' : input}` }];

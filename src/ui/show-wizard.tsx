@@ -4,10 +4,12 @@ import type { Leaving, WizardState } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { loadColumns } from './columns.ts';
 import { drawingOf } from './drawing.ts';
+import { goneStatus, onEnding } from './endings.ts';
 import type { FirstFrame } from './first-frame.ts';
 import { frameOf } from './frame.ts';
 import { openIconPictures } from './icon-picture/icon-pictures.ts';
 import { pictureDepth } from './icon-picture/picture-depth.ts';
+import { KeyStream } from './key-stream.ts';
 import { Keyboard } from './keyboard.tsx';
 import { OutsideWork } from './outside-work.tsx';
 import { Root } from './root.tsx';
@@ -70,9 +72,13 @@ export async function showWizard(
       <Root drawing={drawing} />
     </>
   );
+  const end = (status: number) =>
+    wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
+  const keys = new KeyStream(stdin, () => end(goneStatus));
   const app = first.replace(() =>
     render(tree(), {
-      stdin,
+      // Ink takes any stream that has a terminal's modes.
+      stdin: keys as unknown as NodeJS.ReadStream,
       stdout,
       ...wholeScreen,
       maxFps: framesPerSecond,
@@ -89,15 +95,7 @@ export async function showWizard(
     app.rerender(tree());
   };
   stdout.prependListener('resize', drawAgain);
-  const endings = [
-    ['SIGHUP', 129],
-    ['SIGTERM', 143],
-  ] as const;
-  const told = endings.map(([signal, status]) => {
-    const tell = () => wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
-    process.on(signal, tell);
-    return () => process.off(signal, tell);
-  });
+  const forgetSignals = onEnding(end);
   let fail: (thrown: unknown) => void = () => {};
   try {
     return await new Promise<Leaving>((resolve, reject) => {
@@ -112,7 +110,7 @@ export async function showWizard(
     });
   } finally {
     process.off('uncaughtException', fail);
-    for (const forget of told) forget();
+    forgetSignals();
     stdout.off('resize', drawAgain);
     unsubscribe();
     drawing.stop();

@@ -38,6 +38,8 @@ export const commandNames = [
   'fix',
   'editor',
   'redraw',
+  // What lies there from earlier
+  'discard',
   // The run
   'retry',
   'skip',

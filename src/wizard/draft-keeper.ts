@@ -1,12 +1,10 @@
-import { type FileHandle, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isObject } from '../descriptor/type-mismatch.ts';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { replaceFile, temporaryPath } from '../workspace/atomic-write.ts';
-import { removeStaleTemporaries } from '../workspace/stale-temporaries.ts';
-import { fieldOfKey } from './answers.ts';
+import { processMark } from '../workspace/process-mark.ts';
 import type { Draft } from './draft.ts';
+import { type DraftPlace, draftFile, isOpenElsewhere, readDraft } from './find-drafts.ts';
 import type { WizardState } from './state.ts';
-import { wizardPages } from './wizard-page.ts';
 
 /** Milliseconds without a new answer after which the disk is made to have the last one, come what may. */
 const quiet = 1_000;
@@ -16,31 +14,22 @@ export interface DraftKeeper {
   /** Saves the answers at once: nothing that ends the process loses them. */
   keep(state: WizardState): void;
   discard(ids: readonly string[]): void;
-  /** Waits until everything asked for is on the disk. A failure to save is thrown here. */
-  flush(): Promise<void>;
+  /**
+   * Waits until everything asked for has been tried.
+   *
+   * @returns whether the last answers are on the disk
+   */
+  flush(): Promise<boolean>;
 }
 
-/** Where drafts are kept, and what they are for. */
-export interface DraftPlace {
-  /** Folder of the draft files. */
-  readonly drafts: string;
-  /** Folder that the descriptor will be written to. */
-  readonly folder: string;
-  /** The file that is being edited, where it is an existing one. */
-  readonly file?: string | undefined;
-  /** Name of the application in that file, which may hold several. */
-  readonly application?: unknown;
-}
-
-const fileOf = (drafts: string, id: string) => join(drafts, `${id}.json`);
-
-function draftOf(state: WizardState, { folder, file }: DraftPlace): Draft {
+function draftOf(state: WizardState, id: string, { folder, file }: DraftPlace): Draft {
   return {
     version: 1,
-    id: state.draft,
+    id,
     folder,
     ...(file === undefined ? {} : { file }),
     savedAt: Date.now(),
+    keeper: processMark(),
     page: state.page,
     origin: state.origin,
     answers: state.answers,
@@ -49,21 +38,43 @@ function draftOf(state: WizardState, { folder, file }: DraftPlace): Draft {
 
 const writing = (text: string) => (file: FileHandle) => file.writeFile(text);
 
-/** Opens the keeper of the drafts in a folder, which is made when the first one is saved. */
+/**
+ * Opens the keeper of the drafts in a folder, which is made when the first one is saved. A draft that another
+ * wizard has open is never written to: it goes on as a copy.
+ */
 export function openDraftKeeper(
   place: DraftPlace,
   onTrouble: (thrown: unknown) => void,
 ): DraftKeeper {
   let wanted: WizardState | undefined;
   let saved: WizardState | undefined;
+  let isKept = false;
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
+  const own = new Map<string, string>();
 
   const queue = (step: () => Promise<unknown>) => {
-    work = work.then(step).then(() => undefined, onTrouble);
+    work = work.then(step).then(
+      () => undefined,
+      (thrown) => {
+        isKept = false;
+        onTrouble(thrown);
+      },
+    );
   };
 
-  const textOf = (state: WizardState) => `${JSON.stringify(draftOf(state, place))}\n`;
+  /** Under what identifier this wizard keeps a draft. */
+  async function ownId(id: string): Promise<string> {
+    const known = own.get(id);
+    if (known !== undefined) return known;
+    const present = await readDraft(draftFile(place.drafts, id));
+    const kept = present && isOpenElsewhere(present) ? randomUUID() : id;
+    own.set(id, kept);
+    return kept;
+  }
+
+  const textOf = (state: WizardState, id: string) =>
+    `${JSON.stringify(draftOf(state, id, place))}\n`;
 
   /** Whole or not at all for whoever reads it; to wait for the disk at each key would be too slow. */
   async function save(): Promise<void> {
@@ -72,17 +83,28 @@ export function openDraftKeeper(
     if (!state) return;
     saved = state;
     await mkdir(place.drafts, { recursive: true, mode: 0o700 });
-    const file = fileOf(place.drafts, state.draft);
+    const id = await ownId(state.draft);
+    const file = draftFile(place.drafts, id);
     const temporary = temporaryPath(file);
-    await writeFile(temporary, textOf(state), { mode: 0o600 });
+    await writeFile(temporary, textOf(state, id), { mode: 0o600 });
     await rename(temporary, file);
+    isKept = true;
   }
 
   async function sync(): Promise<void> {
     await save();
     const state = saved;
     saved = undefined;
-    if (state) await replaceFile(fileOf(place.drafts, state.draft), writing(textOf(state)), 0o600);
+    if (!state) return;
+    const id = await ownId(state.draft);
+    await replaceFile(draftFile(place.drafts, id), writing(textOf(state, id)), 0o600);
+    isKept = true;
+  }
+
+  async function discard(id: string): Promise<void> {
+    const kept = await ownId(id);
+    // Where it is another's, there is nothing of ours.
+    await rm(draftFile(place.drafts, kept), { force: true });
   }
 
   return {
@@ -96,58 +118,13 @@ export function openDraftKeeper(
     discard(ids) {
       if (wanted && ids.includes(wanted.draft)) wanted = undefined;
       if (saved && ids.includes(saved.draft)) saved = undefined;
-      for (const id of ids) queue(() => rm(fileOf(place.drafts, id), { force: true }));
+      for (const id of ids) queue(() => discard(id));
     },
     async flush() {
       clearTimeout(timer);
       queue(sync);
       await work;
+      return isKept;
     },
   };
-}
-
-function isDraft(value: unknown): value is Draft {
-  return (
-    isObject(value) &&
-    value.version === 1 &&
-    typeof value.id === 'string' &&
-    typeof value.savedAt === 'number' &&
-    wizardPages.some(({ id }) => id === value.page) &&
-    isObject(value.origin) &&
-    isObject(value.answers) &&
-    Object.entries(value.answers).every(
-      ([key, answer]) => fieldOfKey(key) && typeof answer === 'string' && answer !== '',
-    )
-  );
-}
-
-async function readDraft(path: string): Promise<Draft | undefined> {
-  try {
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
-    return isDraft(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The drafts that were begun in a folder, for an application in a file or for a new one, newest first.
- * Unreadable ones are passed over.
- */
-export async function findDrafts({
-  drafts,
-  folder,
-  file,
-  application,
-}: DraftPlace): Promise<Draft[]> {
-  await removeStaleTemporaries(drafts);
-  const names = await readdir(drafts).catch(() => []);
-  const found = await Promise.all(
-    names.filter((name) => name.endsWith('.json')).map((name) => readDraft(join(drafts, name))),
-  );
-  return found
-    .filter((draft) => draft !== undefined)
-    .filter((draft) => draft.folder === folder && draft.file === file)
-    .filter(({ origin }) => file === undefined || origin.name === application)
-    .sort((one, other) => other.savedAt - one.savedAt);
 }

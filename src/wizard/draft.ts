@@ -11,10 +11,16 @@ export interface Draft {
   readonly file?: string;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
+  /** Mark of the process that saved it, which may have it open still. */
+  readonly keeper?: string;
   readonly page: WizardPageId;
   readonly origin: Readonly<Record<string, unknown>>;
   readonly answers: Answers;
 }
 
 /** What is offered to be resumed. */
-export type DraftSummary = Pick<Draft, 'id' | 'file' | 'savedAt' | 'page' | 'origin' | 'answers'>;
+export interface DraftSummary
+  extends Pick<Draft, 'id' | 'file' | 'savedAt' | 'page' | 'origin' | 'answers'> {
+  /** Whether another wizard has it open, so that resuming it is going on with a copy. */
+  readonly isOpen?: boolean;
+}

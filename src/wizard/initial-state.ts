@@ -1,4 +1,5 @@
 import { type Answers, answersOf } from './answers.ts';
+import { withAnswer } from './form.ts';
 import type { WizardState } from './state.ts';
 
 /** Answers that a new application begins with; everyone may launch it, as nearly every one in the field. */
@@ -13,9 +14,14 @@ interface Opening {
   readonly given?: Answers | undefined;
 }
 
+/** Answers with those on top that were given for good; an empty one takes an answer away. */
+export function withGiven(answers: Answers, given: Answers): Answers {
+  return Object.entries(given).reduce((all, [key, text]) => withAnswer(all, key, text), answers);
+}
+
 /** The state in which the wizard opens. */
 export function initialState({ draft, origin, given = {} }: Opening): WizardState {
-  const answers = { ...(origin ? answersOf(origin) : usualAnswers), ...given };
+  const answers = withGiven(origin ? answersOf(origin) : usualAnswers, given);
   return {
     page: 'template',
     origin: origin ?? {},

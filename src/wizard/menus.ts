@@ -1,4 +1,5 @@
 import { plural } from '../text/human.ts';
+import type { DraftSummary } from './draft.ts';
 import type { MenuName, WizardState } from './state.ts';
 import { wizardPages } from './wizard-page.ts';
 
@@ -6,6 +7,8 @@ import { wizardPages } from './wizard-page.ts';
 export interface MenuItem {
   readonly value: string;
   readonly label: string;
+  /** What it does away with does not come back: its digit leads there, and only Enter does it. */
+  readonly isFinal?: boolean;
 }
 
 interface Menu {
@@ -15,28 +18,28 @@ interface Menu {
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;
 
+function draftItem({ id, answers, savedAt, isOpen }: DraftSummary): MenuItem {
+  const name = answers.name ?? '(no name yet)';
+  const when = new Date(savedAt).toLocaleString();
+  const size = plural(Object.keys(answers).length, 'answer');
+  const label = isOpen
+    ? `Copy ${name}, ${size}, open in another window`
+    : `Resume ${name}, ${size}, ${when}`;
+  return { value: `resume ${id}`, label };
+}
+
 function startMenu({ drafts, origin }: WizardState): Menu {
   const fresh = isEmpty(origin) ? 'a new application' : 'with the descriptor as it is';
-  const items = drafts.flatMap(({ id, answers, savedAt }) => {
-    const name = answers.name ?? '(no name yet)';
-    const when = new Date(savedAt).toLocaleString();
-    return [
-      {
-        value: `resume ${id}`,
-        label: `Resume ${name}, ${plural(Object.keys(answers).length, 'answer')}, ${when}`,
-      },
-    ];
-  });
+  const own = drafts.filter(({ isOpen }) => !isOpen).length;
+  const all = own === 1 ? 'Discard it' : `Discard all ${own}`;
   return {
     title: 'There is work from earlier.',
     items: [
-      ...items.slice(0, 5),
+      ...drafts.map(draftItem),
       { value: 'new', label: `Begin ${fresh}` },
-      {
-        value: 'discard',
-        label:
-          drafts.length === 1 ? `Discard it and begin ${fresh}` : `Discard all and begin ${fresh}`,
-      },
+      ...(own === 0
+        ? []
+        : [{ value: 'discard', label: `${all} and begin ${fresh}`, isFinal: true }]),
     ],
   };
 }
@@ -51,7 +54,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     title: 'Leave deskpack?',
     items: [
       { value: 'keep', label: 'Leave and keep the draft' },
-      { value: 'discard', label: 'Leave and discard the draft' },
+      { value: 'discard', label: 'Leave and discard the draft', isFinal: true },
       { value: 'stay', label: 'Stay' },
     ],
   }),
@@ -68,4 +71,12 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
 /** Title and lines of a menu. */
 export function menuOf(name: MenuName, state: WizardState): Menu {
   return menus[name](state);
+}
+
+/** The draft that is highlighted in the menu of those from earlier. */
+export function draftAt(
+  { drafts }: Pick<WizardState, 'drafts'>,
+  { menu, highlight }: { readonly menu: MenuName; readonly highlight: number },
+): DraftSummary | undefined {
+  return menu === 'start' ? drafts[highlight] : undefined;
 }

@@ -1,7 +1,7 @@
 import type { View } from './action.ts';
 import type { CommandName } from './command.ts';
 import { withPage } from './form.ts';
-import { menuOf } from './menus.ts';
+import { draftAt, menuOf } from './menus.ts';
 import { stop } from './reduce-run.ts';
 import { resumed } from './resumed.ts';
 import { isGoing, type RunState, statusAfter } from './run-state.ts';
@@ -33,11 +33,26 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       const draft = state.drafts.find(({ id }) => value === `resume ${id}`);
       if (draft) return resumed(closed, draft);
       const fresh: WizardState = { ...closed, drafts: [] };
-      return value === 'discard'
-        ? { ...fresh, discarded: state.drafts.map(({ id }) => id) }
-        : fresh;
+      if (value !== 'discard') return fresh;
+      const gone = state.drafts.filter(({ isOpen }) => !isOpen).map(({ id }) => id);
+      return { ...fresh, discarded: [...state.discarded, ...gone] };
     }
   }
+}
+
+/** Throws one draft away; with the last one, there is nothing to choose from any more. */
+function discard(state: WizardState, overlay: Overlay & { kind: 'menu' }): WizardState {
+  const draft = draftAt(state, overlay);
+  if (!draft || draft.isOpen) return state;
+  const drafts = state.drafts.filter(({ id }) => id !== draft.id);
+  const discarded = [...state.discarded, draft.id];
+  const highlight = Math.min(overlay.highlight, Math.max(0, drafts.length - 1));
+  return {
+    ...state,
+    drafts,
+    discarded,
+    overlay: drafts.length === 0 ? undefined : { ...overlay, highlight },
+  };
 }
 
 function reduceMenu(
@@ -63,6 +78,8 @@ function reduceMenu(
       return to(0);
     case 'last':
       return to(items.length - 1);
+    case 'discard':
+      return discard(state, overlay);
     case 'back':
       return overlay.menu === 'start' ? state : { ...state, overlay: undefined };
     case 'quit':
@@ -102,7 +119,7 @@ export function reduceOverlay(
 
 const other = { descriptor: 'recipe', recipe: 'descriptor' } as const;
 
-/** What typed text does in a menu: a digit chooses, j and k move. */
+/** What typed text does in a menu: a digit chooses or, where that is final, leads there; j and k move. */
 export function typeInMenu(
   state: WizardState,
   overlay: Overlay & { kind: 'menu' },
@@ -112,7 +129,9 @@ export function typeInMenu(
   for (const character of typed) {
     if (next.overlay?.kind !== 'menu' || next.overlay.menu !== overlay.menu) break;
     const item = menuOf(overlay.menu, next).items[Number(character) - 1];
-    if (item && /[1-9]/.test(character)) next = choose(next, overlay.menu, item.value);
+    if (item?.isFinal) {
+      next = { ...next, overlay: { ...next.overlay, highlight: Number(character) - 1 } };
+    } else if (item && /[1-9]/.test(character)) next = choose(next, overlay.menu, item.value);
     else if (character === 'j') next = reduceMenu(next, next.overlay, 'down');
     else if (character === 'k') next = reduceMenu(next, next.overlay, 'up');
   }

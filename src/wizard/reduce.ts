@@ -78,18 +78,20 @@ function withWholeAnswer(state: WizardState, key: string, text: string): WizardS
   };
 }
 
+function withoutNotice(state: WizardState): WizardState {
+  return state.notice ? { ...state, notice: undefined } : state;
+}
+
 /** The wizard after something has happened. Never throws, and changes nothing in place. */
 export function reduce(state: WizardState, action: Action): WizardState {
   switch (action.type) {
     case 'command':
-      return reduceCommand(
-        state.notice ? { ...state, notice: undefined } : state,
-        action.name,
-        action.view,
-      );
+      return reduceCommand(withoutNotice(state), action.name, action.view);
     case 'typed':
+      return reduceText(withoutNotice(state), action.text);
     case 'pasted':
-      return reduceText(state.notice ? { ...state, notice: undefined } : state, action.text);
+      // Nobody means to choose from a menu with what was copied somewhere.
+      return state.overlay ? state : reduceText(withoutNotice(state), action.text);
     case 'answered':
       return withWholeAnswer(state, action.key, action.text);
     case 'entered':

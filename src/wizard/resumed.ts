@@ -1,7 +1,7 @@
 import { type Answers, answersOf } from './answers.ts';
 import type { DraftSummary } from './draft.ts';
 import { focusedKey, withAnswer } from './form.ts';
-import { initialState } from './initial-state.ts';
+import { initialState, withGiven } from './initial-state.ts';
 import type { WizardState } from './state.ts';
 
 /** What was answered in a draft, on top of what the file that it is about says by now. */
@@ -21,7 +21,7 @@ export function resumed(state: WizardState, draft: DraftSummary): WizardState {
   const isEdit = draft.file !== undefined;
   const origin = isEdit ? state.origin : draft.origin;
   const { given, known } = state;
-  const answers = { ...(isEdit ? onTopOf(origin, draft) : draft.answers), ...given };
+  const answers = withGiven(isEdit ? onTopOf(origin, draft) : draft.answers, given);
   const opened: WizardState = {
     ...initialState({ draft: draft.id, origin, given }),
     answers,

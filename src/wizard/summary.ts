@@ -17,6 +17,9 @@ const titles: Readonly<Record<keyof RunProducts, string>> = {
   registered: 'registered',
 };
 
+/** Said where a draft is on the disk that can be gone on with. */
+export const draftIsKept = 'The draft is kept: deskpack offers to resume it.';
+
 const outcomes = { done: 'Done', failed: 'Failed', cancelled: 'Stopped' } as const;
 
 /** How a run ended: what was made, where the log is, and why it failed. */
@@ -46,10 +49,8 @@ export function outcomeLines(run: RunState, name: string, again?: string): strin
  * What stands on the plain screen after the wizard was left: what was made, where the log is, why it
  * failed, and the command line that does the same again.
  */
-export function summaryLines(state: WizardState, again: string): string[] {
+export function summaryLines(state: WizardState, again: string, isDraftKept: boolean): string[] {
   const name = state.answers.name ?? 'the application';
   const lines = state.run ? outcomeLines(state.run, name, again) : [];
-  const isKept = state.leaving?.keepsDraft === true && state.run?.outcome !== 'done';
-  const kept = isKept ? ['The draft is kept: deskpack offers to resume it.'] : [];
-  return [...lines, ...kept].map(harmless);
+  return [...lines, ...(isDraftKept ? [draftIsKept] : [])].map(harmless);
 }

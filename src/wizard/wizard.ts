@@ -18,8 +18,12 @@ export interface Wizard extends Store<WizardState, Action> {
    * Every consequence comes back as an action.
    */
   begin(services: Services): void;
-  /** Waits until the draft is on the disk, or away, and nothing of a run goes on. */
-  close(): Promise<void>;
+  /**
+   * Waits until the draft is on the disk, or away, and nothing of a run goes on.
+   *
+   * @returns whether there is a draft to be resumed
+   */
+  close(): Promise<boolean>;
 }
 
 /** Something that follows each change of the state. */
@@ -75,7 +79,8 @@ export function openWizard(initial: WizardState): Wizard {
       const { leaving, draft } = store.state();
       await run?.stop();
       if (leaving?.keepsDraft === false) keeper?.discard([draft]);
-      await keeper?.flush();
+      const isKept = (await keeper?.flush()) === true;
+      return isKept && leaving?.keepsDraft !== false;
     },
   };
 }

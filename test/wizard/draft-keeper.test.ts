@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DraftPlace, findDrafts, openDraftKeeper } from '../../src/wizard/draft-keeper.ts';
+import { openDraftKeeper } from '../../src/wizard/draft-keeper.ts';
+import { type DraftPlace, findDrafts } from '../../src/wizard/find-drafts.ts';
 import { initialState } from '../../src/wizard/initial-state.ts';
+import { menuOf } from '../../src/wizard/menus.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
+import { processMark } from '../../src/workspace/process-mark.ts';
 
 let root: string;
 let place: DraftPlace;
@@ -16,6 +20,14 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(root, { recursive: true }));
+
+/** Writes the draft `one` anew as something else. */
+async function rewritten(other: (draft: Record<string, unknown>) => unknown): Promise<string> {
+  const file = join(place.drafts, 'one.json');
+  const text = String(other(JSON.parse(await readFile(file, 'utf8'))));
+  await writeFile(file, text);
+  return text;
+}
 
 const refuse = (thrown: unknown) => {
   throw thrown;
@@ -37,7 +49,7 @@ describe('drafts', () => {
     expect((await readdir(place.drafts)).sort()).toEqual(['one.json', 'two.json']);
     const { mode } = await stat(join(place.drafts, 'one.json'));
     expect(mode & 0o777).toBe(0o600);
-    const names = (await findDrafts(place)).map(({ answers }) => answers.name);
+    const names = (await findDrafts(place)).drafts.map(({ answers }) => answers.name);
     expect(names.sort()).toEqual(['xcalc', 'xclock']);
   });
 
@@ -62,33 +74,98 @@ describe('drafts', () => {
   test('of another folder, file or application of a list are not offered', async () => {
     const list = { ...place, file: '/apps/list.json', application: 'one' };
     await saved(initialState({ draft: 'one', origin: { name: 'one' } }), list);
-    expect(await findDrafts(list)).toHaveLength(1);
-    expect(await findDrafts({ ...list, application: 'two' })).toEqual([]);
-    expect(await findDrafts({ ...list, file: '/apps/other.json' })).toEqual([]);
-    expect(await findDrafts({ ...list, folder: '/elsewhere' })).toEqual([]);
-    expect(await findDrafts(place)).toEqual([]);
+    const found = async (at: DraftPlace) => (await findDrafts(at)).drafts;
+    expect(await found(list)).toHaveLength(1);
+    expect(await found({ ...list, application: 'two' })).toEqual([]);
+    expect(await found({ ...list, file: '/apps/other.json' })).toEqual([]);
+    expect(await found({ ...list, folder: '/elsewhere' })).toEqual([]);
+    expect(await found(place)).toEqual([]);
+    // A file with one descriptor is about that one, whatever it is called by now.
+    expect(await found({ ...list, application: undefined })).toHaveLength(1);
   });
 
   test.each<[string, (draft: Record<string, unknown>) => unknown]>([
     ['is cut off', (draft) => JSON.stringify(draft).slice(0, -9)],
     ['has no answers', (draft) => JSON.stringify({ ...draft, answers: null })],
-    ['answers what is no field', (draft) => JSON.stringify({ ...draft, answers: { no: 'x' } })],
-    ['is on a page that is none', (draft) => JSON.stringify({ ...draft, page: 'nowhere' })],
-    ['is of another version', (draft) => JSON.stringify({ ...draft, version: 2 })],
     ['is null', () => 'null'],
-  ])('a file that %s is passed over', async (_, broken) => {
+  ])('a file that %s is set aside, and told of once', async (_, broken) => {
     await saved(stateWith('one', { name: 'xcalc' }));
+    const text = await rewritten(broken);
+    const aside = join(place.drafts, 'one.json.damaged');
+    const troubles = [`A draft is damaged. What is left of it: ${aside}`];
+    expect(await findDrafts(place)).toEqual({ drafts: [], troubles });
+    expect(await findDrafts(place)).toEqual({ drafts: [], troubles: [] });
+    expect(await readFile(aside, 'utf8')).toBe(text);
+  });
+
+  test('of a newer version are left as they are, and told of where they belong', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    const text = await rewritten((draft) => JSON.stringify({ ...draft, version: 2 }));
     const file = join(place.drafts, 'one.json');
-    await writeFile(file, String(broken(JSON.parse(await readFile(file, 'utf8')))));
-    expect(await findDrafts(place)).toEqual([]);
+    const troubles = [`A draft of a newer deskpack is left as it is: ${file}`];
+    expect(await findDrafts(place)).toEqual({ drafts: [], troubles });
+    expect(await findDrafts({ ...place, folder: '/elsewhere' })).toMatchObject({ troubles: [] });
+    expect(await readFile(file, 'utf8')).toBe(text);
+  });
+
+  test.each<[string, (draft: Record<string, unknown>) => unknown]>([
+    [
+      'an answer that is empty',
+      (draft) => JSON.stringify({ ...draft, answers: { name: 'xcalc', args: '' } }),
+    ],
+    ['a page that there is none of', (draft) => JSON.stringify({ ...draft, page: 'nowhere' })],
+    ['no word about who has it open', (draft) => JSON.stringify({ ...draft, keeper: undefined })],
+  ])('with %s are gone on with', async (_, other) => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    await rewritten(other);
+    const resumed = menu(await offeredTo(stateWith('two', {})));
+    expect(resumed).toMatchObject({ draft: 'one', page: 'template' });
+    expect(resumed.answers).toMatchObject({ name: 'xcalc' });
+    expect(resumed.answers).not.toHaveProperty('args');
+  });
+
+  test('keep an answer to what is no field of this version', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    await rewritten((draft) =>
+      JSON.stringify({ ...draft, answers: { name: 'xcalc', later: 'x' } }),
+    );
+    await saved(menu(await offeredTo(stateWith('two', {}))));
+    expect(await readFile(join(place.drafts, 'one.json'), 'utf8')).toContain('"later":"x"');
+  });
+
+  test('are there after an answer was taken away on the command line', async () => {
+    const begun = stateWith('one', { args: '', name: 'xcalc', 'acl.permit': '' });
+    expect(begun.answers).toEqual({ name: 'xcalc' });
+    await saved(begun);
+    const { drafts } = await findDrafts(place);
+    expect(drafts).toMatchObject([{ answers: { name: 'xcalc' } }]);
+    const resumed = menu(await offeredTo(stateWith('two', { name: '' })));
+    expect(resumed.answers).toEqual({});
+  });
+
+  test('say whether they are on the disk', async () => {
+    const keeper = openDraftKeeper(place, refuse);
+    expect(await keeper.flush()).toBe(false);
+    keeper.keep(stateWith('one', { name: 'x' }));
+    expect(await keeper.flush()).toBe(true);
+    await writeFile(join(root, 'file'), '');
+    const thrown: unknown[] = [];
+    const other = openDraftKeeper({ ...place, drafts: join(root, 'file', 'drafts') }, (one) =>
+      thrown.push(one),
+    );
+    other.keep(stateWith('one', { name: 'x' }));
+    expect(await other.flush()).toBe(false);
+    expect(thrown).not.toEqual([]);
   });
 });
 
 /** What is offered, and what becomes of it. */
 async function offeredTo(state: WizardState, at = place): Promise<WizardState> {
-  return reduce(state, { type: 'drafts-found', drafts: await findDrafts(at) });
+  const { drafts } = await findDrafts(at);
+  return reduce(state, { type: 'drafts-found', drafts });
 }
 
+const down = { type: 'command', name: 'down' } as const;
 const accept = { type: 'command', name: 'accept' } as const;
 const menu = (state: WizardState, ...names: readonly ('down' | 'last')[]) =>
   reduce(
@@ -96,7 +173,74 @@ const menu = (state: WizardState, ...names: readonly ('down' | 'last')[]) =>
     accept,
   );
 
+/** Makes the draft `one` one that another process has open; it runs until it is ended. */
+async function openElsewhere(): Promise<() => void> {
+  const child = spawn('sleep', ['600']);
+  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+  const start = stat.slice(stat.lastIndexOf(')') + 1).split(' ')[20];
+  const keeper = processMark().replace(/^\d+-\d+/, `${child.pid}-${start}`);
+  await rewritten((draft) => JSON.stringify({ ...draft, keeper }));
+  return () => child.kill();
+}
+
+describe('a draft that another window has open', () => {
+  test('goes on as a copy, and is neither written to nor discarded', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    const close = await openElsewhere();
+    const file = join(place.drafts, 'one.json');
+    const text = await readFile(file, 'utf8');
+    const offered = await offeredTo(stateWith('two', {}));
+    expect(menuOf('start', offered).items.map(({ label }) => label)).toEqual([
+      'Copy xcalc, 2 answers, open in another window',
+      'Begin a new application',
+    ]);
+    const keeper = openDraftKeeper(place, refuse);
+    const copied = menu(offered);
+    keeper.keep({ ...copied, answers: { name: 'other' } });
+    await keeper.flush();
+    const names = (await findDrafts(place)).drafts.map(({ answers }) => answers.name);
+    expect(names.sort()).toEqual(['other', 'xcalc']);
+    keeper.discard([copied.draft]);
+    await keeper.flush();
+    expect(await readFile(file, 'utf8')).toBe(text);
+    expect(await readdir(place.drafts)).toEqual(['one.json']);
+    close();
+  });
+
+  test('is one to be resumed again once that is closed', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    const close = await openElsewhere();
+    close();
+    const isOpen = async () => (await findDrafts(place)).drafts[0]?.isOpen;
+    await expect.poll(isOpen).toBe(false);
+  });
+});
+
 describe('a wizard that finds a draft', () => {
+  test('throws away the one of several that is meant', async () => {
+    for (const name of ['a', 'b', 'c']) await saved(stateWith(name, { name }));
+    const offered = await offeredTo(stateWith('new', {}));
+    const [first, second, third] = offered.drafts;
+    const less = reduce(reduce(offered, down), { type: 'command', name: 'discard' });
+    expect(less).toMatchObject({ drafts: [first, third], discarded: [second!.id] });
+    expect(menu(less)).toMatchObject({ draft: third!.id });
+    const none = [1, 2].reduce(
+      (state) => reduce(state, { type: 'command', name: 'discard' }),
+      reduce(less, { type: 'command', name: 'first' }),
+    );
+    expect(none).toMatchObject({ drafts: [], overlay: undefined, draft: 'new' });
+    expect(none.discarded).toHaveLength(3);
+  });
+
+  test('throws nothing away for what was typed or pasted before it could be seen', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    const offered = await offeredTo(stateWith('two', {}));
+    const typed = reduce(offered, { type: 'typed', text: '3' });
+    expect(typed).toMatchObject({ discarded: [], overlay: { menu: 'start', highlight: 2 } });
+    expect(reduce(typed, accept)).toMatchObject({ draft: 'two', discarded: ['one'] });
+    expect(reduce(offered, { type: 'pasted', text: '2' })).toBe(offered);
+  });
+
   test('goes on where it was, with what the command line says on top', async () => {
     await saved({ ...stateWith('one', { name: 'xcalc', cat: 'games' }), page: 'launch' });
     const offered = await offeredTo(stateWith('two', { cat: 'office' }));

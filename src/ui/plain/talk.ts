@@ -1,3 +1,4 @@
+import { onEnding } from '../endings.ts';
 import type { Terminal } from '../terminal.ts';
 import { typedLines } from './lines.ts';
 
@@ -12,11 +13,6 @@ export interface Talk {
   readonly status: number;
   close(): void;
 }
-
-const signals = [
-  ['SIGHUP', 129],
-  ['SIGTERM', 143],
-] as const;
 
 /** Begins a conversation on a terminal that itself edits the lines. */
 export function openTalk({ stdin, stdout }: Terminal): Talk {
@@ -34,14 +30,13 @@ export function openTalk({ stdin, stdout }: Terminal): Talk {
   let interrupted = leaving;
   const onInterrupt = () => interrupted();
   process.on('SIGINT', onInterrupt);
-  const endings = signals.map(([signal, code]) => {
-    const end = () => {
+  const forgetSignals = onEnding(
+    (code) => {
       status = code;
       lines.close();
-    };
-    process.on(signal, end);
-    return () => process.off(signal, end);
-  });
+    },
+    ['SIGINT'],
+  );
   return {
     say,
     async ask(prompt) {
@@ -64,7 +59,7 @@ export function openTalk({ stdin, stdout }: Terminal): Talk {
     },
     close() {
       process.off('SIGINT', onInterrupt);
-      for (const forget of endings) forget();
+      forgetSignals();
       lines.close();
     },
   };
