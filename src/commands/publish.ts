@@ -1,12 +1,15 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { findCatalog } from '../catalog/client.ts';
 import { containerd } from '../engine/containerd.ts';
 import type { Engine, ImageStore } from '../engine/engine.ts';
 import { type EngineName, findEngine } from '../engine/find-engine.ts';
+import type { StepName } from '../pipeline/event.ts';
+import { skippable } from '../pipeline/skippable.ts';
 import { Trouble } from '../trouble.ts';
 import { addBatchOptions, type BatchOptions, isBatch } from './batch/batch-options.ts';
 import { runAllAtOnce } from './batch/run-all-at-once.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
+import { UsageError } from './command.ts';
 import {
   addEmbeddedCatalogOptions,
   type EmbeddedCatalogOptions,
@@ -34,6 +37,13 @@ interface Options
   archive: boolean;
   namespace?: string;
   address?: string;
+  skip?: readonly StepName[];
+}
+
+function stepIn(text: string, others: readonly StepName[] = []): readonly StepName[] {
+  if ((skippable as ReadonlySet<string>).has(text)) return [...others, text as StepName];
+  const names = [...skippable].join(', ');
+  throw new UsageError(`--skip must be one of ${names}, not "${text}": the others are needed`);
 }
 
 /** The engine, or undefined where there is none and a descriptor is to be registered, which needs none. */
@@ -89,20 +99,22 @@ async function publish(
   checkPush(options, applications);
   const nodes = nodesOf(options, { namespace, address });
   const isElsewhere = goesElsewhere(options);
+  const skips = (step: StepName) => options.skip?.includes(step) === true;
   const needsEngine = options.descriptor !== true || isElsewhere;
   const engine = await unlessAborted(engineFor(wanted, needsEngine), signal);
   const { store, withoutStore } = engine
-    ? await unlessAborted(storeFor(namespace, address, !isElsewhere), signal)
+    ? await unlessAborted(storeFor(namespace, address, !isElsewhere && !skips('import')), signal)
     : {};
   const catalog = await catalogOf(options);
   const own = options.embeddedCatalog ? await startCatalogAt(catalog, options, signal) : undefined;
   try {
-    if (!options.embeddedCatalog) await requireCatalog(catalog, signal);
+    if (!options.embeddedCatalog && !skips('register')) await requireCatalog(catalog, signal);
     const plan = {
       release,
       output: options.output,
       registers: options.descriptor ? 'descriptor' : 'record',
       keepsArchive: options.archive,
+      skips: options.skip ?? [],
       withoutEngine: engine === undefined,
       push: options.push,
       nodes: nodes?.names ?? [],
@@ -125,6 +137,9 @@ export function define(command: Command): void {
     .argument('<files...>', 'descriptors, or lists of descriptors')
     .option('--descriptor', 'register the descriptor instead of the inspection record')
     .option('--no-archive', 'do not keep the image in an archive; only what is new in it is read')
+    .addOption(
+      new Option('--skip <step>', 'leave a step out; can be given several times').argParser(stepIn),
+    )
     .option('--namespace <name>', 'namespace of the image store (default: the preference)')
     .option('--address <path>', 'socket of containerd (default: the preference)')
     .action((files: readonly string[], options: Options) =>

@@ -62,7 +62,9 @@ export async function wizardInLines(
   }
   const state = wizard.state();
   if (state.run) {
-    talk.say(`Again with: ${await services.commandLine(descriptorOf(state), state.goal)}`);
+    talk.say(
+      `Again with: ${await services.commandLine(descriptorOf(state), state.goal, state.run.skips)}`,
+    );
   }
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
   endProcess(state.leaving?.status ?? 0);

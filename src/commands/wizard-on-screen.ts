@@ -58,7 +58,9 @@ export async function wizardOnScreen(
     throw thrown.fault;
   }
   const state = wizard.state();
-  const again = state.run ? await services.commandLine(descriptorOf(state), state.goal) : '';
+  const again = state.run
+    ? await services.commandLine(descriptorOf(state), state.goal, state.run.skips)
+    : '';
   for (const line of summaryLines(state, again, isDraftKept)) print(line);
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
   endProcess(state.leaving?.status ?? 0);

@@ -49,6 +49,8 @@ export interface PlanOptions {
   readonly nodes?: readonly string[];
   /** Why there is no image store here, where other machines get the image and none is needed. */
   readonly withoutStore?: string | undefined;
+  /** Steps that are left out because a person said so. */
+  readonly skips?: readonly StepName[];
   /** There is no engine: descriptor and recipe are written, and the descriptor is registered. */
   readonly withoutEngine?: boolean;
 }
@@ -56,7 +58,8 @@ export interface PlanOptions {
 const needEngine: readonly StepName[] = ['build', 'inspect', 'save', 'push', 'import', 'nodes'];
 
 export function planOf(application: Application, options: PlanOptions): RunPlan {
-  const { release, withoutEngine = false, keepsArchive = true, withoutStore, nodes = [] } = options;
+  const { release, withoutEngine = false, keepsArchive = true, withoutStore } = options;
+  const { nodes = [], skips = [] } = options;
   const name = String(application.descriptor.name ?? '');
   const output = resolve(options.output ?? dirname(application.file));
   const steps = (options.steps ?? stepNames).filter((step) => {
@@ -64,6 +67,7 @@ export function planOf(application: Application, options: PlanOptions): RunPlan 
     return step !== 'nodes' || nodes.length > 0;
   });
   const leftOut = steps.flatMap((step) => {
+    if (skips.includes(step)) return [[step, 'as you said']];
     if (withoutEngine && needEngine.includes(step)) return [[step, 'there is no engine']];
     if (withoutStore !== undefined && step === 'import') return [[step, withoutStore]];
     return step === 'save' && !keepsArchive ? [[step, 'no archive is wanted']] : [];

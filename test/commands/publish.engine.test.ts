@@ -107,6 +107,20 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     expect(await containerd({ namespace: place.namespace }).imageId(place.name)).toBe(image?.id);
   });
 
+  it('with --skip leaves out the steps that the others can do without, and what they need', async () => {
+    const words = wordsFor(place.file).map((word) =>
+      word === catalog.url ? 'http://[::1]:9' : word,
+    );
+    const skips = ['save', 'import', 'register'].flatMap((step) => ['--skip', step]);
+    const { status, stdout, stderr } = await runDeskpack([...words, ...skips], { env: place.env });
+    expect(status, stderr).toBe(0);
+    for (const step of ['save', 'import', 'register']) {
+      expect(stdout).toMatch(new RegExp(`^ {2}${step} +skipped +as you said$`, 'm'));
+    }
+    expect(await filesOf(place.folder)).not.toContain(`${place.name}.tar`);
+    expect(await containerd({ namespace: place.namespace }).imageId(place.name)).toBeUndefined();
+  });
+
   it('takes an application list, one application after the other', async () => {
     const list = join(place.folder, 'list.json');
     const other = { ...place.descriptor, name: `${place.name}-b`, launch: 'other.Other' };

@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startDeskpack } from '../support/deskpack.ts';
+import { runDeskpack, startDeskpack } from '../support/deskpack.ts';
 
 let root: string;
 
@@ -15,6 +15,14 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await rm(root, { recursive: true });
+});
+
+describe('deskpack publish --skip', () => {
+  it.each(['build', 'nothing'])('refuses %s, and names what can be left out', async (step) => {
+    const { status, stderr } = await runDeskpack(['publish', 'x.json', '--skip', step]);
+    expect(status).toBe(2);
+    expect(stderr).toContain('save, push, import, nodes, register');
+  });
 });
 
 describe('deskpack publish, asked to stop', () => {

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
+import type { StepName } from '../../pipeline/event.ts';
 import type { Goal } from '../../wizard/services.ts';
 import type { GivenOptions, WizardPlace } from './wizard-settings.ts';
 
@@ -12,6 +13,7 @@ function quoted(word: string): string {
  * The command line that does what the wizard did, for the current folder.
  *
  * @param ownCatalog whether the catalog was started by the wizard
+ * @param skips steps that were left out
  */
 export function commandLineFor(
   descriptor: Descriptor,
@@ -19,6 +21,7 @@ export function commandLineFor(
   release: string,
   { folder, edited, given }: WizardPlace,
   ownCatalog: boolean,
+  skips: readonly StepName[] = [],
 ): string {
   const written = join(folder, `${descriptor.name ?? ''}.d.${release}.json`);
   // Of a list, only the application that was edited was meant; its own file says the same.
@@ -26,15 +29,19 @@ export function commandLineFor(
   const file = relative('.', path) || path;
   const options = (names: readonly (keyof GivenOptions)[]) =>
     names.flatMap((name) => (given[name] ? [`--${name}`, given[name]] : []));
-  const words: Record<Goal, readonly string[]> = {
-    publish: [
-      'publish',
-      file,
-      ...(ownCatalog ? ['--embedded-catalog'] : []),
-      ...options(['catalog', 'engine', 'release', 'output']),
-    ],
-    write: ['recipe', file, '--output', relative('.', folder) || '.'],
-    'register-descriptor': ['register', file, '--descriptor', ...options(['catalog'])],
+  const write = ['recipe', file, '--output', relative('.', folder) || '.'];
+  const register = ['register', file, '--descriptor', ...options(['catalog'])];
+  const publish = [
+    'publish',
+    file,
+    ...(ownCatalog ? ['--embedded-catalog'] : []),
+    ...options(['catalog', 'engine', 'release', 'output']),
+    ...skips.flatMap((step) => ['--skip', step]),
+  ];
+  const commands: Record<Goal, readonly (readonly string[])[]> = {
+    publish: [publish],
+    write: [write],
+    'register-descriptor': skips.includes('register') ? [write] : [write, register],
   };
-  return ['deskpack', ...words[goal]].map(quoted).join(' ');
+  return commands[goal].map((words) => ['deskpack', ...words].map(quoted).join(' ')).join(' && ');
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { containerd } from '../../engine/containerd.ts';
-import type { RunEvent } from '../../pipeline/event.ts';
+import type { RunEvent, StepName } from '../../pipeline/event.ts';
 import { type PlanOptions, planOf, type RunPlan } from '../../pipeline/plan.ts';
 import { runApplication } from '../../pipeline/run.ts';
 import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
@@ -23,13 +23,14 @@ export async function planFor(
   goal: Goal,
   { release }: WizardSettings,
   place: WizardPlace,
+  skips: readonly StepName[] = [],
 ): Promise<RunPlan> {
   const source = sourceFolder(place);
   const file = place.edited?.path ?? join(source, `${descriptor.name ?? ''}.d.${release}.json`);
   const { configuration } = await configurationFinder()(source);
   const text = Buffer.from(descriptorText(descriptor));
   const { applications } = await applicationsIn(file, text, configuration);
-  return planOf(applications[0]!, { release, output: place.folder, ...options[goal] });
+  return planOf(applications[0]!, { release, output: place.folder, skips, ...options[goal] });
 }
 
 /**
@@ -44,14 +45,12 @@ export async function* runGoal(
   writeEdited: () => Promise<void>,
 ): AsyncGenerator<RunEvent> {
   const { namespace, address, catalog } = settings;
-  const plan = await planFor(request.descriptor, request.goal, settings, place);
+  const plan = await planFor(request.descriptor, request.goal, settings, place, request.skip);
   const { engine } = await engineOrReason(settings.engine);
   const store = containerd({ namespace, address });
   await writeEdited();
-  const skipped = (request.skip ?? []).map((step) => [step, 'as you said']);
-  const leftOut = { ...plan.leftOut, ...Object.fromEntries(skipped) };
   yield* runApplication(
-    { ...plan, leftOut },
+    plan,
     { engine, store, catalog },
     {
       signal: request.signal,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type EmbeddedCatalog, startEmbeddedCatalog } from '../../catalog/embedded.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
+import type { StepName } from '../../pipeline/event.ts';
 import type { Goal, Services } from '../../wizard/services.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
@@ -20,7 +21,7 @@ import { sourceFolder, type WizardPlace, type WizardSettings } from './wizard-se
 /** The wizard's services, with what only whoever opens it needs. */
 export interface WizardServices extends Services {
   /** The command line that does the same again. */
-  commandLine(descriptor: Descriptor, goal: Goal): Promise<string>;
+  commandLine(descriptor: Descriptor, goal: Goal, skips?: readonly StepName[]): Promise<string>;
   /** Ends what was started. */
   close(): Promise<void>;
 }
@@ -70,8 +71,8 @@ export function wizardServices(
       });
       return own.url;
     },
-    commandLine: async (descriptor, goal) =>
-      commandLineFor(descriptor, goal, (await settings()).release, place, own !== undefined),
+    commandLine: async (descriptor, goal, skips) =>
+      commandLineFor(descriptor, goal, (await settings()).release, place, own !== undefined, skips),
     close: async () => own?.close(),
   };
 }

@@ -22,8 +22,13 @@ describe('the command line that does the same again', () => {
     );
     expect(lineOf('write', { given })).toBe('deskpack recipe xcalc.d.3.0.json --output .');
     expect(lineOf('register-descriptor', { given })).toBe(
-      'deskpack register xcalc.d.3.0.json --descriptor --catalog http://c',
+      'deskpack recipe xcalc.d.3.0.json --output . && deskpack register xcalc.d.3.0.json --descriptor --catalog http://c',
     );
+  });
+
+  it('leaves out what was left out', () => {
+    const line = commandLineFor({ name: 'x' }, 'publish', '3.0', place, false, ['save', 'import']);
+    expect(line).toBe('deskpack publish x.d.3.0.json --skip save --skip import');
   });
 
   it('starts a catalog where the wizard did', () => {
