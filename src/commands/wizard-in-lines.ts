@@ -38,7 +38,7 @@ export async function wizardInLines(
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
 ): Promise<void> {
-  const talk = openTalk(terminal);
+  const talk = openTalk(terminal, process.env);
   const end = (status: number) =>
     wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
   // Ctrl+C asks first, and a run is stopped by whatever else ends the conversation.

@@ -2,7 +2,12 @@ import type { Command } from 'commander';
 import { valueFields } from '../descriptor/descriptor.ts';
 import { nearest } from '../descriptor/nearest.ts';
 import type { Answers } from '../wizard/answers.ts';
-import { answersInEnvironment, answersInWords } from '../wizard/given-answers.ts';
+import {
+  answersInEnvironment,
+  answersInWords,
+  variableOf,
+  type WrongAnswer,
+} from '../wizard/given-answers.ts';
 import { addCatalogOption, type CatalogOptions } from './catalog-option.ts';
 import { UsageError } from './command.ts';
 import type { GivenOptions } from './wizard-services/wizard-settings.ts';
@@ -24,7 +29,7 @@ export function addWizardOptions(command: Command): Command {
   return addCatalogOption(command)
     .option(
       '--set <field=value>',
-      'answer a field; again for others (also DESKPACK_SET_FIELD in the environment)',
+      'answer a field, or with no value take its answer away; again for others (also DESKPACK_SET_FIELD in the environment)',
       collect,
     )
     .option('--output <folder>', 'where the files go')
@@ -34,20 +39,31 @@ export function addWizardOptions(command: Command): Command {
     .option('--json', 'without a terminal, print one event a line');
 }
 
-function wrongAnswer(given: string, key: string | undefined): string {
+const keys = valueFields.map(({ key }) => key);
+
+function wrongAnswer({ given, key }: WrongAnswer): string {
   if (key === undefined) return `--set needs field=value, not "${given}"`;
-  const meant = nearest(
-    key,
-    valueFields.map((field) => field.key),
-  );
+  const parts = keys.filter((one) => one.startsWith(`${key}.`));
+  if (parts.length > 0)
+    return `"${key}" has parts, which are set by themselves: ${parts.join(', ')}`;
+  const meant = nearest(key, keys);
   return `there is no field "${key}"; ${meant ? `was ${meant} meant?` : 'deskpack fields lists all'}`;
+}
+
+function wrongVariable(name: string): string {
+  const meant = nearest(name, keys.map(variableOf));
+  return `${name} is in the environment, and there is no such field; ${
+    meant ? `was ${meant} meant?` : 'deskpack fields lists all'
+  }`;
 }
 
 /** The answers that the command line and the environment give, the command line first. */
 export function givenAnswers({ set = [] }: WizardOptions): Answers {
-  const { answers, wrong } = answersInWords(set);
-  for (const { given, key } of wrong) throw new UsageError(wrongAnswer(given, key));
-  return { ...answersInEnvironment(process.env), ...answers };
+  const words = answersInWords(set);
+  for (const wrong of words.wrong) throw new UsageError(wrongAnswer(wrong));
+  const environment = answersInEnvironment(process.env);
+  for (const wrong of environment.wrong) throw new UsageError(wrongVariable(wrong));
+  return { ...environment.answers, ...words.answers };
 }
 
 /** The options that matter when the same is done again. */

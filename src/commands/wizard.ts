@@ -9,15 +9,14 @@ interface Options extends WizardOptions {
 
 async function open({ from, ...options }: Options, name: string | undefined): Promise<void> {
   if (from === undefined) return openWizardHere(options, {});
-  const { openEdited } = await import('./wizard-services/edited-file.ts');
-  const { origin } = await openEdited(from, name);
-  return openWizardHere(options, { origin });
+  const { readOrigin } = await import('./wizard-services/edited-file.ts');
+  return openWizardHere(options, { origin: await readOrigin(from, name) });
 }
 
 /** `deskpack` and `deskpack wizard`: everything about one application, asked for page by page. */
 export function define(command: Command): void {
   addWizardOptions(command)
-    .option('--from <file>', 'begin with the answers of this descriptor')
+    .option('--from <file>', 'begin with the answers of this descriptor; - is what is piped in')
     .argument('[name]', 'which application, where --from names a list of them')
     .action((name: string | undefined, options: Options) => open(options, name));
 }

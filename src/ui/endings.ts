@@ -18,13 +18,13 @@ export const goneStatus = 129;
  * @returns what takes that back
  */
 export function onEnding(
-  end: (status: number) => void,
+  end: (status: number, signal: EndingSignal) => void,
   except: readonly EndingSignal[] = [],
 ): () => void {
   const forget = endingSignals
     .filter(([signal]) => !except.includes(signal))
     .map(([signal, status]) => {
-      const tell = () => end(status);
+      const tell = () => end(status, signal);
       process.on(signal, tell);
       return () => process.off(signal, tell);
     });

@@ -2,6 +2,7 @@ import { ansiRow } from './ansi-row.ts';
 import type { CursorPlace } from './panes/pane.ts';
 import { type Scene, screenOf, searchSign } from './screen.ts';
 import { rowsOfScreen } from './screen-rows.ts';
+import { drawable } from './symbols.ts';
 
 /** A menu, for the component that draws it; its place is counted from the upper left corner. */
 export interface FrameMenu extends CursorPlace {
@@ -34,12 +35,12 @@ export function frameOf(scene: Scene): Frame {
   const { layout, cursor, menu, search, left, top } = screen;
   return {
     rows: layout.rows,
-    lines: rowsOfScreen(screen, symbols).map((row) => ansiRow(row, hasColours)),
+    lines: rowsOfScreen(screen, symbols).map((row) => drawable(ansiRow(row, hasColours), symbols)),
     cursor: cursor && { x: cursor.x, y: cursor.y },
     menu: menu && {
       x: left,
       y: top + menu.top,
-      labels: menu.labels,
+      labels: menu.labels.map((label) => drawable(label, symbols)),
       highlight: menu.highlight,
       pointer: symbols.pointer,
       hasColours,

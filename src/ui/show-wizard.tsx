@@ -95,7 +95,10 @@ export async function showWizard(
     app.rerender(tree());
   };
   stdout.prependListener('resize', drawAgain);
-  const forgetSignals = onEnding(end);
+  const forgetSignals = onEnding((status, signal) => {
+    // Ctrl+C is then for the program that has the terminal.
+    if (signal !== 'SIGINT' || !wizard.state().outside) end(status);
+  });
   let fail: (thrown: unknown) => void = () => {};
   try {
     return await new Promise<Leaving>((resolve, reject) => {

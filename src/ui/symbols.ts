@@ -71,6 +71,24 @@ export function showsUnicode(environment: NodeJS.ProcessEnv): boolean {
   return /utf-?8/i.test(locale) && environment.TERM !== 'linux';
 }
 
+/** The signs in texts of our own that only some terminals can show, each as wide as what stands for it. */
+const signs: Readonly<Record<string, string>> = {
+  '…': '~',
+  '·': '-',
+  '–': '-',
+  '—': '-',
+  '→': '>',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+};
+
+/** A text as a terminal can show it that has these symbols: without signs that it has not. */
+export function drawable(text: string, symbols: Symbols): string {
+  return symbols === ascii ? text.replace(/[…·–—→‘’“”]/g, (sign) => signs[sign] ?? sign) : text;
+}
+
 /** The signs that a terminal can show. */
 export function symbolsFor(environment: NodeJS.ProcessEnv): Symbols {
   return showsUnicode(environment) ? unicode : ascii;

@@ -14,9 +14,15 @@ function isAccessible({ ACCESSIBLE = '' }: NodeJS.ProcessEnv): boolean {
   return !/^(?:|0|false|no)$/i.test(ACCESSIBLE);
 }
 
+/** A terminal of which nothing is known may show escape sequences as they are, like one that is dumb. */
+function isDumb({ TERM = '' }: NodeJS.ProcessEnv): boolean {
+  return TERM === '' || TERM === 'dumb' || TERM === 'unknown';
+}
+
 /**
  * Decides it from the terminal alone: being in a continuous integration job, say, changes nothing as
- * long as there is a terminal. A dumb terminal and a screen reader get plain lines.
+ * long as there is a terminal. A dumb terminal, one that does
+ * not tell what it is, and a screen reader get plain lines.
  */
 export function mannerFor(
   { stdin, stdout }: Terminal,
@@ -24,7 +30,7 @@ export function mannerFor(
   wantsPlain: boolean,
 ): Manner {
   if (!stdin.isTTY || !stdout.isTTY) return 'none';
-  const isPlain = wantsPlain || isAccessible(environment) || environment.TERM === 'dumb';
+  const isPlain = wantsPlain || isAccessible(environment) || isDumb(environment);
   return isPlain ? 'plain' : 'screen';
 }
 
@@ -38,5 +44,7 @@ export function hasColours(
   stdout: Pick<NodeJS.WriteStream, 'getColorDepth'>,
   environment: NodeJS.ProcessEnv,
 ): boolean {
-  return !environment.NO_COLOR && stdout.getColorDepth(environment) > 1;
+  // Node minds an empty one too, which by its own convention says nothing.
+  const { NO_COLOR, ...rest } = environment;
+  return !NO_COLOR && stdout.getColorDepth(rest) > 1;
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../descriptor/finding.ts';
+import { shellWord } from '../text/shell-word.ts';
 import { fieldOfKey } from './answers.ts';
 import { findingsOf } from './derived.ts';
 import { variableOf } from './given-answers.ts';
@@ -27,7 +28,12 @@ export function openQuestions(state: WizardState): {
   const missing = [...new Set(keys)].map((key): MissingAnswer => {
     const { title, example } = fieldOfKey(key)!.field;
     const value = Array.isArray(example) ? example.join(',') : String(example);
-    return { key, title, option: `--set ${key}=${value}`, variable: variableOf(key) };
+    return {
+      key,
+      title,
+      option: `--set ${shellWord(`${key}=${value}`)}`,
+      variable: variableOf(key),
+    };
   });
   return { missing, errors: errors.filter((finding) => !isMissingAnswer(finding, state)) };
 }

@@ -82,6 +82,64 @@ describe('the wizard without a terminal', () => {
     expect((await run(['--set', 'launch'])).stderr).toContain('--set needs field=value');
   });
 
+  it('takes lists as text and as JSON, words for yes and no, and an answer away', async () => {
+    const file = { ...answers, args: '-v', comment: 'old', own: 1 };
+    const words = set({
+      'acl.permit': 'staff, students',
+      'acl.deny': '["guests"]',
+      preruncommands: '["RUN one","RUN two"]',
+      postruncommands: 'RUN three\nRUN four',
+      installrecommends: 'no',
+      'rules.homedir.default': 'yes',
+      'host_config.cpu_period': '100000',
+      'host_config.cpu_quota': '200000',
+      'host_config.cap_add': 'SYS_NICE',
+      args: '',
+    });
+    const { status, stderr } = await runDeskpack(['--from', '-', ...words], {
+      cwd: folder,
+      env: { ...env, DESKPACK_SET_COMMENT: '', DESKPACK_SET_QUICK: 'on' },
+      input: JSON.stringify(file),
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(await written()).toEqual({
+      ...answers,
+      own: 1,
+      acl: { permit: ['staff', 'students'], deny: ['guests'] },
+      preruncommands: ['RUN one', 'RUN two'],
+      postruncommands: ['RUN three', 'RUN four'],
+      installrecommends: false,
+      rules: { homedir: { default: true } },
+      host_config: { cpu_period: 100_000, cpu_quota: 200_000, cap_add: ['SYS_NICE'] },
+      quick: true,
+    });
+  });
+
+  it('begins with no descriptor that is none, and with one of several that is named', async () => {
+    const piped = (input: string, ...words: readonly string[]) =>
+      runDeskpack(['--from', '-', ...words], { cwd: folder, env, input });
+    expect((await piped('{"name": ')).stderr).toContain('standard input cannot be edited here');
+    const other = { ...answers, name: 'other', acl: { permit: ['all'] } };
+    const list = JSON.stringify([answers, other]);
+    expect((await piped(list)).stderr).toContain('name one of them: xcalc, other');
+    expect(
+      (await runDeskpack(['wizard', '--from', '-', 'other'], { cwd: folder, env, input: list }))
+        .status,
+    ).toBe(0);
+    expect(await written('other')).toEqual(other);
+  });
+
+  it('says of a wrong variable and of a field with parts what is meant', async () => {
+    const wrong = await run(set(answers), { DESKPACK_SET_LAUNHC: 'x' });
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toContain('was DESKPACK_SET_LAUNCH meant?');
+    const parts = await run(['--set', 'acl={"permit":["all"]}']);
+    expect(parts.status).toBe(2);
+    expect(parts.stderr).toContain(
+      '"acl" has parts, which are set by themselves: acl.permit, acl.deny',
+    );
+  });
+
   it('tells a program what happens, one event a line', async () => {
     const { status, stdout } = await run([...set(answers), '--json']);
     expect(status).toBe(0);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { columnsOf, loadColumns } from '../../src/ui/columns.ts';
+import { frameOf } from '../../src/ui/frame.ts';
 import { widthOf } from '../../src/ui/row.ts';
 import { screenOf } from '../../src/ui/screen.ts';
+import { symbolsFor } from '../../src/ui/symbols.ts';
 import { commandNames } from '../../src/wizard/command.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
@@ -49,6 +51,22 @@ const action = fc.oneof(
       (state: WizardState): WizardState => ({ ...state, page }),
   ),
 );
+
+describe('a screen for a terminal with ASCII alone', () => {
+  const ascii = symbolsFor({ LANG: 'C', TERM: 'vt100' });
+  for (const [name, scene] of Object.entries(scenes)) {
+    test.each([
+      [40, 12],
+      [80, 24],
+      [140, 50],
+    ])(`${name} at %ix%i`, (columns, rows) => {
+      const { state, log } = scene();
+      const { lines } = frameOf({ ...sceneOf(state, columns, rows, log), symbols: ascii });
+      // What was typed is shown as it is.
+      expect(lines.join('\n').replaceAll('計算機', '')).not.toMatch(/[^\p{ASCII}]/u);
+    });
+  }
+});
 
 describe('any screen', () => {
   test('is never taller or wider than its terminal, and the cursor is on it', () => {

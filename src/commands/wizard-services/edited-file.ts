@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { noConfiguration } from '../../descriptor/configuration.ts';
 import { type Descriptor, valueFields } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { hasErrors } from '../../descriptor/finding.ts';
 import { Trouble } from '../../trouble.ts';
 import { writeFileAtomic } from '../../workspace/atomic-write.ts';
-import { readApplications } from '../../workspace/read-applications.ts';
+import {
+  type Application,
+  applicationsIn,
+  type ReadFile,
+  readApplications,
+} from '../../workspace/read-applications.ts';
 import { UsageError } from '../command.ts';
+import { readStandardInput, standardInput } from '../lint/standard-input.ts';
 import { changeJson } from './change-json.ts';
 
 /** A descriptor in a file that is being edited. */
@@ -18,14 +25,11 @@ export interface EditedFile {
   readonly origin: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Reads the descriptor that is to be edited.
- *
- * @param name of the application, where the file holds several
- * @throws Trouble when the file can't be read or is no descriptor
- */
-export async function openEdited(path: string, name: string | undefined): Promise<EditedFile> {
-  const { file, applications, findings } = await readApplications(path);
+function applicationIn(
+  { applications, findings }: ReadFile,
+  path: string,
+  name: string | undefined,
+): Application {
   if (hasErrors(findings)) {
     throw new Trouble(`${path} cannot be edited here: it is no descriptor and no list of them`, {
       tail: findings.map((finding) => `${finding.message}`),
@@ -40,10 +44,35 @@ export async function openEdited(path: string, name: string | undefined): Promis
     const names = applications.map(({ descriptor }) => descriptor.name).join(', ');
     throw new UsageError(`${path} holds several applications; name one of them: ${names}`);
   }
-  const origin = application.value as Record<string, unknown>;
+  return application;
+}
+
+/**
+ * Reads the descriptor that is to be edited.
+ *
+ * @param name of the application, where the file holds several
+ * @throws Trouble when the file can't be read or is no descriptor
+ */
+export async function openEdited(path: string, name: string | undefined): Promise<EditedFile> {
+  const read = await readApplications(path);
+  const { index, value } = applicationIn(read, path, name);
   // Byte for byte, with the byte order mark that reading leaves out.
-  const text = await readFile(file, 'utf8');
-  return { path: file, text, index: application.index, origin };
+  const text = await readFile(read.file, 'utf8');
+  return { path: read.file, text, index, origin: value as EditedFile['origin'] };
+}
+
+/**
+ * Reads the descriptor that a new one begins with; `-` is what is piped in.
+ *
+ * @throws as `openEdited` does
+ */
+export async function readOrigin(
+  path: string,
+  name: string | undefined,
+): Promise<EditedFile['origin']> {
+  if (path !== standardInput) return (await openEdited(path, name)).origin;
+  const read = await applicationsIn(path, await readStandardInput(), noConfiguration);
+  return applicationIn(read, 'standard input', name).value as EditedFile['origin'];
 }
 
 /** By what an application is found again in its file. */

@@ -1,10 +1,12 @@
 import { ruleOf } from '../../descriptor/rules.ts';
+import { messageOf } from '../../trouble.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { focusedField, focusedKey } from '../../wizard/form.ts';
 import { findingsAt } from '../../wizard/place-findings.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import type { Suggestion } from '../../wizard/suggestion.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
+import { shown } from '../shown.ts';
 import {
   canBeSearched,
   fieldText,
@@ -38,7 +40,7 @@ function isIconKnown({ answers, known }: WizardState): boolean {
 
 function explain(state: WizardState, key: string, { say }: Talk): void {
   const field = fieldOfKey(key)!.field;
-  say(`  ${field.help}`);
+  say(`  ${field.help}`, '  @ opens the answer in $EDITOR.');
   for (const finding of findingsAt(state, key)) {
     say(`  ${findingLine(finding)}`, `  ${ruleOf(finding.rule)?.reason ?? ''}`);
     if (finding.fix) say(`  * mends it: ${finding.fix.title}`);
@@ -48,8 +50,25 @@ function explain(state: WizardState, key: string, { say }: Talk): void {
 function mend(wizard: Wizard, key: string, { say }: Talk): void {
   const had = findingsAt(wizard.state(), key).some(({ fix }) => fix);
   wizard.dispatch({ type: 'command', name: 'fix' });
-  say(had ? `  Now: ${wizard.state().answers[key] ?? 'nothing'}` : '  Nothing to mend here.');
+  say(
+    had ? `  Now: ${shown(wizard.state().answers[key] ?? 'nothing')}` : '  Nothing to mend here.',
+  );
   say(...findingLines(wizard.state(), key));
+}
+
+/** Lets the person write the answer in an editor of their own. */
+async function edit(wizard: Wizard, key: string, talk: Talk): Promise<void> {
+  const { editValue } = await import('../outside.ts');
+  try {
+    await talk.without(async () => {
+      const text = await editValue(wizard.state().answers[key] ?? '', process.env);
+      wizard.dispatch({ type: 'answered', key, text });
+    });
+    talk.say(`  Now: ${shown(wizard.state().answers[key] ?? 'nothing')}`);
+    talk.say(...findingLines(wizard.state(), key));
+  } catch (thrown) {
+    talk.say(`  ${shown(messageOf(thrown))}`);
+  }
 }
 
 /** Milliseconds that what was asked for by name may take. */
@@ -109,6 +128,10 @@ export async function askField(wizard: Wizard, talk: Talk): Promise<boolean> {
       explain(wizard.state(), key, talk);
       continue;
     }
+    if (typed === '@') {
+      await edit(wizard, key, talk);
+      continue;
+    }
     if (typed === '*') {
       mend(wizard, key, talk);
       continue;
@@ -127,7 +150,8 @@ export async function askField(wizard: Wizard, talk: Talk): Promise<boolean> {
     }
     if (answer) wizard.dispatch({ type: 'answered', key, text: answer.text });
     await untilKnown(wizard, isIconKnown);
-    if (answer && typed.startsWith('#')) say(`  Now: ${wizard.state().answers[key] ?? 'nothing'}`);
+    if (answer && typed.startsWith('#'))
+      say(`  Now: ${shown(wizard.state().answers[key] ?? 'nothing')}`);
     const hasError = findingsAt(wizard.state(), key).some(({ severity }) => severity === 'error');
     if (answer && hasError) {
       say(...findingLines(wizard.state(), key));

@@ -34,7 +34,9 @@ export function offeredFor(
 /** Suggestions with the numbers by which they are taken. */
 export function suggestionLines(all: readonly Suggestion[]): string[] {
   const lines = all.slice(0, most).map(({ value, label, note, chosen }, index) => {
-    const text = [label ?? value, note, chosen ? 'chosen' : ''].filter(Boolean).join(', ');
+    // Where it is read out, a comma is a pause and a dot in the middle a word.
+    const about = note?.replaceAll(' · ', ', ');
+    const text = [label ?? value, about, chosen ? 'chosen' : ''].filter(Boolean).join(', ');
     return `  #${index + 1} ${shown(text)}`;
   });
   return all.length > most ? [...lines, `  and ${all.length - most} more`] : lines;
@@ -56,7 +58,7 @@ function expected(field: ValueField): string {
   const form = listForm(field);
   if (field.type === 'boolean') return 'y or n';
   if (field.type === 'integer') return 'a whole number';
-  if (isMultiline(field)) return 'a text, with \\n between lines';
+  if (isMultiline(field)) return 'a text, with \\n between lines, or @ to write it in $EDITOR';
   if (form) return `one or more, with ${betweenEntries[form.joint.trim() || ' ']} between them`;
   return 'a text';
 }

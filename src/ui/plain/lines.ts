@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 export interface TypedLines {
   /** The next line, or undefined when there are no more. */
   next(): Promise<string | undefined>;
+  /** Leaves the terminal to another program until that is done. */
+  without(work: () => Promise<void>): Promise<void>;
   close(): void;
 }
 
@@ -29,6 +31,10 @@ export function typedLines(input: NodeJS.ReadableStream): TypedLines {
         });
       }
       return waiting.shift();
+    },
+    async without(work) {
+      reader.pause();
+      await work().finally(() => reader.resume());
     },
     close() {
       isClosed = true;

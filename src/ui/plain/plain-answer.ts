@@ -1,5 +1,6 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import { isMultiline } from '../../wizard/answers.ts';
+import { yesOrNo } from '../../wizard/given-answers.ts';
 import { listForm, toggleEntry } from '../../wizard/list-entries.ts';
 import type { Suggestion } from '../../wizard/suggestion.ts';
 import { textOf } from '../../wizard/text-edit.ts';
@@ -30,8 +31,8 @@ export function plainAnswer(
   const [first] = taken;
   if (first) return first.sets ? { text: first.value, sets: first.sets } : { text: first.value };
   if (at.field.type === 'boolean') {
-    if (/^(?:y|yes|true|1)$/i.test(typed)) return { text: 'true' };
-    if (/^(?:n|no|false|0)$/i.test(typed)) return { text: 'false' };
+    const word = yesOrNo(typed);
+    if (word) return { text: word };
   }
   return { text: isMultiline(at.field) ? typed.replace(/\\n/g, '\n') : typed };
 }

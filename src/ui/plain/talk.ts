@@ -1,4 +1,5 @@
 import { onEnding } from '../endings.ts';
+import { drawable, symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
 import { typedLines } from './lines.ts';
 
@@ -9,18 +10,28 @@ export interface Talk {
   ask(prompt: string): Promise<string | undefined>;
   /** Does something during which Ctrl+C means something else than leaving. */
   during(interrupted: () => void, work: () => Promise<void>): Promise<void>;
+  /** Lets another program have the terminal; Ctrl+C is for that one alone. */
+  without(work: () => Promise<void>): Promise<void>;
   /** Exit status, where something else than an answer ended the conversation. */
   readonly status: number;
   close(): void;
 }
 
+/** An arrow key, say, is a sequence of characters here, and what it was pressed for has not happened. */
+function isText(line: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are no text
+  return !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(line);
+}
+
 /** Begins a conversation on a terminal that itself edits the lines. */
-export function openTalk({ stdin, stdout }: Terminal): Talk {
+export function openTalk({ stdin, stdout }: Terminal, environment: NodeJS.ProcessEnv): Talk {
+  const symbols = symbolsFor(environment);
   const lines = typedLines(stdin);
   let status = 130;
   let wasAsked = false;
+  const write = (text: string) => stdout.write(drawable(text, symbols));
   const say = (...said: readonly string[]) => {
-    stdout.write(said.map((line) => `${line}\n`).join(''));
+    write(said.map((line) => `${line}\n`).join(''));
   };
   const leaving = () => {
     if (wasAsked) lines.close();
@@ -37,23 +48,33 @@ export function openTalk({ stdin, stdout }: Terminal): Talk {
     },
     ['SIGINT'],
   );
+  const during: Talk['during'] = async (instead, work) => {
+    interrupted = instead;
+    await work().finally(() => {
+      interrupted = leaving;
+    });
+  };
   return {
     say,
     async ask(prompt) {
       for (;;) {
-        stdout.write(prompt);
+        write(prompt);
         const line = await lines.next();
+        if (line !== undefined && !isText(line)) {
+          say('  There were keys in that line that are no text. Please type it again.');
+          continue;
+        }
         const goesOn = wasAsked && line?.trim() === '';
         wasAsked = false;
         if (!goesOn) return line;
       }
     },
-    async during(instead, work) {
-      interrupted = instead;
-      await work().finally(() => {
-        interrupted = leaving;
-      });
-    },
+    during,
+    without: (work) =>
+      during(
+        () => {},
+        () => lines.without(work),
+      ),
     get status() {
       return status;
     },
