@@ -228,6 +228,7 @@ export const fields = {
         help: 'Scheduling period in microseconds; the quota is counted in it.',
         example: 100000,
         page: 'access',
+        suggest: 'cpus',
       },
       cpu_quota: {
         type: 'integer',

@@ -3,6 +3,8 @@ import type { CommandName } from '../wizard/command.ts';
 /** What takes the keys now. */
 export type Context =
   | 'text'
+  /** A text, and a suggestion that Enter takes in its place. */
+  | 'suggestion'
   | 'choice'
   | 'menu'
   | 'help'
@@ -25,8 +27,9 @@ export interface Binding {
   readonly footer: string | undefined;
 }
 
-const form: readonly Context[] = ['text', 'choice'];
-const typing: readonly Context[] = ['text', 'search'];
+const text: readonly Context[] = ['text', 'suggestion'];
+const form: readonly Context[] = [...text, 'choice'];
+const typing: readonly Context[] = [...text, 'search'];
 const over: readonly Context[] = ['help', 'preview'];
 const log: readonly Context[] = ['going', 'run'];
 const pages: readonly Context[] = [...form, 'review', ...log];
@@ -50,7 +53,8 @@ function bind(
  * becomes when it is typed before the program is there to take it, and does the same but in long texts.
  */
 export const bindings: readonly Binding[] = [
-  bind('accept', 'enter', form, 'take it and go on', 'go on'),
+  bind('accept', 'enter', ['text', 'choice'], 'take it and go on', 'go on'),
+  bind('accept', 'enter', ['suggestion'], 'take the suggestion, or take it out again', 'take'),
   bind('accept', 'enter ctrl+j', ['menu'], 'choose', 'choose'),
   bind('accept', 'enter ctrl+j', ['review'], 'do it, or go to that answer', 'do it'),
   bind('accept', 'enter ctrl+j', ['search'], 'search', 'search'),
@@ -72,8 +76,8 @@ export const bindings: readonly Binding[] = [
   bind('next-tab', 'tab right', ['review'], 'next part of the review', 'parts'),
   bind('previous-tab', 'shift+tab left', ['review'], 'part before'),
   bind('next-tab', 'tab', ['preview'], 'descriptor or recipe', 'other'),
-  bind('editor', 'e ctrl+o', ['review'], 'open the selected value in $EDITOR'),
-  bind('fix', 'f ctrl+f', ['review'], 'apply the fix of the selected finding'),
+  bind('editor', 'e ctrl+o', ['review'], 'open the selected value in $EDITOR', 'edit'),
+  bind('fix', 'f ctrl+f', ['review'], 'apply the fix of the selected finding', 'fix'),
   bind('follow', 'f', log, 'follow the last lines', 'follow'),
   bind('search', '/', log, 'search in the log', 'search'),
   bind('next-match', 'n', log, 'next match'),
@@ -103,8 +107,9 @@ export const bindings: readonly Binding[] = [
   bind('delete-to-start', 'ctrl+u', typing, 'delete to the beginning of the line'),
   bind('delete-to-end', 'ctrl+k', typing, 'delete to the end of the line'),
   bind('new-line', 'ctrl+j alt+enter', form, 'new line', 'new line'),
-  bind('editor', 'ctrl+o', ['text'], 'open the value in $EDITOR'),
+  bind('editor', 'ctrl+o', text, 'open the value in $EDITOR'),
   bind('fix', 'ctrl+f', form, 'apply the fix of the finding', 'fix'),
+  bind('back', 'escape', ['suggestion'], 'keep what is typed instead', 'as typed'),
   bind('back', 'escape', pages, 'back', 'back'),
   bind('back', 'escape', ['menu', 'search'], 'close', 'close'),
   bind('back', 'escape enter ? ctrl+x ctrl+t q', over, 'close', 'close'),
@@ -114,7 +119,7 @@ export const bindings: readonly Binding[] = [
   bind('review', 'ctrl+r', form, 'to the review', 'review'),
   bind('preview', 'ctrl+t', form, 'preview: descriptor, recipe, none', 'preview'),
   bind('help', '? ctrl+x', ['choice', 'review', ...log], 'this help', 'help'),
-  bind('help', 'ctrl+x', ['text'], 'this help', 'help'),
+  bind('help', 'ctrl+x', text, 'this help', 'help'),
   bind('redraw', 'ctrl+l', anywhere, 'draw the screen again'),
   bind('quit', 'ctrl+c', ['going'], 'stop after this step; again: at once', 'stop'),
   bind('quit', 'ctrl+c', leaving, 'leave; the draft is kept', 'leave'),

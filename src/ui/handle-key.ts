@@ -8,7 +8,7 @@ import type { Key } from './read-keys.ts';
 export type ViewFor = (name: CommandName) => View | undefined;
 
 /** Where text is typed, a character is a command only when no text is taken there. */
-const takesText: ReadonlySet<string> = new Set(['text', 'search']);
+const takesText: ReadonlySet<string> = new Set(['text', 'suggestion', 'search']);
 
 /**
  * What one key asks for. Several characters that came at once are several keys where they are

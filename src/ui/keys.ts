@@ -4,8 +4,10 @@ import type { CommandName } from '../wizard/command.ts';
 import { focusedField, focusedKey } from '../wizard/form.ts';
 import { draftAt } from '../wizard/menus.ts';
 import { findingsAt } from '../wizard/place-findings.ts';
+import { keyOfSelected, selectedItem } from '../wizard/review-items.ts';
 import { failureOf, isGoing } from '../wizard/run-state.ts';
 import type { WizardState } from '../wizard/state.ts';
+import { placeToTake } from '../wizard/take-suggestion.ts';
 import { type Binding, bindings, type Context } from './bindings.ts';
 
 /** What takes the keys in a state of the wizard. */
@@ -16,7 +18,8 @@ export function contextOf(state: WizardState): Context {
     if (state.run?.view.isTyping) return 'search';
     return isGoing(state.run) ? 'going' : 'run';
   }
-  return focusedField(state)?.field.type === 'boolean' ? 'choice' : 'text';
+  if (focusedField(state)?.field.type === 'boolean') return 'choice';
+  return placeToTake(state) === undefined ? 'text' : 'suggestion';
 }
 
 /** The command that a key asks for in a context; a typed character is its own name, a blank is `space`. */
@@ -47,9 +50,17 @@ const uses: Partial<Record<CommandName, (state: WizardState) => boolean>> = {
     const failed = run?.outcome === 'failed' ? failureOf(run)?.step : undefined;
     return failed !== undefined && skippable.has(failed);
   },
-  fix: (state) =>
-    state.page === 'review' ||
-    findingsAt(state, focusedKey(state) ?? '').some((finding) => finding.fix),
+  fix: (state) => {
+    if (state.page !== 'review') {
+      return findingsAt(state, focusedKey(state) ?? '').some((finding) => finding.fix);
+    }
+    const item = state.review.tab === 'summary' ? selectedItem(state) : undefined;
+    return item?.kind === 'finding' && item.finding.fix !== undefined;
+  },
+  editor: (state) => {
+    if (state.page !== 'review') return focusedField(state) !== undefined;
+    return state.review.tab === 'summary' && keyOfSelected(state) !== undefined;
+  },
 };
 
 /** The bindings that hold now, in the order of the table. */

@@ -4,14 +4,13 @@ import type { WizardState } from '../wizard/state.ts';
 import { isFormPage } from '../wizard/wizard-page.ts';
 import type { IconPictures } from './icon-picture/icon-pictures.ts';
 import { type Layout, layoutOf, type Size, smallest } from './layout.ts';
-import { codePane } from './panes/code-pane.ts';
 import { inSight } from './panes/field-row.ts';
 import { footerRow } from './panes/footer-row.ts';
 import { formPane } from './panes/form-pane.ts';
 import { helpPane } from './panes/help-pane.ts';
 import { type MenuLines, menuPane } from './panes/menu-pane.ts';
 import type { CursorPlace, Pane, Room } from './panes/pane.ts';
-import { previewPane } from './panes/preview-pane.ts';
+import { previewOverlay, previewPane } from './panes/preview-pane.ts';
 import { railPane } from './panes/rail-pane.ts';
 import { reviewPane } from './panes/review-pane.ts';
 import { runPane } from './panes/run-pane.ts';
@@ -64,10 +63,7 @@ interface Body extends Pane {
 
 function bodyOf({ state, log, symbols, pictures, now }: Scene, room: Room): Body {
   if (state.overlay?.kind === 'help') return helpPane(state, room, state.overlay.scroll, symbols);
-  if (state.overlay?.kind === 'preview') {
-    const { shows, scroll } = state.overlay;
-    return codePane(state, shows, room, scroll);
-  }
+  if (state.overlay?.kind === 'preview') return previewOverlay(state, state.overlay, room, symbols);
   if (state.overlay) return menuPane(state, state.overlay, room, symbols);
   if (state.page === 'review') return reviewPane(state, room, symbols);
   if (state.page === 'run') return runPane(state, log, room, now, symbols);

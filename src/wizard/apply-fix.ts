@@ -32,6 +32,7 @@ export function applyFix(state: WizardState, fix: Fix): WizardState {
   return {
     ...state,
     answers: withAnswer(state.answers, field.key, text),
+    before: state.answers,
     cursor: focusedKey(state) === field.key ? text.length : state.cursor,
     highlight: undefined,
     notice: fix.title,

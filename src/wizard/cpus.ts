@@ -1,4 +1,4 @@
-import { cpusOf as cpusOfTime, cpuTimeFor } from '../descriptor/cpu-limit.ts';
+import { cpuSteps, cpusOf as cpusOfTime, cpuTimeFor } from '../descriptor/cpu-limit.ts';
 import type { Answers } from './answers.ts';
 
 /** A positive whole number that is answered, or undefined. */
@@ -21,4 +21,15 @@ export function answersForCpus(cpus: number, answers: Answers): Record<string, s
     'host_config.cpu_period': String(time.cpu_period),
     'host_config.cpu_quota': String(time.cpu_quota),
   };
+}
+
+/** The answers that give an application the next larger or smaller number of processors that is offered; one where it has no limit yet. */
+export function steppedCpus(answers: Answers, direction: 1 | -1): Record<string, string> {
+  const present = cpusOf(answers);
+  if (present === undefined) return answersForCpus(1, answers);
+  const next =
+    direction === 1
+      ? cpuSteps.find((step) => step > present)
+      : cpuSteps.findLast((step) => step < present);
+  return answersForCpus(next ?? present, answers);
 }

@@ -47,9 +47,13 @@ export function withText(state: WizardState, text: EditedText): WizardState {
   const key = focusedKey(state);
   if (key === undefined) return state;
   if (key === searchLine) return { ...state, search: text };
+  const answers = withAnswer(state.answers, key, text.value);
+  const isChanged = answers !== state.answers;
   return {
     ...state,
-    answers: withAnswer(state.answers, key, text.value),
+    answers,
+    before: isChanged && !state.isTyped ? state.answers : state.before,
+    isTyped: state.isTyped || isChanged,
     cursor: text.cursor,
     focus: { ...state.focus, [state.page]: key },
   };
@@ -64,8 +68,10 @@ export function withFocus(state: WizardState, page: WizardPageId, key?: string):
     focus: key === undefined ? state.focus : { ...state.focus, [page]: key },
     visited:
       left === undefined || left === searchLine ? state.visited : new Set([...state.visited, left]),
-    before: state.answers,
     highlight: undefined,
+    isTyped: false,
+    isAsTyped: false,
+    sought: undefined,
   };
   const entered = focusedKey(moved);
   return {

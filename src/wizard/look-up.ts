@@ -7,7 +7,7 @@ import { templateOf } from './page-fields.ts';
 import type { Services } from './services.ts';
 import type { Knowledge, WizardState } from './state.ts';
 import type { Store } from './store.ts';
-import { offered } from './take-suggestion.ts';
+import { offered, placeToTake } from './take-suggestion.ts';
 
 /** The part of a package name that is worth asking for, or undefined. */
 function packageQuery(state: WizardState): { manager: 'apt' | 'apk'; prefix: string } | undefined {
@@ -22,7 +22,7 @@ function packageQuery(state: WizardState): { manager: 'apt' | 'apk'; prefix: str
 /** The icon that would be taken, so that its picture can be shown. */
 function highlightedIcon(state: WizardState): string | undefined {
   if (focusedField(state)?.field.suggest !== 'icons') return undefined;
-  return offered(state)[state.highlight ?? -1]?.value;
+  return offered(state)[placeToTake(state) ?? -1]?.value;
 }
 
 /**

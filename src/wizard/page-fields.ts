@@ -25,15 +25,20 @@ function applies({ field, key }: FieldAt, template: Template, answers: Answers):
   return !(kind && template.kind !== 'unknown' && kind !== template.kind);
 }
 
-/** The fields of a page that make sense with the chosen template, in the order of the table. */
+/**
+ * The fields of a page that make sense with the chosen template, in the order of the table. What is searched
+ * for on the advanced page is looked for in the whole table, so that no field is out of reach.
+ */
 export function fieldsOfPage(
   page: PageId,
   state: Pick<WizardState, 'answers' | 'known' | 'search'>,
 ): FieldAt[] {
-  const template = templateOf(state);
-  const fields = valueFields.filter(
-    (entry) => entry.field.page === page && applies(entry, template, state.answers),
-  );
-  if (page !== 'advanced' || state.search.value.trim() === '') return fields;
-  return ranked(state.search.value, fields, ({ key, field }) => [field.title, key, field.help]);
+  const own = valueFields.filter(({ field }) => field.page === page);
+  if (page !== 'advanced' || state.search.value.trim() === '') {
+    const template = templateOf(state);
+    return own.filter((entry) => applies(entry, template, state.answers));
+  }
+  const others = valueFields.filter((entry) => !own.includes(entry));
+  const textsOf = ({ key, field }: FieldAt) => [field.title, key, field.help];
+  return ranked(state.search.value, [...own, ...others], textsOf, false);
 }

@@ -1,7 +1,7 @@
 import { fieldOfKey } from './answers.ts';
 import { findingsOf } from './derived.ts';
 import { fieldsOfPage } from './page-fields.ts';
-import { isMissingAnswer, keyOfFinding } from './place-findings.ts';
+import { isMissingAnswer, isTooEarly, keyOfFinding } from './place-findings.ts';
 import type { WizardState } from './state.ts';
 import { isFormPage, type WizardPageId } from './wizard-page.ts';
 
@@ -31,7 +31,10 @@ export function statusOfPage(page: WizardPageId, state: WizardState): PageStatus
   if (findings.some((finding) => finding.severity === 'error' && !missing.includes(finding)))
     return 'errors';
   if (missing.length > 0) return 'open';
-  if (findings.some(({ severity }) => severity === 'warning')) return 'warnings';
+  const isWarned = findings.some(
+    (finding) => finding.severity === 'warning' && !isTooEarly(finding, state),
+  );
+  if (isWarned) return 'warnings';
   const keys = fieldsOfPage(page, { ...state, search: { value: '', cursor: 0 } });
   const isTouched = keys.some(
     ({ key, field }) => state.answers[key] !== undefined && !field.unused,

@@ -33,13 +33,21 @@ export function byWeight(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((one, other) => weight[one.severity] - weight[other.severity]);
 }
 
+/**
+ * Whether a finding only says that there is nothing in a field of a new application to which nobody has come
+ * yet. What is missing in a descriptor that is there already is worth a word at once.
+ */
+export function isTooEarly(finding: Finding, { answers, visited, origin }: WizardState): boolean {
+  const key = keyOfFinding(finding);
+  if (key === undefined || answers[key] !== undefined || visited.has(key)) return false;
+  return Object.keys(origin).length === 0;
+}
+
 /** The findings of one field that are worth showing there now, the worst first. */
 export function findingsAt(state: WizardState, key: string): Finding[] {
   return byWeight(
     findingsOf(state).filter(
-      (finding) =>
-        keyOfFinding(finding) === key &&
-        (state.visited.has(key) || !isMissingAnswer(finding, state)),
+      (finding) => keyOfFinding(finding) === key && !isTooEarly(finding, state),
     ),
   );
 }

@@ -16,11 +16,14 @@ function rank(query: string, text: string): number | undefined {
  * The items that answer a query, best first and otherwise in their order. The words of the query must
  * each be found in one of an item's texts. A text that is the word counts most, whichever it is; else
  * the first weighs more than the others, and letters may be left out in it alone.
+ *
+ * @param mayLeaveOut whether letters may be left out at all
  */
 export function ranked<Item>(
   query: string,
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
+  mayLeaveOut = true,
 ): Item[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...items];
@@ -32,7 +35,8 @@ export function ranked<Item>(
       let best: number | undefined;
       for (const [index, text] of texts.entries()) {
         const found = rank(word, text);
-        if (found === undefined || (found === 4 && index > 0)) continue;
+        const isLetters = found === 4;
+        if (found === undefined || (isLetters && (index > 0 || !mayLeaveOut))) continue;
         const weighed = found === 0 || index === 0 ? found : found + 3;
         best = Math.min(best ?? Number.POSITIVE_INFINITY, weighed);
       }

@@ -4,6 +4,7 @@ import { isMultiline } from './answers.ts';
 import { applyFix } from './apply-fix.ts';
 import { cleanText } from './clean-text.ts';
 import type { CommandName } from './command.ts';
+import { steppedCpus } from './cpus.ts';
 import { editedBy, isDeletion } from './edit-commands.ts';
 import {
   focusedField,
@@ -13,18 +14,27 @@ import {
   withPage,
   withText,
 } from './form.ts';
+import { listForm } from './list-entries.ts';
 import { searchLine } from './page-fields.ts';
 import { findingsAt } from './place-findings.ts';
 import type { WizardState } from './state.ts';
-import { complete, offered, takeHighlighted } from './take-suggestion.ts';
+import {
+  complete,
+  offered,
+  placeOfValue,
+  placeToTake,
+  takeSuggestion,
+  withValue,
+} from './take-suggestion.ts';
 import { type EditedText, insert, move, textOf } from './text-edit.ts';
 import { pageBeside } from './wizard-page.ts';
 
 function edit(state: WizardState, change: (text: EditedText) => EditedText): WizardState {
   const text = focusedText(state);
   const changed = change(text);
-  const isSame = changed.value === text.value;
-  return { ...withText(state, changed), highlight: isSame ? state.highlight : undefined };
+  const edited = withText(state, changed);
+  if (changed.value === text.value) return edited;
+  return { ...edited, highlight: undefined, isAsTyped: false, sought: undefined };
 }
 
 const choices = ['', 'true', 'false'];
@@ -41,18 +51,34 @@ function chooseByLetter(state: WizardState, typed: string): WizardState {
   return letter !== '' && 'ty1fn0'.includes(letter) ? withText(state, textOf(text)) : state;
 }
 
+/** What is typed after an entry was taken begins another one. */
+function jointAfterTaken(state: WizardState): string {
+  const field = focusedField(state)?.field;
+  const form = state.sought !== undefined && field ? listForm(field) : undefined;
+  const { value, cursor } = focusedText(state);
+  const isAtEnd = cursor === value.length && value !== '' && !form?.between.test(value.slice(-1));
+  return form && isAtEnd ? form.joint : '';
+}
+
 /** Puts typed or pasted text into the focused field, cleaned for it. */
 export function typeInto(state: WizardState, typed: string): WizardState {
   const field = focusedField(state)?.field;
   if (field?.type === 'boolean') return chooseByLetter(state, typed);
   const clean = cleanText(typed, field !== undefined && isMultiline(field));
-  return clean === '' ? state : edit(state, (text) => insert(text, clean));
+  const form = field && listForm(field);
+  const begun = form?.between.test(clean.charAt(0)) ? '' : jointAfterTaken(state);
+  return clean === '' ? state : edit(state, (text) => insert(text, begun + clean));
 }
 
+/** Goes through the suggestions, from the one that would be taken or else from the value that is there. */
 function withHighlight(state: WizardState, step: number): WizardState {
-  const count = offered(state).length;
-  const index = (state.highlight ?? -1) + step;
-  return { ...state, highlight: index < 0 ? undefined : Math.min(index, count - 1) };
+  const start = placeToTake(state) ?? placeOfValue(state);
+  const isIn = state.highlight !== undefined;
+  const index = isIn || start === undefined ? (state.highlight ?? -1) + step : start;
+  return {
+    ...state,
+    highlight: index < 0 ? undefined : Math.min(index, offered(state).length - 1),
+  };
 }
 
 function vertical(state: WizardState, step: 1 | -1): WizardState {
@@ -68,15 +94,21 @@ function vertical(state: WizardState, step: 1 | -1): WizardState {
 }
 
 function byPage(state: WizardState, step: 1 | -1, view: View | undefined): WizardState {
-  const field = focusedField(state)?.field;
-  if (field?.suggest === 'sizes' && state.highlight === undefined) {
-    return edit(state, ({ value }) => textOf(steppedSize(value, step === 1 ? -1 : 1)));
+  const suggest = focusedField(state)?.field.suggest;
+  const direction = step === 1 ? -1 : 1;
+  if (suggest === 'sizes' && state.highlight === undefined) {
+    return edit(state, ({ value }) => textOf(steppedSize(value, direction)));
+  }
+  if (suggest === 'cpus' && state.highlight === undefined) {
+    const sets = steppedCpus(state.answers, direction);
+    const value = sets[focusedKey(state) ?? ''];
+    return value === undefined ? state : withValue(state, { value, sets });
   }
   return offered(state).length > 0 ? withHighlight(state, step * (view?.rows ?? 5)) : state;
 }
 
 function back(state: WizardState): WizardState {
-  if (state.highlight !== undefined) return { ...state, highlight: undefined };
+  if (placeToTake(state) !== undefined) return { ...state, highlight: undefined, isAsTyped: true };
   if (focusedKey(state) === searchLine && state.search.value !== '') {
     return { ...state, search: textOf('') };
   }
@@ -108,7 +140,7 @@ export function reduceForm(
   if (edited) return edit(state, () => edited);
   switch (name) {
     case 'accept':
-      return state.highlight === undefined ? withFocusBeside(state, 1) : takeHighlighted(state);
+      return placeToTake(state) === undefined ? withFocusBeside(state, 1) : takeSuggestion(state);
     case 'next-field':
       return withFocusBeside(state, 1);
     case 'previous-field':
@@ -128,7 +160,7 @@ export function reduceForm(
         ? typeInto(state, '\n')
         : reduceForm(state, 'accept', view);
     case 'next-choice':
-      return state.highlight === undefined ? state : takeHighlighted(state);
+      return placeToTake(state) === undefined ? state : takeSuggestion(state);
     case 'fix':
       return fix(state);
     case 'editor':

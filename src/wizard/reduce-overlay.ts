@@ -2,6 +2,7 @@ import type { View } from './action.ts';
 import type { CommandName } from './command.ts';
 import { withPage } from './form.ts';
 import { draftAt, menuOf } from './menus.ts';
+import { type Previewed, startOfPreview } from './preview-text.ts';
 import { stop } from './reduce-run.ts';
 import { resumed } from './resumed.ts';
 import { isGoing, type RunState, statusAfter } from './run-state.ts';
@@ -106,7 +107,7 @@ export function reduceOverlay(
       return { ...state, overlay: undefined };
     case 'next-tab':
       return overlay.kind === 'preview'
-        ? { ...state, overlay: { ...overlay, scroll: 0, shows: other[overlay.shows] } }
+        ? { ...state, overlay: otherPreview(state, overlay.shows) }
         : state;
     case 'quit':
       return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
@@ -117,7 +118,10 @@ export function reduceOverlay(
   }
 }
 
-const other = { descriptor: 'recipe', recipe: 'descriptor' } as const;
+function otherPreview(state: WizardState, present: Previewed): Overlay {
+  const shows = present === 'recipe' ? 'descriptor' : 'recipe';
+  return { kind: 'preview', scroll: startOfPreview(state, shows), shows };
+}
 
 /** What typed text does in a menu: a digit chooses or, where that is final, leads there; j and k move. */
 export function typeInMenu(

@@ -3,9 +3,8 @@ import { fieldOfKey } from './answers.ts';
 import { applyFix } from './apply-fix.ts';
 import type { CommandName } from './command.ts';
 import { withFocus, withPage } from './form.ts';
-import { keyOfFinding } from './place-findings.ts';
 import { again } from './reduce-run.ts';
-import { reviewItems, selectedItem, wordsToBuildTemplate } from './review-items.ts';
+import { keyOfSelected, reviewItems, selectedItem, wordsToBuildTemplate } from './review-items.ts';
 import { freshRun, isGoing } from './run-state.ts';
 import { scrolled } from './scrolled.ts';
 import type { Goal } from './services.ts';
@@ -21,12 +20,6 @@ export function withField(state: WizardState, key: string): WizardState {
 
 function withRun(state: WizardState, goal: Goal): WizardState {
   return { ...state, page: 'run', goal, run: freshRun };
-}
-
-function keyOfSelected(state: WizardState): string | undefined {
-  const item = selectedItem(state);
-  if (item?.kind === 'answer') return item.key;
-  return item?.kind === 'finding' ? keyOfFinding(item.finding) : undefined;
 }
 
 function mended(state: WizardState, mend: 'engines' | 'catalog' | 'template'): WizardState {

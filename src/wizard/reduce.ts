@@ -4,6 +4,7 @@ import { cleanText } from './clean-text.ts';
 import type { CommandName } from './command.ts';
 import { focusedKey, withAnswer, withFocus, withPage } from './form.ts';
 import { searchLine } from './page-fields.ts';
+import { startOfPreview } from './preview-text.ts';
 import { reduceForm, typeInto } from './reduce-form.ts';
 import { reduceOverlay, typeInMenu } from './reduce-overlay.ts';
 import { reduceReview, withField } from './reduce-review.ts';
@@ -13,7 +14,10 @@ import type { WizardState } from './state.ts';
 import { isFormPage, pageBeside } from './wizard-page.ts';
 
 function withPreview(state: WizardState, isWide: boolean): WizardState {
-  if (!isWide) return { ...state, overlay: { kind: 'preview', scroll: 0, shows: 'descriptor' } };
+  if (!isWide) {
+    const scroll = startOfPreview(state, 'descriptor');
+    return { ...state, overlay: { kind: 'preview', scroll, shows: 'descriptor' } };
+  }
   const next = { descriptor: 'recipe', recipe: 'hidden', hidden: 'descriptor' } as const;
   return { ...state, preview: next[state.preview] };
 }
@@ -74,6 +78,7 @@ function withWholeAnswer(state: WizardState, key: string, text: string): WizardS
   return {
     ...state,
     answers: withAnswer(state.answers, key, clean),
+    before: state.answers,
     cursor: focusedKey(state) === key ? clean.length : state.cursor,
   };
 }

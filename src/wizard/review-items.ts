@@ -2,7 +2,7 @@ import { valueFields } from '../descriptor/descriptor.ts';
 import type { Finding } from '../descriptor/finding.ts';
 import { findingsOf } from './derived.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
-import { byWeight } from './place-findings.ts';
+import { byWeight, keyOfFinding } from './place-findings.ts';
 import type { WizardState } from './state.ts';
 
 /** A line of the review that can be selected. */
@@ -70,4 +70,11 @@ export function firstToDo(state: WizardState): number {
 export function selectedItem(state: WizardState): ReviewItem | undefined {
   const items = reviewItems(state);
   return items[Math.min(state.review.selected, items.length - 1)];
+}
+
+/** The field that the selected item is about. */
+export function keyOfSelected(state: WizardState): string | undefined {
+  const item = selectedItem(state);
+  if (item?.kind === 'answer') return item.key;
+  return item?.kind === 'finding' ? keyOfFinding(item.finding) : undefined;
 }

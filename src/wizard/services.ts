@@ -23,8 +23,9 @@ export interface TemplateChoice {
 export interface PlannedFile {
   /** Absolute. */
   readonly path: string;
-  readonly content: string;
-  /** Undefined where there is no file yet. */
+  /** Undefined where only the run can make it: the record and the archive of the image. */
+  readonly content: string | undefined;
+  /** Undefined where there is no file yet; empty where what is in it does not matter. */
   readonly present: string | undefined;
 }
 

@@ -70,14 +70,20 @@ export interface WizardState {
   readonly answers: Answers;
   /** Answers of the command line and the environment, which count before those of a draft. */
   readonly given: Answers;
-  /** The answers when the focused field was entered, to mark what the last answer changed. */
+  /** The answers before the last of them was given, to mark what it changed. */
   readonly before: Answers;
   /** Key of the focused field on each page that was open. */
   readonly focus: Readonly<Partial<Record<WizardPageId, string>>>;
   /** Where typing goes on in the focused field, in UTF-16 code units. */
   readonly cursor: number;
-  /** The suggestion that Enter would take, or none. */
+  /** The suggestion that was gone to, or none. */
   readonly highlight: number | undefined;
+  /** Whether the focused field's text was changed since it was entered. */
+  readonly isTyped: boolean;
+  /** Whether what is typed stands as it is, although a suggestion fits to it. */
+  readonly isAsTyped: boolean;
+  /** What the suggestions were looked for by when one was taken from a list; they stay while others are taken. */
+  readonly sought: string | undefined;
   /** Keys of the fields that were left once, whose absence is therefore worth a word. */
   readonly visited: ReadonlySet<string>;
   /** What is searched for on the advanced page. */

@@ -6,8 +6,19 @@ export interface Suggestion {
   readonly label?: string;
   /** What helps to choose. */
   readonly note?: string;
+  /** Texts by which it is found, where these are not its value and note. */
+  readonly found?: readonly string[];
   /** Answers of other fields that come with it, by key. */
   readonly sets?: Readonly<Record<string, string>>;
   /** It is in the list already, or it is the value. */
   readonly chosen: boolean;
+}
+
+/** The texts by which a suggestion is found, the weightiest first. */
+export function textsOf({
+  value,
+  note = '',
+  found,
+}: Omit<Suggestion, 'chosen'>): readonly string[] {
+  return found ?? [value, note];
 }

@@ -1,16 +1,16 @@
 import { cpuSteps, formatCpus, parseCpus } from '../descriptor/cpu-limit.ts';
 import type { FieldAt } from '../descriptor/descriptor.ts';
 import type { SuggestionSource } from '../descriptor/field.ts';
-import { sizeOf, sizeSteps } from '../descriptor/memory-limit.ts';
+import { mebibytesOf, sizeOf, sizeSteps } from '../descriptor/memory-limit.ts';
 import { formatBytes } from '../text/human.ts';
 import { extensionsOf, typesOf } from '../workspace/suggestions/mime-links.ts';
 import { answersForCpus, cpusOf } from './cpus.ts';
-import { entriesOf, entryAt, type ListForm, listForm } from './list-entries.ts';
+import { entriesOf, entryAt, listForm } from './list-entries.ts';
 import { ranked } from './ranked.ts';
 import type { WizardState } from './state.ts';
-import type { Suggestion } from './suggestion.ts';
+import { type Suggestion, textsOf } from './suggestion.ts';
 
-type Offer = Omit<Suggestion, 'chosen'> & { readonly found?: readonly string[] };
+type Offer = Omit<Suggestion, 'chosen'>;
 
 const capabilities: readonly Offer[] = [
   { value: 'SYS_NICE', note: 'raise its own priority' },
@@ -22,18 +22,17 @@ const capabilities: readonly Offer[] = [
 
 const sharedOut: Readonly<Record<string, string>> = { all: 'everyone' };
 
+const kinds = { app: 'application', vm: 'virtual machine', unknown: '' } as const;
+
 function templateOffers({ known }: WizardState): Offer[] {
-  return (known.templates ?? []).map(({ name, kind, packageManager, description, present }) => ({
-    value: name,
-    note: [
-      kind === 'vm' ? 'virtual machine' : packageManager,
-      description,
-      present ? '' : 'not built',
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    found: [name, description, kind === 'vm' ? 'virtual machine' : '', packageManager ?? ''],
-  }));
+  return (known.templates ?? []).map(({ name, kind, packageManager, description, present }) => {
+    const about = [kinds[kind], packageManager ?? '', present ? '' : 'not built yet', description];
+    return {
+      value: name,
+      note: about.filter(Boolean).join(' · '),
+      found: [name, description, kinds[kind], packageManager ?? ''],
+    };
+  });
 }
 
 function iconOffers({ known, answers }: WizardState): Offer[] {
@@ -62,12 +61,22 @@ function mimeOffers({ known, answers }: WizardState): Offer[] {
   }));
 }
 
-function extensionOffers({ known, answers }: WizardState, key: string): Offer[] {
+/** Those of the chosen types come first; others are offered once one has begun to type them. */
+function extensionOffers({ known, answers }: WizardState, key: string, typed: string): Offer[] {
   const extensions =
     key === 'legacyfileextensions'
       ? entriesIn(answers.fileextensions)
       : extensionsOf(entriesIn(answers.mimetype), known.mimeTypes ?? []);
-  return extensions.map((value) => ({ value }));
+  const offers = new Map(extensions.map((value): [string, Offer] => [value, { value }]));
+  const begun = typed.toLowerCase();
+  const types = begun === '' || key === 'legacyfileextensions' ? [] : (known.mimeTypes ?? []);
+  for (const type of types) {
+    for (const value of type.extensions) {
+      if (!value.startsWith(begun) || offers.has(value)) continue;
+      offers.set(value, { value, note: type.description || type.type });
+    }
+  }
+  return [...offers.values()];
 }
 
 function packageOffers({ known }: WizardState, key: string, typed: string): Offer[] {
@@ -79,18 +88,26 @@ function packageOffers({ known }: WizardState, key: string, typed: string): Offe
 }
 
 /** What is typed as a number of processors, `2.5` or `3 CPUs`, is offered as period and quota. */
-function cpuOffers({ answers }: WizardState, typed: string): Offer[] {
+function cpuOffers({ answers }: WizardState, key: string, typed: string): Offer[] {
   const meant = parseCpus(typed);
   const others = cpuSteps.filter((cpus) => cpus !== meant);
   return [...(meant === undefined ? [] : [meant]), ...others].map((cpus) => {
     const sets = answersForCpus(cpus, answers);
     return {
-      value: sets['host_config.cpu_quota']!,
+      value: sets[key]!,
       label: formatCpus(cpus),
       note: `quota ${sets['host_config.cpu_quota']} of period ${sets['host_config.cpu_period']}`,
       sets,
     };
   });
+}
+
+/** The usual sizes, and the one that is typed as people write it, `384 MB`. */
+function sizeOffers(typed: string): Offer[] {
+  const usual = sizeSteps.map(sizeOf);
+  const meant = sizeOf(mebibytesOf(typed) ?? 0);
+  const isNew = !/^\d+[MG]$/.test(typed) && mebibytesOf(typed) && !usual.includes(meant);
+  return [...(isNew ? [meant] : []), ...usual].map((value) => ({ value }));
 }
 
 function aclOffers({ known }: WizardState): Offer[] {
@@ -116,13 +133,13 @@ function offersOf(
     case 'mimetypes':
       return mimeOffers(state);
     case 'extensions':
-      return extensionOffers(state, key);
+      return extensionOffers(state, key, typed);
     case 'acl':
       return aclOffers(state);
     case 'sizes':
-      return sizeSteps.map((step) => ({ value: sizeOf(step) }));
+      return sizeOffers(typed);
     case 'cpus':
-      return cpuOffers(state, typed);
+      return cpuOffers(state, key, typed);
     case 'capabilities':
       return capabilities;
   }
@@ -134,7 +151,11 @@ const short: ReadonlySet<SuggestionSource> = new Set(['categories', 'sizes', 'cp
 /** The most that is offered at once; more would only be scrolled past. */
 const most = 200;
 
-function typedPart(state: WizardState, value: string, form: ListForm | undefined): string {
+/** What the suggestions for a field are looked for by: what is being typed, or was when one was taken. */
+export function soughtIn(state: WizardState, { key, field }: FieldAt): string {
+  if (state.sought !== undefined) return state.sought;
+  const value = state.answers[key] ?? '';
+  const form = listForm(field);
   return form ? entryAt({ value, cursor: state.cursor }, form) : value.trim();
 }
 
@@ -147,17 +168,18 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   const { field, key } = at;
   const value = state.answers[key] ?? '';
   const form = listForm(field);
-  const typed = typedPart(state, value, form);
+  const typed = soughtIn(state, at);
   const entries = form ? entriesOf(value, form) : [value];
   const offers: readonly Offer[] = field.suggest
     ? offersOf(field.suggest, at, state, typed)
     : (field.values ?? []).map((offer) => ({ value: offer }));
   const isWhole = !isSearch && offers.some((offer) => offer.value === typed);
-  const fitting =
-    typed === '' || isWhole || (field.suggest && short.has(field.suggest))
-      ? offers
-      : ranked(typed, offers, (offer) => offer.found ?? [offer.value, offer.note ?? '']);
-  return fitting.slice(0, most).map(({ found: _, ...offer }) => ({
+  // A value that was there before is no search: whoever comes to change it wants to see the others.
+  const isOld = !isSearch && !form && !state.isTyped;
+  const isShort = field.suggest !== undefined && short.has(field.suggest);
+  const isAll = typed === '' || isWhole || isOld || isShort;
+  const fitting = isAll ? offers : ranked(typed, offers, textsOf);
+  return fitting.slice(0, most).map((offer) => ({
     ...offer,
     chosen:
       field.suggest === 'cpus'

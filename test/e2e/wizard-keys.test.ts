@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handleKey } from '../../src/ui/handle-key.ts';
 import type { Action } from '../../src/wizard/action.ts';
+import { focusedField } from '../../src/wizard/form.ts';
 import { initialState } from '../../src/wizard/initial-state.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
 import { isFormPage } from '../../src/wizard/wizard-page.ts';
@@ -27,6 +28,7 @@ const keys: readonly KeyName[] = [
   ...(['tab', 'enter', 'shift+tab', 'left', 'home', 'end', 'backspace', 'delete'] as const),
   ...(['ctrl+n', 'ctrl+p', 'ctrl+a', 'ctrl+e', 'ctrl+k', 'ctrl+u', 'ctrl+w', 'ctrl+d'] as const),
 ];
+const lookedUp = ['templates', 'icons', 'mimetypes'];
 const characters = [...'abcxyz019 .,;:-_/+*"\'$äß字'];
 const pastes = ['two words', 'a\nb', 'x'.repeat(40), '😀é'];
 
@@ -64,7 +66,10 @@ describe('keys', () => {
         );
         burst += text;
       } else if (what < 0.95) {
-        const key = oneOf(keys, next);
+        const drawn = oneOf(keys, next);
+        // What fits to what is typed, and is taken by Enter, only the program has looked up.
+        const suggest = focusedField(state)?.field.suggest ?? '';
+        const key = drawn === 'enter' && lookedUp.includes(suggest) ? 'tab' : drawn;
         press(key);
         burst += sequenceOf(key);
       } else {

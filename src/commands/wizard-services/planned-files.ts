@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
@@ -17,7 +17,7 @@ function parsed(text: string | undefined): unknown {
 
 const textAt = (path: string) => readFile(path, 'utf8').catch(() => undefined);
 
-/** The files with text that a run would write, each with what stands there now. */
+/** The files that a run would write, those with text with what stands there now. */
 export async function plannedFiles(
   descriptor: Descriptor,
   settings: WizardSettings,
@@ -36,5 +36,13 @@ export async function plannedFiles(
     ...(edited?.path === files.descriptor ? [] : [{ path: files.descriptor, content }]),
     { path: files.recipe, content: recipe },
   ];
-  return Promise.all(written.map(async (file) => ({ ...file, present: await textAt(file.path) })));
+  const planned = written.map(async (file) => ({ ...file, present: await textAt(file.path) }));
+  const made = [files.record, files.archive].map(async (path) => {
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    return { path, content: undefined, present: isThere ? '' : undefined };
+  });
+  return Promise.all([...planned, ...made]);
 }

@@ -1,7 +1,7 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import { iconOf } from '../../wizard/derived.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { offered } from '../../wizard/take-suggestion.ts';
+import { offered, placeToTake } from '../../wizard/take-suggestion.ts';
 import type { Room } from '../panes/pane.ts';
 import { emptyRow, type Row, spread } from '../row.ts';
 import type { IconPictures, PictureRoom } from './icon-pictures.ts';
@@ -18,7 +18,7 @@ function pictureRoom({ width, height }: Room): PictureRoom {
 
 /** The icon that would be taken, or else that which is answered. */
 function iconInSight(state: WizardState): Uint8Array | null | undefined {
-  const highlighted = offered(state)[state.highlight ?? -1];
+  const highlighted = offered(state)[placeToTake(state) ?? -1];
   return highlighted ? state.known.iconFiles[highlighted.value] : iconOf(state);
 }
 

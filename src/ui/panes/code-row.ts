@@ -10,7 +10,7 @@ function visible(line: string, columns: number): string {
 }
 
 /** A line of JSON with keys and texts told apart. */
-export function jsonRow(line: string, columns: number): Row {
+function jsonRow(line: string, columns: number): Row {
   const text = visible(line, columns);
   const spans: Span[] = [];
   let end = 0;
@@ -26,7 +26,7 @@ export function jsonRow(line: string, columns: number): Row {
 }
 
 /** A line of a recipe with its instruction told apart. */
-export function recipeRow(line: string, columns: number): Row {
+function recipeRow(line: string, columns: number): Row {
   const text = visible(line, columns);
   if (text.startsWith('#')) return [{ text, tone: 'dim' }];
   const instruction = /^(?:ARG|FROM|USER|RUN|LABEL|ENV|COPY|CMD)(?= )/.exec(text)?.[0];
@@ -36,4 +36,9 @@ export function recipeRow(line: string, columns: number): Row {
   return value
     ? [{ text: instruction, tone: 'key' }, { text: value[1]! }, { text: value[2]!, tone: 'string' }]
     : [{ text: instruction, tone: 'key' }, { text: rest }];
+}
+
+/** A line of a descriptor or of a recipe. */
+export function drawCode(line: string, what: 'descriptor' | 'recipe', columns: number): Row {
+  return what === 'recipe' ? recipeRow(line, columns) : jsonRow(line, columns);
 }

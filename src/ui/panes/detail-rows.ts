@@ -1,91 +1,19 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
-import type { SuggestionSource } from '../../descriptor/field.ts';
 import { isMultiline } from '../../wizard/answers.ts';
-import { focusedText } from '../../wizard/form.ts';
-import { listForm } from '../../wizard/list-entries.ts';
+import { focusedText, focusKeys } from '../../wizard/form.ts';
 import { findingsAt } from '../../wizard/place-findings.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import type { Suggestion } from '../../wizard/suggestion.ts';
-import { offered } from '../../wizard/take-suggestion.ts';
-import { columnsOf } from '../columns.ts';
+import { placeToTake } from '../../wizard/take-suggestion.ts';
 import { iconChoice } from '../icon-picture/icon-choice.ts';
 import type { IconPictures } from '../icon-picture/icon-pictures.ts';
-import { cut, cutRow, emptyRow, filled, type Row, row, spread } from '../row.ts';
-import { shown } from '../shown.ts';
+import { cut, cutRow, emptyRow, type Row, row, spread } from '../row.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';
 import { exampleText, inSight } from './field-row.ts';
-import { findingText, findingTones } from './finding-row.ts';
+import { fewerFindingRows, findingRows } from './finding-row.ts';
 import type { Pane, Room } from './pane.ts';
+import { suggestionRows } from './suggestion-rows.ts';
 import { windowAround } from './window.ts';
-
-const nothingFound: Record<SuggestionSource, string> = {
-  templates: 'No templates found. Any image name will do; `deskpack template build` makes one.',
-  icons: 'No SVG icons here. Put one beside the descriptor or into an icons folder.',
-  mimetypes: 'No known type matches. Any other is taken as well.',
-  extensions: 'Choose MIME types first to have their extensions offered.',
-  packages: 'Type two letters to look for packages.',
-  categories: '',
-  acl: '',
-  sizes: '',
-  cpus: '',
-  capabilities: '',
-};
-
-function isLoading({ known }: WizardState, source: SuggestionSource): boolean {
-  if (source === 'templates') return known.templates === undefined;
-  if (source === 'icons') return known.icons === undefined;
-  return source === 'mimetypes' && known.mimeTypes === undefined;
-}
-
-function suggestionRow(
-  suggestion: Suggestion,
-  isHighlighted: boolean,
-  isList: boolean,
-  valueWidth: number,
-  width: number,
-  symbols: Symbols,
-): Row {
-  const { value, label, note, chosen } = suggestion;
-  const box = isList ? `${chosen ? symbols.checked : symbols.unchecked} ` : '';
-  const text = `${isHighlighted ? `${symbols.pointer} ` : '  '}${box}${filled(shown(label ?? value), valueWidth)}`;
-  return cutRow(
-    [
-      { text, tone: isHighlighted ? 'selected' : chosen ? 'accent' : 'plain' },
-      { text: note ? `  ${shown(note)}` : '', tone: 'dim' },
-    ],
-    width,
-  );
-}
-
-function suggestionRows(state: WizardState, at: FieldAt, room: Room, symbols: Symbols): Row[] {
-  const source = at.field.suggest;
-  const offers = offered(state);
-  if (offers.length === 0) {
-    if (!source || room.height < 1) return [];
-    const text = isLoading(state, source) ? `Looking${symbols.more}` : nothingFound[source];
-    return wrap(text, room.width).map((line) => row(line, 'dim'));
-  }
-  const [start, end] = windowAround(state.highlight ?? 0, offers.length, Math.max(0, room.height));
-  const seen = offers.slice(start, end);
-  const widest = Math.max(...seen.map(({ label, value }) => columnsOf(shown(label ?? value))));
-  const valueWidth = Math.min(widest, Math.max(12, Math.floor(room.width * 0.62)));
-  const isList = listForm(at.field) !== undefined;
-  const rows = seen.map((offer, index) =>
-    suggestionRow(
-      offer,
-      start + index === state.highlight,
-      isList,
-      valueWidth,
-      room.width,
-      symbols,
-    ),
-  );
-  const last = rows.at(-1);
-  if (!last || offers.length === rows.length) return rows;
-  const place = row(`${end} of ${offers.length}`, 'dim');
-  return [...rows.slice(0, -1), spread(last, place, room.width)];
-}
 
 /** The lines of a text with several, around the cursor. */
 function editorPane(state: WizardState, room: Room, symbols: Symbols): Pane {
@@ -109,36 +37,35 @@ function editorPane(state: WizardState, room: Room, symbols: Symbols): Pane {
 /** As many lines as there is room for; where some are missing, the last one in sight says so. */
 function cutLines(lines: readonly string[], room: Room, symbols: Symbols): readonly string[] {
   if (lines.length <= room.height) return lines;
-  const seen = lines.slice(0, Math.max(0, room.height));
-  return seen.map((line, index) =>
-    index === seen.length - 1 ? cut(`${line} ${symbols.more}`, room.width, symbols.more) : line,
-  );
+  if (room.height < 1) return [];
+  const rest = lines.slice(room.height - 1).join(' ');
+  return [...lines.slice(0, room.height - 1), cut(rest, room.width, symbols.more)];
 }
 
-/** The findings of a field in full, with their fixes. */
-function findingRows(state: WizardState, key: string, room: Room, symbols: Symbols): Row[] {
-  const lines = findingsAt(state, key).flatMap((finding) => {
-    const tone = findingTones[finding.severity];
-    const fix = finding.fix ? [row(`  ^F ${shown(finding.fix.title)}`, 'accent')] : [];
-    const text = wrap(shown(findingText(finding, symbols)), room.width);
-    const most = { width: room.width, height: room.height - fix.length };
-    return [...cutLines(text, most, symbols).map((line) => row(line, tone)), ...fix];
-  });
-  return lines.slice(0, room.height);
-}
+/** Rows from which on what the field is called is said again, with its key. */
+const withHeading = 8;
 
-/** Rows up to which what the field is called need not be said again. */
-const withoutHeading = 5;
-
-/** Rows that a list, or a text with several lines, and findings below it should have. */
+/** Rows that a list, or a text with several lines, and what stands below it should have. */
 function listRoom(height: number): number {
-  return height > withoutHeading ? Math.min(9, Math.ceil(height * 0.7)) : height;
+  return height < 3 ? height : Math.min(9, Math.ceil(height * 0.65));
+}
+
+/** What the search of the advanced page is for. */
+export function searchDetail(state: WizardState, { width, height }: Room): Row[] {
+  const found = focusKeys(state).length - 1;
+  const text =
+    found === 0
+      ? 'No field has that in its name or in what it does.'
+      : 'Type a part of a name, or of what a field does; the fields of the other pages are found as well. Down or Tab goes to them.';
+  return wrap(text, width)
+    .slice(0, height)
+    .map((line) => row(line, 'dim'));
 }
 
 /**
  * What is to be said about the focused field: what it is for, the text itself where it has several lines,
- * what can be chosen, and findings. What is chosen from comes first where there is little room. Findings
- * stand at the bottom, so that nothing moves when one comes or goes.
+ * what can be chosen, and findings. Findings stand at the bottom, so that nothing moves when one comes or
+ * goes.
  *
  * @param isTold whether the findings can be read in full elsewhere
  */
@@ -159,18 +86,28 @@ export function detailPane(
     [{ text: key, tone: 'dim' }],
     width,
   );
-  const head = height > withoutHeading ? [heading] : [];
+  const head = height >= withHeading ? [heading] : [];
+  const rest = height - head.length;
   const hasList = field.suggest !== undefined || isMultiline(field);
-  const mostFindings = Math.max(1, Math.floor((height - head.length) / 2));
-  const findings = isTold ? [] : findingRows(state, key, { width, height: mostFindings }, symbols);
+  const mostFindings = Math.max(1, Math.floor(rest / 2));
+  // What is searched for is about to be replaced: what is wrong with it takes no room from the list.
+  const isSearch = placeToTake(state) !== undefined;
+  const findings =
+    isTold || isSearch
+      ? []
+      : fewerFindingRows(
+          findingRows(findingsAt(state, key), width, symbols),
+          mostFindings,
+          width,
+          symbols,
+        );
   const isExampleHere = field.type === 'boolean' || focusedText(state).value === '';
   const help = [
     ...wrap(field.help, width),
     ...(isExampleHere ? [] : wrap(`For example ${exampleText(field)}`, width)),
   ];
   // With a list below it, the help is as long as it is whatever is found or offered: nothing moves.
-  const below = hasList ? listRoom(height) : findings.length;
-  const forHelp = { width, height: height - head.length - below };
+  const forHelp = { width, height: rest - (hasList ? listRoom(rest) : findings.length) };
   const about = cutLines(help, forHelp, symbols).map((line) => row(line, 'dim'));
   const hasGap = about.length > 0 && forHelp.height > about.length;
   const above = [...head, ...about, ...(hasGap ? [emptyRow] : [])];

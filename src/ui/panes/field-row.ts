@@ -7,18 +7,23 @@ import { cpusOf } from '../../wizard/cpus.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { graphemes } from '../../wizard/text-edit.ts';
 import { columnsOf } from '../columns.ts';
-import { cut, fitting, type Row, type Span } from '../row.ts';
+import { cut, fitting, type Row, type Span, widthOf } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 
 /** No character as people see them has more UTF-16 code units than this for each of its columns. */
 const longest = 12;
 
-/** The part of a one-line text around the cursor that fits, and the column of the cursor in it. */
+/**
+ * The part of a one-line text around the cursor that fits, and the column of the cursor in it.
+ *
+ * @param more stands in place of the first character where others are before it
+ */
 export function inSight(
   value: string,
   cursor: number,
   columns: number,
+  more = '',
 ): { readonly text: string; readonly column: number } {
   const before = graphemes(value.slice(0, cursor));
   let column = 0;
@@ -31,7 +36,10 @@ export function inSight(
     first -= 1;
   }
   const seen = before.slice(first).join('') + value.slice(cursor, cursor + columns * longest);
-  return { text: fitting(shown(seen), columns), column };
+  const text = fitting(shown(seen), columns);
+  // A sign in place of the first character, where that is not the one at the cursor.
+  const isMarked = first > 0 && column > 1 && columnsOf(shown(before[first]!)) === columnsOf(more);
+  return { text: isMarked ? more + text.slice(shown(before[first]!).length) : text, column };
 }
 
 const yesNo: readonly (readonly [string, string])[] = [
@@ -40,12 +48,19 @@ const yesNo: readonly (readonly [string, string])[] = [
   ['false', 'no'],
 ];
 
-function choiceRow(value: string, symbols: Symbols): Row {
-  return yesNo.flatMap(([choice, word]): Span[] => {
-    const isChosen = choice === value;
-    const sign = isChosen ? symbols.checked : symbols.unchecked;
-    return [{ text: `${sign} ${word}  `, tone: isChosen ? 'accent' : 'dim' }];
-  });
+function choiceRow(value: string, columns: number, symbols: Symbols): Row {
+  const rowWith = (notSet: string) =>
+    yesNo.map(([choice, word]): Span => {
+      const isChosen = choice === value;
+      const sign = isChosen ? symbols.checked : symbols.unchecked;
+      const gap = choice === 'false' ? '' : '  ';
+      return {
+        text: `${sign} ${choice === '' ? notSet : word}${gap}`,
+        tone: isChosen ? 'accent' : 'dim',
+      };
+    });
+  const whole = rowWith('not set');
+  return widthOf(whole) <= columns ? whole : rowWith(symbols.none);
 }
 
 /** A value as it is shown when its field is not being edited. */
@@ -58,11 +73,14 @@ export function valueText(value: string, field: ValueField): string {
   return shown(first) + (others.length > 0 ? `  (and ${plural(others.length, 'more line')})` : '');
 }
 
+/** The keys that make a limit larger and smaller. */
+const stepHint = '  PgUp/PgDn';
+
 /** A bar that shows where a size stands between the smallest and the largest that is offered. */
 function sliderOf(value: string, columns: number, symbols: Symbols): Row {
   const size = mebibytesOf(value);
   if (size === undefined || columns < 12) return [];
-  const length = Math.min(columns - 2, 26);
+  const length = Math.min(columns < 30 ? columns - 2 : columns - 2 - stepHint.length, 26);
   const last = sizeSteps.length - 1;
   const index = sizeSteps.findLastIndex((step) => step <= size);
   const place = Math.round((Math.max(index, 0) / last) * (length - 1));
@@ -81,9 +99,15 @@ function behind(
   columns: number,
   symbols: Symbols,
 ): Row {
-  if (field.suggest === 'sizes') return sliderOf(value, columns, symbols);
   const cpus = field.suggest === 'cpus' ? cpusOf(state.answers) : undefined;
-  return cpus === undefined ? [] : [{ text: `  = ${formatCpus(cpus)}`, tone: 'dim' }];
+  const drawn: Row =
+    field.suggest === 'sizes'
+      ? sliderOf(value, columns, symbols)
+      : cpus === undefined
+        ? []
+        : [{ text: `  = ${formatCpus(cpus)}`, tone: 'accent' }];
+  const hasRoom = drawn.length > 0 && widthOf(drawn) + stepHint.length <= columns;
+  return hasRoom ? [...drawn, { text: stepHint, tone: 'dim' }] : drawn;
 }
 
 interface FieldValue {
@@ -102,7 +126,7 @@ export function fieldValue(
   symbols: Symbols,
 ): FieldValue {
   const isEdited = cursor !== undefined;
-  if (field.type === 'boolean' && isEdited) return { row: choiceRow(value, symbols) };
+  if (field.type === 'boolean' && isEdited) return { row: choiceRow(value, columns, symbols) };
   if (!isEdited || isMultiline(field)) {
     const text = valueText(value, field);
     if (text === '') return { row: [{ text: symbols.none, tone: 'dim' }] };
@@ -112,7 +136,7 @@ export function fieldValue(
     const example = cut(`for example ${exampleText(field)}`, columns, symbols.more);
     return { row: [{ text: example, tone: 'dim' }], column: 0 };
   }
-  const { text, column } = inSight(value, cursor, columns);
+  const { text, column } = inSight(value, cursor, columns, symbols.more);
   const rest = columns - columnsOf(text) - 1;
   return { row: [{ text }, ...behind(state, field, value, rest, symbols)], column };
 }

@@ -8,15 +8,15 @@ import { cut, cutRow, emptyRow, filled, type Row, type Span, widthOf } from '../
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { fieldValue, inSight } from './field-row.ts';
-import { findingText, findingTones } from './finding-row.ts';
+import { fewerFindingRows, findingRows, findingText, findingTones } from './finding-row.ts';
 
 /** How the fields of a page are drawn. */
 export interface FieldStyle {
   /** Columns of the headings, so that all values stand under one another. */
   readonly label: number;
   readonly width: number;
-  /** Whether each field has a row of its own for what is wrong with it. */
-  readonly isAiry: boolean;
+  /** Rows for what is wrong with a field, below it: with the focused one, and with each of the others. */
+  readonly below: { readonly focused: number; readonly other: number };
   readonly symbols: Symbols;
 }
 
@@ -30,7 +30,7 @@ export interface FieldRows {
 
 /** The search line of the advanced page. */
 export function searchRows(state: WizardState, isHere: boolean, style: FieldStyle): FieldRows {
-  const { label, width, symbols } = style;
+  const { label, width, below, symbols } = style;
   const { value, cursor } = state.search;
   const columns = width - label - 2;
   const { text, column } = inSight(value, cursor, columns);
@@ -38,17 +38,37 @@ export function searchRows(state: WizardState, isHere: boolean, style: FieldStyl
     value === ''
       ? { text: cut('type to find a field', columns, symbols.more), tone: 'dim' as const }
       : { text };
+  const first: Row = [
+    { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
+    { text: filled('Search', label), tone: isHere ? 'accent' : 'plain' },
+    typed,
+  ];
   return {
-    rows: [
-      [
-        { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
-        { text: filled('Search', label), tone: isHere ? 'accent' : 'plain' },
-        typed,
-      ],
-    ],
+    rows: [first, ...Array<Row>(isHere ? below.focused : below.other).fill(emptyRow)],
     column: isHere ? label + 2 + column : undefined,
     isTold: true,
   };
+}
+
+/** Columns by which what is wrong is set off from the heading of its field. */
+const indent = 4;
+
+/** What is wrong with a field, in the rows below it: under its value where it fits there. */
+function rowsBelow(
+  found: ReturnType<typeof findingsAt>,
+  count: number,
+  { label, width, symbols }: FieldStyle,
+): { readonly rows: readonly Row[]; readonly isTold: boolean } {
+  const atValue = findingRows(found, width - label - 2, symbols);
+  const isRoomy = atValue.length <= count;
+  const left = isRoomy ? label + 2 : indent;
+  const all = isRoomy ? atValue : findingRows(found, width - left, symbols);
+  const told = fewerFindingRows(all, count, width - left, symbols);
+  const rows = Array.from({ length: count }, (_, index) => {
+    const spans = told[index];
+    return spans ? [{ text: ' '.repeat(left) }, ...spans] : emptyRow;
+  });
+  return { rows, isTold: all.length <= count };
 }
 
 /** A field with its value, and what is wrong with it below, or behind it where rows are few. */
@@ -57,7 +77,7 @@ export function fieldRows(
   { key, field }: FieldAt,
   style: FieldStyle,
 ): FieldRows {
-  const { label, width, isAiry, symbols } = style;
+  const { label, width, below, symbols } = style;
   const isHere = focusedKey(state) === key;
   const columns = Math.max(1, width - label - 2);
   const value = state.answers[key] ?? '';
@@ -78,15 +98,18 @@ export function fieldRows(
   ];
   const hint = '  Right completes';
   if (completion && widthOf(first) + hint.length <= width) first.push({ text: hint, tone: 'dim' });
-  const said = worst ? shown(findingText(worst, symbols)) : '';
-  const room = isAiry ? columns : width - widthOf(first) - 2;
-  const message = worst && room >= 16 ? cut(said, room, symbols.more) : '';
-  const rows: Row[] = isAiry
-    ? [first, [{ text: ' '.repeat(label + 2) }, { text: message, ...(tone ? { tone } : {}) }]]
-    : [[...first, { text: message && `  ${message}`, ...(tone ? { tone } : {}) }]];
+  const count = isHere ? below.focused : below.other;
+  const room = width - widthOf(first) - 2;
+  if (count === 0 && worst && room >= 16) {
+    const said = cut(shown(findingText(worst, symbols)), room, symbols.more);
+    first.push({ text: `  ${said}`, ...(tone ? { tone } : {}) });
+  }
+  const under = rowsBelow(findings, count, style);
   return {
-    rows: rows.map((spans) => (widthOf(spans) === 0 ? emptyRow : cutRow(spans, width))),
+    rows: [first, ...under.rows].map((spans) =>
+      widthOf(spans) === 0 ? emptyRow : cutRow(spans, width),
+    ),
     column: drawn.column === undefined ? undefined : label + 2 + drawn.column,
-    isTold: findings.length === 0 || (findings.length === 1 && message === said && !worst?.fix),
+    isTold: under.isTold,
   };
 }

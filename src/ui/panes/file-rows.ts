@@ -1,42 +1,73 @@
 import { diffLines } from 'diff';
+import { plural } from '../../text/human.ts';
 import type { PlannedFile } from '../../wizard/services.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { cut, emptyRow, type Row, row, type Tone } from '../row.ts';
+import { graphemes } from '../../wizard/text-edit.ts';
+import { columnsOf } from '../columns.ts';
+import { cut, emptyRow, fitting, type Row, row, type Tone } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 
 /** Lines of unchanged text that are shown around a change. */
 const context = 2;
 
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, '').split('\n');
+}
+
 function diffRows(present: string, content: string, width: number, symbols: Symbols): Row[] {
-  return diffLines(present, content).flatMap(({ value, added, removed }): Row[] => {
+  const parts = diffLines(present, content);
+  return parts.flatMap(({ value, added, removed }, index): Row[] => {
     const sign = added ? '+ ' : removed ? '- ' : '  ';
     const tone: Tone = added ? 'added' : removed ? 'removed' : 'dim';
-    const lines = value.replace(/\n$/, '').split('\n');
-    const isLong = !added && !removed && lines.length > context * 2 + 1;
+    const lines = linesOf(value);
+    const before = index === 0 ? 0 : context;
+    const after = index === parts.length - 1 ? 0 : context;
+    const isLong = !added && !removed && lines.length > before + after + 1;
     const seen = isLong
-      ? [...lines.slice(0, context), symbols.more, ...lines.slice(-context)]
+      ? [...lines.slice(0, before), symbols.more, ...lines.slice(lines.length - after)]
       : lines;
     return seen.map((line) => row(cut(sign + shown(line), width, symbols.more), tone));
   });
 }
 
-function rowsOfFile(
-  { path, content, present }: PlannedFile,
-  width: number,
-  symbols: Symbols,
-): Row[] {
-  const what = present === undefined ? 'new' : present === content ? 'stays as it is' : 'changes:';
-  const heading: Row = [
-    { text: cut(shown(path), width - what.length - 2, symbols.more), tone: 'strong' },
-    { text: `  ${what}`, tone: present === content ? 'dim' : 'accent' },
-  ];
-  if (present === undefined || present === content) return [heading, emptyRow];
-  return [heading, ...diffRows(present, content, width, symbols), emptyRow];
+/** The end of a path, which tells files apart, where not all of it fits. */
+function endOfPath(path: string, columns: number, more: string): string {
+  if (columnsOf(path) <= columns) return path;
+  const reversed = graphemes(path).reverse().join('');
+  const end = fitting(reversed, columns - columnsOf(more));
+  return more + graphemes(end).reverse().join('');
 }
 
-/** What will be written where, as a difference to what stands there now. */
-export function fileRows({ known, answers }: WizardState, width: number, symbols: Symbols): Row[] {
+function fateOf({ content, present }: PlannedFile): string {
+  if (content === undefined) return present === undefined ? 'made by the run' : 'made anew by it';
+  if (present === content) return 'stays as it is';
+  return present === undefined ? `new, ${plural(linesOf(content).length, 'line')}` : 'changes:';
+}
+
+function rowsOfFile(file: PlannedFile, width: number, symbols: Symbols, isBrief: boolean): Row[] {
+  const { path, content, present } = file;
+  const fate = fateOf(file);
+  const isChanged = content !== undefined && present !== content;
+  const heading: Row = [
+    { text: endOfPath(shown(path), width - fate.length - 2, symbols.more), tone: 'strong' },
+    { text: `  ${fate}`, tone: isChanged ? 'accent' : 'dim' },
+  ];
+  if (!isChanged || (isBrief && present === undefined)) return [heading, emptyRow];
+  return [heading, ...diffRows(present ?? '', content, width, symbols), emptyRow];
+}
+
+/**
+ * What will be written where, as a difference to what stands there now.
+ *
+ * @param isBrief whether a file that is new is only named: what is in it can be had elsewhere
+ */
+export function fileRows(
+  { known, answers }: WizardState,
+  width: number,
+  symbols: Symbols,
+  isBrief = false,
+): Row[] {
   if (known.plan?.answers !== answers) return [row(`Looking${symbols.more}`, 'dim')];
-  return known.plan.files.flatMap((file) => rowsOfFile(file, width, symbols));
+  return known.plan.files.flatMap((file) => rowsOfFile(file, width, symbols, isBrief));
 }

@@ -4,7 +4,19 @@ import { bindingsFor, keyLabel } from '../keys.ts';
 import type { Row, Span } from '../row.ts';
 
 /** What must be seen even where there is little room; the others follow in the order of the table. */
-const first: readonly string[] = ['accept', 'retry', 'skip', 'fix', 'back', 'help', 'quit'];
+const first: readonly string[] = [
+  'accept',
+  'retry',
+  'skip',
+  'fix',
+  'editor',
+  'back',
+  'help',
+  'quit',
+];
+/** What nobody guesses comes next, and what everybody knows last. */
+const then: readonly string[] = ['preview', 'review'];
+const last: readonly string[] = ['next-field'];
 
 /** The last line: the keys that matter now, as many as fit. */
 export function footerRow(state: WizardState, width: number): Row {
@@ -19,7 +31,9 @@ export function footerRow(state: WizardState, width: number): Row {
   let room = width - 1;
   const byRank = [
     ...hints.filter(({ command }) => first.includes(command)),
-    ...hints.filter(({ command }) => !first.includes(command)),
+    ...then.flatMap((wanted) => hints.filter(({ command }) => command === wanted)),
+    ...hints.filter(({ command }) => ![...first, ...then, ...last].includes(command)),
+    ...hints.filter(({ command }) => last.includes(command)),
   ];
   for (const hint of byRank) {
     if (wide(hint) > room) continue;

@@ -1,34 +1,50 @@
+import { valueFields } from '../../descriptor/descriptor.ts';
+import { plural } from '../../text/human.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { focusedKey, focusKeys } from '../../wizard/form.ts';
+import { searchLine } from '../../wizard/page-fields.ts';
 import type { WizardState } from '../../wizard/state.ts';
+import { textOf } from '../../wizard/text-edit.ts';
 import { wizardPages } from '../../wizard/wizard-page.ts';
 import { columnsOf } from '../columns.ts';
 import type { IconPictures } from '../icon-picture/icon-pictures.ts';
 import { emptyRow, type Row, row, spread } from '../row.ts';
 import type { Symbols } from '../symbols.ts';
-import { detailPane } from './detail-rows.ts';
-import { type FieldRows, fieldRows, searchRows } from './field-rows.ts';
+import { detailPane, searchDetail } from './detail-rows.ts';
+import { type FieldRows, type FieldStyle, fieldRows, searchRows } from './field-rows.ts';
 import type { CursorPlace, Pane, Room } from './pane.ts';
 import { windowAround } from './window.ts';
 
-/** The widest heading of the page with room for a sign. */
+/** The widest heading with room for a sign. */
 function labelWidth(keys: readonly string[], width: number): number {
   const titles = keys.map((key) => columnsOf(fieldOfKey(key)?.field.title ?? 'Search'));
   return Math.min(Math.max(...titles) + 3, Math.floor(width * 0.5));
 }
 
 /** Rows in which a field can be explained and its suggestions seen, at ease and at least. */
-const detailAtEase = 9;
-const detailAtLeast = 7;
+const detailAtEase = 14;
+const detailAtLeast = 8;
 /** More would only take apart what belongs together. */
 const detailAtMost = 18;
 
-/** Rows for the fields of a page, and how many each of them has. */
-function share(count: number, height: number): { readonly isAiry: boolean; readonly room: number } {
-  const isAiry = height >= count * 2 + detailAtEase;
-  const needed = isAiry ? count * 2 : count;
-  const least = Math.min(detailAtLeast, Math.floor(height / 2));
-  return { isAiry, room: Math.max(1, Math.min(needed, height - least)) };
+/** Rows from which on a page has a title of its own, beside that in the first line. */
+const withTitle = 14;
+
+interface Share {
+  /** Rows below each field for what is wrong with it. */
+  readonly below: FieldStyle['below'];
+  /** Rows for all fields together. */
+  readonly room: number;
+}
+
+/** Divides the rows of a page between its fields and what is to be said about the focused one. */
+function share(count: number, height: number, isSearched: boolean): Share {
+  const least = Math.min(detailAtLeast, Math.ceil(height * 0.45));
+  const roomy = (rows: number) => Math.max(2, Math.min(rows, height - least));
+  const isAiry = !isSearched && height >= count * 2 + 1 + detailAtEase;
+  if (isAiry) return { below: { focused: 2, other: 1 }, room: roomy(count * 2 + 1) };
+  const focused = height >= 14 ? 2 : 1;
+  return { below: { focused, other: 0 }, room: roomy(count + focused) };
 }
 
 /**
@@ -43,22 +59,29 @@ export function formPane(
 ): Pane {
   const keys = focusKeys(state);
   const here = focusedKey(state);
-  const hasTitle = height >= 12;
-  const { isAiry, room } = share(keys.length, height - (hasTitle ? 3 : 1));
-  const perField = isAiry ? 2 : 1;
-  const [start, end] = windowAround(
-    keys.indexOf(here ?? ''),
-    keys.length,
-    Math.floor(room / perField),
-  );
+  const isSearched = keys[0] === searchLine;
+  // While one searches, what is found changes and its place does not.
+  const most = isSearched ? focusKeys({ ...state, search: textOf('') }).length : keys.length;
+  const hasTitle = height >= withTitle;
+  const { below, room } = share(most, height - (hasTitle ? 3 : 1), isSearched);
+  const perField = 1 + below.other;
+  const inRoom = Math.max(1, Math.floor((room - below.focused + below.other) / perField));
+  const [start, end] = windowAround(keys.indexOf(here ?? ''), keys.length, inRoom);
   const rows: Row[] = [];
   if (hasTitle) {
     const { title } = wizardPages.find(({ id }) => id === state.page)!;
-    const isPart = end - start < keys.length;
-    const place = isPart ? `${start + 1} to ${end} of ${keys.length} fields` : '* required';
+    const fields = keys.filter((key) => key !== searchLine);
+    const seen = keys.slice(start, end).filter((key) => key !== searchLine);
+    const first = fields.indexOf(seen[0] ?? '') + 1;
+    const isPart = seen.length < fields.length;
+    const place = isPart
+      ? `${first} to ${first + seen.length - 1} of ${plural(fields.length, 'field')}`
+      : '* required';
     rows.push(spread(row(title, 'strong'), row(place, 'dim'), width), emptyRow);
   }
-  const style = { label: labelWidth(keys, width), width, isAiry, symbols };
+  const titled = isSearched ? [searchLine, ...valueFields.map(({ key }) => key)] : keys;
+  const style: FieldStyle = { label: labelWidth(titled, width), width, below, symbols };
+  const top = rows.length;
   let cursor: CursorPlace | undefined;
   let isTold = true;
   for (const key of keys.slice(start, end)) {
@@ -72,10 +95,11 @@ export function formPane(
     }
     rows.push(...drawn.rows);
   }
+  while (isSearched && rows.length < top + room) rows.push(emptyRow);
   rows.push(row(symbols.horizontal.repeat(width), 'dim'));
   const field = fieldOfKey(here ?? '');
-  if (!field) return { rows, cursor };
   const left = { width, height: Math.min(height - rows.length, detailAtMost) };
+  if (!field) return { rows: [...rows, ...searchDetail(state, left)], cursor };
   const detail = detailPane(state, field, left, isTold, symbols, pictures);
   return {
     rows: [...rows, ...detail.rows],

@@ -1,39 +1,53 @@
+import { changedLines, type Previewed, previewLines } from '../../wizard/preview-text.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { emptyRow, type Row, row } from '../row.ts';
+import { emptyRow, type Row, row, spread } from '../row.ts';
 import type { Symbols } from '../symbols.ts';
-import { codeLines } from './code-pane.ts';
-import { jsonRow, recipeRow } from './code-row.ts';
-import type { Pane, Room } from './pane.ts';
+import { drawCode } from './code-row.ts';
+import type { Pane, Room, ViewedPane } from './pane.ts';
+import { scrolledRows } from './scrolled-rows.ts';
 import { windowAround } from './window.ts';
 
-/** Numbers of the lines that are not in the text as it was before, told by their content. */
-function changedLines(lines: readonly string[], before: readonly string[]): Set<number> {
-  const left = new Map<string, number>();
-  for (const line of before) left.set(line, (left.get(line) ?? 0) + 1);
-  const changed = new Set<number>();
-  for (const [number, line] of lines.entries()) {
-    const count = left.get(line) ?? 0;
-    if (count === 0 && line !== '') changed.add(number);
-    else left.set(line, count - 1);
-  }
-  return changed;
+const titles: Readonly<Record<Previewed, string>> = { descriptor: 'Descriptor', recipe: 'Recipe' };
+
+/** A line with a mark where the last answer changed it. */
+function markedRow(
+  line: string,
+  isChanged: boolean,
+  what: Previewed,
+  room: Room,
+  symbols: Symbols,
+) {
+  const mark = { text: isChanged ? symbols.changed : ' ', tone: 'accent' as const };
+  return [mark, ...drawCode(line, what, room.width - 1)];
 }
 
 /** Descriptor or recipe as it would be now; the lines that the last answer changed are marked and in sight. */
-export function previewPane(state: WizardState, { width, height }: Room, symbols: Symbols): Pane {
+export function previewPane(state: WizardState, room: Room, symbols: Symbols): Pane {
   const what = state.preview === 'recipe' ? 'recipe' : 'descriptor';
-  const lines = codeLines(state, what);
-  const changed =
-    state.answers === state.before
-      ? new Set<number>()
-      : changedLines(lines, codeLines({ ...state, answers: state.before }, what));
-  const room = height - 2;
-  const [start, end] = windowAround(Math.min(...changed, lines.length), lines.length, room);
-  const draw = what === 'recipe' ? recipeRow : jsonRow;
-  const rows = lines.slice(start, end).map((line, index): Row => {
-    const isChanged = changed.has(start + index);
-    return [{ text: isChanged ? symbols.changed : ' ', tone: 'accent' }, ...draw(line, width - 1)];
-  });
-  const title = what === 'recipe' ? 'Recipe' : 'Descriptor';
-  return { rows: [row(` ${title}`, 'strong'), emptyRow, ...rows] };
+  const lines = previewLines(state, what);
+  const changed = changedLines(state, what);
+  const first = Math.min(...changed, lines.length);
+  const [start, end] = windowAround(changed.size === 0 ? 0 : first, lines.length, room.height - 2);
+  const rows = lines
+    .slice(start, end)
+    .map((line, index) => markedRow(line, changed.has(start + index), what, room, symbols));
+  return { rows: [row(` ${titles[what]}`, 'strong'), emptyRow, ...rows] };
+}
+
+/** The same in place of the form, where there is no room beside it; it can be scrolled. */
+export function previewOverlay(
+  state: WizardState,
+  { shows, scroll }: { readonly shows: Previewed; readonly scroll: number },
+  room: Room,
+  symbols: Symbols,
+): ViewedPane {
+  const changed = changedLines(state, shows);
+  const rows = previewLines(state, shows).map((line, index) =>
+    markedRow(line, changed.has(index), shows, room, symbols),
+  );
+  const about = changed.size > 0 ? `${symbols.changed} the last answer` : '';
+  const title: Row = spread(row(` ${titles[shows]}`, 'strong'), row(about, 'dim'), room.width);
+  const head = room.height >= 12 ? [title, emptyRow] : [title];
+  const drawn = scrolledRows(rows, scroll, room.height - head.length);
+  return { rows: [...head, ...drawn.rows], view: drawn.view };
 }

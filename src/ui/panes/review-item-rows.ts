@@ -9,7 +9,7 @@ import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';
 import { valueText } from './field-row.ts';
-import { findingText, findingTones } from './finding-row.ts';
+import { findingRows } from './finding-row.ts';
 
 /** How an item of the review is drawn, and under which heading it stands. */
 export interface ItemRows {
@@ -37,7 +37,7 @@ function goalRows(
   return [...lines, ...reason.map((line) => row(line, 'dim'))];
 }
 
-function findingRows(
+function rowsOfFinding(
   item: ReviewItem & { kind: 'finding' },
   width: number,
   symbols: Symbols,
@@ -47,12 +47,7 @@ function findingRows(
   const title = (key && fieldOfKey(key)?.field.title) ?? formatPath(finding.path);
   const isNamed = finding.message.includes(title);
   const message = isNamed ? finding.message : `${title}: ${finding.message}`;
-  const text = findingText({ ...finding, message }, symbols);
-  const fix = finding.fix ? `  f: ${finding.fix.title}` : undefined;
-  return [
-    ...wrap(shown(text), width).map((line) => row(line, findingTones[finding.severity])),
-    ...(fix ? [row(shown(fix), 'accent')] : []),
-  ];
+  return findingRows([{ ...finding, message }], width, symbols, 'review');
 }
 
 function answerRows(state: WizardState, key: string, width: number): Row[] {
@@ -85,7 +80,7 @@ export function itemRows(
         rows: titleRows(item.title, width, 'plain'),
       };
     case 'finding':
-      return { heading: 'Findings', rows: findingRows(item, width, symbols) };
+      return { heading: 'Findings', rows: rowsOfFinding(item, width, symbols) };
     case 'answer':
       return { heading: 'Answers', rows: answerRows(state, item.key, width) };
   }

@@ -59,7 +59,7 @@ async function files(wizard: Wizard): Promise<string[]> {
     wizard.dispatch({ type: 'command', name: 'next-tab' });
   }
   await untilKnown(wizard, ({ known, answers: now }) => known.plan?.answers === now);
-  const rows = fileRows(wizard.state(), Number.MAX_SAFE_INTEGER, symbolsFor({}));
+  const rows = fileRows(wizard.state(), Number.MAX_SAFE_INTEGER, symbolsFor({}), true);
   wizard.dispatch({ type: 'command', name: 'next-tab' });
   return rows.map((row) => row.map(({ text }) => text).join(''));
 }
