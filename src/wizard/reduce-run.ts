@@ -1,3 +1,4 @@
+import type { RunEvent } from '../pipeline/event.ts';
 import { skippable } from '../pipeline/skippable.ts';
 import type { View } from './action.ts';
 import { cleanText } from './clean-text.ts';
@@ -11,6 +12,7 @@ import {
   isGoing,
   type LogView,
   type RunState,
+  runAfter,
   statusAfter,
   stepToGoOnWith,
   stoppedOnceMore,
@@ -116,6 +118,13 @@ const notices = {
   now: 'Stopping now.',
 } as const;
 
+/** After something has happened in the run. That it will stop is no news any more when it has. */
+export function withEvent(state: WizardState, run: RunState, event: RunEvent): WizardState {
+  const next = { ...state, run: runAfter(run, event) };
+  const isOld = Object.values<string | undefined>(notices).includes(state.notice);
+  return event.type === 'run-finished' && isOld ? { ...next, notice: undefined } : next;
+}
+
 /** Stops a run after this step, asked again at once, and asked a third time asks whether to leave. */
 export function stop(state: WizardState): WizardState {
   const { run } = state;
@@ -134,7 +143,9 @@ export function again(state: WizardState, run: RunState, skips = run.skips): Wiz
     page: 'run',
     run: {
       ...freshRun,
-      view: { ...run.view, follows: true },
+      // They stay in sight: what still stands will be said of each.
+      steps: run.steps.map(({ step }) => ({ step, status: 'waiting' })),
+      view: { ...run.view, follows: true, found: undefined },
       from: stepToGoOnWith(run),
       skips,
       attempt: run.attempt + 1,

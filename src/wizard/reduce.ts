@@ -8,8 +8,8 @@ import { startOfPreview } from './preview-text.ts';
 import { reduceForm, typeInto } from './reduce-form.ts';
 import { reduceOverlay, typeInMenu } from './reduce-overlay.ts';
 import { reduceReview, withField } from './reduce-review.ts';
-import { reduceRun, stop, typeInSearch } from './reduce-run.ts';
-import { isGoing, runAfter } from './run-state.ts';
+import { reduceRun, stop, typeInSearch, withEvent } from './reduce-run.ts';
+import { endedRun, isGoing } from './run-state.ts';
 import type { WizardState } from './state.ts';
 import { isFormPage, pageBeside } from './wizard-page.ts';
 
@@ -120,12 +120,12 @@ export function reduce(state: WizardState, action: Action): WizardState {
     case 'noticed':
       return { ...state, notice: action.text, isStartingCatalog: false };
     case 'run-event':
-      return state.run ? { ...state, run: runAfter(state.run, action.event) } : state;
+      return state.run ? withEvent(state, state.run, action.event) : state;
     case 'run-broke':
       return state.run
         ? {
             ...state,
-            run: { ...state.run, problem: action.problem, endedAt: action.at, outcome: 'failed' },
+            run: { ...endedRun(state.run, action.at, 'failed'), problem: action.problem },
           }
         : state;
   }

@@ -14,6 +14,8 @@ export type StepState = { readonly step: StepName } & (
       readonly summary: string;
     }
   | { readonly status: 'skipped'; readonly reason: string }
+  /** It was going on when the run was stopped. */
+  | { readonly status: 'stopped'; readonly since: number; readonly until: number }
   | {
       readonly status: 'failed';
       readonly since: number;
@@ -148,6 +150,19 @@ function stepAfter(state: StepState, event: RunEvent): StepState {
   }
 }
 
+/** A run that has ended, with nothing in it that goes on. */
+export function endedRun(
+  run: RunState,
+  at: number,
+  outcome: NonNullable<RunState['outcome']>,
+): RunState {
+  const steps = run.steps.map((state): StepState => {
+    if (state.status !== 'running') return state;
+    return { step: state.step, status: 'stopped', since: state.since, until: at };
+  });
+  return { ...run, steps, endedAt: at, outcome };
+}
+
 /** The run after an event. */
 export function runAfter(run: RunState, event: RunEvent): RunState {
   switch (event.type) {
@@ -159,7 +174,7 @@ export function runAfter(run: RunState, event: RunEvent): RunState {
         steps: event.steps.map((step) => ({ step, status: 'waiting' })),
       };
     case 'run-finished':
-      return { ...run, endedAt: event.at, outcome: event.outcome, products: event.products };
+      return { ...endedRun(run, event.at, event.outcome), products: event.products };
     case 'output':
       return run;
     default:

@@ -19,6 +19,7 @@ const tones: Record<Status, Tone> = {
   running: 'accent',
   done: 'ok',
   skipped: 'dim',
+  stopped: 'warning',
   failed: 'error',
 };
 
@@ -28,6 +29,7 @@ function signOf(status: Status, symbols: Symbols): string {
     running: symbols.running,
     done: symbols.done,
     skipped: symbols.skipped,
+    stopped: symbols.skipped,
     failed: symbols.error,
   };
   return signs[status];
@@ -43,8 +45,7 @@ export function elapsed(since: number, now: number): string {
 
 function timeOf(state: StepState, now: number): string {
   if (state.status === 'running') return elapsed(state.since, now);
-  if (state.status === 'done' || state.status === 'failed')
-    return formatDuration(state.until - state.since);
+  if ('until' in state) return formatDuration(state.until - state.since);
   return state.status === 'skipped' ? 'skipped' : '';
 }
 
@@ -87,6 +88,9 @@ function aboutRow(state: StepState, width: number, symbols: Symbols): Row {
   }
 }
 
+/** What is said of a step that did not end well. */
+const endings: Partial<Record<Status, string>> = { failed: ' failed', stopped: ' stopped' };
+
 function stepRows(
   state: StepState,
   now: number,
@@ -98,7 +102,7 @@ function stepRows(
     [
       { text: `${signOf(state.status, symbols)} `, tone: tones[state.status] },
       { text: state.step, tone: state.status === 'running' ? 'accent' : 'plain' },
-      { text: state.status === 'failed' ? ' failed' : '', tone: 'error' },
+      { text: endings[state.status] ?? '', tone: tones[state.status] },
     ],
     [{ text: timeOf(state, now), tone: 'dim' }],
     width,
@@ -112,9 +116,13 @@ function progressRows({ steps }: RunState, width: number, symbols: Symbols): Row
   return running ? [aboutRow(running, width, symbols)] : [];
 }
 
+function linesOf(text: string, width: number): string[] {
+  return text.split('\n').flatMap((line) => wrap(shown(line), width));
+}
+
 /** The lines of a text, and where it has too many a sign that something is missing. */
 function fittedLines(text: string, { width, height }: Room, symbols: Symbols): string[] {
-  const lines = wrap(shown(text), width);
+  const lines = linesOf(text, width);
   if (lines.length <= height) return lines;
   const last = cut(`${lines[height - 1] ?? ''}${symbols.more}`, width, symbols.more);
   return height < 1 ? [] : [...lines.slice(0, height - 1), last];
@@ -127,7 +135,7 @@ export function failureRows(run: RunState, { width, height }: Room, symbols: Sym
   const { step, problem } = failure;
   const why = `${symbols.error} ${step ? `${step}: ` : ''}${problem.message}`;
   const next = nextAction(problem);
-  const whyNeeds = wrap(shown(why), width).length;
+  const whyNeeds = linesOf(why, width).length;
   const forNext = Math.max(Math.floor(height / 2), height - whyNeeds);
   const nextLines = fittedLines(next, { width, height: forNext }, symbols);
   const whyLines = fittedLines(why, { width, height: height - nextLines.length }, symbols);

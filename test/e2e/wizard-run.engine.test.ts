@@ -1,0 +1,224 @@
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runningWith } from '../engine/running-with.ts';
+import {
+  makeTemplate,
+  makeWorkplace,
+  startCatalog,
+  toolsMissing,
+  type Workplace,
+} from '../pipeline/workplace.ts';
+import { runDeskpack } from '../support/deskpack.ts';
+import { TerminalSession } from './terminal-session.ts';
+
+/** Milliseconds that a build of these takes at most. */
+const buildTime = 90_000;
+
+describe.skipIf(toolsMissing)('a run in the wizard', () => {
+  let place: Workplace;
+  let catalog: Awaited<ReturnType<typeof startCatalog>>;
+  let session: TerminalSession | undefined;
+
+  beforeEach(async () => {
+    place = await makeWorkplace(await makeTemplate());
+    catalog = await startCatalog(join(place.root, 'catalog'));
+    await runDeskpack(['preferences', 'namespace', place.namespace], { env: place.env });
+  });
+
+  afterEach(async () => {
+    session?.kill();
+    await session?.ended;
+    await catalog.close();
+    await place.close();
+  });
+
+  /** Opens the wizard with the descriptor. */
+  async function open(columns: number, rows: number, env = {}): Promise<TerminalSession> {
+    session = new TerminalSession({
+      words: ['edit', place.file],
+      cwd: place.folder,
+      columns,
+      rows,
+      env: { ...place.env, DESKPACK_CATALOG: catalog.url, ...env },
+    });
+    await session.waitFor('* required');
+    return session;
+  }
+
+  async function publish(wizard: TerminalSession): Promise<void> {
+    wizard.press('ctrl+r');
+    await wizard.waitFor(/› Write the files, build/);
+    wizard.press('enter');
+  }
+
+  const made = async () =>
+    (await readdir(place.folder)).filter((name) => name !== 'icon.svg').sort();
+
+  test('is looked through, printed, stopped at once and after a step, and left with its draft', async () => {
+    const sleep = ['sleep', `87${randomInt(1_000, 10_000)}`];
+    const wait = join(place.folder, 'wait');
+    await writeFile(wait, 'please wait\n');
+    const lines = 'for i in $(seq 1 200); do echo "entry $i"; done; echo "E: it is broken"';
+    const long = 'head -c 6000 /dev/zero | tr "\\\\0" x; echo " and so it ended"';
+    const held = `cat /wait; if grep -q wait /wait; then ${sleep.join(' ')}; else sleep 2; fi`;
+    await place.write({
+      ...place.descriptor,
+      postruncommands: ['COPY wait /wait', `RUN ${lines}; ${long}; ${held}`],
+    });
+    const wizard = await open(80, 24);
+    wizard.press('ctrl+n', 'tab');
+    wizard.type(' 2');
+    await wizard.waitFor('Test of the pipeline 2');
+    await publish(wizard);
+    const screen = await wizard.waitFor(/^.*│ {2}please wait$/m, buildTime);
+    expect(screen).toMatch(/● build +\d+ s │/);
+    expect(screen).toMatch(/━+─+ +\d+ of 1\d │/);
+
+    // Scrolling, a line and a page at a time.
+    wizard.type('g');
+    await wizard.waitFor(/lines 1-18 of 2\d\d$/m);
+    wizard.type(' ');
+    await wizard.waitFor('lines 18-35 of');
+    wizard.type('bj');
+    await wizard.waitFor('lines 2-19 of');
+    wizard.press('end');
+    await wizard.waitFor('lines, following');
+    wizard.press('up');
+    await wizard.waitFor(/lines \d+-\d+ of/);
+    wizard.type('f');
+    await wizard.waitFor('lines, following');
+
+    // Of a line that is too long the end is there too, row by row where it is wrapped.
+    wizard.type('w');
+    await wizard.waitFor(/x and so/);
+    wizard.press('pageup', 'pageup');
+    await wizard.waitFor(/ characters here\] x/);
+    wizard.type('wf');
+    await wizard.waitFor(/lines, following$/m);
+
+    // Searching, on and back, over the ends.
+    wizard.type('/entry 7\r');
+    expect(await wizard.waitFor('/entry 7: 11 of 11')).toMatch(/│› entry 79$/m);
+    wizard.type('n');
+    expect(await wizard.waitFor('/entry 7: 1 of 11')).toMatch(/│› entry 7$/m);
+    expect(wizard.text()).toContain('Past the end');
+    wizard.type('nnN');
+    await wizard.waitFor('/entry 7: 2 of 11');
+    wizard.type('/nowhere\r');
+    await wizard.waitFor('No line has "nowhere" in it.');
+
+    // Errors, the newest first.
+    wizard.type('fE');
+    expect(await wizard.waitFor(/error (\d+) of \1$/m)).toMatch(/│› E: it is broken$/m);
+    wizard.type('E');
+    expect(await wizard.waitFor(/│› Step \d+\/1\d : RUN/)).toMatch(/error (\d+) of \d+/);
+    wizard.type('e');
+    await wizard.waitFor(/│› E: it is broken$/m);
+
+    // The plain screen, from which Ctrl+C leads back to a run that goes on.
+    wizard.type('p');
+    const printed = await wizard.waitFor('Press Enter to go back.');
+    expect(wizard.isFullScreen).toBe(false);
+    expect(printed).toContain('please wait');
+    const log = /All of it is in (\S+)\n?(\S+)?/.exec(printed)!.slice(1).join('');
+    wizard.press('ctrl+c');
+    await wizard.waitFor((shown) => wizard.isFullScreen && shown.includes('^C stop'));
+
+    // Stopped: first after this step, then at once.
+    wizard.press('escape');
+    await wizard.waitFor('The run is still going.');
+    wizard.type('3');
+    wizard.press('ctrl+c');
+    await wizard.waitFor('Stops after this step. Ctrl+C again stops at once.');
+    await runningWith(sleep, (found) => found);
+    wizard.press('ctrl+c');
+    expect(await wizard.waitFor('Stopped.', buildTime)).toMatch(/– build stopped +\d+\.\d s/);
+    await runningWith(sleep, (found) => !found);
+    const { name } = place;
+    expect(await made()).toEqual([`${name}.d`, `${name}.d.3.0.json`, 'wait']);
+    expect(await readFile(log, 'utf8')).toContain('entry 200');
+
+    // Again, and stopped after the step.
+    await writeFile(wait, 'go on\n');
+    wizard.type('r');
+    await wizard.waitFor(/● build[\s\S]*== again, from build ==/, buildTime);
+    wizard.press('ctrl+c');
+    const stopped = await wizard.waitFor('Stopped.', buildTime);
+    expect(stopped).toMatch(/✓ build +\d+\.\d s/);
+    expect(stopped).toContain('○ register');
+
+    wizard.press('ctrl+c');
+    await wizard.waitFor('Leave deskpack?');
+    wizard.press('enter');
+    expect(await wizard.ended).toBe(130);
+    await wizard.settled();
+    expect(wizard.isFullScreen).toBe(false);
+    expect(wizard.output.lastIndexOf('\u001b[?25h')).toBeGreaterThan(
+      wizard.output.lastIndexOf('\u001b[?25l'),
+    );
+    expect(wizard.text()).toContain(`Stopped: ${name} after`);
+    expect(wizard.text()).toContain('The draft is kept');
+    const drafts = join(place.root, 'state', 'deskpack', 'drafts');
+    const saved = (await readdir(drafts)).find((file) => file.endsWith('.json'))!;
+    expect(await readFile(join(drafts, saved), 'utf8')).toContain('Test of the pipeline 2');
+  });
+
+  test('that fails says where, why and what to do, leaves a step out, and says how to do the same again', async () => {
+    const hold = join(place.root, 'hold');
+    const bin = join(place.root, 'bin');
+    const ctr = execFileSync('sh', ['-c', 'command -v ctr'], { encoding: 'utf8' }).trim();
+    // The real one, but that an import is held up half-way and then fails.
+    const failing = `head -c 3000000 > /dev/null
+while [ -e '${hold}' ]; do sleep 0.1; done
+echo "ctr: the store has gone away" >&2
+exit 1`;
+    await mkdir(bin);
+    await writeFile(hold, '');
+    await writeFile(
+      join(bin, 'ctr'),
+      `#!/bin/sh\ncase " $* " in *" images import "*) ${failing};; esac\nexec ${ctr} "$@"\n`,
+    );
+    await chmod(join(bin, 'ctr'), 0o755);
+    await place.write({
+      ...place.descriptor,
+      postruncommands: ['RUN head -c 20000000 /dev/urandom > /big'],
+    });
+    const wizard = await open(160, 40, { PATH: `${bin}:${process.env.PATH}` });
+    await publish(wizard);
+    const held = await wizard.waitFor(/━─+ +\d+\.\d MB of 2\d\.\d MB/, buildTime);
+    expect(held).toMatch(/✓ save +\d+\.\d s/);
+    expect(held).toMatch(/● import +\d+ s/);
+    await rm(hold);
+    const failed = await wizard.waitFor('Failed.', buildTime);
+    expect(failed).toMatch(/✗ import failed +\d+\.\d s/);
+    expect(failed).toMatch(/│ {2}ctr: the store has gone away$/m);
+    expect(failed).toMatch(/^.*✗ import: cannot import .*: ctr ended with status 1$/m);
+    expect(failed).toContain(
+      'The last lines of the log say more. Mend what they name, then try again.',
+    );
+    expect(failed).toMatch(/r again +s skip/);
+
+    wizard.type('s');
+    const done = await wizard.waitFor('Done.', buildTime);
+    expect(done).toMatch(/– import +skipped/);
+    expect(done).toMatch(/✓ register/);
+    wizard.press('enter');
+    expect(await wizard.ended).toBe(0);
+    await wizard.settled();
+    const summary = wizard.text();
+    expect(summary).toContain(`Done: ${place.name} after`);
+    expect(summary).toMatch(new RegExp(`archive +${place.folder}/${place.name}\\.tar$`, 'm'));
+    expect(summary).toMatch(/left out +import$/m);
+    expect(summary).toMatch(/registered +http/);
+    const log = /^ *log +(\S+)$/m.exec(summary)![1]!;
+    expect(await readFile(log, 'utf8')).toContain('== register');
+
+    const again = /again with +deskpack (.+)$/m.exec(summary)![1]!.split(' ');
+    const repeated = await runDeskpack(again, { cwd: place.folder, env: place.env });
+    expect(repeated.status, repeated.stderr).toBe(0);
+    expect(repeated.stdout).toMatch(/^ {2}import +skipped/m);
+  });
+});
