@@ -144,7 +144,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     // Again, and stopped after the step.
     await writeFile(wait, 'go on\n');
     wizard.type('r');
-    await wizard.waitFor(/● build[\s\S]*== again, from build ==/, buildTime);
+    await wizard.waitFor('● build', buildTime);
     wizard.press('ctrl+c');
     const stopped = await wizard.waitFor('Stopped.', buildTime);
     expect(stopped).toMatch(/✓ build +\d+\.\d s/);
