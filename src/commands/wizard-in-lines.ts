@@ -27,7 +27,7 @@ function toldServices(services: WizardServices, { say }: Talk): WizardServices {
 /** Rejects with a fault of the program, so that the draft is on the disk before it is told. */
 function fault(): Promise<never> {
   return new Promise((_, reject) => {
-    process.once('uncaughtException', reject);
+    process.on('uncaughtException', reject);
   });
 }
 

@@ -101,18 +101,20 @@ export async function showWizard(
   });
   let fail: (thrown: unknown) => void = () => {};
   try {
-    return await new Promise<Leaving>((resolve, reject) => {
+    const leaving = await new Promise<Leaving>((resolve, reject) => {
       fail = reject;
-      // A fault must not be printed on a screen that is about to go.
-      process.once('uncaughtException', fail);
+      // A fault must not be printed on a screen that is about to go, and one that comes again meanwhile must
+      // not keep the answers from being saved.
+      process.on('uncaughtException', fail);
       wizard.subscribe(() => {
         const { leaving } = wizard.state();
         if (leaving) resolve(leaving);
       });
       app.waitUntilExit().then(() => reject(new Error('the screen was closed')), reject);
     });
-  } finally {
     process.off('uncaughtException', fail);
+    return leaving;
+  } finally {
     forgetSignals();
     stdout.off('resize', drawAgain);
     unsubscribe();

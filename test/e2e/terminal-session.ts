@@ -84,6 +84,15 @@ export class TerminalSession {
     this.#pty.write(text);
   }
 
+  /** Sends bytes in two pieces, wherever they are torn apart. */
+  typeTorn(text: string, at: number): void {
+    const bytes = Buffer.from(text);
+    for (const piece of [bytes.subarray(0, at), bytes.subarray(at)]) {
+      // It takes bytes as they are, whatever its types say.
+      this.#pty.write(piece as unknown as string);
+    }
+  }
+
   press(...keys: readonly KeyName[]): void {
     for (const key of keys) this.#pty.write(sequenceOf(key));
   }

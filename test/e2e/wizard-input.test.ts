@@ -80,36 +80,134 @@ describe('no key is lost', () => {
     await answersBecome({ template: 'a[31mbc' });
   });
 
-  test('random bursts, pastes and held keys leave exactly what was typed', async () => {
+  test('what terminals answer and report, and keys that nothing is bound to, are no text', async () => {
+    const session = await opened();
+    const esc = '\u001b';
+    const others = [
+      ...[
+        `${esc}]11;rgb:0000/1111/2222\u0007`,
+        `${esc}]10;rgb:0/1/2${esc}\\`,
+        `${esc}P>|tmux 3${esc}\\`,
+      ],
+      ...[
+        `${esc}_Gi=1;OK${esc}\\`,
+        `${esc}[?62;22c`,
+        `${esc}[12;40R`,
+        `${esc}[?2026;2$y`,
+        `${esc}[?1u`,
+      ],
+      ...[
+        `${esc}[I`,
+        `${esc}[O`,
+        `${esc}[M !!`,
+        `${esc}[<0;10;10M`,
+        `${esc}[<0;10;10m`,
+        `${esc}[32;9;9M`,
+      ],
+      ...[`${esc}OP`, `${esc}[15~`, `${esc}[[A`, `${esc}[2~`, `${esc}[1;2A`.replace('A', 'P')],
+      ...[`${esc}q`, `${esc}é`, `${esc}Z`, '\u001c', '\u001d', '\u001e', '\u001f', '\u0000'],
+      ...[`${esc}[57358u`, `${esc}[98;1:3u`, `${esc}[27;5;50~`],
+    ];
+    for (const [index, other] of others.entries()) session.type(`${index % 10}${other}`);
+    // The same keys as newer terminals send them on request: Ctrl+A, then b.
+    session.type(`${esc}[97;5u${esc}[98u${esc}[27;5;101~.`);
+    await answersBecome({ template: `b${others.map((_, index) => index % 10).join('')}.` });
+  });
+
+  test.each([
+    ['a text', 'name', '2', 0],
+    ['a text with suggestions', 'template', '1', 0],
+    ['an icon', 'icon', '2', 3],
+    ['a list of packages', 'debpackage', '3', 0],
+    ['a list of types', 'mimetype', '5', 0],
+    ['a list of people', 'acl.deny', '6', 1],
+    ['a limit', 'host_config.mem_limit', '6', 3],
+  ])(
+    'random bursts, pastes and held keys leave exactly what was typed in %s',
+    async (_, key, page, tabs) => {
+      const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+      const next = numbers(seed);
+      const session = await opened();
+      session.type(`${sequenceOf('ctrl+g')}${page}${'\t'.repeat(tabs)}`);
+      const typed = new Typed();
+      for (let burst = 0; burst < 25; burst += 1) {
+        let piece = '';
+        for (let length = Math.floor(next() * 12); length >= 0; length -= 1) {
+          piece += typed.random(next);
+        }
+        if (next() < 0.5) session.type(piece);
+        else session.typeTorn(piece, tornAt(piece, next));
+        if (next() < 0.3) await new Promise((resolve) => setTimeout(resolve, next() * 40));
+      }
+      session.type(`${sequenceOf('end')}.`);
+      await answersBecome({ [key]: `${typed.value}.` }).catch((thrown) => {
+        throw new Error(`seed ${seed}; the screen shows\n${session.text()}`, { cause: thrown });
+      });
+    },
+  );
+
+  test('random bursts leave exactly what was typed in the line that is searched for', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
     const next = numbers(seed);
     const session = await opened();
-    let wanted: string[] = [];
-    for (let burst = 0; burst < 60; burst += 1) {
-      let piece = '';
-      for (let length = Math.floor(next() * 12); length >= 0; length -= 1) {
-        const what = next();
-        if (what < 0.75) {
-          const character = oneOf(characters, next);
-          piece += character;
-          wanted.push(character);
-        } else if (what < 0.9) {
-          const count = Math.floor(next() * 5);
-          piece += '\u007f'.repeat(count);
-          wanted = wanted.slice(0, Math.max(0, wanted.length - count));
-        } else {
-          const pasted = oneOf(['two words', 'x'.repeat(50), 'ünï', '字'], next);
-          piece += `\u001b[200~${pasted}\u001b[201~`;
-          wanted.push(...pasted);
-        }
-      }
-      session.type(piece);
-      if (next() < 0.3) await new Promise((resolve) => setTimeout(resolve, next() * 40));
-    }
-    session.type('\u007f.');
-    wanted = [...wanted.slice(0, -1), '.'];
-    await answersBecome({ template: wanted.join('') }).catch((thrown) => {
-      throw new Error(`seed ${seed}; the screen shows\n${session.text()}`, { cause: thrown });
+    session.type(`${sequenceOf('ctrl+g')}7`);
+    const wanted = Array.from({ length: 20 }, () => oneOf([...'abcxyz019'], next)).join('');
+    for (const character of wanted) session.type(`xy\u007f${character}\u001b[D\u007f\u001b[C`);
+    await session.waitFor(` ${wanted}`).catch((thrown) => {
+      throw new Error(`seed ${seed}`, { cause: thrown });
     });
   });
 });
+
+/** What a field must hold after keys, as two stacks of characters around the cursor. */
+class Typed {
+  #before: string[] = [];
+  #after: string[] = [];
+
+  get value(): string {
+    return [...this.#before, ...this.#after.toReversed()].join('');
+  }
+
+  /** Presses one key, or pastes, and gives what the terminal sends for it. */
+  random(next: () => number): string {
+    const what = next();
+    if (what < 0.7) {
+      const character = oneOf(characters, next);
+      this.#before.push(character);
+      return character;
+    }
+    if (what < 0.8) {
+      const count = Math.floor(next() * 5);
+      this.#before.splice(Math.max(0, this.#before.length - count));
+      return '\u007f'.repeat(count);
+    }
+    if (what < 0.85) return this.#move('left');
+    if (what < 0.88) return this.#move('home');
+    if (what < 0.92) return this.#move('end');
+    if (what < 0.95) {
+      this.#after.pop();
+      return sequenceOf('delete');
+    }
+    const pasted = oneOf(['two words', 'x'.repeat(50), 'ünï', '字'], next);
+    this.#before.push(...pasted);
+    return `\u001b[200~${pasted}\u001b[201~`;
+  }
+
+  #move(key: 'left' | 'home' | 'end'): string {
+    if (key === 'end') this.#before.push(...this.#after.splice(0).toReversed());
+    else {
+      const count = key === 'home' ? this.#before.length : 1;
+      this.#after.push(
+        ...this.#before.splice(Math.max(0, this.#before.length - count)).toReversed(),
+      );
+    }
+    return sequenceOf(key);
+  }
+}
+
+/** Where the bytes of a piece are torn apart: anywhere but behind an Escape, which is a key of its own. */
+function tornAt(piece: string, next: () => number): number {
+  const bytes = Buffer.from(piece);
+  const at = Math.floor(next() * bytes.length);
+  return bytes[at - 1] === 0x1b ? at + 1 : at;
+}

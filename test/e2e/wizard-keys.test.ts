@@ -121,6 +121,57 @@ describe('a draft', () => {
   });
 });
 
+describe('a wizard with a fault', () => {
+  test.each([
+    ['on the screen', []],
+    ['in lines', ['--plain']],
+  ])('gives the terminal back, keeps the draft and says so: %s', async (_, words) => {
+    const fault = join(place.folder, 'fault.mjs');
+    await writeFile(
+      fault,
+      `import { existsSync } from 'node:fs';
+      setInterval(() => { if (existsSync('now')) throw new Error('out of order'); }, 20).unref();`,
+    );
+    const session = place.open({ words, env: { NODE_OPTIONS: `--import=${fault}` } });
+    await session.waitFor('Template');
+    session.type('acme/app\rqwert');
+    await answersBecome(
+      words.length > 0
+        ? { 'acl.permit': 'all', template: 'acme/app' }
+        : { 'acl.permit': 'all', template: 'acme/app', name: 'qwert' },
+    );
+    await writeFile(join(place.folder, 'now'), '');
+    expect(await session.ended).toBe(1);
+    const screen = await session.settled();
+    expect(session.isFullScreen).toBe(false);
+    expect(screen).toMatch(/The draft is kept[\s\S]*deskpack: out of order/);
+    expect(await place.draft()).toContain('acme/app');
+  });
+});
+
+describe('signals', () => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ])('%s ends the wizard as a terminal expects it, whenever it comes', async (signal, status) => {
+    for (const isEarly of [true, false]) {
+      const session = place.open({ env: { XDG_STATE_HOME: `${place.folder}/${isEarly}` } });
+      await session.waitFor('* required');
+      if (!isEarly) {
+        // Bracketed paste is asked for by what draws every later frame.
+        await session.waitForOutput((output) => output.includes('[?2004h'));
+        session.type('acme/app');
+        await session.waitFor('acme/app');
+      }
+      session.kill(signal);
+      expect(await session.ended).toBe(status);
+      await session.settled();
+      expect(session.isFullScreen).toBe(false);
+      expect(session.text().includes('The draft is kept')).toBe(!isEarly);
+    }
+  });
+});
+
 describe('$EDITOR', () => {
   async function editorThat(script: string): Promise<string> {
     const file = join(place.folder, 'editor');
@@ -145,6 +196,29 @@ describe('$EDITOR', () => {
     await answersBecome({ 'acl.permit': 'all-edited', template: 'acme/app-edited!' });
     expect(await readFile(join(place.folder, 'seen'), 'utf8')).toBe('acme/appall');
     expect(session.isFullScreen).toBe(true);
+  });
+
+  test('has every key that is typed in it, and Ctrl+C too, and gives them back', async () => {
+    const EDITOR = await editorThat(
+      'echo EDITING; read a; read b; printf "%s+%s" "$a" "$b" > "$1"',
+    );
+    const session = place.open({ env: { EDITOR } });
+    await session.waitFor('* required');
+    for (let round = 0; round < 3; round += 1) {
+      const begun = session.output.length;
+      session.press('ctrl+o');
+      await session.waitForOutput((output) => output.includes('EDITING', begun));
+      for (const character of `one${round}\rtw`) session.type(character);
+      session.type('o\r');
+      await answersBecome({ 'acl.permit': 'all', template: `one${round}+two` });
+    }
+    const begun = session.output.length;
+    session.press('ctrl+o');
+    await session.waitForOutput((output) => output.includes('EDITING', begun));
+    session.press('ctrl+c');
+    await session.waitFor('the editor did not work');
+    session.type('!');
+    await answersBecome({ 'acl.permit': 'all', template: 'one2+two!' });
   });
 
   test('that does not work changes nothing and says so', async () => {

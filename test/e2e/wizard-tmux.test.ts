@@ -15,11 +15,19 @@ const run = promisify(execFile);
 class Tmux {
   readonly #socket = `deskpack-${randomBytes(6).toString('hex')}`;
 
-  async start({ folder, env }: WizardPlace, columns: number, rows: number): Promise<void> {
+  async start(
+    { folder, env }: WizardPlace,
+    columns: number,
+    rows: number,
+    words: readonly string[] = [],
+  ): Promise<void> {
     const variables = Object.entries({ ...env, LANG: 'C.UTF-8' }).map(([key, value]) => {
       return `${key}='${value}'`;
     });
-    const program = `${variables.join(' ')} '${process.execPath}' '${bin}'; echo "status $?"; cat`;
+    const wizard = `${variables.join(' ')} '${process.execPath}' '${bin}' ${words.join(' ')}`;
+    const modes = (name: string) => `stty -g > '${join(folder, name)}'`;
+    // The shell outlives the window, to tell how what ran in it has ended.
+    const program = `trap '' HUP; ${modes('before')}; ${wizard}; status=$?; echo $status > '${join(folder, 'status')}'; ${modes('after')}; echo "status $status"; cat`;
     const size = ['-x', String(columns), '-y', String(rows)];
     await this.#do('-f', '/dev/null', 'new-session', '-d', ...size, '-c', folder, program);
   }
@@ -28,6 +36,8 @@ class Tmux {
   press = (...keys: readonly string[]) => this.#do('send-keys', ...keys);
   resize = (columns: number, rows: number) =>
     this.#do('resize-window', '-x', String(columns), '-y', String(rows));
+  /** Closes the window, as a person does, with what runs in it. */
+  close = () => this.#do('kill-window');
   kill = () => this.#do('kill-server').catch(() => '');
 
   async waitFor(wanted: RegExp): Promise<string> {
@@ -84,11 +94,35 @@ async function writeFromReview(): Promise<void> {
   const screen = await tmux.waitFor(/status 0/);
   expect(screen).toContain('Done: xcalc');
   expect(screen).toMatch(/again with +deskpack recipe xcalc\.d\.3\.0\.json/);
+  const modes = (name: string) => readFile(join(place.folder, name), 'utf8');
+  expect(await modes('after')).toBe(await modes('before'));
   const file = await readFile(join(place.folder, 'xcalc.d.3.0.json'), 'utf8');
   expect(JSON.parse(file)).toMatchObject({ name: 'xcalc', launch: 'xcalc.XCalc' });
 }
 
 describe.skipIf(isMissing)('in tmux', () => {
+  test.each([
+    ['on the screen', []],
+    ['in lines', ['--plain']],
+  ])(
+    'a window that is closed loses no answer, and the wizard ends in order: %s',
+    async (_, words) => {
+      await tmux.start(place, 80, 24, words);
+      await tmux.waitFor(/Template.*required|\* required/);
+      await tmux.type('acme/oc.template.debian.minimal');
+      await tmux.press('Enter');
+      await tmux.waitFor(/Display name|^Name:$/m);
+      await tmux.type('qwert');
+      await tmux.waitFor(/qwert/);
+      await tmux.close();
+      const status = () => readFile(join(place.folder, 'status'), 'utf8').catch(() => '');
+      await expect.poll(status, { timeout: 30_000 }).toBe('129\n');
+      const { answers } = JSON.parse(await place.draft());
+      expect(answers).toMatchObject({ template: 'acme/oc.template.debian.minimal' });
+      if (words.length === 0) expect(answers).toMatchObject({ name: 'qwert' });
+    },
+  );
+
   test('the wizard goes from the first page to the written files at 80x24', async () => {
     await tmux.start(place, 80, 24);
     await fillIn();
