@@ -6,6 +6,7 @@ import { enginesMissing } from '../support/engines-missing.ts';
 import { type RunningCatalog, startCatalog } from './running-catalog.ts';
 import { TerminalSession } from './terminal-session.ts';
 import {
+  buildTemplate,
   clearPlace,
   icon,
   imagesInStore,
@@ -48,7 +49,18 @@ describe.skipIf(enginesMissing)(
       expect(JSON.parse(shown.stdout)).toMatchObject({ name });
     }
 
-    it('goes through every page of the wizard to a registered application', async () => {
+    /** Goes to an item of the review. */
+    async function select(session: TerminalSession, title: string): Promise<void> {
+      await session.waitFor(title);
+      session.press('home');
+      for (;;) {
+        const screen = await session.settled();
+        if (screen.includes(`› ${title}`)) return;
+        session.press('down');
+      }
+    }
+
+    it('goes through every page of the wizard to a template and a registered application', async () => {
       const name = `${place.name}-wizard`;
       const env = { ...place.env, DESKPACK_CATALOG: catalog.url };
       const session = new TerminalSession({ cwd: place.folder, env });
@@ -70,7 +82,13 @@ describe.skipIf(enginesMissing)(
       session.type('256M\r64M\r');
       session.press('ctrl+r');
       await page('Review');
-      await session.waitFor('What to do');
+      await select(session, 'Build the template, which is not there yet');
+      session.press('enter');
+      await session.waitFor('Press Enter to go back.', runTime);
+      expect(session.text()).toContain('Built with docker');
+      session.press('enter');
+      await session.waitFor((screen) => session.isFullScreen && !screen.includes('not there yet'));
+      await select(session, 'Write the files, build');
       session.press('enter');
       await page('Run');
       expect(await session.waitFor(/Done\.|failed/, runTime)).toContain('Done.');
@@ -84,6 +102,7 @@ describe.skipIf(enginesMissing)(
     });
 
     it('goes on from the step that failed or that it was stopped after, and says how to do it again', async () => {
+      await buildTemplate(place);
       const name = `${place.name}-mended`;
       const file = join(place.folder, `${name}.d.3.0.json`);
       const text = `${JSON.stringify({ ...xcalc(place, name), debpackage: 'x11-appz' }, null, 7)}\n`;
@@ -137,6 +156,7 @@ describe.skipIf(enginesMissing)(
     });
 
     it('is built, checked, imported and registered by deskpack publish', async () => {
+      await buildTemplate(place);
       const { name, folder, env } = place;
       const file = join(folder, `${name}.d.3.0.json`);
       await writeFile(file, `${JSON.stringify(xcalc(place), null, 2)}\n`);

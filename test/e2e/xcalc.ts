@@ -48,7 +48,7 @@ export function xcalc({ name: ofPlace, vendor }: Place, name = ofPlace): Descrip
   };
 }
 
-/** Makes the place and builds the starter template in it, as a packager without any templates would. */
+/** Makes the place of a packager without any templates. */
 export async function makePlace(): Promise<Place> {
   const root = await mkdtemp(join(tmpdir(), 'deskpack-e2e-'));
   const mark = randomBytes(3).toString('hex');
@@ -65,15 +65,21 @@ export async function makePlace(): Promise<Place> {
       XDG_DATA_HOME: join(root, 'data'),
     },
   };
-  const commands = [
-    ['preferences', 'vendor', place.vendor],
-    ['template', 'build', 'debian.minimal'],
-  ];
-  for (const words of commands) {
-    const ended: Ended = await runDeskpack(words, { env: place.env });
-    if (ended.status !== 0) throw new Error(`deskpack ${words.join(' ')}: ${ended.stderr}`);
-  }
+  await run(place, 'preferences', 'vendor', place.vendor);
   return place;
+}
+
+async function run({ env }: Place, ...words: readonly string[]): Promise<void> {
+  const ended: Ended = await runDeskpack(words, { env });
+  if (ended.status !== 0) throw new Error(`deskpack ${words.join(' ')}: ${ended.stderr}`);
+}
+
+/** Builds the starter template in the place, unless it is there. */
+export async function buildTemplate(place: Place): Promise<void> {
+  const reference = `${place.vendor}/oc.template.debian.minimal:3.0`;
+  const words = ['images', '--quiet', reference];
+  const isThere = execFileSync('docker', words).length > 0;
+  if (!isThere) await run(place, 'template', 'build', 'debian.minimal');
 }
 
 /** Takes away what the place has made, and only that. */
