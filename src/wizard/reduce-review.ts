@@ -48,7 +48,8 @@ function accept(state: WizardState): WizardState {
     return mended(state, item.mend);
   }
   const key = keyOfSelected(state);
-  return key === undefined ? state : withField(state, key);
+  if (key !== undefined) return withField(state, key);
+  return { ...state, notice: 'The form has no field for this; it stays as it is.' };
 }
 
 function fix(state: WizardState): WizardState {

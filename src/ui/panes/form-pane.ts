@@ -43,7 +43,7 @@ function share(count: number, height: number, isSearched: boolean): Share {
   const roomy = (rows: number) => Math.max(2, Math.min(rows, height - least));
   const isAiry = !isSearched && height >= count * 2 + 1 + detailAtEase;
   if (isAiry) return { below: { focused: 2, other: 1 }, room: roomy(count * 2 + 1) };
-  const focused = height >= 14 ? 2 : 1;
+  const focused = height >= 14 && !isSearched ? 2 : 1;
   return { below: { focused, other: 0 }, room: roomy(count + focused) };
 }
 

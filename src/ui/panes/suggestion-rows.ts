@@ -64,7 +64,7 @@ const withLongNotes: ReadonlySet<SuggestionSource> = new Set([
 /** Rows in which the suggestion at hand is told in full, where there is room; they are kept while it is short. */
 function roomForNote({ field }: FieldAt, { height }: Room): number {
   if (!field.suggest || !withLongNotes.has(field.suggest)) return 0;
-  return height >= 7 ? 2 : height >= 5 ? 1 : 0;
+  return height >= 7 ? 2 : height >= 4 ? 1 : 0;
 }
 
 /** What has no room in the row of a suggestion, in so many rows. */
@@ -113,6 +113,9 @@ export function suggestionRows(
   const isNamed = columnsOf(shown(told.label ?? told.value)) <= valueWidth;
   if (forNote === 0 || (isWhole && isNamed)) return rows;
   const gap = Array<Row>(Math.max(0, room - rows.length)).fill(emptyRow);
-  const text = isNamed ? (told.note ?? '') : [told.value, told.note].filter(Boolean).join(': ');
+  const text =
+    isNamed && here !== undefined
+      ? (told.note ?? '')
+      : [told.value, told.note].filter(Boolean).join(': ');
   return [...rows, ...gap, ...noteRows(text, width, forNote, symbols.more)];
 }
