@@ -75,7 +75,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     await publish(wizard);
     const screen = await wizard.waitFor(/^.*│ {2}please wait$/m, buildTime);
     expect(screen).toMatch(/● build +\d+ s │/);
-    expect(screen).toMatch(/━+─+ +\d+ of 1\d │/);
+    expect(screen).toMatch(/━+─+ step +\d+ of 1\d │/);
 
     // Scrolling, a line and a page at a time.
     wizard.type('g');

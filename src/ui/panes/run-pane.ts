@@ -82,8 +82,9 @@ function aboveEachOther(
   symbols: Symbols,
 ): ViewedPane {
   const isTall = height >= tallEnough;
-  const most = height - (isTall ? logAtLeast * 2 : logAtLeast);
   const line = stepsLine(run, now, width, symbols);
+  const forLog = run.outcome === 'failed' ? logAtLeast - 1 : logAtLeast;
+  const most = height - (isTall ? logAtLeast * 2 : forLog);
   const why = failureRows(
     run,
     { width, height: Math.min(failureAtMost, most - line.length) },

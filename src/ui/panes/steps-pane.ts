@@ -52,9 +52,12 @@ function timeOf(state: StepState, now: number): string {
 /** Columns of the widest size there is. */
 const widestSize = '99.9 MB'.length;
 
-/** What is done and what there is in all, each aligned, so that the bar beside them keeps its length. */
+/** How far it is and what there is in all, each aligned, so that the bar beside them keeps its length. */
 function amountOf({ done, total = 0, unit }: Progress): string {
-  if (unit === 'steps') return `${String(done).padStart(String(total).length)} of ${total}`;
+  if (unit === 'steps') {
+    const step = String(Math.min(done + 1, total));
+    return `step ${step.padStart(String(total).length)} of ${total}`;
+  }
   const size = (bytes: number) => formatBytes(bytes).padStart(widestSize);
   return `${size(done)} of ${size(total)}`;
 }
@@ -133,8 +136,11 @@ export function failureRows(run: RunState, { width, height }: Room, symbols: Sym
   const failure = failureOf(run);
   if (!failure) return [];
   const { step, problem } = failure;
-  const why = `${symbols.error} ${step ? `${step}: ` : ''}${problem.message}`;
+  const whole = `${symbols.error} ${step ? `${step}: ` : ''}${problem.message}`;
   const next = nextAction(problem);
+  const isTight = linesOf(whole, width).length + linesOf(next, width).length > height;
+  // What could not be done is known from the step and the title; the reason after it must be seen.
+  const why = isTight ? whole.replace(/(^|: |^\S+ )cannot .*?: (?=.)/, '$1') : whole;
   const whyNeeds = linesOf(why, width).length;
   const forNext = Math.max(Math.floor(height / 2), height - whyNeeds);
   const nextLines = fittedLines(next, { width, height: forNext }, symbols);
