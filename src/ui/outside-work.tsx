@@ -30,15 +30,9 @@ export function OutsideWork({ wizard, environment }: Props) {
         await untilEnter();
       });
     };
-    // What runs there hears of Ctrl+C too, and it is meant for that alone.
-    const stay = () => {};
-    process.on('SIGINT', stay);
     work()
       .catch((thrown) => wizard.dispatch({ type: 'noticed', text: messageOf(thrown) }))
-      .finally(() => {
-        process.off('SIGINT', stay);
-        wizard.dispatch({ type: 'came-back' });
-      });
+      .finally(() => wizard.dispatch({ type: 'came-back' }));
   }, [outside, suspendTerminal, wizard, environment]);
   return null;
 }
