@@ -9,6 +9,7 @@ import { reduceForm, typeInto } from './reduce-form.ts';
 import { reduceOverlay, typeInMenu } from './reduce-overlay.ts';
 import { reduceReview, withField } from './reduce-review.ts';
 import { reduceRun, stop, typeInSearch, withEvent } from './reduce-run.ts';
+import { withSameSelected } from './review-items.ts';
 import { endedRun, isGoing } from './run-state.ts';
 import type { WizardState } from './state.ts';
 import { isFormPage, pageBeside } from './wizard-page.ts';
@@ -108,7 +109,7 @@ export function reduce(state: WizardState, action: Action): WizardState {
     case 'came-back':
       return { ...state, outside: undefined };
     case 'learned':
-      return { ...state, known: { ...state.known, ...action.known } };
+      return withSameSelected({ ...state, known: { ...state.known, ...action.known } }, state);
     case 'drafts-found':
       return action.drafts.length === 0
         ? state

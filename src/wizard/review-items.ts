@@ -1,5 +1,5 @@
 import { valueFields } from '../descriptor/descriptor.ts';
-import type { Finding } from '../descriptor/finding.ts';
+import { type Finding, formatPath } from '../descriptor/finding.ts';
 import { findingsOf } from './derived.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 import { byWeight, keyOfFinding } from './place-findings.ts';
@@ -70,6 +70,30 @@ export function firstToDo(state: WizardState): number {
 export function selectedItem(state: WizardState): ReviewItem | undefined {
   const items = reviewItems(state);
   return items[Math.min(state.review.selected, items.length - 1)];
+}
+
+function nameOf(item: ReviewItem): string {
+  switch (item.kind) {
+    case 'goal':
+      return `goal ${item.choice.goal}${item.choice.continues ? ' further' : ''}`;
+    case 'mend':
+      return `mend ${item.mend}`;
+    case 'finding':
+      return `finding ${item.finding.rule} ${formatPath(item.finding.path)}`;
+    case 'answer':
+      return `answer ${item.key}`;
+  }
+}
+
+/** The state with the same item selected as before, wherever it stands after something has become known. */
+export function withSameSelected(state: WizardState, before: WizardState): WizardState {
+  if (state.page !== 'review') return state;
+  const item = selectedItem(before);
+  if (!item) return state;
+  const names = reviewItems(state).map(nameOf);
+  const selected = names.indexOf(nameOf(item));
+  if (selected === -1 || selected === state.review.selected) return state;
+  return { ...state, review: { ...state.review, selected } };
 }
 
 /** The field that the selected item is about. */

@@ -127,7 +127,11 @@ export class TerminalSession {
     return this.#screen.buffer.active.type === 'alternate';
   }
 
-  get cursor(): { readonly x: number; readonly y: number } {
+  /** Where the cursor stands; undefined while it is hidden. */
+  get cursor(): { readonly x: number; readonly y: number } | undefined {
+    if (this.#output.lastIndexOf('\u001b[?25l') > this.#output.lastIndexOf('\u001b[?25h')) {
+      return undefined;
+    }
     const { cursorX, cursorY } = this.#screen.buffer.active;
     return { x: cursorX, y: cursorY };
   }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { reduce } from '../../src/wizard/reduce.ts';
+import { reviewItems, selectedItem } from '../../src/wizard/review-items.ts';
+import type { WizardState } from '../../src/wizard/state.ts';
+import { complete, known, openState } from './wizard-state.ts';
+
+test('what is selected in the review stays so when other lines come before it', () => {
+  const { machine: _, ...unknown } = known;
+  const open = reduce(
+    { ...openState(complete), known: unknown },
+    { type: 'command', name: 'review' },
+  );
+  const machine = {
+    ...known.machine!,
+    catalog: { available: false, reason: 'gone', action: 'Start it.' },
+  } as const;
+  for (const selected of reviewItems(open).keys()) {
+    const before: WizardState = { ...open, review: { ...open.review, selected } };
+    const after = reduce(before, { type: 'learned', known: { machine } });
+    expect(reviewItems(after).length).toBeGreaterThan(reviewItems(before).length);
+    const [was, is] = [selectedItem(before), selectedItem(after)];
+    expect(is?.kind).toBe(was?.kind);
+    if (was?.kind === 'goal' && is?.kind === 'goal') expect(is.choice.goal).toBe(was.choice.goal);
+    else expect(is).toEqual(was);
+  }
+});
