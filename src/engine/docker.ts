@@ -7,6 +7,7 @@ import { dockerMachine } from './docker-machine.ts';
 import { dockerVersion } from './docker-version.ts';
 import type { Engine, InspectedImage } from './engine.ts';
 import { answerTime, type EngineOptions } from './engine-options.ts';
+import { imagePackages } from './image-packages.ts';
 import { importByProgram } from './import-by-program.ts';
 import { type ImageRecord, inspectedImage } from './inspected-image.ts';
 import { dockerStorage } from './layers/docker-storage.ts';
@@ -61,6 +62,8 @@ export function docker(options: DockerOptions = {}): Engine {
     hasImage: async (reference) => (await inspect(reference)) !== undefined,
 
     machine: () => dockerMachine(base),
+
+    packages: (reference, manager) => imagePackages(base, reference, manager),
 
     async references() {
       const list = await readProgram({

@@ -57,6 +57,8 @@ export interface Engine {
   hasImage(reference: string): Promise<boolean>;
   /** The names of all images, with their tags. */
   references(): Promise<readonly string[]>;
+  /** The packages that an image could install, a line each as its package manager lists them, where it can be asked. */
+  packages?(reference: string, manager: 'apt' | 'apk'): Promise<string>;
   /** Fetches an image from a registry. */
   pull(reference: string, running?: Running): Promise<void>;
   /**

@@ -3,6 +3,7 @@ import { buildahBuild } from './buildah-build.ts';
 import { findImage, referencesIn } from './containers-storage.ts';
 import type { Engine, InspectedImage } from './engine.ts';
 import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
+import { imagePackages } from './image-packages.ts';
 import { fullReference } from './image-reference.ts';
 import { importByProgram } from './import-by-program.ts';
 import { type ImageRecord, inspectedImage } from './inspected-image.ts';
@@ -62,6 +63,8 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
           purpose: 'list the images',
         }),
       ),
+
+    packages: (reference, manager) => imagePackages(base, fullReference(reference), manager),
 
     build: (request, running = {}) => buildahBuild(base, [], request, running),
 

@@ -63,8 +63,10 @@ export function lookUp(
     const query = packageQuery(state);
     if (query) {
       const question = `${query.manager}:${query.prefix}`;
-      once(question, async () => {
-        const found = await services.packages(query.manager, query.prefix);
+      const { template } = state.answers;
+      // Another template may have another index.
+      once(`${question} ${template ?? ''}`, async () => {
+        const found = await services.packages(query.manager, query.prefix, template);
         return { packages: { ...store.state().known.packages, [question]: found } };
       });
     }

@@ -73,8 +73,12 @@ export interface Services {
   /** Labels of people that other descriptors here permit or deny. */
   accessLabels(): Promise<readonly string[]>;
   mimeTypes(): Promise<readonly MimeType[]>;
-  /** Packages whose names begin so; undefined where no index can be asked. */
-  packages(manager: 'apt' | 'apk', prefix: string): Promise<readonly PackageChoice[] | undefined>;
+  /** Packages whose names begin so, of this machine's index or the template's; undefined where none can be asked. */
+  packages(
+    manager: 'apt' | 'apk',
+    prefix: string,
+    template: string | undefined,
+  ): Promise<readonly PackageChoice[] | undefined>;
   /** How the project wants its findings. */
   configuration(): Promise<Configuration>;
   /** Whether a COPY source matches something in the build context. */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,6 +51,28 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
   }
 
   const test = it.skipIf(missing);
+
+  it.skipIf(missing || !engine.packages)(
+    'has an image list the packages that it could install, and leaves nothing behind',
+    async (context) => {
+      const words = ['run', '--rm', '--entrypoint=', base, 'true'];
+      const started = spawnSync(engine.name, words, { encoding: 'utf8' });
+      context.skip(started.status !== 0, `it runs no containers here: ${started.stderr.trim()}`);
+      const listed = 'xclock-1.1.1-r0 - Analog clock';
+      const script = `#!/bin/sh\\necho "$*" | grep -q search && echo "${listed}"\\n`;
+      await build([
+        'USER root',
+        `RUN printf '${script}' > /bin/apk && chmod +x /bin/apk`,
+        'ENTRYPOINT ["/bin/false"]',
+      ]);
+      const before = containers();
+      expect(await engine.packages?.(image, 'apk')).toBe(`${listed}\n`);
+      await expect(engine.packages?.(`deskpack-test/none-${run}:1`, 'apk')).rejects.toThrow(
+        Trouble,
+      );
+      expect(containers()).toBe(before);
+    },
+  );
 
   test('builds an image whose inspection says what the recipe did', async () => {
     const events: EngineEvent[] = [];

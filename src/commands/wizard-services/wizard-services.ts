@@ -15,6 +15,7 @@ import { writeEdited } from './edited-file.ts';
 import { engineOrReason, machineOf } from './machine.ts';
 import { plannedFiles } from './planned-files.ts';
 import { templateChoices } from './template-choices.ts';
+import { templatePackages } from './template-packages.ts';
 import { runGoal } from './wizard-runs.ts';
 import { sourceFolder, type WizardPlace, type WizardSettings } from './wizard-settings.ts';
 
@@ -53,7 +54,9 @@ export function wizardServices(
       const { readMimeTypes } = await import('../../workspace/suggestions/mime-types.ts');
       return readMimeTypes();
     },
-    packages: packageIndex(),
+    packages: packageIndex(async (manager, template) =>
+      templatePackages(manager, template, await settings()),
+    ),
     configuration: async () => (await configurationFinder()(source)).configuration,
     contextHas: contextLookup(source),
     machine: async () => machineOf(await settings()),

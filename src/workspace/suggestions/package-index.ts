@@ -36,24 +36,47 @@ async function listPackages(manager: Manager): Promise<readonly string[] | undef
     maxBuffer: largest,
     env: { LC_ALL: 'C.UTF-8' },
   });
-  const lines = failed ? [] : stdout.split('\n').filter((line) => line !== '');
+  const lines = failed ? [] : linesOf(stdout);
   return lines.length === 0 ? undefined : lines;
 }
 
+/** Lists the packages that a template could install, where it can be asked. */
+type ListElsewhere = (manager: Manager, template: string) => Promise<string | undefined>;
+
+function linesOf(listing: string): string[] {
+  return listing.split('\n').filter((line) => line !== '');
+}
+
 /**
- * Opens the package indexes of this machine. The answer to a prefix is the packages whose names begin
- * so, by name, and undefined where there is no index. Each index is read once, in a process of its own,
- * when it is first asked for.
+ * Opens the package indexes of this machine, and of templates for a manager that it has none of. The answer
+ * to a prefix is the packages whose names begin so, by name, and undefined where there is no index. Each
+ * index is read once, in a process of its own, when it is first asked for.
+ *
+ * @param elsewhere asked for a manager of which this machine has no index
  */
-export function packageIndex(): (
+export function packageIndex(
+  elsewhere?: ListElsewhere,
+): (
   manager: Manager,
   prefix: string,
+  template?: string,
 ) => Promise<readonly PackageChoice[] | undefined> {
-  const listed = new Map<Manager, Promise<readonly string[] | undefined>>();
-  return async (manager, prefix) => {
-    const listing = listed.get(manager) ?? listPackages(manager);
-    listed.set(manager, listing);
-    const found = (await listing)?.filter((line) => line.startsWith(prefix));
+  const listed = new Map<string, Promise<readonly string[] | undefined>>();
+
+  function once(key: string, list: () => Promise<readonly string[] | undefined>) {
+    const listing = listed.get(key) ?? list();
+    listed.set(key, listing);
+    return listing;
+  }
+
+  return async (manager, prefix, template) => {
+    const own = await once(manager, () => listPackages(manager));
+    const askTemplate = async () => {
+      const lines = linesOf((template && (await elsewhere?.(manager, template))) || '');
+      return lines.length === 0 ? undefined : lines;
+    };
+    const lines = own ?? (await once(`${manager} ${template ?? ''}`, askTemplate));
+    const found = lines?.filter((line) => line.startsWith(prefix));
     return found
       ?.sort()
       .slice(0, most)

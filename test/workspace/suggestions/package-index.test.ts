@@ -92,3 +92,18 @@ it('offers no more than can be looked through', async () => {
   await apkPrints('i=0; while [ $i -lt 2000 ]; do echo "x$i-1-r0 - X"; i=$((i+1)); done');
   expect(await packageIndex()('apk', 'x')).toHaveLength(500);
 });
+
+it('asks the template for a manager of which this machine has no index, once for each', async () => {
+  vi.stubEnv('PATH', folder);
+  const asked: string[] = [];
+  const packages = packageIndex(async (manager, template) => {
+    asked.push(`${manager} ${template}`);
+    return template === 'acme/alpine' ? 'xclock-1.1.1-r0 - Analog clock\nother-1-r0\n' : undefined;
+  });
+  const xclock = [{ name: 'xclock', description: 'Analog clock' }];
+  expect(await packages('apk', 'xc', 'acme/alpine')).toEqual(xclock);
+  expect(await packages('apk', 'xcl', 'acme/alpine')).toEqual(xclock);
+  expect(await packages('apk', 'xc', 'acme/other')).toBeUndefined();
+  expect(await packages('apk', 'xc')).toBeUndefined();
+  expect(asked).toEqual(['apk acme/alpine', 'apk acme/other']);
+});
