@@ -1,6 +1,8 @@
+import { wordsToBuildTemplate } from '../../wizard/review-items.ts';
 import type { RunLog } from '../../wizard/run-log.ts';
-import { freshRun, type RunState } from '../../wizard/run-state.ts';
+import { failureOf, freshRun, type RunState } from '../../wizard/run-state.ts';
 import type { WizardState } from '../../wizard/state.ts';
+import { keyLabel } from '../keys.ts';
 import { cutRow, emptyRow, type Row, row, widthOf } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
@@ -48,16 +50,27 @@ function doing({ steps }: RunState): string {
   return running?.status === 'running' ? shown(running.progress?.text ?? '') : '';
 }
 
+/** What to do in the wizard itself about what failed, in place of what one would do elsewhere. */
+function adviceOf(state: WizardState): string | undefined {
+  const failure = state.run && failureOf(state.run);
+  const { template } = state.answers;
+  const isAboutTemplate = template !== undefined && failure?.problem.message.includes(template);
+  if (failure?.step !== 'build' || !isAboutTemplate || !wordsToBuildTemplate(state))
+    return undefined;
+  return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one.`;
+}
+
 function besideEachOther(
-  run: RunState,
+  state: WizardState,
   log: RunLog,
   { width, height }: Room,
   now: number,
   symbols: Symbols,
 ): ViewedPane {
+  const { run = freshRun } = state;
   const rule = row(symbols.horizontal.repeat(width), 'dim');
   const most = Math.min(failureAtMost, Math.floor(height / 2));
-  const why = failureRows(run, { width, height: most - 1 }, symbols);
+  const why = failureRows(run, { width, height: most - 1 }, symbols, adviceOf(state));
   const below = why.length > 0 ? [rule, ...why] : [];
   const side = sideWidth(width);
   const tall = height - below.length;
@@ -75,12 +88,13 @@ function besideEachOther(
 }
 
 function aboveEachOther(
-  run: RunState,
+  state: WizardState,
   log: RunLog,
   { width, height }: Room,
   now: number,
   symbols: Symbols,
 ): ViewedPane {
+  const { run = freshRun } = state;
   const isTall = height >= tallEnough;
   const line = stepsLine(run, now, width, symbols);
   const forLog = run.outcome === 'failed' ? logAtLeast - 1 : logAtLeast;
@@ -89,6 +103,7 @@ function aboveEachOther(
     run,
     { width, height: Math.min(failureAtMost, most - line.length) },
     symbols,
+    adviceOf(state),
   );
   const room = { width, height: most - why.length };
   const steps = [...(isTall ? stepsRows(run, now, room, symbols) : line), ...why];
@@ -99,12 +114,12 @@ function aboveEachOther(
 
 /** The steps on one side and what the running one prints on the other; one above the other where it is narrow. */
 export function runPane(
-  { run = freshRun }: WizardState,
+  state: WizardState,
   log: RunLog,
   room: Room,
   now: number,
   symbols: Symbols,
 ): ViewedPane {
   const lay = room.width >= 56 ? besideEachOther : aboveEachOther;
-  return lay(run, log, room, now, symbols);
+  return lay(state, log, room, now, symbols);
 }

@@ -131,13 +131,22 @@ function fittedLines(text: string, { width, height }: Room, symbols: Symbols): s
   return height < 1 ? [] : [...lines.slice(0, height - 1), last];
 }
 
-/** Which step failed and why, and what to do next. Of both there is something, however small the room is. */
-export function failureRows(run: RunState, { width, height }: Room, symbols: Symbols): Row[] {
+/**
+ * Which step failed and why, and what to do next. Of both there is something, however small the room is.
+ *
+ * @param advice what to do in place of what the failure itself advises
+ */
+export function failureRows(
+  run: RunState,
+  { width, height }: Room,
+  symbols: Symbols,
+  advice?: string,
+): Row[] {
   const failure = failureOf(run);
   if (!failure) return [];
   const { step, problem } = failure;
   const whole = `${symbols.error} ${step ? `${step}: ` : ''}${problem.message}`;
-  const next = nextAction(problem);
+  const next = advice ?? nextAction(problem);
   const isTight = linesOf(whole, width).length + linesOf(next, width).length > height;
   // What could not be done is known from the step and the title; the reason after it must be seen.
   const why = isTight ? whole.replace(/(^|: |^\S+ )cannot .*?: (?=.)/, '$1') : whole;
