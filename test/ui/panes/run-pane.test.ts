@@ -26,7 +26,10 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
     run: run.reduce(runAfter, freshRun),
   };
   const { rows } = runPane(state, new RunLog(), { width, height: 20 }, 1, symbols);
-  return rows.map((row) => row.map(({ text }) => text).join('')).join('\n');
+  return rows
+    .map((row) => row.map(({ text }) => text).join(''))
+    .join(' ')
+    .replace(/ +/g, ' ');
 }
 
 test.each([78, 50])('a template that can be built is said to be, in %i columns', (width) => {
