@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type WizardPlace, wizardPlace } from './place.ts';
@@ -160,5 +160,48 @@ describe('the plain wizard', () => {
     expect(text).toMatch(/Now: |Display name: $/);
     again.session.press('ctrl+d' as 'ctrl+c');
     expect(await again.session.ended).toBe(130);
+  });
+
+  test('asks again where a line holds keys that are no text, and says what it can draw alone', async () => {
+    const session = place.open({ words: ['--plain'], env: { LANG: 'C', LC_ALL: 'C' } });
+    const reader = new Reader(session);
+    await reader.until((text) => text.endsWith('Template: '));
+    session.type('acme/\u001b[Dapp\r');
+    await session.waitForOutput((output) => output.includes('keys in that line that are no text'));
+    session.type('acme/app\r');
+    await session.waitForOutput((output) => output.endsWith('Name: '));
+    await expect.poll(place.draft, { timeout: 30_000 }).toContain('"template":"acme/app"');
+    expect(session.output).not.toMatch(/[^\p{ASCII}]/u);
+  });
+
+  test('gives an editor every key, and takes what was written in it', async () => {
+    const EDITOR = join(place.folder, 'editor');
+    const script = 'echo EDITING; read a; read b; printf "%s\\n%s\\n" "$a" "$b" > "$1"';
+    await writeFile(EDITOR, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const session = place.open({
+      words: ['--plain', '--set', 'template=acme/app'],
+      env: { EDITOR },
+    });
+    const reader = new Reader(session);
+    await reader.answer('Template: ', '!');
+    await reader.answer('What to do: ', 'Comment');
+    await reader.answer('Comment: ', '@');
+    await session.waitForOutput((output) => output.includes('EDITING'));
+    for (const character of 'one\rtwo\r') session.type(character);
+    await session.waitForOutput((output) => output.endsWith('Comment: '));
+    expect(session.output).toContain('Now: one\\ntwo');
+    await expect.poll(place.draft, { timeout: 30_000 }).toContain('"comment":"one\\ntwo"');
+  });
+
+  test('keeps the draft when it is told to end', async () => {
+    const session = place.open({ words: ['--plain'] });
+    const reader = new Reader(session);
+    await reader.answer('Template: ', template);
+    await reader.until((text) => text.endsWith('Name: '));
+    session.kill('SIGTERM');
+    expect(await session.ended).toBe(143);
+    await session.settled();
+    expect(session.output).toContain('The draft is kept');
+    expect(await place.draft()).toContain(template);
   });
 });
