@@ -87,7 +87,7 @@ export function fieldRows(
   const findings = findingsAt(state, key);
   const [worst] = findings;
   const tone = worst && findingTones[worst.severity];
-  const title = cut(field.title, label - 2, symbols.more);
+  const title = cut(field.title, label - 3, symbols.more);
   const mark = field.required && value === '' ? '*' : worst ? symbols[worst.severity] : '';
   const first: Span[] = [
     { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },

@@ -111,10 +111,12 @@ export function suggestionRows(
   const [toldRow = []] = whole.filter((_, index) => seen[index] === told);
   const isWhole = widthOf(toldRow) <= width && (!told.note || (toldRow[1]?.text ?? '') !== '');
   const isNamed = columnsOf(shown(told.label ?? told.value)) <= valueWidth;
-  if (forNote === 0 || (isWhole && isNamed)) return rows;
+  // In a single row nobody would know which of them it is about.
+  const isClear = here !== undefined || forNote > 1;
+  if (forNote === 0 || (isWhole && isNamed) || !isClear) return rows;
   const gap = Array<Row>(Math.max(0, room - rows.length)).fill(emptyRow);
   const text =
-    isNamed && here !== undefined
+    here !== undefined && (isNamed || forNote === 1)
       ? (told.note ?? '')
       : [told.value, told.note].filter(Boolean).join(': ');
   return [...rows, ...gap, ...noteRows(text, width, forNote, symbols.more)];
