@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { valueFields } from '../../src/descriptor/descriptor.ts';
+import { focusedKey, focusKeys } from '../../src/wizard/form.ts';
+import { searchLine } from '../../src/wizard/page-fields.ts';
+import { reduce } from '../../src/wizard/reduce.ts';
+import { isFormPage, wizardPages } from '../../src/wizard/wizard-page.ts';
+import { openState } from './wizard-state.ts';
+
+describe('every field of the table', () => {
+  const unknown = openState({ template: 'example/something' });
+  const debian = reduce(openState({ template: 'acme/oc.template.debian.minimal' }), {
+    type: 'entered',
+    key: searchLine,
+  });
+
+  test('stands on one page, where the template does not say that it makes no sense', () => {
+    const keys = wizardPages.flatMap(({ id }) => (isFormPage(id) ? focusKeys(unknown, id) : []));
+    expect(keys.filter((key) => key !== searchLine).toSorted()).toEqual(
+      valueFields.map(({ key }) => key).toSorted(),
+    );
+  });
+
+  test.each(valueFields.map(({ key, field }) => [key, field.title]))(
+    '%s is found on the advanced page by key and title, and can be answered there',
+    (key, title) => {
+      for (const text of [key, title]) {
+        const searched = reduce(debian, { type: 'typed', text });
+        expect(focusKeys(searched)).toContain(key);
+      }
+      let state = reduce(debian, { type: 'typed', text: key });
+      for (let down = 0; focusedKey(state) !== key && down < valueFields.length; down += 1) {
+        state = reduce(state, { type: 'command', name: 'next-field' });
+      }
+      expect(state.page).toBe('advanced');
+      expect(reduce(state, { type: 'typed', text: 'true' }).answers[key]).toContain('true');
+    },
+  );
+});
