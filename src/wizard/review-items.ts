@@ -92,6 +92,9 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   if (!item) return state;
   const names = reviewItems(state).map(nameOf);
   const selected = names.indexOf(nameOf(item));
+  // What was missing is there now: go on with what it was missing for.
+  const isMended = selected === -1 && item.kind === 'mend';
+  if (isMended) return { ...state, review: { ...state.review, selected: firstToDo(state) } };
   if (selected === -1 || selected === state.review.selected) return state;
   return { ...state, review: { ...state.review, selected } };
 }

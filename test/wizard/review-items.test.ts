@@ -24,3 +24,17 @@ test('what is selected in the review stays so when other lines come before it', 
     else expect(is).toEqual(was);
   }
 });
+
+test('when what was missing is there, the review goes on with what it was missing for', () => {
+  const [template, ...others] = known.templates!;
+  const missing = [{ ...template!, buildWith: ['template', 'build', 'x'] }, ...others];
+  const open = reduce(
+    { ...openState(complete), known: { ...known, templates: missing } },
+    { type: 'command', name: 'review' },
+  );
+  const selected = reviewItems(open).findIndex(({ kind }) => kind === 'mend');
+  const before: WizardState = { ...open, review: { ...open.review, selected } };
+  expect(selectedItem(before)).toMatchObject({ mend: 'template' });
+  const after = reduce(before, { type: 'learned', known: { templates: known.templates! } });
+  expect(selectedItem(after)).toMatchObject({ kind: 'goal', choice: { goal: 'publish' } });
+});
