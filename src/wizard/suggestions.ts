@@ -4,6 +4,7 @@ import type { SuggestionSource } from '../descriptor/field.ts';
 import { mebibytesOf, sizeOf, sizeSteps } from '../descriptor/memory-limit.ts';
 import { formatBytes } from '../text/human.ts';
 import { extensionsOf, typesOf } from '../workspace/suggestions/mime-links.ts';
+import type { MimeType } from '../workspace/suggestions/mime-types.ts';
 import { answersForCpus, cpusOf } from './cpus.ts';
 import { entriesOf, entryAt, listForm } from './list-entries.ts';
 import { ranked } from './ranked.ts';
@@ -49,11 +50,24 @@ function entriesIn(text: string | undefined): string[] {
   return (text ?? '').split(/[;,\s]+/).filter(Boolean);
 }
 
+/** There are thousands of types, and they are asked for with every key: those of the last extensions are kept. */
+const offersOfTypes = new WeakMap<object, { extensions: string; offers: readonly Offer[] }>();
+
+function mimeOffers({ known, answers }: WizardState): readonly Offer[] {
+  const { mimeTypes = [] } = known;
+  const extensions = answers.fileextensions ?? '';
+  const last = offersOfTypes.get(mimeTypes);
+  if (last?.extensions === extensions) return last.offers;
+  const offers = offersFitting(mimeTypes, extensions);
+  offersOfTypes.set(mimeTypes, { extensions, offers });
+  return offers;
+}
+
 /** Types that fit to the chosen extensions come first. */
-function mimeOffers({ known, answers }: WizardState): Offer[] {
-  const types = known.mimeTypes ?? [];
-  const fitting = typesOf(entriesIn(answers.fileextensions), types);
-  const others = types.filter((type) => !fitting.includes(type));
+function offersFitting(types: readonly MimeType[], chosen: string): Offer[] {
+  const fitting = typesOf(entriesIn(chosen), types);
+  const isFitting = new Set(fitting);
+  const others = types.filter((type) => !isFitting.has(type));
   return [...fitting, ...others].map(({ type, extensions, description, aliases }) => ({
     value: type,
     note: [extensions.slice(0, 4).join(' '), description].filter(Boolean).join(' · '),

@@ -57,18 +57,19 @@ const indent = 4;
 function rowsBelow(
   found: ReturnType<typeof findingsAt>,
   count: number,
+  most: number,
   { label, width, symbols }: FieldStyle,
 ): { readonly rows: readonly Row[]; readonly isTold: boolean } {
   const atValue = findingRows(found, width - label - 2, symbols);
-  const isRoomy = atValue.length <= count;
+  const isRoomy = atValue.length <= most;
   const left = isRoomy ? label + 2 : indent;
   const all = isRoomy ? atValue : findingRows(found, width - left, symbols);
-  const told = fewerFindingRows(all, count, width - left, symbols);
+  const told = fewerFindingRows(all, most, width - left, symbols);
   const rows = Array.from({ length: count }, (_, index) => {
     const spans = told[index];
     return spans ? [{ text: ' '.repeat(left) }, ...spans] : emptyRow;
   });
-  return { rows, isTold: all.length <= count };
+  return { rows, isTold: all.length <= most };
 }
 
 /** A field with its value, and what is wrong with it below, or behind it where rows are few. */
@@ -104,7 +105,8 @@ export function fieldRows(
     const said = cut(shown(findingText(worst, symbols)), room, symbols.more);
     first.push({ text: `  ${said}`, ...(tone ? { tone } : {}) });
   }
-  const under = rowsBelow(findings, count, style);
+  // The last of many keeps the next field at a distance.
+  const under = rowsBelow(findings, count, Math.min(count, 2), style);
   return {
     rows: [first, ...under.rows].map((spans) =>
       widthOf(spans) === 0 ? emptyRow : cutRow(spans, width),

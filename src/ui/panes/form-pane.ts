@@ -41,8 +41,8 @@ interface Share {
 function share(count: number, height: number, isSearched: boolean): Share {
   const least = Math.min(detailAtLeast, Math.ceil(height * 0.45));
   const roomy = (rows: number) => Math.max(2, Math.min(rows, height - least));
-  const isAiry = !isSearched && height >= count * 2 + 1 + detailAtEase;
-  if (isAiry) return { below: { focused: 2, other: 1 }, room: roomy(count * 2 + 1) };
+  const isAiry = !isSearched && height >= count * 2 + 2 + detailAtEase;
+  if (isAiry) return { below: { focused: 3, other: 1 }, room: roomy(count * 2 + 2) };
   const focused = height >= 14 && !isSearched ? 2 : 1;
   return { below: { focused, other: 0 }, room: roomy(count + focused) };
 }
