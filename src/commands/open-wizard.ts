@@ -52,6 +52,11 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
     origin: edited?.origin ?? origin,
     given: givenAnswers(options),
   });
+  if (options.engine !== undefined || options.release !== undefined) {
+    // A wrong one is an error of the command line, and not of what looks something up with it later.
+    const { settingsOf } = await import('./run-options.ts');
+    await settingsOf({ engine: options.engine, release: options.release });
+  }
   const services = servicesFor(options, folder, edited);
   const place = {
     drafts: join(stateFolder(), 'drafts'),

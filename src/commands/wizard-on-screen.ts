@@ -1,3 +1,4 @@
+import { harmless } from '../text/harmless.ts';
 import { isSimpleText } from '../text/simple-text.ts';
 import { messageOf } from '../trouble.ts';
 import { loadColumns } from '../ui/columns.ts';
@@ -30,11 +31,13 @@ export async function wizardOnScreen(
     frame.remove();
     throw thrown;
   });
+  let unsaved: string | undefined;
   const shown = showWizard(wizard, terminal, process.env, frame);
   wizard.keepIn(
-    openDraftKeeper(place, (thrown) =>
-      wizard.dispatch({ type: 'noticed', text: `The draft is not saved: ${messageOf(thrown)}` }),
-    ),
+    openDraftKeeper(place, (thrown) => {
+      unsaved = `The draft is not saved: ${messageOf(thrown)}`;
+      wizard.dispatch({ type: 'noticed', text: unsaved });
+    }),
   );
   // Nothing of this is needed for a first key.
   const begun = loadServices().then((services) => {
@@ -62,6 +65,9 @@ export async function wizardOnScreen(
     ? await services.commandLine(descriptorOf(state), state.goal, state.run.skips)
     : '';
   for (const line of summaryLines(state, again, isDraftKept)) print(line);
+  if (unsaved && !isDraftKept && state.leaving?.keepsDraft) print(harmless(unsaved));
+  // Not every terminal was wide enough for it.
+  for (const text of troubles) print(harmless(text));
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
   endProcess(state.leaving?.status ?? 0);
 }

@@ -41,6 +41,8 @@ const uses: Partial<Record<CommandName, (state: WizardState) => boolean>> = {
     overlay !== undefined ||
     run?.view.isTyping ||
     run?.outcome !== undefined,
+  // What is there from earlier has to be decided on.
+  back: ({ overlay }) => overlay?.kind !== 'menu' || overlay.menu !== 'start',
   discard: (state) => {
     const draft = state.overlay?.kind === 'menu' ? draftAt(state, state.overlay) : undefined;
     return draft !== undefined && !draft.isOpen;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { replaceFile, temporaryPath } from '../workspace/atomic-write.ts';
 import { processMark } from '../workspace/process-mark.ts';
 import type { Draft } from './draft.ts';
@@ -8,6 +9,9 @@ import type { WizardState } from './state.ts';
 
 /** Milliseconds without a new answer after which the disk is made to have the last one, come what may. */
 const quiet = 1_000;
+
+/** Milliseconds that leaving waits for the disk at most. */
+const longest = 15_000;
 
 /** Keeps unfinished descriptors on the disk, one file a draft that only their owner can read. */
 export interface DraftKeeper {
@@ -123,8 +127,12 @@ export function openDraftKeeper(
     async flush() {
       clearTimeout(timer);
       queue(sync);
-      await work;
-      return isKept;
+      // A folder on a machine that does not answer must not keep anyone from leaving.
+      const isDone = await Promise.race([
+        work.then(() => true),
+        sleep(longest, false, { ref: false }),
+      ]);
+      return isDone && isKept;
     },
   };
 }

@@ -149,6 +149,30 @@ describe('a wizard with a fault', () => {
   });
 });
 
+describe('a wizard', () => {
+  test('that is opened with a wrong option ends with what is wrong, on the plain screen', async () => {
+    const session = place.open({ words: ['--release', 'nonsense'] });
+    expect(await session.ended).toBe(2);
+    await session.settled();
+    expect(session.output).not.toContain('\u001b[?1049h');
+    expect(session.text()).toContain('--release must be');
+  });
+
+  test('that cannot save a draft says so at once and when it is left, and never that it is kept', async () => {
+    await writeFile(join(place.folder, 'file'), '');
+    const session = place.open({ env: { XDG_STATE_HOME: join(place.folder, 'file') } });
+    await session.waitFor('* required');
+    session.type('acme/app');
+    await session.waitFor('The draft is not saved');
+    session.press('ctrl+c', 'ctrl+c');
+    expect(await session.ended).toBe(130);
+    await session.settled();
+    expect(session.isFullScreen).toBe(false);
+    expect(session.text()).toContain('The draft is not saved');
+    expect(session.text()).not.toContain('The draft is kept');
+  });
+});
+
 describe('signals', () => {
   test.each([
     ['SIGINT', 130],

@@ -34,6 +34,23 @@ describe('what keys do', () => {
     );
   });
 
+  test('what is there from earlier has to be decided on, and only a draft of ours can be discarded', () => {
+    const draft = { savedAt: 0, page: 'template', origin: {}, answers: { name: 'x' } } as const;
+    const drafts = [
+      { ...draft, id: 'a', isOpen: true },
+      { ...draft, id: 'b' },
+    ];
+    const offered = reduce(openState(), { type: 'drafts-found', drafts });
+    const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
+    expect(commands(offered)).not.toContain('back');
+    expect(commands(offered)).not.toContain('discard');
+    const second = press(offered, { name: 'down' });
+    expect(commands(second)).toContain('discard');
+    expect(press(second, { name: 'delete' }).discarded).toEqual(['b']);
+    expect(press(offered, { name: 'delete' }).discarded).toEqual([]);
+    expect(commands(press(openState(), { name: 'ctrl+g' }))).toContain('back');
+  });
+
   test('a digit chooses in a menu, and what was typed behind it goes where the menu was', () => {
     const opened = press(openState(), { name: 'ctrl+g' });
     expect(contextOf(opened)).toBe('menu');
