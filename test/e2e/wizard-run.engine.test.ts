@@ -188,9 +188,11 @@ exit 1`;
     });
     const wizard = await open(160, 40, { PATH: `${bin}:${process.env.PATH}` });
     await publish(wizard);
-    const held = await wizard.waitFor(/━─+ +\d+\.\d MB of 2\d\.\d MB/, buildTime);
+    const held = await wizard.waitFor(
+      /● import +\d+ s .*\n.*━─+ +\d+\.\d MB of 2\d\.\d MB/,
+      buildTime,
+    );
     expect(held).toMatch(/✓ save +\d+\.\d s/);
-    expect(held).toMatch(/● import +\d+ s/);
     await rm(hold);
     const failed = await wizard.waitFor('Failed.', buildTime);
     expect(failed).toMatch(/✗ import failed +\d+\.\d s/);
