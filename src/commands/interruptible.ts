@@ -1,3 +1,4 @@
+import { Trouble } from '../trouble.ts';
 import { exit } from './command.ts';
 
 /** How long the last output may take to be read after an interruption, in milliseconds. */
@@ -35,8 +36,9 @@ export async function interruptible(
   try {
     await work(controller.signal, { gently, interrupt });
   } catch (thrown) {
-    // Ending because of the signal is what was asked for.
-    if (thrown !== controller.signal.reason) throw thrown;
+    // Ending because of the signal is what was asked for; a program may have heard of it before its turn came.
+    const isTold = controller.signal.aborted && thrown instanceof Trouble;
+    if (thrown !== controller.signal.reason && !isTold) throw thrown;
   } finally {
     for (const signal of signals) process.off(signal, stop);
     process.off('SIGINT', interrupt);

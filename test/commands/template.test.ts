@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,5 +40,17 @@ describe('deskpack template', () => {
     const { status, stdout } = await runDeskpack(words, { env });
     expect(status).toBe(1);
     expect(JSON.parse(stdout).error.message).toContain('podman is not installed');
+  });
+
+  it('is stopped without a complaint about the program that heard of it first', async () => {
+    const versions = JSON.stringify({ Client: { Version: '28.0' }, Server: { Version: '28.0' } });
+    const interrupt = '[ "$2" != inspect ] || { kill -INT $PPID; kill -INT $$; }';
+    const engine = `#!/bin/sh\n${interrupt}\necho '${versions}'\n`;
+    writeFileSync(join(home, 'docker'), engine, { mode: 0o755 });
+    const words = ['template', 'build', 'debian.minimal', '--engine', 'docker'];
+    const { status, stderr } = await runDeskpack(words, { env });
+    rmSync(join(home, 'docker'));
+    expect(stderr).not.toContain('cannot');
+    expect(status).toBe(130);
   });
 });
