@@ -29,11 +29,16 @@ export interface ImportedImage {
 /** What ctr says when the store has taken the image in, before it unpacks the layers. */
 const unpacking = /^unpacking /m;
 
-/** Hands the archive to the image store, and reports what is wrong with the image before what the store says. */
+/**
+ * Hands the archive to the image store, and reports what is wrong with the image before what the store says.
+ *
+ * @param name under which the image is known to whoever reads what the store says
+ */
 async function send(
   { ctr }: CtrStore,
   archive: ImageArchive,
   check: Check,
+  name: string,
   purpose: string,
   running: Running,
   onReceived: () => void,
@@ -47,8 +52,10 @@ async function send(
       stdin: stream,
       signal: running.signal,
       onOutput: (chunk) => {
-        running.onEvent?.({ type: 'output', chunk });
-        if (unpacking.test(Buffer.from(chunk).toString('latin1'))) onReceived();
+        const said = Buffer.from(chunk).toString('latin1');
+        const told = said.replaceAll(importingName(name), name);
+        running.onEvent?.({ type: 'output', chunk: Buffer.from(told, 'latin1') });
+        if (unpacking.test(said)) onReceived();
       },
     });
   } catch (thrown) {
@@ -106,7 +113,7 @@ async function importContent(
       early ??= isWhole().catch(() => false);
     };
     try {
-      await send(store, archive, check, purpose, running, checkEarly);
+      await send(store, archive, check, name, purpose, running, checkEarly);
       if (!(await early) && !(await isWhole())) {
         throw new Trouble(`cannot ${purpose}: the image store did not keep all of it`, {
           action: 'Something else removes content from the image store. Stop it and try again.',
