@@ -15,15 +15,18 @@ const first: readonly string[] = [
   'quit',
 ];
 /** What nobody guesses comes next, and what everybody knows last. */
-const then: readonly string[] = ['preview', 'review'];
+const then: readonly string[] = ['preview', 'review', 'search', 'print-log'];
 const last: readonly string[] = ['next-field'];
 
 /** The last line: the keys that matter now, as many as fit. */
 export function footerRow(state: WizardState, width: number): Row {
   const seen = new Set<string>();
+  const words = new Set<string>();
   const hints = bindingsFor(state).flatMap(({ command, keys, footer }) => {
-    if (footer === undefined || seen.has(command)) return [];
+    // Of two keys for one thing, one is enough to know.
+    if (footer === undefined || seen.has(command) || words.has(footer)) return [];
     seen.add(command);
+    words.add(footer);
     return [{ command, key: keyLabel(keys[0]!), word: footer }];
   });
   const wide = ({ key, word }: { key: string; word: string }) => columnsOf(`${key} ${word}`) + 2;
