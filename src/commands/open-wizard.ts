@@ -50,6 +50,7 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
   const initial = initialState({
     draft: randomUUID(),
     origin: edited?.origin ?? origin,
+    isNew: edited === undefined,
     given: givenAnswers(options),
   });
   if (options.engine !== undefined || options.release !== undefined) {

@@ -8,8 +8,10 @@ const usualAnswers: Answers = { 'acl.permit': 'all' };
 interface Opening {
   /** Identifier of the draft in which the answers will be kept. */
   readonly draft: string;
-  /** The descriptor to edit; without one, a new application is begun. */
+  /** The descriptor to edit, or to begin a new application with; without one it begins with nothing. */
   readonly origin?: Readonly<Record<string, unknown>> | undefined;
+  /** Whether a new application is begun; unless it is said, where there is no descriptor. */
+  readonly isNew?: boolean | undefined;
   /** Answers given on the command line. */
   readonly given?: Answers | undefined;
 }
@@ -20,8 +22,10 @@ export function withGiven(answers: Answers, given: Answers): Answers {
 }
 
 /** The state in which the wizard opens. */
-export function initialState({ draft, origin, given = {} }: Opening): WizardState {
-  const answers = withGiven(origin ? answersOf(origin) : usualAnswers, given);
+export function initialState(opening: Opening): WizardState {
+  const { draft, origin, given = {}, isNew = origin === undefined } = opening;
+  const usual = isNew && origin?.acl === undefined ? usualAnswers : {};
+  const answers = withGiven({ ...usual, ...(origin ? answersOf(origin) : {}) }, given);
   return {
     page: 'template',
     origin: origin ?? {},

@@ -58,6 +58,20 @@ describe('the wizard without a terminal', () => {
     expect(Object.keys(await written()).slice(0, 8)).toEqual(Object.keys(file));
   });
 
+  it.each([
+    [undefined, { permit: ['all'] }],
+    [{ deny: ['guests'] }, undefined],
+  ])(
+    'begins a new application with a file that says %j of who may launch it',
+    async (acl, made) => {
+      await writeFile(join(folder, 'other.json'), JSON.stringify({ ...answers, acl }));
+      const { status, stderr } = await run(['wizard', '--from', 'other.json']);
+      expect(status).toBe(made ? 0 : 2);
+      if (made) expect((await written()).acl).toEqual(made);
+      else expect(stderr).toContain('--set acl.permit=');
+    },
+  );
+
   it('says at once which answers are missing, and the flag and the variable for each', async () => {
     const { launch: _, cat: __, ...some } = answers;
     const { status, stdout, stderr } = await run(set(some));
