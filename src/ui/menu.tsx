@@ -23,14 +23,15 @@ function Item({ isSelected = false, label }: Selectable & { readonly label: stri
 
 /**
  * The lines of a menu. ink-select-input draws them; which one is highlighted and what a key does is decided
- * by the reducer, since keys that arrive together must not act on what was drawn before them.
+ * by the reducer, since keys that arrive together must not act on what was drawn before them. With other
+ * lines it is a new one, as it would go back to the first of them.
  */
 export function Menu({ labels, highlight, pointer, hasColours }: FrameMenu) {
   return (
     <Pointer value={pointer}>
       <Colours value={hasColours}>
         <SelectInput
-          key={highlight}
+          key={[highlight, ...labels].join('\n')}
           isFocused={false}
           items={labels.map((label) => ({ key: label, value: label, label }))}
           initialIndex={highlight}
