@@ -6,9 +6,10 @@ import { keyLabel } from '../keys.ts';
 import { cutRow, emptyRow, type Row, row, widthOf } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
+import { failureRows } from './failure-rows.ts';
 import { logGutter, logPane } from './log-pane.ts';
 import type { Room, ViewedPane } from './pane.ts';
-import { failureRows, stepsLine, stepsRows } from './steps-pane.ts';
+import { stepsLine, stepsRows } from './steps-pane.ts';
 
 /** Two panes side by side, the left one with a fixed width; the right one begins with a blank of its own. */
 function beside(
