@@ -75,6 +75,11 @@ export async function showWizard(
   const end = (status: number) =>
     wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
   const keys = new KeyStream(stdin, () => end(goneStatus));
+  // Before the first frame lets go of them: a signal to which nobody listens for a moment is lost.
+  const forgetSignals = onEnding((status, signal) => {
+    // Ctrl+C is then for the program that has the terminal.
+    if (signal !== 'SIGINT' || !wizard.state().outside) end(status);
+  });
   const app = first.replace(() =>
     render(tree(), {
       // Ink takes any stream that has a terminal's modes.
@@ -95,10 +100,6 @@ export async function showWizard(
     app.rerender(tree());
   };
   stdout.prependListener('resize', drawAgain);
-  const forgetSignals = onEnding((status, signal) => {
-    // Ctrl+C is then for the program that has the terminal.
-    if (signal !== 'SIGINT' || !wizard.state().outside) end(status);
-  });
   let fail: (thrown: unknown) => void = () => {};
   try {
     const leaving = await new Promise<Leaving>((resolve, reject) => {
