@@ -1,23 +1,12 @@
 import { messageOf } from '../trouble.ts';
 import type { Action } from './action.ts';
 import { descriptorOf } from './derived.ts';
-import { focusedField, focusedText } from './form.ts';
-import { entryAt, listForm } from './list-entries.ts';
-import { templateOf } from './page-fields.ts';
+import { focusedField } from './form.ts';
+import { packageQuestion } from './package-question.ts';
 import type { Services } from './services.ts';
 import type { Knowledge, WizardState } from './state.ts';
 import type { Store } from './store.ts';
 import { offered, placeToTake } from './take-suggestion.ts';
-
-/** The part of a package name that is worth asking for, or undefined. */
-function packageQuery(state: WizardState): { manager: 'apt' | 'apk'; prefix: string } | undefined {
-  const at = focusedField(state);
-  const form = at && listForm(at.field);
-  if (at?.field.suggest !== 'packages' || !form) return undefined;
-  const prefix = entryAt(focusedText(state), form).toLowerCase();
-  const manager = at.field.when?.packageManager ?? templateOf(state).packageManager ?? 'apt';
-  return prefix.length >= 2 ? { manager, prefix } : undefined;
-}
 
 /** The icon that would be taken, so that its picture can be shown. */
 function highlightedIcon(state: WizardState): string | undefined {
@@ -49,7 +38,8 @@ export function lookUp(
   const askForTemplates = async () => ({ templates: await services.templates() });
 
   function askForFocused(state: WizardState): void {
-    const suggest = focusedField(state)?.field.suggest;
+    const at = focusedField(state);
+    const suggest = at?.field.suggest;
     if (suggest === 'templates') {
       once('templates', askForTemplates);
     }
@@ -60,14 +50,12 @@ export function lookUp(
     if (suggest === 'mimetypes' || suggest === 'extensions') {
       once('mimetypes', async () => ({ mimeTypes: await services.mimeTypes() }));
     }
-    const query = packageQuery(state);
-    if (query) {
-      const question = `${query.manager}:${query.prefix}`;
-      const { template } = state.answers;
-      // Another template may have another index.
-      once(`${question} ${template ?? ''}`, async () => {
-        const found = await services.packages(query.manager, query.prefix, template);
-        return { packages: { ...store.state().known.packages, [question]: found } };
+    const question = at && packageQuestion(state, at);
+    if (question) {
+      const { manager, prefix, template, key } = question;
+      once(`packages ${key}`, async () => {
+        const found = await services.packages(manager, prefix, template);
+        return { packages: { ...store.state().known.packages, [key]: found } };
       });
     }
   }

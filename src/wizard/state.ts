@@ -18,7 +18,7 @@ export interface Knowledge {
   /** Icon files by name; `null` was looked for and is not there. */
   readonly iconFiles: Readonly<Record<string, Uint8Array | null>>;
   readonly mimeTypes?: readonly MimeType[];
-  /** Packages by manager and prefix, `apt:x11`; undefined where no index can be asked. */
+  /** Packages by the key of their question; undefined where no index can be asked. */
   readonly packages: Readonly<Record<string, readonly PackageChoice[] | undefined>>;
   readonly machine?: Machine;
   /** How the project wants its findings; as the rules have them while it is being read. */

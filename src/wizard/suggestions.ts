@@ -6,8 +6,10 @@ import { formatBytes } from '../text/human.ts';
 import { extensionsOf, typesOf } from '../workspace/suggestions/mime-links.ts';
 import type { MimeType } from '../workspace/suggestions/mime-types.ts';
 import { answersForCpus, cpusOf } from './cpus.ts';
-import { entriesOf, entryAt, listForm } from './list-entries.ts';
+import { entriesOf, listForm } from './list-entries.ts';
+import { packageQuestion } from './package-question.ts';
 import { ranked } from './ranked.ts';
+import { soughtIn } from './sought.ts';
 import type { WizardState } from './state.ts';
 import { type Suggestion, textsOf } from './suggestion.ts';
 
@@ -93,12 +95,10 @@ function extensionOffers({ known, answers }: WizardState, key: string, typed: st
   return [...offers.values()];
 }
 
-function packageOffers({ known }: WizardState, key: string, typed: string): Offer[] {
-  const manager = key === 'apkpackage' ? 'apk' : 'apt';
-  return (known.packages[`${manager}:${typed}`] ?? []).map(({ name, description }) => ({
-    value: name,
-    note: description,
-  }));
+function packageOffers(state: WizardState, at: FieldAt): Offer[] {
+  const question = packageQuestion(state, at);
+  const found = question && state.known.packages[question.key];
+  return (found ?? []).map(({ name, description }) => ({ value: name, note: description }));
 }
 
 /** What is typed as a number of processors, `2.5` or `3 CPUs`, is offered as period and quota. */
@@ -131,10 +131,11 @@ function aclOffers({ known }: WizardState): Offer[] {
 
 function offersOf(
   source: SuggestionSource,
-  { key, field }: FieldAt,
+  at: FieldAt,
   state: WizardState,
   typed: string,
 ): readonly Offer[] {
+  const { key, field } = at;
   switch (source) {
     case 'templates':
       return templateOffers(state);
@@ -143,7 +144,7 @@ function offersOf(
     case 'icons':
       return iconOffers(state);
     case 'packages':
-      return packageOffers(state, key, typed);
+      return packageOffers(state, at);
     case 'mimetypes':
       return mimeOffers(state);
     case 'extensions':
@@ -164,14 +165,6 @@ const short: ReadonlySet<SuggestionSource> = new Set(['categories', 'sizes', 'cp
 
 /** The most that is offered at once; more would only be scrolled past. */
 const most = 200;
-
-/** What the suggestions for a field are looked for by: what is being typed, or was when one was taken. */
-export function soughtIn(state: WizardState, { key, field }: FieldAt): string {
-  if (state.sought !== undefined) return state.sought;
-  const value = state.answers[key] ?? '';
-  const form = listForm(field);
-  return form ? entryAt({ value, cursor: state.cursor }, form) : value.trim();
-}
 
 /**
  * What is worth offering for a field now: what fits best to what is being typed comes first.

@@ -7,7 +7,7 @@ export const known: Knowledge = {
     'xcalc.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
   },
   packages: {
-    'apt:x11': [
+    'apt x11 acme/oc.template.debian.minimal': [
       { name: 'x11-apps', description: 'X applications' },
       { name: 'x11-utils', description: 'X11 utilities' },
     ],

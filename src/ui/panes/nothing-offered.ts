@@ -1,7 +1,8 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { SuggestionSource } from '../../descriptor/field.ts';
-import type { Knowledge, WizardState } from '../../wizard/state.ts';
-import { soughtIn } from '../../wizard/suggestions.ts';
+import { packageQuestion } from '../../wizard/package-question.ts';
+import { soughtIn } from '../../wizard/sought.ts';
+import type { WizardState } from '../../wizard/state.ts';
 
 /** What is said where a source has nothing at all, and where nothing of it fits to what is typed. */
 const words: Readonly<Record<SuggestionSource, readonly [none: string, noMatch: string]>> = {
@@ -34,7 +35,8 @@ const words: Readonly<Record<SuggestionSource, readonly [none: string, noMatch: 
 
 type Looked = 'loading' | 'unasked' | 'no index' | 'done';
 
-function looked({ packages, ...known }: Knowledge, at: FieldAt, typed: string): Looked {
+function looked(state: WizardState, at: FieldAt): Looked {
+  const { known } = state;
   switch (at.field.suggest) {
     case 'templates':
       return known.templates ? 'done' : 'loading';
@@ -44,10 +46,10 @@ function looked({ packages, ...known }: Knowledge, at: FieldAt, typed: string): 
     case 'extensions':
       return known.mimeTypes ? 'done' : 'loading';
     case 'packages': {
-      if (typed.length < 2) return 'unasked';
-      const question = `${at.key === 'apkpackage' ? 'apk' : 'apt'}:${typed.toLowerCase()}`;
-      if (!Object.hasOwn(packages, question)) return 'loading';
-      return packages[question] ? 'done' : 'no index';
+      const question = packageQuestion(state, at);
+      if (!question) return 'unasked';
+      if (!Object.hasOwn(known.packages, question.key)) return 'loading';
+      return known.packages[question.key] ? 'done' : 'no index';
     }
     default:
       return 'done';
@@ -60,7 +62,7 @@ export function nothingOffered(state: WizardState, at: FieldAt, more: string): s
   if (!source) return '';
   const typed = soughtIn(state, at);
   const [none, noMatch] = words[source];
-  switch (looked(state.known, at, typed)) {
+  switch (looked(state, at)) {
     case 'loading':
       return `Looking${more}`;
     case 'unasked':
