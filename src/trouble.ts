@@ -4,6 +4,8 @@ interface TroubleOptions {
   readonly cause?: unknown;
   /** The last lines of what a failed program said. */
   readonly tail?: readonly string[];
+  /** Key of the descriptor's field whose value is at fault (`template`, `host_config.shm_size`), where one is. */
+  readonly field?: string | undefined;
 }
 
 /**
@@ -16,11 +18,13 @@ export class Trouble extends Error {
   override readonly name = 'Trouble';
   readonly action: string | undefined;
   readonly tail: readonly string[];
+  readonly field: string | undefined;
 
   constructor(message: string, options: TroubleOptions = {}) {
     super(message, { cause: options.cause });
     this.action = options.action;
     this.tail = options.tail ?? [];
+    this.field = options.field;
   }
 }
 

@@ -55,7 +55,7 @@ export async function templateTrouble(
     const pulled = isUnreachable ? 'its registry cannot be reached' : 'it could not be pulled';
     const message = `cannot build ${image}: there is no template ${reference} here, and ${pulled}`;
     const action = await actionFor(engine, reference);
-    return new Trouble(message, { cause: thrown, tail: thrown.tail, action });
+    return new Trouble(message, { cause: thrown, tail: thrown.tail, action, field: 'template' });
   } catch {
     return thrown;
   }

@@ -17,6 +17,8 @@ export interface Problem {
   readonly message: string;
   readonly tail: readonly string[];
   readonly action: string | undefined;
+  /** Key of the descriptor's field whose value is at fault, where one is. */
+  readonly field?: string | undefined;
 }
 
 /** What a run made, each present only when it is whole. Paths are absolute. */

@@ -8,13 +8,16 @@ import type { Problem } from './event.ts';
  * @param recent the last lines that the step printed, for troubles that bring none of their own
  */
 export function problemOf(thrown: unknown, recent: readonly string[]): Problem {
-  const { tail, action } = thrown instanceof Trouble ? thrown : { tail: [], action: undefined };
   const isExpected = thrown instanceof Trouble;
+  const { tail, action, field } = isExpected
+    ? thrown
+    : { tail: [], action: undefined, field: undefined };
   return {
     message: harmless(messageOf(thrown)),
     tail: tail.length > 0 ? tail.map(harmless) : recent,
     action: isExpected
       ? action && harmless(action)
       : 'This is a fault of deskpack; its log tells more.',
+    ...(field === undefined ? {} : { field }),
   };
 }

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../pipeline/event.ts';
-import { messageOf, Trouble } from '../trouble.ts';
+import { problemOf } from '../pipeline/problem.ts';
 import type { Action } from './action.ts';
 import { descriptorOf } from './derived.ts';
 import type { RunLog } from './run-log.ts';
@@ -56,9 +56,7 @@ export function runWizardsGoal(
       });
       for await (const event of events) take(event);
     } catch (thrown) {
-      const { action, tail } = thrown instanceof Trouble ? thrown : { action: undefined, tail: [] };
-      const problem = { message: messageOf(thrown), action, tail };
-      store.dispatch({ type: 'run-broke', at: Date.now(), problem });
+      store.dispatch({ type: 'run-broke', at: Date.now(), problem: problemOf(thrown, []) });
     }
   }
 

@@ -54,10 +54,7 @@ function doing({ steps }: RunState): string {
 /** What to do in the wizard itself about what failed, in place of what one would do elsewhere. */
 function adviceOf(state: WizardState): string | undefined {
   const failure = state.run && failureOf(state.run);
-  const { template } = state.answers;
-  const isAboutTemplate = template !== undefined && failure?.problem.message.includes(template);
-  if (failure?.step !== 'build' || !isAboutTemplate || !wordsToBuildTemplate(state))
-    return undefined;
+  if (failure?.problem.field !== 'template' || !wordsToBuildTemplate(state)) return undefined;
   return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one.`;
 }
 

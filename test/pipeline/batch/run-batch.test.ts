@@ -267,7 +267,10 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect(failures).toMatchObject([
       {
         base: 'acme/far:1',
-        problem: { message: expect.stringContaining('there is no template acme/far:1') },
+        problem: {
+          message: expect.stringContaining('there is no template acme/far:1'),
+          field: 'template',
+        },
       },
     ]);
   });

@@ -12,8 +12,8 @@ const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 function textOf(buildWith: readonly string[] | undefined, width: number): string {
   const [template, ...others] = known.templates!;
   const templates = [{ ...template!, ...(buildWith ? { buildWith } : {}) }, ...others];
-  const message = `cannot build xcalc: there is no template ${complete.template}:3.0 here`;
-  const problem = { message, action: 'Pull it.', tail: [] };
+  const message = 'cannot build xcalc: there is none of that name here';
+  const problem = { message, action: 'Pull it.', tail: [], field: 'template' };
   const run = [
     { at: 0, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
     { at: 1, type: 'step-failed', step: 'build', problem },
