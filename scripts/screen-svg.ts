@@ -1,4 +1,5 @@
 import type headless from '@xterm/headless';
+import { exampleHosts } from './example-hosts.ts';
 
 /** The sixteen colours of a terminal, calm ones on a dark ground. */
 const palette = [
@@ -131,7 +132,7 @@ function rowSvg(line: headless.IBufferLine, columns: number, y: number): string 
     if (text.trim() === '') continue;
     const style = `${look.isBold ? ' font-weight="bold"' : ''}${opacity(look)}`;
     parts.push(
-      `<text x="${x.toFixed(1)}" y="${y + 13.5}" fill="${look.color}" textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"${style}>${escaped(text)}</text>`,
+      `<text x="${x.toFixed(1)}" y="${y + 13.5}" fill="${look.color}" textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"${style}>${escaped(exampleHosts(text))}</text>`,
     );
   }
   return parts.join('\n');

@@ -42,7 +42,10 @@ describe('the quick look at an icon', () => {
     ['text between comments after the end', `${svg('')}<!-- a -->x<!-- b -->`],
     ['an end in a comment', `${svg('<g>')}<!-- </svg> -->`],
     ['a value that is cut by one of another kind', svg(`<g a='"' b="'" url(x)"/>`)],
-    ['a reference that goes on in the next value', svg('<g a="url(#a" fill="url(http://e.org)"/>')],
+    [
+      'a reference that goes on in the next value',
+      svg('<g a="url(#a" fill="url(http://example.org)"/>'),
+    ],
     ['geometry in a value', svg(`<g a=' d="' fill="url(x)" b='"'/>`)],
     ['text before the beginning', `x${svg('')}`],
     ['a blank before the declaration', ` ${header}${svg('')}`],

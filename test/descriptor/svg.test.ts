@@ -102,7 +102,7 @@ describe('what has no place in a drawing', () => {
     ['an element of a page', svg('<iframe/>'), ['foreign-object']],
     [
       'a picture from a page',
-      svg('<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="http://e.org/"/>'),
+      svg('<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="http://example.org/"/>'),
       ['foreign-object', 'outside-reference'],
     ],
     ['an address', svg('<image href="http://example.org/a.png"/>'), ['outside-reference']],
@@ -115,7 +115,7 @@ describe('what has no place in a drawing', () => {
     ['a whole page as an address', svg('<a href="data:text/html,x"/>'), ['script']],
     [
       'a style that refers outside',
-      svg('<g style="fill:url(http://e.org/a#b)"/>'),
+      svg('<g style="fill:url(http://example.org/a#b)"/>'),
       ['outside-reference'],
     ],
     [
@@ -125,7 +125,7 @@ describe('what has no place in a drawing', () => {
     ],
     [
       'such a reference with escapes',
-      svg('<g style="fill:\\75 rl(//e.org)"/>'),
+      svg('<g style="fill:\\75 rl(//example.org)"/>'),
       ['outside-reference'],
     ],
     [
@@ -133,7 +133,11 @@ describe('what has no place in a drawing', () => {
       svg('<g style="fill:url(#a);mask:url(b)"/>'),
       ['outside-reference'],
     ],
-    ['a reference that never ends', svg('<g style="fill:url(//e.org"/>'), ['outside-reference']],
+    [
+      'a reference that never ends',
+      svg('<g style="fill:url(//example.org"/>'),
+      ['outside-reference'],
+    ],
     ['an image set', svg('<g style="background:image-set(\'a.png\' 1x)"/>'), ['outside-reference']],
     ['an imported style', svg('<style>@import "a.css";</style>'), ['outside-reference']],
     [
@@ -159,7 +163,7 @@ describe('what has no place in a drawing', () => {
     ],
     [
       'an animation over addresses',
-      svg('<animate attributeName="xlink:href" values="#a;http://e.org/"/>'),
+      svg('<animate attributeName="xlink:href" values="#a;http://example.org/"/>'),
       ['outside-reference'],
     ],
     [
@@ -179,7 +183,7 @@ describe('what has no place in a drawing', () => {
     ],
     [
       'an entity that hides an address',
-      `<!DOCTYPE svg [<!ENTITY x "http://e.org/">]>${svg('<use href="&x;"/>')}`,
+      `<!DOCTYPE svg [<!ENTITY x "http://example.org/">]>${svg('<use href="&x;"/>')}`,
       ['outside-reference'],
     ],
   ] as const)('is a warning: %s', (_, text, expected) => {

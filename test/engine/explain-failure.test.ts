@@ -46,7 +46,7 @@ const cases = [
   ],
   [
     [
-      "  Temporary failure resolving 'deb.debian.org'",
+      "  Temporary failure resolving 'deb.example.org'",
       "The command '/bin/sh -c apt-get update' returned a non-zero code: 100",
     ],
     'a package server could not be reached from inside the build',
@@ -83,13 +83,13 @@ const cases = [
   ],
   [
     [
-      'Get "https://registry-1.docker.io/v2/": dial tcp: lookup registry-1.docker.io on 10.0.0.53:53: no such host',
+      'Get "https://registry.example.org/v2/": dial tcp: lookup registry.example.org on 10.0.0.53:53: no such host',
     ],
     'an image is not here, and its registry cannot be reached',
   ],
   [
     [
-      'failed to solve with frontend dockerfile.v0: failed to create LLB definition: failed to do request: Head "https://registry-1.docker.io/v2/acme/x/manifests/3.0": dial tcp: lookup registry-1.docker.io on 10.0.0.53:53: no such host',
+      'failed to solve with frontend dockerfile.v0: failed to create LLB definition: failed to do request: Head "https://registry.example.org/v2/acme/x/manifests/3.0": dial tcp: lookup registry.example.org on 10.0.0.53:53: no such host',
     ],
     'an image is not here, and its registry cannot be reached',
   ],
@@ -119,7 +119,7 @@ const cases = [
   ],
   [
     [
-      "  Temporary failure resolving 'deb.debian.org'",
+      "  Temporary failure resolving 'deb.example.org'",
       'W: Some index files failed to download. They have been ignored, or old ones used instead.',
       'E: Unable to locate package xterm',
     ],
@@ -127,9 +127,9 @@ const cases = [
   ],
   [
     [
-      'E: Failed to fetch http://deb.debian.org/debian/pool/main/x/xterm/xterm_1_amd64.deb  404  Not Found [IP: 192.0.2.1 80]',
+      'E: Failed to fetch http://deb.example.org/debian/pool/main/x/xterm/xterm_1_amd64.deb  404  Not Found [IP: 192.0.2.1 80]',
     ],
-    'a package server did not give http://deb.debian.org/debian/pool/main/x/xterm/xterm_1_amd64.deb',
+    'a package server did not give http://deb.example.org/debian/pool/main/x/xterm/xterm_1_amd64.deb',
   ],
   [["E: You don't have enough free space in /var/cache/apt/archives/."], 'the disk is full'],
   [['ctr: unexpected EOF'], 'the archive is not a whole image archive'],
