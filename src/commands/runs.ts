@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { runNames } from '../pipeline/run-folder.ts';
 import { type PastRun, readRun, readRuns } from '../pipeline/run-history.ts';
+import { warningLines } from '../pipeline/warning-lines.ts';
 import { harmless } from '../text/harmless.ts';
 import { formatDuration } from '../text/human.ts';
 import { Trouble } from '../trouble.ts';
@@ -101,6 +102,7 @@ async function show(id: string | undefined, { json }: Options): Promise<void> {
     ['log', run.folder.log],
   ];
   for (const line of alignColumns(rows)) print(harmless(line));
+  for (const line of run.warnings.flatMap(warningLines)) print(harmless(line));
   for (const line of run.failure?.problem.tail ?? []) print(`  | ${harmless(line)}`);
   if (run.failure?.problem.action) print(harmless(run.failure.problem.action));
 }

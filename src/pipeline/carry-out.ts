@@ -1,6 +1,7 @@
 import { processMark } from '../workspace/process-mark.ts';
 import { removeStaleTemporaries } from '../workspace/stale-temporaries.ts';
 import { readEarlierSteps } from './earlier-runs.ts';
+import type { RunWarning } from './event.ts';
 import type { Facts } from './facts.ts';
 import { Journal, type JournalEntry, type Outcome } from './journal.ts';
 import { problemOf } from './problem.ts';
@@ -51,6 +52,7 @@ export async function carryOut(run: RunInProgress): Promise<void> {
     books.log.write(Buffer.from(`removed ${path}, left by a dead process\n`));
   const earlier = run.resume ? await readEarlierSteps(plan) : [];
   let facts: Facts = {};
+  const warnings: RunWarning[] = [];
   let outcome: Outcome = 'done';
   for (const name of plan.steps) {
     if (run.stopsBetweenSteps()) {
@@ -60,7 +62,9 @@ export async function carryOut(run: RunInProgress): Promise<void> {
     const output = new StepOutput(name, books.log, emit);
     try {
       signal.throwIfAborted();
-      facts = { ...facts, ...(await takeStep(name, { ...run, ...books, earlier, facts, output })) };
+      const taken = await takeStep(name, { ...run, ...books, earlier, facts, output });
+      facts = { ...facts, ...taken.facts };
+      warnings.push(...taken.warnings);
     } catch (thrown) {
       outcome = signal.aborted ? 'cancelled' : 'failed';
       if (outcome === 'cancelled') break;
@@ -75,5 +79,6 @@ export async function carryOut(run: RunInProgress): Promise<void> {
   writeIfPossible(books.journal, { at: Date.now(), type: 'end', outcome, products });
   books.journal.close();
   await forgetOldRuns();
-  emit({ at: Date.now(), type: 'run-finished', outcome, products });
+  const told = warnings.length > 0 ? { warnings } : {};
+  emit({ at: Date.now(), type: 'run-finished', outcome, products, ...told });
 }

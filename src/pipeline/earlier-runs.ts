@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StepName } from './event.ts';
+import type { RunWarning, StepName } from './event.ts';
 import type { Facts, Inputs } from './facts.ts';
 import { type JournalEntry, readJournal } from './journal.ts';
 import type { RunPlan } from './plan.ts';
@@ -33,9 +33,13 @@ export function findEarlier(
   earlier: readonly EarlierStep[],
   step: StepName,
   inputs: Inputs,
-): { readonly run: string; readonly facts: Facts } | undefined {
+):
+  | { readonly run: string; readonly facts: Facts; readonly warnings: readonly RunWarning[] }
+  | undefined {
   const found = earlier.find(
     ({ entry }) => entry.step === step && isDeepStrictEqual(entry.inputs, inputs),
   );
-  return found && { run: found.run, facts: found.entry.facts };
+  if (!found) return undefined;
+  const { facts, warnings = [] } = found.entry;
+  return { run: found.run, facts, warnings };
 }

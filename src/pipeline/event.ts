@@ -21,6 +21,17 @@ export interface Problem {
   readonly field?: string | undefined;
 }
 
+/** What is wrong with something that a step made all the same, and what to do about it. */
+export interface Warning {
+  readonly message: string;
+  readonly action?: string | undefined;
+}
+
+/** A warning, with the step that found it. */
+export interface RunWarning extends Warning {
+  readonly step: StepName;
+}
+
 /** What a run made, each present only when it is whole. Paths are absolute. */
 export interface RunProducts {
   readonly descriptor?: string;
@@ -84,5 +95,7 @@ export type RunEvent = { readonly at: number } & (
       readonly type: 'run-finished';
       readonly outcome: 'done' | 'failed' | 'cancelled';
       readonly products: RunProducts;
+      /** Those of all steps, also of what an earlier run did; absent where there are none. */
+      readonly warnings?: readonly RunWarning[];
     }
 );

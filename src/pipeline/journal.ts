@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Problem, RunEvent, RunProducts, StepName } from './event.ts';
+import type { Problem, RunEvent, RunProducts, RunWarning, StepName } from './event.ts';
 import type { Facts, Inputs } from './facts.ts';
 import { stateTrouble } from './run-folder.ts';
 
@@ -27,6 +27,7 @@ export type JournalEntry = { readonly at: number } & (
       readonly step: StepName;
       readonly inputs: Inputs;
       readonly facts: Facts;
+      readonly warnings?: readonly RunWarning[];
     }
   | { readonly type: 'failure'; readonly step: StepName; readonly problem: Problem }
   | { readonly type: 'end'; readonly outcome: Outcome; readonly products: RunProducts }

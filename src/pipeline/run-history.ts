@@ -1,6 +1,6 @@
 import { isRunning } from '../workspace/process-mark.ts';
 import { severalAtOnce } from '../workspace/several-at-once.ts';
-import type { Problem, RunProducts, StepName } from './event.ts';
+import type { Problem, RunProducts, RunWarning, StepName } from './event.ts';
 import { type JournalEntry, type Outcome, readJournal } from './journal.ts';
 import { type RunFolder, runFolderOf, runNames } from './run-folder.ts';
 
@@ -22,6 +22,7 @@ export interface PastRun {
   readonly finished: ReadonlyArray<{ readonly step: StepName; readonly at: number }>;
   readonly failure: { readonly step: StepName; readonly problem: Problem } | undefined;
   readonly products: RunProducts;
+  readonly warnings: readonly RunWarning[];
 }
 
 function stateOf(process: string, end: Outcome | undefined): PastRun['state'] {
@@ -49,6 +50,7 @@ function pastRun(folder: RunFolder, journal: readonly JournalEntry[]): PastRun |
       .map(({ step, at }) => ({ step, at })),
     failure: failure && { step: failure.step, problem: failure.problem },
     products: end?.products ?? {},
+    warnings: journal.flatMap((entry) => (entry.type === 'step' ? (entry.warnings ?? []) : [])),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Engine, ImageStore, Running } from '../engine/engine.ts';
 import type { Nodes } from '../engine/nodes/nodes.ts';
-import type { StepName } from './event.ts';
+import type { StepName, Warning } from './event.ts';
 import type { Facts, Inputs } from './facts.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunFolder } from './run-folder.ts';
@@ -30,6 +30,8 @@ export interface StepResult {
   /** What was made, in a few words for people. */
   readonly summary: string;
   readonly facts: Facts;
+  /** Said at the end of the run. */
+  readonly warnings?: readonly Warning[] | undefined;
 }
 
 /** One step of a run. What goes wrong in the outside world is thrown as `Trouble`. */

@@ -1,4 +1,4 @@
-import type { Problem, RunEvent, RunProducts, StepName } from '../pipeline/event.ts';
+import type { Problem, RunEvent, RunProducts, RunWarning, StepName } from '../pipeline/event.ts';
 import type { FoundLine } from './find-in-log.ts';
 import type { LogPlace } from './log-place.ts';
 import type { EditedText } from './text-edit.ts';
@@ -40,6 +40,8 @@ export interface RunState {
   readonly log: string | undefined;
   readonly outcome: 'done' | 'failed' | 'cancelled' | undefined;
   readonly products: RunProducts;
+  /** What is doubtful about what was made, known at the end. */
+  readonly warnings: readonly RunWarning[];
   /** Trouble that came before any step could begin, or that was no step's. */
   readonly problem: Problem | undefined;
   /** Whether the person asked to stop: after this step, or now. */
@@ -90,6 +92,7 @@ export const freshRun: RunState = {
   log: undefined,
   outcome: undefined,
   products: {},
+  warnings: [],
   problem: undefined,
   stopping: undefined,
   view: {
@@ -174,7 +177,11 @@ export function runAfter(run: RunState, event: RunEvent): RunState {
         steps: event.steps.map((step) => ({ step, status: 'waiting' })),
       };
     case 'run-finished':
-      return { ...endedRun(run, event.at, event.outcome), products: event.products };
+      return {
+        ...endedRun(run, event.at, event.outcome),
+        products: event.products,
+        warnings: event.warnings ?? [],
+      };
     case 'output':
       return run;
     default:

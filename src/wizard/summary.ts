@@ -1,4 +1,5 @@
 import type { RunProducts } from '../pipeline/event.ts';
+import { warningLines } from '../pipeline/warning-lines.ts';
 import { harmless } from '../text/harmless.ts';
 import { formatDuration } from '../text/human.ts';
 import { failureOf, nextAction, type RunState } from './run-state.ts';
@@ -22,7 +23,7 @@ export const draftIsKept = 'The draft is kept: deskpack offers to resume it.';
 
 const outcomes = { done: 'Done', failed: 'Failed', cancelled: 'Stopped' } as const;
 
-/** How a run ended: what was made, where the log is, and why it failed. */
+/** How a run ended: what was made, where the log is, what is doubtful, and why it failed. */
 export function outcomeLines(run: RunState, name: string, again?: string): string[] {
   const took =
     run.startedAt !== undefined && run.endedAt !== undefined
@@ -39,6 +40,7 @@ export function outcomeLines(run: RunState, name: string, again?: string): strin
   return [
     `${outcomes[run.outcome ?? 'cancelled']}: ${name}${took}`,
     ...rows.map(([title, value]) => `  ${title.padEnd(11)} ${value}`),
+    ...run.warnings.flatMap(warningLines),
     ...(failure ? ['', ...failure.problem.tail.map((line) => `  ${line}`)] : []),
     ...(failure ? [`${failure.step ? `${failure.step}: ` : ''}${failure.problem.message}`] : []),
     ...(failure ? [nextAction(failure.problem)] : []),

@@ -2,6 +2,7 @@ import type { EndState } from '../../pipeline/batch/batch-event.ts';
 import { endStates } from '../../pipeline/batch/batch-event.ts';
 import type { BatchProgress, MemberProgress } from '../../pipeline/batch/batch-progress.ts';
 import type { Problem } from '../../pipeline/event.ts';
+import { warningLines } from '../../pipeline/warning-lines.ts';
 import { harmless } from '../../text/harmless.ts';
 import { formatDuration, plural } from '../../text/human.ts';
 import { alignColumns } from '../columns.ts';
@@ -66,6 +67,11 @@ function failureLines({ application, step, problem, log }: MemberProgress): stri
   ];
 }
 
+function warnedLines({ application, warnings = [] }: MemberProgress): string[] {
+  if (warnings.length === 0) return [];
+  return ['', application, ...warnings.flatMap(warningLines).map((line) => `  ${line}`)];
+}
+
 function lastLines(progress: BatchProgress): string[] {
   const { outcome, members } = progress;
   const names = (state: EndState) =>
@@ -83,16 +89,21 @@ function lastLines(progress: BatchProgress): string[] {
 }
 
 /**
- * What is to be said last about a batch that did not end well: each failure with the end of what was printed
- * and what to do next, then what is left. No lines when all is done.
+ * What is to be said last about a batch: what is doubtful about what was made, and where it did not end well
+ * each failure with the end of what was printed and what to do next, then what is left. No lines when all is
+ * done and well.
  */
 export function endingLines(progress: BatchProgress): string[] {
-  if (progress.outcome === 'done') return [];
+  const doubts = progress.members.flatMap(warnedLines);
+  if (progress.outcome === 'done') return doubts.map(harmless);
   const bases = progress.missing.flatMap(({ base, applications, problem }) => {
     const who = `${plural(applications.length, 'application')}: ${named(applications)}`;
     return ['', ...problemLines(`template ${base} is not there (${who})`, problem)];
   });
-  return [...bases, ...progress.members.flatMap(failureLines), ...lastLines(progress)].map(
-    harmless,
-  );
+  return [
+    ...doubts,
+    ...bases,
+    ...progress.members.flatMap(failureLines),
+    ...lastLines(progress),
+  ].map(harmless);
 }

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
-import type { RunEvent } from '../../pipeline/event.ts';
+import type { RunEvent, RunWarning } from '../../pipeline/event.ts';
+import { warningLines } from '../../pipeline/warning-lines.ts';
 import { harmless } from '../../text/harmless.ts';
 import { isColoured } from '../lint/paint.ts';
 import { PlainLines } from './plain-lines.ts';
@@ -23,8 +24,8 @@ function failureText({ step, problem }: Failure, log: string): string {
 }
 
 /**
- * A run as plain lines that are never redrawn: what happens on standard output, and why it failed, last
- * of all, on standard error.
+ * A run as plain lines that are never redrawn: what happens on standard output, and what is doubtful
+ * and why it failed, last of all, on standard error.
  */
 export function plainDisplay({ quiet }: { readonly quiet: boolean }): RunDisplay {
   const coloured = isColoured(process.stdout.isTTY === true, process.env);
@@ -34,14 +35,19 @@ export function plainDisplay({ quiet }: { readonly quiet: boolean }): RunDisplay
     const lines = new PlainLines({ quiet, dim });
     let outcome: Outcome = 'failed';
     let failure: Failure | undefined;
+    let warnings: readonly RunWarning[] = [];
     let log = '';
     for await (const event of events) {
       const text = lines.linesOf(event).map((line) => `${line}\n`);
       await writeOut(process.stdout, text.join(''), signal);
       if (event.type === 'run-started') log = event.log;
       if (event.type === 'step-failed') failure = event;
-      if (event.type === 'run-finished') outcome = event.outcome;
+      if (event.type !== 'run-finished') continue;
+      outcome = event.outcome;
+      warnings = event.warnings ?? [];
     }
+    const doubts = warnings.flatMap(warningLines).map((line) => `${line}\n`);
+    await writeOut(process.stderr, doubts.join(''), signal);
     if (failure) await writeOut(process.stderr, failureText(failure, log), signal);
     return outcome;
   };

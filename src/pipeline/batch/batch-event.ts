@@ -1,4 +1,4 @@
-import type { Problem, RunEvent, StepName } from '../event.ts';
+import type { Problem, RunEvent, RunWarning, StepName } from '../event.ts';
 
 /** One application of a batch. */
 export interface BatchMember {
@@ -54,6 +54,8 @@ export type BatchEvent =
           readonly problem?: Problem;
           readonly step?: StepName;
           readonly base?: string;
+          /** Those of its run; absent where there are none. */
+          readonly warnings?: readonly RunWarning[];
           /** Absolute path of the log of its run. */
           readonly log?: string;
         }

@@ -1,4 +1,4 @@
-import type { Problem, StepName } from '../event.ts';
+import type { Problem, RunWarning, StepName } from '../event.ts';
 import { type BatchEvent, type BatchMember, type EndState, endStates } from './batch-event.ts';
 
 /** How far the running step of an application is. */
@@ -25,6 +25,7 @@ export interface MemberProgress extends BatchMember {
   /** The template that is not there. */
   readonly base?: string | undefined;
   readonly log?: string | undefined;
+  readonly warnings?: readonly RunWarning[] | undefined;
 }
 
 /** A template that could not be had. */
@@ -127,10 +128,11 @@ export class BatchProgress {
         change({ line: event.lines.findLast((line) => line.trim() !== '') });
         return;
       case 'application-finished': {
-        const { outcome: state, problem, base, at: until } = event;
+        const { outcome: state, problem, base, warnings, at: until } = event;
         const step =
           event.step ?? (state === 'stopped' ? this.member(event.application)?.step : undefined);
-        change({ state, problem, base, step, until, progress: undefined, line: undefined });
+        const past = { progress: undefined, line: undefined };
+        change({ state, problem, base, warnings, step, until, ...past });
       }
     }
   }

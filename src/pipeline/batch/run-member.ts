@@ -1,4 +1,4 @@
-import type { Problem, RunEvent, StepName } from '../event.ts';
+import type { Problem, RunEvent, RunWarning, StepName } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
 import { problemOf } from '../problem.ts';
 import { type RunOptions, runApplication } from '../run.ts';
@@ -11,6 +11,7 @@ export interface MemberEnd {
   readonly problem?: Problem;
   readonly step?: StepName;
   readonly log?: string;
+  readonly warnings?: readonly RunWarning[];
 }
 
 /** Steps that are taken every time, since they change nothing where nothing has changed. */
@@ -56,7 +57,8 @@ export async function runMember(
       }
       if (event.type === 'run-finished') {
         const finished = { done: 'done', failed: 'failed', cancelled: 'stopped' } as const;
-        end = { ...end, outcome: finished[event.outcome] };
+        const { outcome, warnings } = event;
+        end = { ...end, outcome: finished[outcome], ...(warnings ? { warnings } : {}) };
       }
     }
   } catch (thrown) {

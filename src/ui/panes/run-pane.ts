@@ -10,6 +10,7 @@ import { failureRows } from './failure-rows.ts';
 import { logGutter, logPane } from './log-pane.ts';
 import type { Room, ViewedPane } from './pane.ts';
 import { stepsLine, stepsRows } from './steps-pane.ts';
+import { warningRows } from './warning-rows.ts';
 
 /** Two panes side by side, the left one with a fixed width; the right one begins with a blank of its own. */
 function beside(
@@ -33,7 +34,7 @@ function beside(
 /** Rows from which on the steps are listed above the log, and those of the log in any case. */
 const tallEnough = 20;
 const logAtLeast = 4;
-/** Rows that a failure takes at most. */
+/** Rows that a failure or warnings take at most. */
 const failureAtMost = 8;
 
 /** Columns for the steps beside the log. */
@@ -58,6 +59,12 @@ function adviceOf(state: WizardState): string | undefined {
   return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one.`;
 }
 
+/** Why it failed, or else what is doubtful about what it made. */
+function lastWords(state: WizardState, run: RunState, room: Room, symbols: Symbols): Row[] {
+  const why = failureRows(run, room, symbols, adviceOf(state));
+  return why.length > 0 ? why : warningRows(run, room, symbols);
+}
+
 function besideEachOther(
   state: WizardState,
   log: RunLog,
@@ -68,7 +75,7 @@ function besideEachOther(
   const { run = freshRun } = state;
   const rule = row(symbols.horizontal.repeat(width), 'dim');
   const most = Math.min(failureAtMost, Math.floor(height / 2));
-  const why = failureRows(run, { width, height: most - 1 }, symbols, adviceOf(state));
+  const why = lastWords(state, run, { width, height: most - 1 }, symbols);
   const below = why.length > 0 ? [rule, ...why] : [];
   const side = sideWidth(width);
   const tall = height - below.length;
@@ -95,14 +102,11 @@ function aboveEachOther(
   const { run = freshRun } = state;
   const isTall = height >= tallEnough;
   const line = stepsLine(run, now, width, symbols);
-  const forLog = run.outcome === 'failed' ? logAtLeast - 1 : logAtLeast;
+  const hasWords = run.outcome === 'failed' || run.warnings.length > 0;
+  const forLog = hasWords ? logAtLeast - 1 : logAtLeast;
   const most = height - (isTall ? logAtLeast * 2 : forLog);
-  const why = failureRows(
-    run,
-    { width, height: Math.min(failureAtMost, most - line.length) },
-    symbols,
-    adviceOf(state),
-  );
+  const wordsRoom = { width, height: Math.min(failureAtMost, most - line.length) };
+  const why = lastWords(state, run, wordsRoom, symbols);
   const room = { width, height: most - why.length };
   const steps = [...(isTall ? stepsRows(run, now, room, symbols) : line), ...why];
   const lines = height - steps.length - 1;

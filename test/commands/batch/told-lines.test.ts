@@ -84,6 +84,14 @@ describe('the last words about a batch', () => {
     expect(lines).toContain('  Or build it.');
   });
 
+  it('name what is doubtful about what was made', () => {
+    const told = new ToldBatch(['xcalc', 'gimp']).begin('xcalc').warn('xcalc', 'no desktop file');
+    const lines = ['', 'xcalc', '  warning: no desktop file', '    Look at it.'];
+    expect(endingLines(told.end('gimp', 'done').finish('done').progressNow())).toEqual(lines);
+    const failed = told.fail('gimp', 'build').finish('failed').progressNow();
+    expect(endingLines(failed).slice(0, 6)).toEqual([...lines, '', 'gimp failed at build']);
+  });
+
   it('are none when all is done', () => {
     const told = new ToldBatch(['xcalc']).begin('xcalc').end('xcalc', 'unchanged').finish('done');
     expect(endingLines(told.progressNow())).toEqual([]);

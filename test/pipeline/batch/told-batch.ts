@@ -61,6 +61,12 @@ export class ToldBatch {
     return this.#tell({ type: 'application-finished', application, outcome });
   }
 
+  /** It is done, and something about it is doubtful. */
+  warn(application: string, message: string): this {
+    const warnings = [{ step: 'inspect', message, action: 'Look at it.' }] as const;
+    return this.#tell({ type: 'application-finished', application, outcome: 'done', warnings });
+  }
+
   lackBase(base: string, applications: readonly string[]): this {
     const problem = { message: `there is no ${base}`, tail: [], action: 'Pull it.\nOr build it.' };
     this.#tell({ type: 'base-started', base, applications });

@@ -1,0 +1,25 @@
+import type { RunState } from '../../wizard/run-state.ts';
+import { cut, type Row, row } from '../row.ts';
+import { shown } from '../shown.ts';
+import type { Symbols } from '../symbols.ts';
+import { wrap } from '../wrap.ts';
+import type { Room } from './pane.ts';
+
+const rest = 'More of it is printed when the wizard is left.';
+
+/** What is doubtful about what a run made, and what to do about it; where there is no room for all, where the rest is. */
+export function warningRows(
+  { warnings }: RunState,
+  { width, height }: Room,
+  symbols: Symbols,
+): Row[] {
+  const rowsOf = (text: string, tone: 'warning' | 'strong') =>
+    wrap(shown(text), width).map((line) => row(line, tone));
+  const rows = warnings.flatMap(({ message, action }) => [
+    ...rowsOf(`${symbols.warning} Warning: ${message}`, 'warning'),
+    ...(action === undefined ? [] : rowsOf(action, 'strong')),
+  ]);
+  if (rows.length <= height) return rows;
+  if (height < 1) return [];
+  return [...rows.slice(0, height - 1), row(cut(rest, width, symbols.more), 'dim')];
+}
