@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { recipeOf } from '../recipe/recipe.ts';
 import { harmless } from '../text/harmless.ts';
 import { Trouble } from '../trouble.ts';
-import { writeFileAtomic, writeTrouble } from '../workspace/atomic-write.ts';
+import { writeFileAtomic } from '../workspace/atomic-write.ts';
+import { makeOutputFolder } from '../workspace/output-folder.ts';
 import { severalAtOnce } from '../workspace/several-at-once.ts';
 import { UsageError } from './command.ts';
 import { print, printJson } from './output.ts';
@@ -51,9 +51,7 @@ function refuseSameNames(recipes: readonly NamedRecipe[]): void {
 /** Writes each recipe to a file of its own and tells which of them are new. */
 async function writeRecipes(recipes: readonly NamedRecipe[], folder: string) {
   refuseSameNames(recipes);
-  await mkdir(folder, { recursive: true }).catch((thrown) => {
-    throw writeTrouble(folder, thrown);
-  });
+  makeOutputFolder(folder);
   return severalAtOnce(recipes, async ({ name, recipe }) => {
     const file = resolve(folder, `${name}.d`);
     return { name, file, changed: await writeFileAtomic(file, recipe) };

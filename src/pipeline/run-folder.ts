@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../system/make-folder.ts';
 import { codeOf, messageOf, Trouble } from '../trouble.ts';
 import { stateFolder } from '../workspace/folders.ts';
 
@@ -53,7 +53,7 @@ export function newRunName(application: string): string {
 /** Makes the folder of a new run, for this user's eyes only: what programs print may hold secrets. */
 export function makeRunFolder({ path }: RunFolder): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path, 0o700);
   } catch (thrown) {
     throw stateTrouble(path, thrown);
   }

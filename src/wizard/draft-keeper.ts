@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '../system/make-folder.ts';
 import { replaceFile, temporaryPath } from '../workspace/atomic-write.ts';
 import { processMark } from '../workspace/process-mark.ts';
 import type { Draft } from './draft.ts';
@@ -86,7 +87,7 @@ export function openDraftKeeper(
     wanted = undefined;
     if (!state) return;
     saved = state;
-    await mkdir(place.drafts, { recursive: true, mode: 0o700 });
+    makeFolder(place.drafts, 0o700);
     const id = await ownId(state.draft);
     const file = draftFile(place.drafts, id);
     const temporary = temporaryPath(file);

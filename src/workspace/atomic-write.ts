@@ -12,6 +12,7 @@ const reasons: Record<string, string> = {
   ENOENT: 'the folder does not exist',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'part of the path is not a folder',
+  ENOTSUP: 'no folder can be made there',
   EROFS: 'the file system is read-only',
 };
 
@@ -20,6 +21,8 @@ const actions: Record<string, string> = {
   EDQUOT: 'Make room, then try again.',
   ENOENT: 'Make the folder, or choose another one with --output.',
   ENOSPC: 'Make room, then try again.',
+  ENOTDIR: 'Choose another folder with --output.',
+  ENOTSUP: 'Choose another folder with --output.',
 };
 
 /** What stands between a person and a file, in words. */

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { harmless } from '../../text/harmless.ts';
 import { formatBytes, plural } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
-import { writeFileAtomic, writeTrouble } from '../../workspace/atomic-write.ts';
+import { writeFileAtomic } from '../../workspace/atomic-write.ts';
 import { optimizeSvg, type Saving } from '../../workspace/optimize-svg.ts';
+import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { severalAtOnce } from '../../workspace/several-at-once.ts';
 import { UsageError } from '../command.ts';
 import { note, print, printJson } from '../output.ts';
@@ -87,11 +87,7 @@ export async function optimizeIcons(paths: readonly string[], options: Options):
     throw new UsageError('two of the files have the same name, and --output is one folder');
   }
   const icons = await readDrawings(paths);
-  if (output !== undefined) {
-    await mkdir(output, { recursive: true }).catch((thrown) => {
-      throw writeTrouble(output, thrown);
-    });
-  }
+  if (output !== undefined) makeOutputFolder(output);
   const report: object[] = [];
   for (const { file, bytes } of icons) {
     const icon = optimized(file, bytes);

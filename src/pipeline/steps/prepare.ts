@@ -1,9 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { plural } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
-import { writeFileAtomic, writeTrouble } from '../../workspace/atomic-write.ts';
+import { writeFileAtomic } from '../../workspace/atomic-write.ts';
+import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { digestOf } from '../digest.ts';
 import { errorLines } from '../error-lines.ts';
 import type { RunPlan } from '../plan.ts';
@@ -63,9 +64,7 @@ export const prepare: Step = {
   async perform({ plan }) {
     refuseErrors(plan);
     await refuseToReplaceDescriptor(plan);
-    await mkdir(plan.output, { recursive: true }).catch((thrown) => {
-      throw writeTrouble(plan.output, thrown);
-    });
+    makeOutputFolder(plan.output);
     const { descriptor, icon } = plan.application;
     const recipe = recipeOf(descriptor, icon ?? undefined);
     const written = [

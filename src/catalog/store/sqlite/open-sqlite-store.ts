@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../../system/make-folder.ts';
 import { messageOf, Trouble } from '../../../trouble.ts';
 import type { Store } from '../store.ts';
 import { sqliteModule } from './sqlite-module.ts';
@@ -10,7 +10,7 @@ export async function openSqliteStore(folder: string): Promise<Store> {
   const file = join(folder, 'catalog.sqlite');
   try {
     // What is registered is nobody else's business on a shared machine.
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     return new SqliteStore(await sqliteModule(), file);
   } catch (thrown) {
     if (thrown instanceof Trouble) throw thrown;
