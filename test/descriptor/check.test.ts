@@ -17,9 +17,13 @@ test('an inspection record is called by its name', () => {
 });
 
 test('all problems are told at once', () => {
-  const rules = checkDescriptor({ name: 'a b', acl: 'all', debpackage: 'a;b', quick: 'yes' }).map(
-    ({ rule }) => rule,
-  );
+  const rules = checkDescriptor({
+    name: 'a b',
+    acl: 'all',
+    debpackage: 'a;b',
+    quick: 'yes',
+    mimetype: 'a/b;',
+  }).map(({ rule }) => rule);
   expect(new Set(rules)).toEqual(
     new Set([
       'required-field',

@@ -1,29 +1,31 @@
 import { valueAt } from '../descriptor.ts';
 import type { DescriptorRule } from '../rule.ts';
 
-/** None at all. */
+/** None at all, though there is something to open. */
 export const desktopfileMissing: DescriptorRule = {
   about: 'descriptor',
   name: 'desktopfile-missing',
   severity: 'warning',
-  summary: 'desktopfile, or at least desktop, names the .desktop file.',
+  summary: 'What opens files or links has a desktopfile, or at least desktop.',
   reason:
     'The platform opens files and links through the .desktop file. Without one nothing opens with the application, whatever mimetype and fileextensions say.',
   example: {
-    bad: { descriptor: { desktopfile: '' } },
-    good: { descriptor: { desktopfile: '/usr/share/applications/xcalc.desktop' } },
+    bad: { descriptor: { desktopfile: '', mimetype: 'text/plain;' } },
+    good: {
+      descriptor: {
+        desktopfile: '/usr/share/applications/xcalc.desktop',
+        mimetype: 'text/plain;',
+      },
+    },
   },
   *check({ value, descriptor: { mimetype, fileextensions } }) {
     if (valueAt(value, ['desktopfile']) ?? valueAt(value, ['desktop'])) return;
-    const lost = [
-      ...(mimetype ? ['mimetype'] : []),
-      ...(fileextensions ? ['fileextensions'] : []),
-    ].join(' and ');
+    const lost = [...(mimetype ? ['mimetype'] : []), ...(fileextensions ? ['fileextensions'] : [])];
+    // An application that opens nothing, a calculator or a game, misses none.
+    if (lost.length === 0) return;
     yield {
       path: ['desktopfile'],
-      message: lost
-        ? `There is no desktop file, so nothing opens with the application, whatever ${lost} say.`
-        : 'There is no desktop file, so nothing will open with the application.',
+      message: `There is no desktop file, so nothing opens with the application, whatever ${lost.join(' and ')} ${lost.length === 1 ? 'says' : 'say'}.`,
     };
   },
 };

@@ -93,17 +93,22 @@ describe('args', () => {
 });
 
 describe('the desktop file', () => {
-  test('none at all is told, with what is lost by it', () => {
-    const none = { desktopfile: undefined };
-    expect(findingsOf('desktopfile-missing', none)[0]?.message).not.toContain('mimetype');
-    expect(
-      findingsOf('desktopfile-missing', { ...none, mimetype: 'a/b;', fileextensions: 'c' })[0]
-        ?.message,
-    ).toContain('mimetype and fileextensions');
+  test('none at all is told where something is lost by it', () => {
+    const none = { desktopfile: undefined, mimetype: undefined, fileextensions: undefined };
+    const messageWith = (change: object) =>
+      findingsOf('desktopfile-missing', { ...none, ...change })[0]?.message;
+    expect(messageWith({})).toBeUndefined();
+    expect(messageWith({ mimetype: 'a/b;' })).toContain('whatever mimetype says');
+    expect(messageWith({ fileextensions: 'c' })).toContain('whatever fileextensions says');
+    expect(messageWith({ mimetype: 'a/b;', fileextensions: 'c' })).toContain(
+      'mimetype and fileextensions',
+    );
   });
 
   test('its name alone is enough', () => {
-    expect(fires('desktopfile-missing', { desktopfile: '', desktop: 'xcalc.desktop' })).toBe(false);
+    expect(
+      fires('desktopfile-missing', { desktopfile: '', desktop: 'xcalc.desktop', mimetype: 'a/b;' }),
+    ).toBe(false);
   });
 
   test('it is absolute, ends in .desktop and has no blank around it', () => {
