@@ -39,6 +39,26 @@ command that reads descriptors, so that a rule set to \`error\` also stops a bui
 reason why its findings are fine there; they are counted, and shown with \`--verbose\` and in JSON and SARIF.
 Rules that are marked so below protect the recipe, the files of the packager or the access rule. They
 stay errors.
+
+## Settings of the images
+
+The same file says what the descriptors of a folder have in common and cannot say themselves. It lies beside
+them, so that their recipes are the same on every machine.
+
+\`\`\`json
+{
+  "accountVendor": "acme",
+  "extraLabels": ["showinview", "executeclassname"]
+}
+\`\`\`
+
+\`accountVendor\` is the name in \`/var/secrets/<name>/localaccount\`, where the platform expects the account
+files of an image; without it the template decides, by the vendor in its name. A wrong one is not noticed in
+the build: the application then runs with the users of the image in place of the one who is logged in.
+
+\`extraLabels\` names fields that are in no table here and that your platform reads. They become labels of the
+image, \`oc.<field>\`, in this order; a value that is no text is written as JSON. Without it, such a field is
+kept in the descriptor and reaches nothing.
 `;
 
 function remarksOn(rule: Rule): string {

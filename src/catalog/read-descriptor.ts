@@ -1,5 +1,6 @@
 import { asDescriptor, checkDescriptor } from '../descriptor/check.ts';
 import type { Finding } from '../descriptor/finding.ts';
+import { noImageSettings } from '../descriptor/image-settings.ts';
 import { labelsOf } from '../recipe/labels.ts';
 import type { Registration } from './application.ts';
 import { readLabels } from './read-labels.ts';
@@ -12,7 +13,7 @@ export function readDescriptor(value: Record<string, unknown>): Registration | F
   const errors = checkDescriptor(value).filter((finding) => finding.severity === 'error');
   if (errors.length > 0) return errors;
   const descriptor = asDescriptor(value);
-  const { fields } = readLabels(labelsOf(descriptor));
+  const { fields } = readLabels(labelsOf(descriptor, undefined, noImageSettings));
   const name = descriptor.name!;
   return {
     name,

@@ -6,8 +6,8 @@ import { soundApplications } from './sound-applications.ts';
 async function labels(path: string): Promise<void> {
   const [file] = await soundApplications([path]);
   const { isList, applications } = file!;
-  const all = applications.map(({ descriptor, icon }) =>
-    labelsOf(descriptor, { icon: icon ?? undefined }),
+  const all = applications.map(({ descriptor, icon, settings }) =>
+    labelsOf(descriptor, icon ?? undefined, settings),
   );
   printJson(isList ? all : all[0]);
 }

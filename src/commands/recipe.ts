@@ -24,9 +24,9 @@ interface NamedRecipe {
 async function recipesOf(paths: readonly string[]): Promise<NamedRecipe[]> {
   const files = await soundApplications(paths);
   const recipes = files.flatMap(({ applications }) =>
-    applications.map(({ descriptor, icon }) => ({
+    applications.map(({ descriptor, icon, settings }) => ({
       name: descriptor.name!,
-      recipe: recipeOf(descriptor, icon ?? undefined),
+      recipe: recipeOf(descriptor, icon ?? undefined, settings),
     })),
   );
   if (recipes.length > 0) return recipes;

@@ -1,4 +1,5 @@
 import type { Finding, Path, Severity } from './finding.ts';
+import { type ImageSettings, imageSettingsIn, noImageSettings } from './image-settings.ts';
 import { nearest } from './nearest.ts';
 import { ruleOf, rules } from './rules.ts';
 import { isObject } from './type-mismatch.ts';
@@ -8,8 +9,8 @@ const settings = ['off', 'info', 'warning', 'error'] as const;
 /** What a rule can be set to. */
 export type Setting = (typeof settings)[number];
 
-/** How a project wants its findings. */
-export interface Configuration {
+/** How a project wants its findings and images. */
+export interface Configuration extends ImageSettings {
   /** Other severities than those of the rules, by rule. */
   readonly rules: ReadonlyMap<string, Setting>;
   /** Why findings of a rule are fine for an application, by its name and the rule. */
@@ -22,8 +23,12 @@ export interface ReadConfiguration {
   readonly findings: readonly Finding[];
 }
 
-/** Every rule with the severity it has. */
-export const noConfiguration: Configuration = { rules: new Map(), allow: new Map() };
+/** Every rule with the severity it has, and images as the descriptors alone have them. */
+export const noConfiguration: Configuration = {
+  rules: new Map(),
+  allow: new Map(),
+  ...noImageSettings,
+};
 
 const quoted = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
@@ -95,22 +100,26 @@ class Reader {
   }
 }
 
-const keys = ['rules', 'allow'] as const;
+const keys = ['rules', 'allow', 'accountVendor', 'extraLabels'] as const;
 
 /** Reads the value of a configuration. Any JSON value gives an answer. */
 export function readConfiguration(value: unknown): ReadConfiguration {
   const reader = new Reader();
   if (!isObject(value)) {
-    reader.report([], 'The configuration must be an object with rules and allow.');
+    reader.report([], 'The configuration must be an object with settings such as rules and allow.');
     return { configuration: noConfiguration, findings: reader.findings };
   }
   for (const key of Object.keys(value)) {
     if (key === '$schema' || (keys as readonly string[]).includes(key)) continue;
     const meant = nearest(key, keys);
-    const hint = meant ? ` Was ${meant} meant?` : ' There are rules and allow.';
+    const hint = meant ? ` Was ${meant} meant?` : ` There are ${keys.join(', ')}.`;
     reader.report([key], `There is no setting ${quoted(key)}.${hint}`, true);
   }
-  const configuration = { rules: reader.rules(value.rules), allow: reader.allow(value.allow) };
+  const configuration = {
+    rules: reader.rules(value.rules),
+    allow: reader.allow(value.allow),
+    ...imageSettingsIn(value, (path, message) => reader.report(path, message)),
+  };
   return { configuration, findings: reader.findings };
 }
 

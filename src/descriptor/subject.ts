@@ -16,7 +16,7 @@ export function subjectOf(
     value,
     descriptor,
     mismatches,
-    texts: textsOf(value),
+    texts: textsOf(value, surroundings.extraLabels),
     runCommands: runCommandsOf(descriptor),
     surroundings,
   };

@@ -8,4 +8,6 @@ export interface Surroundings {
   readonly contextHas?: ((source: string) => boolean) | undefined;
   /** The package manager of the template; without it, the template's name tells. */
   readonly packageManager?: 'apt' | 'apk' | undefined;
+  /** Fields that are not in the table and become labels all the same. */
+  readonly extraLabels?: readonly string[] | undefined;
 }

@@ -29,14 +29,21 @@ function gather(value: unknown, path: Path, isOneLine: boolean, texts: TextAt[])
 
 /**
  * Every text of the fields of the table, and whatever else stands inside those that are objects, since
- * they become labels as a whole. Unknown fields of the descriptor itself reach nothing.
+ * they become labels as a whole. Unknown fields of the descriptor itself reach nothing, but for those that
+ * become extra labels.
  */
-export function textsOf(value: Readonly<Record<string, unknown>>): TextAt[] {
+export function textsOf(
+  value: Readonly<Record<string, unknown>>,
+  extraLabels: readonly string[] = [],
+): TextAt[] {
   const texts: TextAt[] = [];
   for (const [key, field] of tableEntries(fields)) {
     if (!Object.hasOwn(value, key)) continue;
     const isOneLine = !('multiline' in field && field.multiline);
     gather(value[key], [key], isOneLine, texts);
+  }
+  for (const key of extraLabels) {
+    if (Object.hasOwn(value, key)) gather(value[key], [key], true, texts);
   }
   return texts;
 }

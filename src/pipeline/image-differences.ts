@@ -1,7 +1,8 @@
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import type { ImageSettings } from '../descriptor/image-settings.ts';
 import type { InspectedImage } from '../engine/engine.ts';
 import { environmentOf } from '../recipe/environment.ts';
-import { labelNames, labelsOf } from '../recipe/labels.ts';
+import { labelNamesWith, labelsOf } from '../recipe/labels.ts';
 import { commandOf, userOf } from '../recipe/start.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -50,6 +51,7 @@ function ownVariables({ preruncommands = [], postruncommands = [] }: Descriptor)
 export function imageDifferences(
   descriptor: Descriptor,
   icon: Uint8Array | undefined,
+  settings: ImageSettings,
   image: InspectedImage,
 ): string[] {
   const own = ownVariables(descriptor);
@@ -58,7 +60,12 @@ export function imageDifferences(
   const command = JSON.stringify(commandOf(descriptor));
   const found = JSON.stringify(image.command);
   return [
-    ...differences('label', labelNames, labelsOf(descriptor, { icon }), image.labels),
+    ...differences(
+      'label',
+      labelNamesWith(settings),
+      labelsOf(descriptor, icon, settings),
+      image.labels,
+    ),
     ...differences('variable', variables, environmentOf(descriptor), image.environment),
     ...(image.user === user ? [] : [`the user should be ${user} and is ${image.user || 'root'}`]),
     ...(found === command ? [] : [`the command should be ${command} and is ${found}`]),

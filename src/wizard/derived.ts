@@ -47,17 +47,23 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
     const { configuration = noConfiguration, contextHas } = state.known;
     const { packageManager } = templateOf(state);
     const descriptor = descriptorOf(state);
-    const all = checkDescriptor(descriptor, { icon: iconOf(state), packageManager, contextHas });
+    const all = checkDescriptor(descriptor, {
+      icon: iconOf(state),
+      packageManager,
+      contextHas,
+      extraLabels: configuration.extraLabels,
+    });
     return configured(all, configuration, state.answers.name).findings;
   },
 );
 
 /** The recipe as it would be generated now, or why there is none yet. */
 export const recipeTextOf: (state: WizardState) => string = remembered(
-  (state) => [state.answers, state.origin, iconOf(state)],
+  (state) => [state.answers, state.origin, iconOf(state), state.known.configuration],
   (state) => {
+    const { configuration = noConfiguration } = state.known;
     try {
-      return recipeOf(descriptorOf(state), iconOf(state) ?? undefined);
+      return recipeOf(descriptorOf(state), iconOf(state) ?? undefined, configuration);
     } catch (thrown) {
       return `# No recipe: ${messageOf(thrown)}\n`;
     }

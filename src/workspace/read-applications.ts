@@ -7,6 +7,7 @@ import {
 } from '../descriptor/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { type Finding, formatPath, hasErrors } from '../descriptor/finding.ts';
+import type { ImageSettings } from '../descriptor/image-settings.ts';
 import { parse } from '../descriptor/parse.ts';
 import { Trouble } from '../trouble.ts';
 import { contextLookup } from './build-context.ts';
@@ -29,6 +30,8 @@ export interface Application {
   readonly descriptor: Descriptor;
   /** The bytes of the icon file, `null` when it is missing. */
   readonly icon: Uint8Array | null;
+  /** What its folder says about its image. */
+  readonly settings: ImageSettings;
   /** With the severities of the configuration, and without what it allows. */
   readonly findings: readonly Finding[];
   readonly allowed: readonly AllowedFinding[];
@@ -57,9 +60,15 @@ async function applicationOf(
   const folder = dirname(file);
   const descriptor = asDescriptor(value);
   const found = await findIcon(folder, descriptor.icon);
-  const all = checkDescriptor(value, { ...found, contextHas: contextLookup(folder) });
+  const all = checkDescriptor(value, {
+    ...found,
+    contextHas: contextLookup(folder),
+    extraLabels: configuration.extraLabels,
+  });
   const findings = configured(all, configuration, descriptor.name);
-  return { file, index, value, descriptor, icon: found.icon ?? null, ...findings };
+  const { accountVendor, extraLabels } = configuration;
+  const settings = { accountVendor, extraLabels };
+  return { file, index, value, descriptor, icon: found.icon ?? null, settings, ...findings };
 }
 
 /** The bytes of a descriptor file. */

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showApplication } from '../../src/catalog/client.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
+import { noImageSettings } from '../../src/descriptor/image-settings.ts';
 import { containerd } from '../../src/engine/containerd.ts';
 import { docker } from '../../src/engine/docker.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
@@ -69,7 +70,7 @@ describe.skipIf(toolsMissing)('deskpack publish, ended at any moment', () => {
   async function checkWhole(descriptor: Descriptor): Promise<void> {
     await checkFiles();
     const image = await docker().inspect(place.name);
-    expect(image?.labels).toEqual(labelsOf(descriptor, { icon }));
+    expect(image?.labels).toEqual(labelsOf(descriptor, icon, noImageSettings));
     const [record] = JSON.parse(await readFile(at('.json'), 'utf8'));
     expect(record.Id).toBe(image?.id);
     expect(record.Config.Labels).toEqual(image?.labels);

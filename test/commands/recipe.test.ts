@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asDescriptor } from '../../src/descriptor/check.ts';
+import { noImageSettings } from '../../src/descriptor/image-settings.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 import { recipeOf } from '../../src/recipe/recipe.ts';
 import { sound, soundBut } from '../descriptor/sound.ts';
@@ -10,8 +11,8 @@ import { folderWith } from '../workspace/folder.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
 const bytes = new TextEncoder().encode(icon);
-const recipe = recipeOf(asDescriptor(sound), bytes);
-const labels = labelsOf(asDescriptor(sound), { icon: bytes });
+const recipe = recipeOf(asDescriptor(sound), bytes, noImageSettings);
+const labels = labelsOf(asDescriptor(sound), bytes, noImageSettings);
 const other = soundBut({ name: 'xclock' });
 const broken = soundBut({ name: 'x calc' });
 
@@ -35,12 +36,24 @@ describe('deskpack recipe', () => {
     expect((await inFolder(files, 'recipe', 'b/a.json')).stdout).toBe(recipe);
   });
 
+  it('has the account folder and the extra labels that the folder asks for', async () => {
+    const extra = { ...sound, showinview: 'dock' };
+    const settings = { accountVendor: 'emca', extraLabels: ['showinview'] };
+    const files = { 'a.json': extra, '.deskpackrc.json': settings };
+    const { cwd, stdout } = await inFolder(files, 'recipe', 'a.json');
+    expect(stdout).toBe(recipeOf(asDescriptor(extra), bytes, settings));
+    expect(stdout).toContain('oc.showinview="dock"');
+    expect(stdout).toContain('/var/secrets/emca/localaccount');
+    const printed = await runDeskpack(['labels', 'a.json'], { cwd });
+    expect(JSON.parse(printed.stdout)).toEqual({ ...labels, 'oc.showinview': 'dock' });
+  });
+
   it('prints one JSON object with --json', async () => {
     const { stdout } = await inFolder({ 'a.json': [sound, other] }, 'recipe', 'a.json', '--json');
     expect(JSON.parse(stdout)).toEqual({
       recipes: [
         { name: 'xcalc', recipe },
-        { name: 'xclock', recipe: recipeOf(asDescriptor(other), bytes) },
+        { name: 'xclock', recipe: recipeOf(asDescriptor(other), bytes, noImageSettings) },
       ],
     });
   });

@@ -94,14 +94,47 @@ describe('mistakes in a configuration are told with their path', () => {
     [{ allow: { xcalc: { 'keyword-blanks': '' } } }, ['allow', 'xcalc', 'keyword-blanks'], 'why'],
     [{ allow: { xcalc: { 'keyword-blanks': true } } }, ['allow', 'xcalc', 'keyword-blanks'], 'why'],
     [{ allow: { xcalc: { zzz: 'so' } } }, ['allow', 'xcalc', 'zzz'], 'no rule'],
+    [{ accountvendor: 'acme' }, ['accountvendor'], 'Was accountVendor meant?'],
+    [{ extraLabels: 'showinview' }, ['extraLabels'], 'list'],
+    [{ extraLabels: ['a', 'comment'] }, ['extraLabels', 1], 'a field that deskpack knows'],
+    [{ extraLabels: ['icondata'] }, ['extraLabels', 0], 'by the recipe itself'],
+    [{ extraLabels: ['type'] }, ['extraLabels', 0], 'by the recipe itself'],
+    [{ extraLabels: ['a', 'b', 'a'] }, ['extraLabels', 2], 'already'],
   ])('%j', (value, path, message) => {
     expect(readConfiguration(value).findings).toMatchObject([
       { rule: 'configuration', severity: 'error', path, message: expect.stringContaining(message) },
     ]);
   });
 
+  test.each([
+    ...['', '..', '.hidden', 'a/b', 'a b', 'a;id', '$HOME', 'a\n', 'é', 'a'.repeat(129)],
+    ...[3, ['acme'], null],
+  ])('the account vendor %j', (accountVendor) => {
+    const { configuration, findings } = readConfiguration({ accountVendor });
+    expect(findings).toMatchObject([{ severity: 'error', path: ['accountVendor'] }]);
+    expect(configuration.accountVendor).toBeUndefined();
+  });
+
+  test.each(['', 'a b', 'a=b', 'a"', '1a', '$a', 'a\n', '__proto__', 3, null])(
+    'the extra label %j',
+    (name) => {
+      const { configuration, findings } = readConfiguration({ extraLabels: ['a', name] });
+      expect(findings).toMatchObject([{ severity: 'error', path: ['extraLabels', 1] }]);
+      expect(configuration.extraLabels).toEqual(['a']);
+    },
+  );
+
   test('all at once', () => {
     expect(readConfiguration({ rules: { a: 'off', b: 'off' }, c: 1 }).findings).toHaveLength(3);
+  });
+});
+
+test('images are as the settings say, and as the descriptors alone have them without', () => {
+  const settings = { accountVendor: 'acme-desk.2', extraLabels: ['showinview', 'constructor'] };
+  expect(readConfiguration(settings)).toMatchObject({ configuration: settings, findings: [] });
+  expect(readConfiguration({}).configuration).toMatchObject({
+    accountVendor: undefined,
+    extraLabels: [],
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
+import { noImageSettings } from '../../src/descriptor/image-settings.ts';
 import type { InspectedImage } from '../../src/engine/engine.ts';
 import { imageDifferences } from '../../src/pipeline/image-differences.ts';
 import { environmentOf } from '../../src/recipe/environment.ts';
@@ -20,7 +21,7 @@ const icon = Buffer.from('<svg/>');
 function imageOf(changes: Partial<InspectedImage> = {}): InspectedImage {
   return {
     id: 'sha256:1',
-    labels: { ...labelsOf(descriptor, { icon }), 'org.acme.template': '7' },
+    labels: { ...labelsOf(descriptor, icon, noImageSettings), 'org.acme.template': '7' },
     environment: { ...environmentOf(descriptor), PATH: '/bin' },
     user: userOf(descriptor),
     command: commandOf(descriptor),
@@ -31,8 +32,11 @@ function imageOf(changes: Partial<InspectedImage> = {}): InspectedImage {
   };
 }
 
-const differences = (changes: Partial<InspectedImage>, of: Descriptor = descriptor) =>
-  imageDifferences(of, icon, imageOf(changes));
+const differences = (
+  changes: Partial<InspectedImage>,
+  of: Descriptor = descriptor,
+  settings = noImageSettings,
+) => imageDifferences(of, icon, settings, imageOf(changes));
 
 describe('a built image', () => {
   it('that says what the recipe said has no differences, whatever the template adds', () => {
@@ -59,6 +63,18 @@ describe('a built image', () => {
     expect(differences({ labels })).toEqual([
       'label oc.args is "--other", which comes from the template only',
     ]);
+  });
+
+  it("that lost an extra label of its folder, or keeps the template's, is found out", () => {
+    const settings = { ...noImageSettings, extraLabels: ['showinview'] };
+    const wanting = { ...descriptor, showinview: 'dock' } as Descriptor;
+    expect(differences({}, wanting, settings)).toEqual([
+      'label oc.showinview should be "dock" and is not there',
+    ]);
+    const labels = { ...imageOf().labels, 'oc.showinview': 'dock' };
+    expect(differences({ labels }, wanting, settings)).toEqual([]);
+    expect(differences({ labels }, descriptor, settings)).toHaveLength(1);
+    expect(differences({ labels })).toEqual([]);
   });
 
   it('with another variable is named', () => {

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { showApplication } from '../../src/catalog/client.ts';
+import { noImageSettings } from '../../src/descriptor/image-settings.ts';
 import { containerd } from '../../src/engine/containerd.ts';
 import { docker } from '../../src/engine/docker.ts';
 import type { RunEvent, StepName } from '../../src/pipeline/event.ts';
@@ -105,7 +106,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
     ]);
     const icon = await readFile(join(place.folder, 'icon.svg'));
     const image = await engine.inspect(place.name);
-    expect(image?.labels).toEqual(labelsOf(place.descriptor, { icon }));
+    expect(image?.labels).toEqual(labelsOf(place.descriptor, icon, noImageSettings));
     expect(image?.environment).toMatchObject(environmentOf(place.descriptor));
     expect(image?.id).toBe(products.imageId);
     expect(await containerd({ namespace: place.namespace }).imageId(place.name)).toBe(image?.id);

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
+import { noImageSettings } from '../../src/descriptor/image-settings.ts';
 import type { Engine, ImageStore, InspectedImage } from '../../src/engine/engine.ts';
 import { environmentOf } from '../../src/recipe/environment.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
@@ -11,7 +12,7 @@ const unused = () => Promise.reject(new Error('the pipeline has no use for this'
 export function imageOf(descriptor: Descriptor, icon: Uint8Array): InspectedImage {
   return {
     id: 'sha256:1111',
-    labels: labelsOf(descriptor, { icon }),
+    labels: labelsOf(descriptor, icon, noImageSettings),
     environment: environmentOf(descriptor),
     user: userOf(descriptor),
     command: commandOf(descriptor),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asDescriptor, checkDescriptor } from '../../src/descriptor/check.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { hasErrors } from '../../src/descriptor/finding.ts';
+import { noImageSettings } from '../../src/descriptor/image-settings.ts';
 import type { InspectedImage } from '../../src/engine/engine.ts';
 import { environmentOf } from '../../src/recipe/environment.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
@@ -58,7 +59,7 @@ function promised(descriptor: Descriptor, bytes: Uint8Array) {
   const commands = [...(descriptor.preruncommands ?? []), ...(descriptor.postruncommands ?? [])];
   const set = Object.assign({}, ...commands.map((command) => environmentOfCommands[command]));
   return said({
-    labels: labelsOf(descriptor, { icon: bytes }),
+    labels: labelsOf(descriptor, bytes, noImageSettings),
     environment: { ...set, ...environmentOf(descriptor) },
     user: userOf(descriptor),
     command: commandOf(descriptor),
@@ -89,7 +90,7 @@ describe.each<BuilderName>(['classic', 'buildkit', 'buildah'])('a recipe built b
   ): Promise<string> {
     const tag = `${prefix}-${name}-${made.size}:dev`;
     made.add(tag);
-    const recipe = recipeOf(descriptor, bytes);
+    const recipe = recipeOf(descriptor, bytes, noImageSettings);
     await builder.engine
       .build({ recipe, context, tags: [tag], buildArguments })
       .catch((thrown: Trouble) => {

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables of builders and shells, not of this file
+
 import {
   type Arbitrary,
   array,
@@ -15,6 +16,7 @@ import {
 import { asDescriptor, checkDescriptor } from '../../src/descriptor/check.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { hasErrors } from '../../src/descriptor/finding.ts';
+import { noImageSettings } from '../../src/descriptor/image-settings.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 
 /** What means something to a builder, a shell or a reader of JSON, and what is hard to keep whole. */
@@ -231,7 +233,7 @@ export function hostileApplication(templates: readonly string[]): Arbitrary<Host
       icon: bytes,
     }))
     .filter(({ descriptor, icon }) => {
-      const labels = JSON.stringify(labelsOf(descriptor, { icon }));
+      const labels = JSON.stringify(labelsOf(descriptor, icon, noImageSettings));
       return Buffer.byteLength(labels) <= mostOfLabels;
     });
 }

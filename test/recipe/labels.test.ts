@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { asDescriptor } from '../../src/descriptor/check.ts';
+import { noImageSettings } from '../../src/descriptor/image-settings.ts';
 import { labelNames, labelsOf } from '../../src/recipe/labels.ts';
 import { soundBut } from '../descriptor/sound.ts';
 
 const labels = (changes: Record<string, unknown>, icon?: Uint8Array) =>
-  labelsOf(asDescriptor(soundBut(changes)), { icon });
+  labelsOf(asDescriptor(soundBut(changes)), icon, noImageSettings);
 
 describe('labels', () => {
   it.each([
@@ -33,12 +34,12 @@ describe('labels', () => {
   });
 
   it('are only there when the field is, but oc.type, oc.name and what follows from the name', () => {
-    expect(labelsOf({ name: 'x' })).toEqual({
+    expect(labelsOf({ name: 'x' }, undefined, noImageSettings)).toEqual({
       'oc.name': 'x',
       'oc.displayname': 'x',
       'oc.type': 'app',
     });
-    expect(labelsOf({})).toEqual({ 'oc.type': 'app' });
+    expect(labelsOf({}, undefined, noImageSettings)).toEqual({ 'oc.type': 'app' });
   });
 
   it.each([['', {}, [], undefined]])('are not there for what counts as absent', (...empty) => {
@@ -71,6 +72,29 @@ describe('labels', () => {
     const data = labels({}, bytes)['oc.icondata']!;
     expect(Uint8Array.from(Buffer.from(data, 'base64'))).toEqual(bytes);
     expect(labels({})).not.toHaveProperty(['oc.icondata']);
+  });
+
+  it('end with the fields that the folder names, in its order', () => {
+    const descriptor = asDescriptor(
+      soundBut({
+        securitycontext: { runAsUser: 4096 },
+        showinview: 'dock',
+        containerengine: '',
+        executeclassname: 3,
+        other: 'x',
+      }),
+    );
+    const extraLabels = ['showinview', 'containerengine', 'executeclassname', 'securitycontext'];
+    const all = labelsOf(descriptor, undefined, { ...noImageSettings, extraLabels });
+    expect(Object.entries(all).slice(-3)).toEqual([
+      ['oc.showinview', 'dock'],
+      ['oc.executeclassname', '3'],
+      ['oc.securitycontext', '{"runAsUser":4096}'],
+    ]);
+    expect(all).not.toHaveProperty(['oc.containerengine']);
+    expect(labelsOf(descriptor, undefined, noImageSettings)).toEqual(
+      Object.fromEntries(Object.entries(all).slice(0, -3)),
+    );
   });
 
   it('stand in the order of the specification', () => {

@@ -1,6 +1,7 @@
 import { assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asDescriptor } from '../../src/descriptor/check.ts';
+import { noImageSettings } from '../../src/descriptor/image-settings.ts';
 import { recipeOf } from '../../src/recipe/recipe.ts';
 import { sound, soundBut } from '../descriptor/sound.ts';
 import { hostileApplication } from './hostile-descriptor.ts';
@@ -8,7 +9,8 @@ import { hostileApplication } from './hostile-descriptor.ts';
 const drawing = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>\n',
 );
-const recipe = (value: unknown) => recipeOf(asDescriptor(value), drawing);
+const recipe = (value: unknown, settings = noImageSettings) =>
+  recipeOf(asDescriptor(value), drawing, settings);
 const lineOf = (text: string, start: string) =>
   text.split('\n').find((line) => line.startsWith(start));
 
@@ -88,8 +90,21 @@ describe('a recipe', () => {
     ['host:5000/acme/image:3.0', 'acme'],
     ['image', 'deskpack'],
     ['localhost/image', 'deskpack'],
+    ['abcdesktopio/oc.template.alpine:3.0', 'abcdesktop'],
+    ['host:5000/abcdesktopio/oc.template.alpine', 'abcdesktop'],
+    ['constructor/oc.template.alpine', 'constructor'],
   ])('keeps the account files in a folder of the vendor: %s', (template, vendor) => {
     expect(recipe(soundBut({ template }))).toContain(`/var/secrets/${vendor}/localaccount/`);
+  });
+
+  it('keeps the account files where the folder of the descriptor says, whatever the template', () => {
+    for (const template of ['acme/image', 'abcdesktopio/image', 'image']) {
+      const settings = { ...noImageSettings, accountVendor: 'emca' };
+      const text = recipe(soundBut({ template }), settings);
+      expect(text.match(/\/var\/secrets\/[^/]+\/localaccount/g)).toEqual(
+        Array(3).fill('/var/secrets/emca/localaccount'),
+      );
+    }
   });
 
   it.each([undefined, '', '  ', ' , '])('has no package step for an empty list: %j', (list) => {
@@ -114,7 +129,9 @@ describe('a recipe', () => {
   it('has no line near the 65,535 bytes that builders take, whatever the values', () => {
     assert(
       property(hostileApplication(['acme/oc.template.debian']), ({ descriptor, icon }) => {
-        expect(longestLine(recipeOf(descriptor, icon))).toBeLessThanOrEqual(48_000);
+        expect(longestLine(recipeOf(descriptor, icon, noImageSettings))).toBeLessThanOrEqual(
+          48_000,
+        );
       }),
       { numRuns: 60 },
     );

@@ -176,6 +176,25 @@ describe('the configuration', () => {
     expect(applications).toMatchObject([{ findings: [], allowed: [{ reason: 'Meant so.' }] }]);
   });
 
+  test('names fields that are known then, must be one line, and reach the recipe', async () => {
+    const rc = json({ accountVendor: 'acme-desk', extraLabels: ['showinview'] });
+    const files = (showinview: string) => ({
+      'a.json': json({ ...sound, showinview, other: 1 }),
+      'xcalc.svg': icon,
+      '.deskpackrc.json': rc,
+    });
+    const readIn = async (folder: string) =>
+      (await readApplications(join(folder, 'a.json'))).applications[0]!;
+    expect(await readIn(await folderWith(files('dock')))).toMatchObject({
+      settings: { accountVendor: 'acme-desk', extraLabels: ['showinview'] },
+      findings: [{ rule: 'unknown-field', path: ['other'] }],
+    });
+    expect((await readIn(await folderWith(files('dock\nRUN id')))).findings).toMatchObject([
+      { rule: 'unknown-field', path: ['other'] },
+      { rule: 'control-character', severity: 'error', path: ['showinview'] },
+    ]);
+  });
+
   test('a folder of that name is no configuration', async () => {
     const folder = await folderWith({ 'a.json': json(sound), 'xcalc.svg': icon });
     await mkdir(join(folder, '.deskpackrc.json'));

@@ -25,7 +25,7 @@ export async function plannedFiles(
 ): Promise<PlannedFile[]> {
   const { files, application } = await planFor(descriptor, 'write', settings, place);
   const { edited } = place;
-  const recipe = recipeOf(descriptor, application.icon ?? undefined);
+  const recipe = recipeOf(descriptor, application.icon ?? undefined, application.settings);
   const own = edited ? [{ path: edited.path, content: editedText(edited, descriptor) }] : [];
   const present = await textAt(files.descriptor);
   // A file that says the same in another layout is left as it is.

@@ -18,15 +18,16 @@ function* unknownIn(
   object: Readonly<Record<string, unknown>>,
   table: FieldTable,
   parents: readonly string[],
+  ofSettings: readonly string[],
 ): Iterable<Remark> {
   for (const [key, value] of Object.entries(object)) {
     const path = [...parents, key];
     if (Object.hasOwn(table, key)) {
       const field = table[key]!;
       if (field.type === 'object' && isObject(value) && key !== 'acl') {
-        yield* unknownIn(value, field.fields, path);
+        yield* unknownIn(value, field.fields, path, []);
       }
-    } else if (path[0] !== ofEditors) {
+    } else if (path[0] !== ofEditors && !ofSettings.includes(key)) {
       const known = Object.keys(table).filter((name) => !Object.hasOwn(object, name));
       const meant = nearest(key, known);
       yield {
@@ -43,12 +44,12 @@ export const unknownField: DescriptorRule = {
   about: 'descriptor',
   name: 'unknown-field',
   severity: 'info',
-  summary: 'Every field is one that deskpack fields lists.',
+  summary: 'Every field is one that deskpack fields lists, or that the setting extraLabels names.',
   reason:
-    'An unknown field is kept in its place through every change, and has no effect. A slip in a name makes a field unknown, so that its value is missing without a word.',
+    'An unknown field is kept in its place through every change, and has no effect. A folder whose platform reads more than the table has names such fields in its setting extraLabels. A slip in a name makes a field unknown, so that its value is missing without a word.',
   example: {
     bad: { descriptor: { keywords: 'calculator' } },
     good: { descriptor: { keyword: 'calculator' } },
   },
-  check: ({ value }) => unknownIn(value, fields, []),
+  check: ({ value, surroundings }) => unknownIn(value, fields, [], surroundings.extraLabels ?? []),
 };

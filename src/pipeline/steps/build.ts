@@ -14,10 +14,10 @@ export const build: Step = {
   name: 'build',
 
   async inputs({ plan, tools, folder }) {
-    const { descriptor, icon } = plan.application;
+    const { descriptor, icon, settings } = plan.application;
     const engine = needTool(tools, 'engine');
     const template = await engine.inspect(templateReference(plan));
-    const recipe = recipeOf(descriptor, icon ?? undefined);
+    const recipe = recipeOf(descriptor, icon ?? undefined, settings);
     return {
       engine: engine.name,
       recipe: digestOf(recipe),
@@ -30,12 +30,12 @@ export const build: Step = {
   },
 
   async perform({ plan, tools, running }) {
-    const { descriptor, icon, file } = plan.application;
+    const { descriptor, icon, settings, file } = plan.application;
     const engine = needTool(tools, 'engine');
     try {
       await engine.build(
         {
-          recipe: recipeOf(descriptor, icon ?? undefined),
+          recipe: recipeOf(descriptor, icon ?? undefined, settings),
           context: dirname(file),
           tags: [plan.image],
           buildArguments: { TAG: plan.release },

@@ -16,7 +16,7 @@ export const inspect: Step = {
   },
 
   async perform({ plan, tools, facts }) {
-    const { descriptor, icon } = plan.application;
+    const { descriptor, icon, settings } = plan.application;
     const engine = needTool(tools, 'engine');
     const image = await engine.inspect(plan.image);
     if (image?.id !== facts.image || !image) {
@@ -25,7 +25,7 @@ export const inspect: Step = {
           'Something else on this machine builds an image of that name. Stop it and try again.',
       });
     }
-    const differences = imageDifferences(descriptor, icon ?? undefined, image);
+    const differences = imageDifferences(descriptor, icon ?? undefined, settings, image);
     if (differences.length > 0) {
       throw new Trouble(
         `the built image is not what the recipe says: ${plural(differences.length, 'difference')}`,

@@ -65,8 +65,8 @@ export const prepare: Step = {
     refuseErrors(plan);
     await refuseToReplaceDescriptor(plan);
     makeOutputFolder(plan.output);
-    const { descriptor, icon } = plan.application;
-    const recipe = recipeOf(descriptor, icon ?? undefined);
+    const { descriptor, icon, settings } = plan.application;
+    const recipe = recipeOf(descriptor, icon ?? undefined, settings);
     const written = [
       { path: plan.files.descriptor, isNew: await writeDescriptor(plan) },
       { path: plan.files.recipe, isNew: await writeFileAtomic(plan.files.recipe, recipe) },
