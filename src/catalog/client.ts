@@ -1,5 +1,6 @@
 import { isObject } from '../descriptor/type-mismatch.ts';
 import { messageOf } from '../trouble.ts';
+import type { CatalogAccess } from './client/access.ts';
 import { applicationPath } from './client/catalog-url.ts';
 import { foreignAnswer } from './client/foreign-answer.ts';
 import { parseAnswer } from './client/parse-answer.ts';
@@ -15,7 +16,8 @@ import { problemCodeOf, refusal } from './client/refusal.ts';
 import { type RequestOptions, requestCatalog } from './client/request-catalog.ts';
 
 export { catalogUrl } from './client/catalog-url.ts';
-export type { ListedApplication, RequestOptions, ShownApplication };
+export { readToken } from './read-token.ts';
+export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };
 
 /** An application that a catalog has taken. */
 export interface RegisteredApplication {
@@ -128,16 +130,16 @@ export type FoundCatalog =
 /** Looks once, and briefly, whether a catalog answers. */
 export async function findCatalog(
   catalog: string,
-  { signal, timeout = 3_000 }: RequestOptions = {},
+  { timeout = 3_000, ...options }: RequestOptions = {},
 ): Promise<FoundCatalog> {
   const request = { method: 'GET', catalog, path: '/readyz' } as const;
   try {
-    const { status, text } = await requestCatalog(request, { signal, timeout, tries: 1 });
+    const { status, text } = await requestCatalog(request, { ...options, timeout, tries: 1 });
     const answer = parseAnswer(text);
     const isOurs = isObject(answer) && answer.service === 'deskpack catalog';
     return { state: status === 200 && isOurs ? 'ready' : 'other' };
   } catch (thrown) {
-    signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
     return { state: 'absent', reason: messageOf(thrown) };
   }
 }

@@ -12,6 +12,8 @@ interface EmbeddedCatalogOptions {
   readonly port?: number | undefined;
   /** Where the catalog keeps its applications. */
   readonly dataFolder: string;
+  /** The token that writing to it needs; none when absent, whatever the environment says. */
+  readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The program that has the command `serve`: the running one, unless told otherwise. */
   readonly program?: string | undefined;
@@ -67,14 +69,14 @@ function startTrouble(said: unknown, tail: string[]): Trouble {
 export async function startEmbeddedCatalog(
   options: EmbeddedCatalogOptions,
 ): Promise<EmbeddedCatalog> {
-  const { port, dataFolder, signal, program = process.argv[1] ?? '' } = options;
+  const { port, dataFolder, token = '', signal, program = process.argv[1] ?? '' } = options;
   signal?.throwIfAborted();
   const words = ['serve', '--until-eof', '--json', '--data', dataFolder];
   const child = spawn(
     process.execPath,
     [program, ...words, ...(port === undefined ? [] : ['--port', String(port)])],
     // In a process group of its own, so that Ctrl+C does not end it before who still needs it.
-    { detached: true },
+    { detached: true, env: { ...process.env, DESKPACK_CATALOG_TOKEN: token } },
   );
   child.stdin.on('error', () => {});
   const errors = lastText(child.stderr);

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { engineNames } from '../engine/find-engine.ts';
+import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { exit } from './command.ts';
 import { type Check, canBuild, isComplete } from './doctor/check.ts';
@@ -39,8 +40,17 @@ function terminalFacts(): TerminalFacts {
 async function doctor(options: Options, signal: AbortSignal): Promise<void> {
   const { engine, namespace, address } = await settingsOf({ engine: options.engine });
   const catalog = await catalogOf(options);
+  const access = await accessTo(catalog, options);
   const terminal = terminalFacts();
-  const checks = await checkAll({ engine, namespace, address, catalog, terminal, signal });
+  const checks = await checkAll({
+    engine,
+    namespace,
+    address,
+    catalog,
+    access,
+    terminal,
+    signal,
+  });
   const complete = isComplete(checks);
   if (options.json) printJson({ complete, checks });
   else

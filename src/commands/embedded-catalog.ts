@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { findCatalog } from '../catalog/client.ts';
+import { type CatalogAccess, findCatalog } from '../catalog/client.ts';
 import { type EmbeddedCatalog, startEmbeddedCatalog } from '../catalog/embedded.ts';
 import { Trouble } from '../trouble.ts';
 import { dataFolder } from '../workspace/folders.ts';
@@ -40,11 +40,12 @@ function portOf(address: string): number {
  */
 export async function startCatalogAt(
   address: string,
+  access: CatalogAccess,
   { data }: EmbeddedCatalogOptions,
   signal: AbortSignal,
 ): Promise<EmbeddedCatalog | undefined> {
   const port = portOf(address);
-  const { state } = await findCatalog(address, { signal });
+  const { state } = await findCatalog(address, { ...access, signal });
   if (state === 'ready') {
     note(`A catalog runs at ${address} already; that one is used.`);
     return undefined;
@@ -55,7 +56,12 @@ export async function startCatalogAt(
     });
   }
   const folder = resolve(data ?? join(dataFolder(), 'catalog'));
-  const catalog = await startEmbeddedCatalog({ dataFolder: folder, port, signal });
+  const catalog = await startEmbeddedCatalog({
+    dataFolder: folder,
+    port,
+    token: access.token,
+    signal,
+  });
   note(`A catalog runs at ${catalog.url} until this is done; it keeps its data in ${folder}.`);
   return catalog;
 }

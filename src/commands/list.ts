@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { listApplications } from '../catalog/client.ts';
 import { harmless } from '../text/harmless.ts';
+import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { alignColumns } from './columns.ts';
 import { interruptible } from './interruptible.ts';
@@ -14,7 +15,8 @@ const header = ['NAME', 'DISPLAY NAME', 'CATEGORY', 'IMAGE'];
 
 async function list(options: Options, signal: AbortSignal): Promise<void> {
   const catalog = await catalogOf(options);
-  const applications = await listApplications(catalog, { signal });
+  const access = await accessTo(catalog, options);
+  const applications = await listApplications(catalog, { ...access, signal });
   if (options.json) {
     printJson({ catalog, applications });
     return;

@@ -23,15 +23,21 @@ function servicesFor(
   edited: EditedFile | undefined,
 ): () => Promise<WizardServices> {
   const settings = async () => {
-    const [{ settingsOf }, { catalogOf }, { readPreferences }] = await Promise.all([
+    const [{ settingsOf }, { catalogOf }, { accessTo }, { readPreferences }] = await Promise.all([
       import('./run-options.ts'),
       import('./catalog-option.ts'),
+      import('./catalog-access.ts'),
       import('../workspace/preferences.ts'),
     ]);
     const { engine, release } = options;
     const { vendor } = await readPreferences();
     const catalog = await catalogOf(options);
-    return { ...(await settingsOf({ engine, release })), vendor, catalog };
+    return {
+      ...(await settingsOf({ engine, release })),
+      vendor,
+      catalog,
+      access: await accessTo(catalog, options),
+    };
   };
   return async () => {
     const { wizardServices } = await import('./wizard-services/wizard-services.ts');

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { findCatalog } from '../catalog/client.ts';
+import { type CatalogAccess, findCatalog } from '../catalog/client.ts';
 import { containerd } from '../engine/containerd.ts';
 import type { Engine, ImageStore } from '../engine/engine.ts';
 import { type EngineName, findEngine } from '../engine/find-engine.ts';
@@ -8,6 +8,7 @@ import { skippable } from '../pipeline/skippable.ts';
 import { Trouble } from '../trouble.ts';
 import { addBatchOptions, type BatchOptions, isBatch } from './batch/batch-options.ts';
 import { runAllAtOnce } from './batch/run-all-at-once.ts';
+import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { UsageError } from './command.ts';
 import {
@@ -79,8 +80,12 @@ async function storeFor(
 }
 
 /** Says before anything is built that what is built could not be registered. */
-async function requireCatalog(catalog: string, signal: AbortSignal): Promise<void> {
-  const found = await findCatalog(catalog, { signal });
+async function requireCatalog(
+  catalog: string,
+  access: CatalogAccess,
+  signal: AbortSignal,
+): Promise<void> {
+  const found = await findCatalog(catalog, { ...access, signal });
   if (found.state !== 'absent') return;
   throw new Trouble(found.reason, {
     action:
@@ -106,9 +111,13 @@ async function publish(
     ? await unlessAborted(storeFor(namespace, address, !isElsewhere && !skips('import')), signal)
     : {};
   const catalog = await catalogOf(options);
-  const own = options.embeddedCatalog ? await startCatalogAt(catalog, options, signal) : undefined;
+  const access = await accessTo(catalog, options);
+  const own = options.embeddedCatalog
+    ? await startCatalogAt(catalog, access, options, signal)
+    : undefined;
   try {
-    if (!options.embeddedCatalog && !skips('register')) await requireCatalog(catalog, signal);
+    if (!options.embeddedCatalog && !skips('register'))
+      await requireCatalog(catalog, access, signal);
     const plan = {
       release,
       output: options.output,
@@ -120,7 +129,7 @@ async function publish(
       nodes: nodes?.names ?? [],
       withoutStore,
     } as const;
-    const tools = { engine, store, nodes, catalog: own?.url ?? catalog };
+    const tools = { engine, store, nodes, catalog: own?.url ?? catalog, catalogAccess: access };
     if (isBatch(options, applications.length)) {
       await runAllAtOnce(applications, plan, tools, options, signal, keyboard);
     } else await runAll(applications, plan, tools, options, signal);

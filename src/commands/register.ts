@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { registerApplication } from '../catalog/client.ts';
 import { codeOf, messageOf, Trouble } from '../trouble.ts';
+import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { interruptible } from './interruptible.ts';
 import { print, printJson } from './output.ts';
@@ -25,9 +26,14 @@ async function readDocument(file: string): Promise<Uint8Array<ArrayBuffer>> {
 
 async function register(file: string, options: Options, signal: AbortSignal): Promise<void> {
   const catalog = await catalogOf(options);
+  const access = await accessTo(catalog, options);
   const document = await readDocument(file);
   const source = options.descriptor ? 'descriptor' : undefined;
-  const { isNew, applications } = await registerApplication(catalog, document, { signal, source });
+  const { isNew, applications } = await registerApplication(catalog, document, {
+    ...access,
+    signal,
+    source,
+  });
   if (options.json) {
     printJson({ catalog, isNew, applications });
     return;

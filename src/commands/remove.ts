@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { removeApplication } from '../catalog/client.ts';
 import { harmless } from '../text/harmless.ts';
+import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { interruptible } from './interruptible.ts';
 import { print, printJson } from './output.ts';
@@ -12,7 +13,8 @@ interface Options extends CatalogOptions {
 
 async function remove(name: string, options: Options, signal: AbortSignal): Promise<void> {
   const catalog = await catalogOf(options);
-  if (!(await removeApplication(catalog, name, { signal })))
+  const access = await accessTo(catalog, options);
+  if (!(await removeApplication(catalog, name, { ...access, signal })))
     throw unknownApplication(catalog, name);
   if (options.json) printJson({ catalog, removed: name });
   else print(`Removed ${harmless(name)} from ${catalog}.`);

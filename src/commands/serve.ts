@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { readToken } from '../catalog/server/read-token.ts';
+import { readToken } from '../catalog/read-token.ts';
 import { startCatalogServer } from '../catalog/server/start-catalog-server.ts';
 import { openSqliteStore } from '../catalog/store/sqlite/open-sqlite-store.ts';
 import { messageOf, Trouble } from '../trouble.ts';

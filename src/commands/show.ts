@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { type ShownApplication, showApplication } from '../catalog/client.ts';
 import { valueAt, valueFields } from '../descriptor/descriptor.ts';
 import { harmless } from '../text/harmless.ts';
+import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { alignColumns } from './columns.ts';
 import { interruptible } from './interruptible.ts';
@@ -38,7 +39,8 @@ function rowsOf(application: ShownApplication): string[][] {
 
 async function show(name: string, options: Options, signal: AbortSignal): Promise<void> {
   const catalog = await catalogOf(options);
-  const application = await showApplication(catalog, name, { signal });
+  const access = await accessTo(catalog, options);
+  const application = await showApplication(catalog, name, { ...access, signal });
   if (!application) throw unknownApplication(catalog, name);
   if (options.json) printJson(application);
   else for (const line of alignColumns(rowsOf(application))) print(line);

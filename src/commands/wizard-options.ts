@@ -67,6 +67,11 @@ export function givenAnswers({ set = [] }: WizardOptions): Answers {
 }
 
 /** The options that matter when the same is done again. */
-export function givenOptions({ catalog, engine, release, output }: WizardOptions): GivenOptions {
-  return { catalog, engine, release, output };
+export function givenOptions(options: WizardOptions): GivenOptions {
+  const { catalog, tokenFile, sendTokenOverPlainHttp, ca, engine, release, output } = options;
+  return {
+    ...{ catalog, ca, engine, release, output },
+    'token-file': tokenFile,
+    'send-token-over-plain-http': sendTokenOverPlainHttp,
+  };
 }

@@ -2,7 +2,7 @@ import { Trouble } from '../trouble.ts';
 import type { RunTools } from './step.ts';
 
 /** The tool of that name; a step that needs it cannot go on without it. */
-export function needTool<Name extends keyof RunTools>(
+export function needTool<Name extends Exclude<keyof RunTools, 'catalogAccess'>>(
   tools: RunTools,
   name: Name,
 ): NonNullable<RunTools[Name]> {

@@ -1,3 +1,4 @@
+import type { CatalogAccess } from '../catalog/client.ts';
 import type { Engine, ImageStore, Running } from '../engine/engine.ts';
 import type { Nodes } from '../engine/nodes/nodes.ts';
 import type { StepName, Warning } from './event.ts';
@@ -13,6 +14,7 @@ export interface RunTools {
   readonly nodes?: Nodes | undefined;
   /** Address of the catalog. */
   readonly catalog?: string | undefined;
+  readonly catalogAccess?: CatalogAccess | undefined;
 }
 
 /** What a step knows. */

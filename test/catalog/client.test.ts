@@ -56,25 +56,66 @@ test.each(['', 'localhost:30443', 'ftp://host', 'http://u:p@host', 'http://host/
   },
 );
 
-test('the token of the environment opens a catalog that needs one', async () => {
+test('a token opens a catalog that needs one, and the environment alone does not', async () => {
   const { url } = await runningCatalog('s3cret');
   await expect(registerApplication(url, document)).rejects.toMatchObject({
     message: expect.stringContaining('401'),
     action: expect.stringContaining('DESKPACK_CATALOG_TOKEN'),
   });
   vi.stubEnv('DESKPACK_CATALOG_TOKEN', 's3cret');
-  expect((await registerApplication(url, document)).isNew).toBe(true);
+  await expect(registerApplication(url, document)).rejects.toThrow('401');
   vi.unstubAllEnvs();
+  const access = { token: 's3cret' };
+  expect((await registerApplication(url, document, access)).isNew).toBe(true);
+  expect(await removeApplication(url, 'sketch', access)).toBe(true);
 });
 
-test('a token that no header carries is told without being shown', async () => {
-  vi.stubEnv('DESKPACK_CATALOG_TOKEN', 's3\ncret');
-  const listing = listApplications('http://127.0.0.1:2');
-  await expect(listing).rejects.toThrow(
-    'the token in DESKPACK_CATALOG_TOKEN is empty or has blanks',
-  );
-  await expect(listing).rejects.not.toThrow('cret');
-  vi.unstubAllEnvs();
+test('what only reads shows the token to nobody who does not ask for it', async () => {
+  const access = { token: 's3cret' };
+  const asking = answer(401, '', { 'www-authenticate': 'Bearer realm="catalog"' });
+  const other = answer(401, '', { 'www-authenticate': 'Basic realm="x"' });
+  const asked = await misbehavingServer(asking, answer(200, '[]'));
+  expect(await listApplications(asked.url, access)).toEqual([]);
+  expect(asked.requests.map(({ headers }) => headers.authorization)).toEqual([
+    undefined,
+    'Bearer s3cret',
+  ]);
+  for (const [behaviour, count] of [
+    [answer(401), 1],
+    [other, 1],
+    [asking, 2],
+  ] as const) {
+    const { url, requests } = await misbehavingServer(behaviour);
+    await expect(listApplications(url, access)).rejects.toThrow('401');
+    expect(requests).toHaveLength(count);
+  }
+});
+
+test('no redirect is followed, with a token or without', async () => {
+  const thief = await misbehavingServer(answer(200, '[]'));
+  for (const status of [301, 302, 303, 307, 308]) {
+    const moved = answer(status, '', { location: `${thief.url}/API/manager/images` });
+    const { url } = await misbehavingServer(moved);
+    const options = { token: 's3cret' };
+    await expect(listApplications(url, options)).rejects.toThrow(String(status));
+    await expect(registerApplication(url, document, options)).rejects.toThrow(String(status));
+    await expect(removeApplication(url, 'sketch', options)).rejects.toThrow(String(status));
+  }
+  expect(thief.requests).toEqual([]);
+});
+
+test('a token goes to another machine over plain HTTP only when that was said', async () => {
+  const far = 'http://catalog.example.org:30443';
+  const refused = {
+    name: 'Trouble',
+    message: expect.stringContaining('over plain HTTP others can read it'),
+    action: expect.stringContaining('--send-token-over-plain-http'),
+  };
+  const token = 's3cret';
+  await expect(registerApplication(far, document, { token })).rejects.toMatchObject(refused);
+  await expect(removeApplication(far, 'sketch', { token })).rejects.toMatchObject(refused);
+  const told = { token, sendsTokenInClear: true, tries: 1 };
+  await expect(removeApplication(far, 'sketch', told)).rejects.toThrow('no catalog answers');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findCatalog, listApplications, registerApplication } from '../../src/catalog/client.ts';
 import { startEmbeddedCatalog } from '../../src/catalog/embedded.ts';
 import { bin } from '../support/deskpack.ts';
@@ -31,6 +31,24 @@ test('it is ready when it has started, gone when it is closed, and keeps what wa
   const second = await start();
   expect(await listApplications(second.url)).toMatchObject([{ name: 'sketch' }]);
   await second.close();
+});
+
+test('writing to it needs the token that it was given, and no other one', async () => {
+  vi.stubEnv('DESKPACK_CATALOG_TOKEN', 'of-another-one');
+  const open = await start();
+  await registerApplication(open.url, JSON.stringify(record()));
+  await open.close();
+  const closed = await startEmbeddedCatalog({
+    port: 0,
+    dataFolder: folder,
+    token: 's3cret',
+    program: bin,
+  });
+  vi.unstubAllEnvs();
+  const document = JSON.stringify(record());
+  await expect(registerApplication(closed.url, document)).rejects.toThrow('401');
+  await registerApplication(closed.url, document, { token: 's3cret' });
+  await closed.close();
 });
 
 test('why it does not start is told as trouble', async () => {

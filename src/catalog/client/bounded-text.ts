@@ -3,10 +3,9 @@
  * and may never come to an end.
  */
 export async function boundedText(
-  { body }: Response,
+  body: AsyncIterable<Uint8Array>,
   mostBytes: number,
 ): Promise<string | undefined> {
-  if (body === null) return '';
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {

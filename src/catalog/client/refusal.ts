@@ -6,7 +6,8 @@ import { findingLines } from './finding-lines.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { CatalogAnswer } from './request-catalog.ts';
 
-const useToken = "Set DESKPACK_CATALOG_TOKEN to the catalog's token.";
+const useToken =
+  "Give the catalog's token: in a file with --token-file, or in DESKPACK_CATALOG_TOKEN, which counts for the catalog that DESKPACK_CATALOG or the preference names.";
 const otherAddress = 'Check the address given with --catalog.';
 
 const actions: Record<number, string> = {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatBytes } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
-import { environmentToken } from '../token.ts';
-import { boundedText } from './bounded-text.ts';
+import { authorization, type CatalogAccess } from './access.ts';
 import { failureReason } from './failure-reason.ts';
 import { parseRetryAfter, retryPause } from './retry-pause.ts';
+import { send } from './send.ts';
 
 /** How a request to a catalog runs. */
-export interface RequestOptions {
+export interface RequestOptions extends CatalogAccess {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds that one try may take. */
   readonly timeout?: number | undefined;
@@ -38,38 +38,52 @@ const startOrName = 'Start one with "deskpack serve", or name another with --cat
 const busy = new Set([429, 502, 503, 504]);
 
 function headersOf({ body }: CatalogRequest): Record<string, string> {
-  const token = environmentToken();
   return {
     accept: 'application/json, application/problem+json',
     ...(body === undefined ? {} : { 'content-type': 'text/javascript' }),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
 }
 
+/** What came of one try. */
 type Try =
-  | { readonly status: number; readonly text: string; readonly retryAfter: number | undefined }
+  | {
+      readonly status: number;
+      readonly text: string;
+      readonly retryAfter: number | undefined;
+      readonly asksForToken: boolean;
+    }
   | { readonly failure: Trouble; readonly mayPass: boolean };
 
-async function tryOnce(request: CatalogRequest, options: RequestOptions): Promise<Try> {
+async function tryOnce(
+  request: CatalogRequest,
+  token: Record<string, string>,
+  options: RequestOptions,
+): Promise<Try> {
   const { catalog, path, method, body } = request;
-  const { signal, timeout = 30_000 } = options;
-  const headers = headersOf(request);
+  const { signal, timeout = 30_000, ca } = options;
+  const headers = { ...headersOf(request), ...token };
   const late = AbortSignal.timeout(timeout);
   try {
-    const response = await fetch(`${catalog}${path}`, {
+    const { status, text, ...received } = await send(new URL(`${catalog}${path}`), {
       method,
       headers,
-      redirect: 'manual',
+      body,
+      ca,
+      mostBytes,
       signal: signal ? AbortSignal.any([signal, late]) : late,
-      ...(body === undefined ? {} : { body }),
     });
-    const text = await boundedText(response, mostBytes);
     if (text === undefined) {
       const message = `what answers at ${catalog} sends more than ${formatBytes(mostBytes)}`;
       return { failure: new Trouble(message, { action: startOrName }), mayPass: false };
     }
-    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
-    return { status: response.status, text, retryAfter };
+    const retryAfter = parseRetryAfter(received.headers['retry-after'], Date.now());
+    const challenge = received.headers['www-authenticate'] ?? '';
+    return {
+      status,
+      text,
+      retryAfter,
+      asksForToken: status === 401 && /\bbearer\b/i.test(challenge),
+    };
   } catch (thrown) {
     signal?.throwIfAborted();
     const { reason, mayPass } = late.aborted
@@ -81,7 +95,8 @@ async function tryOnce(request: CatalogRequest, options: RequestOptions): Promis
 }
 
 /**
- * Sends a request to a catalog, again where that may help, and takes whatever answer comes.
+ * Sends a request to a catalog, again where that may help, and takes whatever answer comes. What only reads
+ * shows the token to nobody who did not ask for it.
  *
  * @throws Trouble when no answer comes, and the signal's reason when it is aborted
  */
@@ -90,8 +105,13 @@ export async function requestCatalog(
   options: RequestOptions = {},
 ): Promise<CatalogAnswer> {
   const { signal, tries = 4 } = options;
-  for (let failures = 1; ; failures += 1) {
-    const made = await tryOnce(request, options);
+  let token = request.method === 'GET' ? undefined : authorization(request.catalog, options);
+  for (let failures = 1; ; ) {
+    const made = await tryOnce(request, token ?? {}, options);
+    if ('asksForToken' in made && made.asksForToken && token === undefined) {
+      token = authorization(request.catalog, options);
+      if (options.token !== undefined) continue;
+    }
     const isLast = failures >= tries;
     const wasRetried = failures > 1;
     if ('failure' in made) {
@@ -103,5 +123,6 @@ export async function requestCatalog(
     await sleep(retryPause(failures, asked), undefined, { signal }).catch(() =>
       signal?.throwIfAborted(),
     );
+    failures += 1;
   }
 }

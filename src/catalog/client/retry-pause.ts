@@ -5,7 +5,10 @@ const firstPause = 200;
 const longestPause = 20_000;
 
 /** What a Retry-After header asks for, in milliseconds from `now`; undefined when it says nothing usable. */
-export function parseRetryAfter(header: string | null, now: number): number | undefined {
+export function parseRetryAfter(
+  header: string | null | undefined,
+  now: number,
+): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   const date = /^[A-Z][a-z]{2}/.test(text) ? Date.parse(text) : Number.NaN;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { Trouble } from '../../trouble.ts';
+import { leadsToLoopback } from '../loopback.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './catalog-application.ts';
 import { listenTrouble } from './listen-trouble.ts';
-import { leadsToLoopback } from './loopback.ts';
 
 interface CatalogServerOptions extends CatalogApplicationOptions {
   /** Name or address to listen on. */

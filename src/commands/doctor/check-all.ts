@@ -1,4 +1,4 @@
-import { type FoundCatalog, findCatalog } from '../../catalog/client.ts';
+import { type CatalogAccess, type FoundCatalog, findCatalog } from '../../catalog/client.ts';
 import { containerd } from '../../engine/containerd.ts';
 import type { Availability } from '../../engine/engine.ts';
 import { type EngineName, type SurveyedEngine, surveyEngines } from '../../engine/find-engine.ts';
@@ -14,6 +14,7 @@ interface Wanted {
   readonly namespace: string;
   readonly address: string;
   readonly catalog: string;
+  readonly access: CatalogAccess;
   readonly terminal: TerminalFacts;
   readonly signal: AbortSignal;
 }
@@ -70,13 +71,13 @@ function checkCatalog(found: FoundCatalog, address: string): Check {
 
 /** Looks at everything that an application meets on its way into the platform. */
 export async function checkAll(wanted: Wanted): Promise<Check[]> {
-  const { engine, namespace, address, catalog, terminal, signal } = wanted;
+  const { engine, namespace, address, catalog, access, terminal, signal } = wanted;
   const survey = surveyEngines();
   const [engines, store, templates, found] = await Promise.all([
     survey,
     containerd({ namespace, address }).availability(),
     survey.then((surveyed) => checkTemplates(surveyed, engine)),
-    findCatalog(catalog, { signal }),
+    findCatalog(catalog, { ...access, signal }),
   ]);
   return [
     ...checkEngines(engines, engine),

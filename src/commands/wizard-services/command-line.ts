@@ -9,6 +9,9 @@ function quoted(word: string): string {
   return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
+/** What a catalog is reached with. */
+const catalogOptions = ['catalog', 'token-file', 'send-token-over-plain-http', 'ca'] as const;
+
 /**
  * The command line that does what the wizard did, for the current folder.
  *
@@ -28,14 +31,18 @@ export function commandLineFor(
   const path = edited && edited.index === undefined ? edited.path : written;
   const file = relative('.', path) || path;
   const options = (names: readonly (keyof GivenOptions)[]) =>
-    names.flatMap((name) => (given[name] ? [`--${name}`, given[name]] : []));
+    names.flatMap((name) => {
+      const value = given[name];
+      if (!value) return [];
+      return value === true ? [`--${name}`] : [`--${name}`, value];
+    });
   const write = ['recipe', file, '--output', relative('.', folder) || '.'];
-  const register = ['register', file, '--descriptor', ...options(['catalog'])];
+  const register = ['register', file, '--descriptor', ...options(catalogOptions)];
   const publish = [
     'publish',
     file,
     ...(ownCatalog ? ['--embedded-catalog'] : []),
-    ...options(['catalog', 'engine', 'release', 'output']),
+    ...options([...catalogOptions, 'engine', 'release', 'output']),
     ...skips.flatMap((step) => ['--skip', step]),
   ];
   const commands: Record<Goal, readonly (readonly string[])[]> = {

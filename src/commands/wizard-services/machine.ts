@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { findCatalog } from '../../catalog/client.ts';
+import { type CatalogAccess, findCatalog } from '../../catalog/client.ts';
 import { containerd } from '../../engine/containerd.ts';
 import type { Availability, Engine } from '../../engine/engine.ts';
 import { type EngineName, findEngine } from '../../engine/find-engine.ts';
@@ -31,8 +31,8 @@ async function canInstallEngines(): Promise<boolean> {
   return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release);
 }
 
-async function catalogAvailability(address: string): Promise<Availability> {
-  const found = await findCatalog(address);
+async function catalogAvailability(address: string, access: CatalogAccess): Promise<Availability> {
+  const found = await findCatalog(address, access);
   if (found.state !== 'absent') return { available: true, version: address };
   return { available: false, reason: found.reason, action: 'Start one with "deskpack serve".' };
 }
@@ -42,14 +42,16 @@ interface Wanted {
   readonly namespace: string;
   readonly address: string;
   readonly catalog: string;
+  readonly access: CatalogAccess;
 }
 
 /** What is there to build, hold and register images. */
-export async function machineOf({ engine, namespace, address, catalog }: Wanted): Promise<Machine> {
+export async function machineOf(wanted: Wanted): Promise<Machine> {
+  const { engine, namespace, address, catalog, access } = wanted;
   const [found, store, registry, canInstall] = await Promise.all([
     engineOrReason(engine),
     containerd({ namespace, address }).availability(),
-    catalogAvailability(catalog),
+    catalogAvailability(catalog, access),
     canInstallEngines(),
   ]);
   return {

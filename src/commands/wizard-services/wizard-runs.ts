@@ -44,14 +44,14 @@ export async function* runGoal(
   place: WizardPlace,
   writeEdited: () => Promise<void>,
 ): AsyncGenerator<RunEvent> {
-  const { namespace, address, catalog } = settings;
+  const { namespace, address, catalog, access } = settings;
   const plan = await planFor(request.descriptor, request.goal, settings, place, request.skip);
   const { engine } = await engineOrReason(settings.engine);
   const store = containerd({ namespace, address });
   await writeEdited();
   yield* runApplication(
     plan,
-    { engine, store, catalog },
+    { engine, store, catalog, catalogAccess: access },
     {
       signal: request.signal,
       resume: request.from !== undefined,

@@ -67,10 +67,11 @@ export function wizardServices(
       });
     },
     async startCatalog() {
-      const { catalog } = await settings();
+      const { catalog, access } = await settings();
       own ??= await startEmbeddedCatalog({
         dataFolder: join(dataFolder(), 'catalog'),
         port: Number(new URL(catalog).port || 80),
+        token: access.token,
       });
       return own.url;
     },

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import type { CatalogAccess } from '../../catalog/client.ts';
 import type { EngineName } from '../../engine/find-engine.ts';
 import type { EditedFile } from './edited-file.ts';
 
@@ -11,11 +12,16 @@ export interface WizardSettings {
   readonly namespace: string;
   readonly address: string;
   readonly catalog: string;
+  readonly access: CatalogAccess;
 }
 
 /** Options of the command line by their names. */
 export type GivenOptions = Readonly<
-  Record<'catalog' | 'engine' | 'release' | 'output', string | undefined>
+  Record<'catalog' | 'engine' | 'release' | 'output', string | undefined> & {
+    'token-file'?: string | undefined;
+    ca?: string | undefined;
+    'send-token-over-plain-http'?: true | undefined;
+  }
 >;
 
 /** Where the wizard works. */

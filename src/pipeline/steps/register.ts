@@ -25,7 +25,8 @@ export const register: Step = {
 
   async perform({ plan, tools, running: { signal } }) {
     const catalog = needTool(tools, 'catalog');
-    const result = await registerApplication(catalog, await documentOf(plan), { signal });
+    const options = { ...tools.catalogAccess, signal };
+    const result = await registerApplication(catalog, await documentOf(plan), options);
     const [application] = result.applications;
     if (application === undefined) {
       throw new Trouble(`the catalog at ${catalog} did not name what it registered`);

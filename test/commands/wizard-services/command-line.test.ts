@@ -26,6 +26,18 @@ describe('the command line that does the same again', () => {
     );
   });
 
+  it('reaches the catalog with what it was reached with', () => {
+    const given = {
+      ...none,
+      'token-file': 'my token',
+      ca: 'ca.pem',
+      'send-token-over-plain-http': true as const,
+    };
+    expect(lineOf('publish', { given })).toBe(
+      "deskpack publish xcalc.d.3.0.json --token-file 'my token' --send-token-over-plain-http --ca ca.pem",
+    );
+  });
+
   it('leaves out what was left out', () => {
     const line = commandLineFor({ name: 'x' }, 'publish', '3.0', place, false, ['save', 'import']);
     expect(line).toBe('deskpack publish x.d.3.0.json --skip save --skip import');

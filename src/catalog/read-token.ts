@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { messageOf, Trouble } from '../../trouble.ts';
-import { environmentToken, parseToken } from '../token.ts';
+import { messageOf, Trouble } from '../trouble.ts';
+import { environmentToken, parseToken } from './token.ts';
 
 async function readTokenFile(file: string): Promise<string> {
   try {
