@@ -3,10 +3,12 @@ import { messageOf } from '../trouble.ts';
 import { endProcess, onEnding } from '../ui/endings.ts';
 import { askPlain } from '../ui/plain/ask-plain.ts';
 import { openTalk, type Talk } from '../ui/plain/talk.ts';
+import { shown } from '../ui/shown.ts';
 import type { Terminal } from '../ui/terminal.ts';
 import { descriptorOf } from '../wizard/derived.ts';
 import { openDraftKeeper } from '../wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';
+import { keptWhenLeaving } from '../wizard/kept.ts';
 import { draftIsKept } from '../wizard/summary.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { PlainLines } from './run-display/plain-lines.ts';
@@ -24,6 +26,18 @@ function toldServices(services: WizardServices, { say }: Talk): WizardServices {
   return { ...services, run: (request) => told(services.run(request)) };
 }
 
+/** Says when a draft is lost, and when it is there again: once, and not with each answer. */
+function tellOfDraft({ state, subscribe }: Wizard, { say }: Talk): void {
+  let told = state().keeping;
+  subscribe(() => {
+    const { keeping } = state();
+    if (keeping === told) return;
+    if (keeping.status === 'lost') say('', `  The draft is not saved: ${keeping.reason}`);
+    else if (told.status === 'lost') say('', '  The draft is saved again.');
+    told = keeping;
+  });
+}
+
 /** Rejects with a fault of the program, so that the draft is on the disk before it is told. */
 function fault(): Promise<never> {
   return new Promise((_, reject) => {
@@ -38,7 +52,7 @@ export async function wizardInLines(
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
 ): Promise<void> {
-  const talk = openTalk(terminal, process.env);
+  const talk = openTalk(terminal, process.env, () => shown(keptWhenLeaving(wizard.state())));
   const end = (status: number) =>
     wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
   // Ctrl+C asks first, and a run is stopped by whatever else ends the conversation.
@@ -48,8 +62,13 @@ export async function wizardInLines(
   talk.say(...troubles);
   wizard.dispatch({ type: 'drafts-found', drafts });
   wizard.begin(toldServices(services, talk));
+  tellOfDraft(wizard, talk);
   wizard.keepIn(
-    openDraftKeeper(place, (thrown) => talk.say(`The draft is not saved: ${messageOf(thrown)}`)),
+    openDraftKeeper(
+      place,
+      (thrown) => wizard.dispatch({ type: 'draft-saved', trouble: messageOf(thrown) }),
+      () => wizard.dispatch({ type: 'draft-saved' }),
+    ),
   );
   try {
     await Promise.race([askPlain(wizard, talk), fault()]);

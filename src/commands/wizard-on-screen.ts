@@ -31,13 +31,13 @@ export async function wizardOnScreen(
     frame.remove();
     throw thrown;
   });
-  let unsaved: string | undefined;
   const shown = showWizard(wizard, terminal, process.env, frame);
   wizard.keepIn(
-    openDraftKeeper(place, (thrown) => {
-      unsaved = `The draft is not saved: ${messageOf(thrown)}`;
-      wizard.dispatch({ type: 'noticed', text: unsaved });
-    }),
+    openDraftKeeper(
+      place,
+      (thrown) => wizard.dispatch({ type: 'draft-saved', trouble: messageOf(thrown) }),
+      () => wizard.dispatch({ type: 'draft-saved' }),
+    ),
   );
   // Nothing of this is needed for a first key.
   const begun = loadServices().then((services) => {
@@ -65,7 +65,10 @@ export async function wizardOnScreen(
     ? await services.commandLine(descriptorOf(state), state.goal, state.run.skips)
     : '';
   for (const line of summaryLines(state, again, isDraftKept)) print(line);
-  if (unsaved && !isDraftKept && state.leaving?.keepsDraft) print(harmless(unsaved));
+  const { keeping } = state;
+  if (keeping.status === 'lost' && !isDraftKept && state.leaving?.keepsDraft) {
+    print(harmless(`The draft is not saved: ${keeping.reason}`));
+  }
   // Not every terminal was wide enough for it.
   for (const text of troubles) print(harmless(text));
   // What was asked for suggestions may still be on its way; nobody waits for it any more.

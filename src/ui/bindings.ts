@@ -12,7 +12,12 @@ export type Context =
   | 'review'
   /** A run that goes on. */
   | 'going'
-  | 'run'
+  /** A run that is done. */
+  | 'done'
+  /** A run that has failed or was stopped. */
+  | 'ended'
+  /** A run that has failed for an answer. */
+  | 'at-fault'
   | 'search';
 
 /** A command, the keys that ask for it, and how the footer and the help call it. */
@@ -31,10 +36,19 @@ const text: readonly Context[] = ['text', 'suggestion'];
 const form: readonly Context[] = [...text, 'choice'];
 const typing: readonly Context[] = [...text, 'search'];
 const over: readonly Context[] = ['help', 'preview'];
-const log: readonly Context[] = ['going', 'run'];
+const unfinished: readonly Context[] = ['ended', 'at-fault'];
+const log: readonly Context[] = ['going', 'done', ...unfinished];
 const pages: readonly Context[] = [...form, 'review', ...log];
 const scrolling: readonly Context[] = ['review', ...log, ...over];
-const leaving: readonly Context[] = [...form, 'review', 'run', ...over, 'menu', 'search'];
+const leaving: readonly Context[] = [
+  ...form,
+  'review',
+  'done',
+  ...unfinished,
+  ...over,
+  'menu',
+  'search',
+];
 const anywhere: readonly Context[] = [...leaving, 'going'];
 
 function bind(
@@ -58,7 +72,9 @@ export const bindings: readonly Binding[] = [
   bind('accept', 'enter ctrl+j', ['menu'], 'choose', 'choose'),
   bind('accept', 'enter ctrl+j', ['review'], 'do it, or go to that answer', 'do it'),
   bind('accept', 'enter ctrl+j', ['search'], 'search', 'search'),
-  bind('accept', 'enter ctrl+j', ['run'], 'leave', 'leave'),
+  bind('accept', 'enter ctrl+j', ['done'], 'leave', 'leave'),
+  bind('accept', 'enter ctrl+j', ['ended'], 'try again from where it ended', 'again'),
+  bind('accept', 'enter ctrl+j', ['at-fault'], 'to the answer that it failed for', 'mend it'),
   bind('next-choice', 'space', ['choice'], 'next choice', 'change'),
   bind('next-field', 'tab', form, 'next field', 'next'),
   bind('previous-field', 'shift+tab', form, 'field before'),
@@ -86,8 +102,8 @@ export const bindings: readonly Binding[] = [
   bind('previous-error', 'E', log, 'error before'),
   bind('wrap', 'w', log, 'wrap long lines', 'wrap'),
   bind('print-log', 'p', log, 'print the log to the plain screen, to copy from', 'print'),
-  bind('retry', 'r', ['run'], 'try again from the failed step', 'again'),
-  bind('skip', 's', ['run'], 'leave the failed step out and go on', 'skip'),
+  bind('retry', 'r', unfinished, 'try again from where it ended', 'again'),
+  bind('skip', 's', unfinished, 'leave the failed step out and go on', 'skip'),
   bind('down', 'down j', scrolling, 'down'),
   bind('up', 'up k', scrolling, 'up'),
   bind('page-down', 'pagedown space', scrolling, 'a page down'),
@@ -122,5 +138,5 @@ export const bindings: readonly Binding[] = [
   bind('help', 'ctrl+x', text, 'this help', 'help'),
   bind('redraw', 'ctrl+l', anywhere, 'draw the screen again'),
   bind('quit', 'ctrl+c', ['going'], 'stop after this step; again: at once', 'stop'),
-  bind('quit', 'ctrl+c', leaving, 'leave; the draft is kept', 'leave'),
+  bind('quit', 'ctrl+c', leaving, 'leave, after a question', 'leave'),
 ];

@@ -1,14 +1,21 @@
 import { skippable } from '../pipeline/skippable.ts';
+import { answerAtFault } from '../wizard/answer-at-fault.ts';
 import { isMultiline } from '../wizard/answers.ts';
 import type { CommandName } from '../wizard/command.ts';
 import { focusedField, focusedKey } from '../wizard/form.ts';
 import { draftAt } from '../wizard/menus.ts';
 import { findingsAt } from '../wizard/place-findings.ts';
 import { keyOfSelected, selectedItem } from '../wizard/review-items.ts';
-import { failureOf, isGoing } from '../wizard/run-state.ts';
+import { failureOf, isGoing, type RunState } from '../wizard/run-state.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { placeToTake } from '../wizard/take-suggestion.ts';
 import { type Binding, bindings, type Context } from './bindings.ts';
+
+function contextOfRun(run: RunState | undefined): Context {
+  if (isGoing(run)) return 'going';
+  if (run === undefined || run.outcome === 'done') return 'done';
+  return answerAtFault(run) === undefined ? 'ended' : 'at-fault';
+}
 
 /** What takes the keys in a state of the wizard. */
 export function contextOf(state: WizardState): Context {
@@ -16,7 +23,7 @@ export function contextOf(state: WizardState): Context {
   if (state.page === 'review') return 'review';
   if (state.page === 'run') {
     if (state.run?.view.isTyping) return 'search';
-    return isGoing(state.run) ? 'going' : 'run';
+    return contextOfRun(state.run);
   }
   if (focusedField(state)?.field.type === 'boolean') return 'choice';
   return placeToTake(state) === undefined ? 'text' : 'suggestion';

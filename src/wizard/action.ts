@@ -27,6 +27,8 @@ export type Action =
   | { readonly type: 'learned'; readonly known: Partial<Knowledge> }
   | { readonly type: 'drafts-found'; readonly drafts: readonly DraftSummary[] }
   | { readonly type: 'noticed'; readonly text: string }
+  /** The answers were saved, or why they could not be. */
+  | { readonly type: 'draft-saved'; readonly trouble?: string | undefined }
   /** The wizard ends because of something else than a key. */
   | { readonly type: 'told-to-end'; readonly status: number; readonly keepsDraft: boolean }
   | { readonly type: 'run-event'; readonly event: RunEvent }

@@ -50,6 +50,7 @@ const writing = (text: string) => (file: FileHandle) => file.writeFile(text);
 export function openDraftKeeper(
   place: DraftPlace,
   onTrouble: (thrown: unknown) => void,
+  onSaved: () => void = () => {},
 ): DraftKeeper {
   let wanted: WizardState | undefined;
   let saved: WizardState | undefined;
@@ -94,6 +95,7 @@ export function openDraftKeeper(
     await writeFile(temporary, textOf(state, id), { mode: 0o600 });
     await rename(temporary, file);
     isKept = true;
+    onSaved();
   }
 
   async function sync(): Promise<void> {

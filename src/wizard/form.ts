@@ -81,6 +81,14 @@ export function withFocus(state: WizardState, page: WizardPageId, key?: string):
   };
 }
 
+/** Enters the field of a key on its page. */
+export function withField(state: WizardState, key: string): WizardState {
+  const page = fieldOfKey(key)?.field.page;
+  if (!page) return state;
+  const search = page === 'advanced' ? { value: '', cursor: 0 } : state.search;
+  return withFocus({ ...state, search }, page, key);
+}
+
 /** Goes to a page, where the field that was focused there is focused again. */
 export function withPage(state: WizardState, page: WizardPageId): WizardState {
   const there = withFocus(state, page);

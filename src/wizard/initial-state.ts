@@ -50,6 +50,7 @@ export function initialState(opening: Opening): WizardState {
     outside: undefined,
     leaving: undefined,
     draft,
+    keeping: { status: 'nothing' },
     discarded: [],
     isStartingCatalog: false,
     notice: undefined,

@@ -5,7 +5,7 @@ import { findingsOf } from './derived.ts';
 import type { WizardState } from './state.ts';
 
 /** The key of the field at which a finding stands, or undefined when it is about none that the table knows. */
-export function keyOfFinding({ path }: Finding): string | undefined {
+export function keyOfFinding({ path }: Pick<Finding, 'path'>): string | undefined {
   const keys = path.filter((part) => typeof part === 'string');
   for (let length = keys.length; length > 0; length -= 1) {
     const key = keys.slice(0, length).join('.');

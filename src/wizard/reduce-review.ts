@@ -1,22 +1,13 @@
 import type { View } from './action.ts';
-import { fieldOfKey } from './answers.ts';
 import { applyFix } from './apply-fix.ts';
 import type { CommandName } from './command.ts';
-import { withFocus, withPage } from './form.ts';
+import { withField, withPage } from './form.ts';
 import { again } from './reduce-run.ts';
 import { keyOfSelected, reviewItems, selectedItem, wordsToBuildTemplate } from './review-items.ts';
 import { freshRun, isGoing } from './run-state.ts';
 import { scrolled } from './scrolled.ts';
 import type { Goal } from './services.ts';
 import { type ReviewTab, reviewTabs, type WizardState } from './state.ts';
-
-/** Enters the field of a key on its page. */
-export function withField(state: WizardState, key: string): WizardState {
-  const page = fieldOfKey(key)?.field.page;
-  if (!page) return state;
-  const search = page === 'advanced' ? { value: '', cursor: 0 } : state.search;
-  return withFocus({ ...state, search }, page, key);
-}
 
 function withRun(state: WizardState, goal: Goal): WizardState {
   return { ...state, page: 'run', goal, run: freshRun };

@@ -1,8 +1,9 @@
 import type { RunEvent } from '../pipeline/event.ts';
 import { skippable } from '../pipeline/skippable.ts';
 import type { View } from './action.ts';
+import { answerAtFault } from './answer-at-fault.ts';
 import type { CommandName } from './command.ts';
-import { withPage } from './form.ts';
+import { withField, withPage } from './form.ts';
 import { reduceLog } from './reduce-log.ts';
 import {
   failureOf,
@@ -69,6 +70,16 @@ function skip(state: WizardState, run: RunState): WizardState {
   return { ...state, notice: `${failed} cannot be left out: the other steps need it.` };
 }
 
+/** What comes next after a run: to leave it when all is done, else to mend what was in its way and try again. */
+function goOn(state: WizardState, run: RunState): WizardState {
+  if (run.outcome === undefined) return state;
+  if (run.outcome === 'done') {
+    return { ...state, leaving: { keepsDraft: false, status: statusAfter(run) } };
+  }
+  const key = answerAtFault(run);
+  return key === undefined ? again(state, run) : withField(state, key);
+}
+
 /** What a command does on the run page. */
 export function reduceRun(
   state: WizardState,
@@ -84,12 +95,7 @@ export function reduceRun(
     case 'skip':
       return skip(state, run);
     case 'accept':
-      return run.outcome === undefined
-        ? state
-        : {
-            ...state,
-            leaving: { keepsDraft: run.outcome !== 'done', status: statusAfter(run) },
-          };
+      return goOn(state, run);
     case 'back':
       return back(state, run);
     default:

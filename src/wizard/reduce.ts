@@ -2,13 +2,13 @@ import type { Action, View } from './action.ts';
 import { fieldOfKey, isMultiline } from './answers.ts';
 import { cleanText } from './clean-text.ts';
 import type { CommandName } from './command.ts';
-import { focusedKey, withAnswer, withFocus, withPage } from './form.ts';
+import { focusedKey, withAnswer, withField, withFocus, withPage } from './form.ts';
 import { searchLine } from './page-fields.ts';
 import { startOfPreview } from './preview-text.ts';
 import { reduceForm, typeInto } from './reduce-form.ts';
 import { typeInSearch } from './reduce-log.ts';
 import { reduceOverlay, typeInMenu } from './reduce-overlay.ts';
-import { reduceReview, withField } from './reduce-review.ts';
+import { reduceReview } from './reduce-review.ts';
 import { reduceRun, stop, withEvent } from './reduce-run.ts';
 import { withSameSelected } from './review-items.ts';
 import { endedRun, isGoing } from './run-state.ts';
@@ -89,6 +89,17 @@ function withoutNotice(state: WizardState): WizardState {
   return state.notice ? { ...state, notice: undefined } : state;
 }
 
+/** Said at once when a draft is lost, and not again with each answer that is lost with it. */
+function withKeeping(state: WizardState, trouble: string | undefined): WizardState {
+  const { keeping } = state;
+  if (trouble === undefined) {
+    return keeping.status === 'kept' ? state : { ...state, keeping: { status: 'kept' } };
+  }
+  if (keeping.status === 'lost' && keeping.reason === trouble) return state;
+  const notice = `The draft is not saved: ${trouble}`;
+  return { ...state, keeping: { status: 'lost', reason: trouble }, notice };
+}
+
 /** The wizard after something has happened. Never throws, and changes nothing in place. */
 export function reduce(state: WizardState, action: Action): WizardState {
   switch (action.type) {
@@ -121,6 +132,8 @@ export function reduce(state: WizardState, action: Action): WizardState {
           };
     case 'noticed':
       return { ...state, notice: action.text, isStartingCatalog: false };
+    case 'draft-saved':
+      return withKeeping(state, action.trouble);
     case 'run-event':
       return state.run ? withEvent(state, state.run, action.event) : state;
     case 'run-broke':

@@ -55,6 +55,11 @@ export type Outside =
   | { readonly kind: 'build-template'; readonly words: readonly string[] }
   | { readonly kind: 'print-log' };
 
+/** What is known of the draft on the disk: nothing was saved yet, the answers are there, or they could not be saved. */
+export type Keeping =
+  | { readonly status: 'nothing' | 'kept' }
+  | { readonly status: 'lost'; readonly reason: string };
+
 /** How the wizard ends. */
 export interface Leaving {
   readonly keepsDraft: boolean;
@@ -100,6 +105,7 @@ export interface WizardState {
   readonly leaving: Leaving | undefined;
   /** Identifier of the draft that holds these answers. */
   readonly draft: string;
+  readonly keeping: Keeping;
   /** Drafts that are to be thrown away. */
   readonly discarded: readonly string[];
   /** Whether a catalog was asked for that is not there yet. */

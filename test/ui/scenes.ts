@@ -74,7 +74,21 @@ function failed(): { state: WizardState; log: RunLog } {
     products: {},
     at,
   });
-  return { state: { ...state, run }, log };
+  return { state: { ...state, run, keeping: { status: 'kept' } }, log };
+}
+
+/** A run that has failed for an answer, of a draft that could not be saved. */
+function atFault(): { state: WizardState; log: RunLog } {
+  const { state, log } = failed();
+  const problem = {
+    message: 'cannot build xcalc: there is no template acme/oc.template.debian.minimal:3.0 here',
+    tail: [],
+    action: 'Pull it: docker pull acme/oc.template.debian.minimal:3.0',
+    field: 'template',
+  };
+  const run = runAfter(state.run!, { type: 'step-failed', step: 'build', problem, at });
+  const keeping = { status: 'lost', reason: 'the disk is full' } as const;
+  return { state: { ...state, run, keeping }, log };
 }
 
 const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
@@ -95,6 +109,7 @@ export const scenes: Record<string, () => { state: WizardState; log?: RunLog }> 
   }),
   running,
   failed,
+  'at-fault': atFault,
   done,
   launch: () => ({ state: entered(openState({ ...complete, path: 'usr/bin/xcalc' }), 'path') }),
   packages: () => ({

@@ -7,6 +7,7 @@ import { fieldOfKey } from '../../src/wizard/answers.ts';
 import { type CommandName, commandNames } from '../../src/wizard/command.ts';
 import { descriptorOf, findingsOf } from '../../src/wizard/derived.ts';
 import { focusedKey, focusedText, focusKeys } from '../../src/wizard/form.ts';
+import { keptWhenLeaving } from '../../src/wizard/kept.ts';
 import { menuOf } from '../../src/wizard/menus.ts';
 import { searchLine } from '../../src/wizard/page-fields.ts';
 import { statusOfPage } from '../../src/wizard/page-status.ts';
@@ -32,7 +33,7 @@ const view = fc.record({
 });
 
 const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import', 'register'];
-const problem = { message: 'it broke', tail: ['a line'], action: 'Mend it.' };
+const problem = { message: 'it broke', tail: ['a line'], action: 'Mend it.', field: 'template' };
 const step = fc.constantFrom(...steps);
 
 /** Whatever a run may say, also at the wrong time. */
@@ -58,6 +59,8 @@ const outside: fc.Arbitrary<Action> = fc.oneof(
   fc.constantFrom<Action>(
     { type: 'came-back' },
     { type: 'noticed', text: 'something' },
+    { type: 'draft-saved' },
+    { type: 'draft-saved', trouble: 'the disk is full' },
     { type: 'learned', known: { templates: [], icons: [] } },
     { type: 'run-broke', at: 1, problem },
     {
@@ -333,8 +336,8 @@ const started: Action = {
 };
 
 /** A run of which some steps are done and, perhaps, one has failed. */
-function runThat(done: readonly StepName[], failed?: StepName): WizardState {
-  const problem = { message: 'it broke', tail: [], action: undefined };
+function runThat(done: readonly StepName[], failed?: StepName, field?: string): WizardState {
+  const problem = { message: 'it broke', tail: [], action: undefined, field };
   const events: Action[] = [
     ...done.flatMap((step): RunEvent[] => [
       { at, type: 'step-started', step },
@@ -381,11 +384,56 @@ describe('a run of the wizard', () => {
 
   test('goes on with the step that failed, on the run page and from the review', () => {
     const failed = runThat(['prepare'], 'build');
-    for (const tried of [press(failed, 'retry'), press(failed, 'back', 'accept')]) {
+    const ways = [['retry'], ['accept'], ['back', 'accept']] as const;
+    for (const names of ways) {
+      const tried = press(failed, ...names);
       expect(tried.page).toBe('run');
       expect(tried.run).toMatchObject({ from: 'build', attempt: 2, outcome: undefined });
+      expect(tried.leaving).toBeUndefined();
     }
-    expect(press(failed, 'accept').leaving).toEqual({ keepsDraft: true, status: 1 });
+  });
+
+  test('that was stopped is tried again by the first key, and never left by it', () => {
+    const stopped = reduce(runThat(['prepare']), {
+      type: 'run-event',
+      event: { at, type: 'run-finished', outcome: 'cancelled', products: {} },
+    });
+    expect(press(stopped, 'accept')).toMatchObject({ run: { attempt: 2 }, leaving: undefined });
+    const left = press(stopped, 'quit', 'accept');
+    expect(left.leaving).toEqual({ keepsDraft: true, status: 130 });
+  });
+
+  test('leads to the answer that it failed for, and from there as it is to another attempt', () => {
+    const failed = runThat(['prepare'], 'build', 'debpackage');
+    const mending = press(failed, 'accept');
+    expect(mending.leaving).toBeUndefined();
+    expect(focusedKey(mending)).toBe('debpackage');
+    expect(press(failed, 'retry').run).toMatchObject({ from: 'build', attempt: 2 });
+    for (const field of ['no such', 'acl', '']) {
+      const other = press(runThat(['prepare'], 'build', field), 'accept');
+      expect(field === 'acl' ? focusedKey(other) : other.page).toBe(
+        field === 'acl' ? 'acl.permit' : 'run',
+      );
+    }
+  });
+
+  test('is left by the first key when it is done', () => {
+    const finished = { at, type: 'run-finished', outcome: 'done', products: {} } as const;
+    const done = reduce(runThat(['prepare']), { type: 'run-event', event: finished });
+    expect(press(done, 'accept').leaving).toEqual({ keepsDraft: false, status: 0 });
+  });
+
+  test('says what leaving keeps, and never of a draft that is not on the disk', () => {
+    const failed = runThat(['prepare', 'build'], 'inspect');
+    const saved = (trouble?: string) => reduce(failed, { type: 'draft-saved', trouble });
+    expect(keptWhenLeaving(failed)).toBe('Leaving keeps what prepare and build made.');
+    expect(keptWhenLeaving(saved())).toBe(
+      'Leaving keeps the draft, and what prepare and build made.',
+    );
+    expect(keptWhenLeaving(saved('no room'))).toBe(
+      'The draft is not saved: no room. Leaving keeps what prepare and build made.',
+    );
+    expect(keptWhenLeaving(openState())).toBe('Leaving loses nothing.');
   });
 
   test('leaves out what the other steps can do without, and nothing else', () => {

@@ -1,16 +1,13 @@
-import { wordsToBuildTemplate } from '../../wizard/review-items.ts';
 import type { RunLog } from '../../wizard/run-log.ts';
-import { failureOf, freshRun, type RunState } from '../../wizard/run-state.ts';
+import { freshRun, type RunState } from '../../wizard/run-state.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { keyLabel } from '../keys.ts';
 import { cutRow, emptyRow, type Row, row, widthOf } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
-import { failureRows } from './failure-rows.ts';
+import { lastWords } from './last-words.ts';
 import { logGutter, logPane } from './log-pane.ts';
 import type { Room, ViewedPane } from './pane.ts';
 import { stepsLine, stepsRows } from './steps-pane.ts';
-import { warningRows } from './warning-rows.ts';
 
 /** Two panes side by side, the left one with a fixed width; the right one begins with a blank of its own. */
 function beside(
@@ -52,19 +49,6 @@ function doing({ steps }: RunState): string {
   return running?.status === 'running' ? shown(running.progress?.text ?? '') : '';
 }
 
-/** What to do in the wizard itself about what failed, in place of what one would do elsewhere. */
-function adviceOf(state: WizardState): string | undefined {
-  const failure = state.run && failureOf(state.run);
-  if (failure?.problem.field !== 'template' || !wordsToBuildTemplate(state)) return undefined;
-  return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one.`;
-}
-
-/** Why it failed, or else what is doubtful about what it made. */
-function lastWords(state: WizardState, run: RunState, room: Room, symbols: Symbols): Row[] {
-  const why = failureRows(run, room, symbols, adviceOf(state));
-  return why.length > 0 ? why : warningRows(run, room, symbols);
-}
-
 function besideEachOther(
   state: WizardState,
   log: RunLog,
@@ -75,8 +59,8 @@ function besideEachOther(
   const { run = freshRun } = state;
   const rule = row(symbols.horizontal.repeat(width), 'dim');
   const most = Math.min(failureAtMost, Math.floor(height / 2));
-  const why = lastWords(state, run, { width, height: most - 1 }, symbols);
-  const below = why.length > 0 ? [rule, ...why] : [];
+  const words = lastWords(state, { width, height: most - 1 }, symbols, true);
+  const below = words.length > 0 ? [rule, ...words] : [];
   const side = sideWidth(width);
   const tall = height - below.length;
   const room = { width: width - side - 2, height: tall - 2 };
@@ -106,9 +90,9 @@ function aboveEachOther(
   const forLog = hasWords ? logAtLeast - 1 : logAtLeast;
   const most = height - (isTall ? logAtLeast * 2 : forLog);
   const wordsRoom = { width, height: Math.min(failureAtMost, most - line.length) };
-  const why = lastWords(state, run, wordsRoom, symbols);
-  const room = { width, height: most - why.length };
-  const steps = [...(isTall ? stepsRows(run, now, room, symbols) : line), ...why];
+  const words = lastWords(state, wordsRoom, symbols, isTall);
+  const room = { width, height: most - words.length };
+  const steps = [...(isTall ? stepsRows(run, now, room, symbols) : line), ...words];
   const lines = height - steps.length - 1;
   const { rows, status, view } = logPane(log, run.view, { width, height: lines }, symbols);
   return { rows: [...steps, ...filledUp(rows, lines), cutRow(status, width)], view };

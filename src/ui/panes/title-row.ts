@@ -14,7 +14,12 @@ export function titleRow(state: WizardState, width: number, symbols: Symbols): R
       { text: ' deskpack', tone: 'accent' },
       { text: ` ${symbols.dot} ${shown(name)}`, tone: 'strong' },
     ],
-    [{ text: `${page.title}  ${index + 1}/${wizardPages.length} `, tone: 'dim' }],
+    [
+      ...(state.keeping.status === 'lost'
+        ? [{ text: 'draft not saved  ', tone: 'warning' as const }]
+        : []),
+      { text: `${page.title}  ${index + 1}/${wizardPages.length} `, tone: 'dim' },
+    ],
     width,
   );
 }

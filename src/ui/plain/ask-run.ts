@@ -1,7 +1,11 @@
 import { skippable } from '../../pipeline/skippable.ts';
+import { answerAtFault } from '../../wizard/answer-at-fault.ts';
+import { fieldOfKey } from '../../wizard/answers.ts';
+import { keptWhenLeaving } from '../../wizard/kept.ts';
 import { failureOf, isGoing, type RunState } from '../../wizard/run-state.ts';
 import { outcomeLines } from '../../wizard/summary.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
+import { shown } from '../shown.ts';
 import type { Talk } from './talk.ts';
 
 function untilEnded(wizard: Wizard): Promise<void> {
@@ -27,19 +31,22 @@ function interruption({ state, dispatch }: Wizard, { say }: Talk): () => void {
 async function askAfter(run: RunState, wizard: Wizard, talk: Talk): Promise<boolean> {
   const failed = failureOf(run)?.step;
   const canSkip = run.outcome === 'failed' && failed !== undefined && skippable.has(failed);
+  const fault = fieldOfKey(answerAtFault(run) ?? '');
   const words = [
-    'r tries again from there',
+    ...(fault ? [`Enter goes to ${fault.field.title}, which it failed for`] : []),
+    `${fault ? 'r' : 'Enter or r'} tries again from where it ended`,
     ...(canSkip ? [`s leaves ${failed} out`] : []),
     '< goes back to the review',
-    'l leaves, the draft is kept',
+    'l leaves',
   ];
-  talk.say(`  Expected: ${words.join('; ')}.`);
+  talk.say(`  ${shown(keptWhenLeaving(wizard.state()))}`, `  Expected: ${words.join('; ')}.`);
   for (;;) {
     const line = await talk.ask('What now: ');
     if (line === undefined) return false;
     const typed = line.trim();
     if (typed === 'l') return false;
-    if (typed === 'r') wizard.dispatch({ type: 'command', name: 'retry' });
+    if (typed === '') wizard.dispatch({ type: 'command', name: 'accept' });
+    else if (typed === 'r') wizard.dispatch({ type: 'command', name: 'retry' });
     else if (typed === 's' && canSkip) wizard.dispatch({ type: 'command', name: 'skip' });
     else if (typed === '<') wizard.dispatch({ type: 'command', name: 'back' });
     else {

@@ -23,8 +23,16 @@ function isText(line: string): boolean {
   return !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(line);
 }
 
-/** Begins a conversation on a terminal that itself edits the lines. */
-export function openTalk({ stdin, stdout }: Terminal, environment: NodeJS.ProcessEnv): Talk {
+/**
+ * Begins a conversation on a terminal that itself edits the lines.
+ *
+ * @param kept says what leaving now would keep
+ */
+export function openTalk(
+  { stdin, stdout }: Terminal,
+  environment: NodeJS.ProcessEnv,
+  kept: () => string,
+): Talk {
   const symbols = symbolsFor(environment);
   const lines = typedLines(stdin);
   let status = 130;
@@ -35,7 +43,7 @@ export function openTalk({ stdin, stdout }: Terminal, environment: NodeJS.Proces
   };
   const leaving = () => {
     if (wasAsked) lines.close();
-    else say('', 'Ctrl+C again leaves; the draft is kept. Enter goes on.');
+    else say('', `Ctrl+C again leaves. ${kept()} Enter goes on.`);
     wasAsked = true;
   };
   let interrupted = leaving;

@@ -1,0 +1,50 @@
+import { keptWhenLeaving } from '../../wizard/kept.ts';
+import { wordsToBuildTemplate } from '../../wizard/review-items.ts';
+import { failureOf, freshRun } from '../../wizard/run-state.ts';
+import type { WizardState } from '../../wizard/state.ts';
+import { keyLabel } from '../keys.ts';
+import { cut, type Row, row } from '../row.ts';
+import { shown } from '../shown.ts';
+import type { Symbols } from '../symbols.ts';
+import { wrap } from '../wrap.ts';
+import { failureRows } from './failure-rows.ts';
+import type { Room } from './pane.ts';
+import { warningRows } from './warning-rows.ts';
+
+/** What to do in the wizard itself about what failed, in place of what one would do elsewhere. */
+function adviceOf(state: WizardState): string | undefined {
+  const failure = state.run && failureOf(state.run);
+  if (failure?.problem.field !== 'template' || !wordsToBuildTemplate(state)) return undefined;
+  return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one: ${keyLabel('enter')} leads to it.`;
+}
+
+/** Rows that what is kept takes at most. */
+const keptAtMost = 2;
+
+/** What leaving would keep of a run that was not all that was wanted. */
+function keptRows(state: WizardState, width: number, symbols: Symbols): Row[] {
+  const { outcome } = state.run ?? freshRun;
+  if (outcome !== 'failed' && outcome !== 'cancelled') return [];
+  const [first = '', ...others] = wrap(shown(keptWhenLeaving(state)), width);
+  const second = others.length > 1 ? [`${others[0]}${symbols.more}`] : others;
+  const lines = [first, ...second].slice(0, keptAtMost);
+  const tone = state.keeping.status === 'lost' ? 'warning' : 'dim';
+  return lines.map((line) => row(cut(line, width, symbols.more), tone));
+}
+
+/**
+ * What there is to say below the log of a run: why it failed, or else what is doubtful about what it made, and
+ * what leaving keeps. Where there is room for little, leaving itself says the last.
+ */
+export function lastWords(
+  state: WizardState,
+  { width, height }: Room,
+  symbols: Symbols,
+  hasRoom: boolean,
+): Row[] {
+  const { run = freshRun } = state;
+  const kept = hasRoom ? keptRows(state, width, symbols) : [];
+  const room = { width, height: height - kept.length };
+  const why = failureRows(run, room, symbols, adviceOf(state));
+  return [...(why.length > 0 ? why : warningRows(run, room, symbols)), ...kept];
+}
