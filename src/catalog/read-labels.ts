@@ -3,6 +3,7 @@ import { isAbsent } from '../descriptor/descriptor.ts';
 import type { Finding } from '../descriptor/finding.ts';
 import { labelNames } from '../recipe/labels.ts';
 import type { ApplicationFields } from './application.ts';
+import { keysTwice } from './keys-twice.ts';
 import type { RefusalName } from './refusals.ts';
 import { unstorable } from './unstorable.ts';
 
@@ -25,6 +26,13 @@ function unreadable(label: string): Finding {
   const consequence =
     label === 'oc.acl' ? '; an access rule that cannot be read must never mean "everyone"' : '';
   return refusal('label-json', label, `the value of ${label} is not JSON${consequence}`);
+}
+
+function standingTwice(label: string, text: string, value: unknown): Finding[] {
+  return keysTwice(text, value).map(({ path }) => {
+    const message = `the key "${String(path.at(-1))}" stands twice in the JSON of ${label}: readers differ in which one they take`;
+    return { ...refusal('label-duplicate-key', label, message), path: [label, ...path] };
+  });
 }
 
 /** The value of a label as a descriptor has it; undefined when it cannot be read. */
@@ -72,6 +80,7 @@ export function readLabels(labels: Record<string, unknown>): ReadLabels {
     }
     const hidden = unstorable(value).map((found) => ({ ...found, path: [label, ...found.path] }));
     findings.push(...hidden);
+    if (jsonFields.has(field)) findings.push(...standingTwice(label, text, value));
     if (hidden.length === 0) fields[field] = value;
   }
   findings.push(...errorsOf(fields));

@@ -34,8 +34,15 @@ function readOne(value: unknown): Registration | Finding[] {
   return form ? readRecord(value, form) : readDescriptor(value);
 }
 
-/** Reads what registers applications: a descriptor, an inspection record, or an array of them. */
-export function readRegistration(document: unknown): ReadRegistrations {
+/**
+ * Reads what registers applications: a descriptor, an inspection record, or an array of them.
+ *
+ * @param known errors that were found in its text
+ */
+export function readRegistration(
+  document: unknown,
+  known: readonly RegistrationFinding[] = [],
+): ReadRegistrations {
   const elements: readonly unknown[] = Array.isArray(document) ? document : [document];
   if (elements.length === 0) {
     const message = 'the array is empty: nothing to register; a failed build leaves such a record';
@@ -46,7 +53,7 @@ export function readRegistration(document: unknown): ReadRegistrations {
     return { findings: [errorAt(0, 'registration-too-many', message)] };
   }
   const registrations: Registration[] = [];
-  const findings: RegistrationFinding[] = [];
+  const findings = [...known];
   const indexOfName = new Map<string, number>();
   for (const [index, element] of elements.entries()) {
     const read = readOne(element);

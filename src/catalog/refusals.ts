@@ -10,6 +10,8 @@ export const refusals = {
   'registration-twice': 'No name stands twice in one request: one would replace the other.',
   'registration-nul': 'No text or key holds U+0000, which no store keeps.',
   'registration-depth': 'Objects and arrays lie at most 64 deep in one another.',
+  'registration-duplicate-key':
+    'No key stands twice in an object: which one counts, readers decide differently.',
   'record-id': 'A record has the id of its image.',
   'record-tag': 'A record has a tag of its image, without which nothing could start it.',
   'record-labels': 'The labels of a record are a JSON object.',
@@ -19,6 +21,8 @@ export const refusals = {
   'label-text': 'The value of every label is a text.',
   'label-json':
     'The values of oc.acl, oc.rules, oc.host_config and oc.secrets_requirement are JSON. An access rule that cannot be read must never mean "everyone".',
+  'label-duplicate-key':
+    'In the JSON of a label no key stands twice in an object: another reader could find a wider access rule.',
 } as const;
 
 /** The name of such a rule, as the findings of an answer have it. */

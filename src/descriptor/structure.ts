@@ -3,14 +3,14 @@ export const deepest = 64;
 
 /** What can be said about the text of a JSON file before anything reads it recursively. */
 export interface Structure {
-  /** Where it first gets deeper than `deepest`, or -1. */
+  /** Where it first gets deeper than it may, or -1. */
   readonly tooDeepAt: number;
   /** Colons outside texts: as many as there are keys, where the text is valid JSON. */
   readonly keys: number;
 }
 
 /** Scans a text once, without recursion. Any text gives an answer. */
-export function structureOf(text: string): Structure {
+export function structureOf(text: string, levels = deepest): Structure {
   let depth = 0;
   let keys = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -24,7 +24,7 @@ export function structureOf(text: string): Structure {
       case 0x5b: // [
       case 0x7b: // {
         depth += 1;
-        if (depth > deepest) return { tooDeepAt: index, keys };
+        if (depth > levels) return { tooDeepAt: index, keys };
         break;
       case 0x5d: // ]
       case 0x7d: // }

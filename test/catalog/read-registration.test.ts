@@ -17,6 +17,20 @@ function onlyOf(document: unknown) {
   return registrations[0]!;
 }
 
+test('a key that stands twice in the JSON of a label refuses it, wherever in it', () => {
+  const document = record({
+    'oc.acl': '{"permit":["staff"],"permit":["all"]}',
+    'oc.rules': '{"homedir":{"default":true,"default":false}}',
+    'oc.host_config': '{"mem_limit":"1M","mem\\u005flimit":"9G"}',
+    'oc.secrets_requirement': '"[{\\"a\\":1,\\"a\\":2}]"',
+  });
+  expect(refusalsOf(document)).toEqual([
+    '0 Config/Labels/oc.rules/homedir/default label-duplicate-key',
+    '0 Config/Labels/oc.acl/permit label-duplicate-key',
+    '0 Config/Labels/oc.host_config/mem_limit label-duplicate-key',
+  ]);
+});
+
 test('a descriptor is read as what the labels of its image would say', () => {
   const document = descriptor();
   expect(onlyOf(document)).toEqual({

@@ -1,13 +1,14 @@
 import { harmless } from '../../text/harmless.ts';
 import { messageOf, Trouble } from '../../trouble.ts';
 import type { Registration } from '../application.ts';
+import { type ParsedRegistration, parseRegistration } from '../parse-registration.ts';
 import { readRegistration } from '../read-registration.ts';
 import { findingLines } from './finding-lines.ts';
 
 const mendAndRetry = 'Mend what is named, then register again.';
 const buildAgain = 'A failed build leaves such a file: build again, then register what it made.';
 
-function parseJson(document: string | Uint8Array): unknown {
+function parseJson(document: string | Uint8Array): ParsedRegistration {
   let text: string;
   try {
     text =
@@ -24,7 +25,7 @@ function parseJson(document: string | Uint8Array): unknown {
     throw new Trouble('nothing was registered: the document is empty', { action: buildAgain });
   }
   try {
-    return JSON.parse(text);
+    return parseRegistration(text);
   } catch (thrown) {
     const reason = harmless(messageOf(thrown));
     throw new Trouble(`nothing was registered: the document is not JSON: ${reason}`, {
@@ -44,13 +45,13 @@ export function parseDocument(
   document: string | Uint8Array,
   source?: Registration['source'],
 ): readonly Registration[] {
-  const value = parseJson(document);
+  const { value, findings: known } = parseJson(document);
   if (Array.isArray(value) && value.length === 0) {
     throw new Trouble('nothing was registered: the document is an empty array', {
       action: buildAgain,
     });
   }
-  const { registrations, findings } = readRegistration(value);
+  const { registrations, findings } = readRegistration(value, known);
   if (registrations) {
     const other = source && registrations.find((registration) => registration.source !== source);
     if (!other) return registrations;

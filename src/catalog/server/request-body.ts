@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messageOf } from '../../trouble.ts';
+import { type ParsedRegistration, parseRegistration } from '../parse-registration.ts';
 import { Problem } from './problem.ts';
 
 /** What a registration may be sent as. */
 const contentTypes = ['text/javascript', 'application/json'];
 
-function parseBody(bytes: Buffer): unknown {
+function parseBody(bytes: Buffer): ParsedRegistration {
   if (bytes.length === 0) throw new Problem('not-json', 'the body is empty');
   let text: string;
   try {
@@ -15,7 +16,7 @@ function parseBody(bytes: Buffer): unknown {
     throw new Problem('not-utf8', 'the body is not UTF-8');
   }
   try {
-    return JSON.parse(text);
+    return parseRegistration(text);
   } catch (thrown) {
     throw new Problem('not-json', `the body is not JSON: ${messageOf(thrown)}`);
   }
@@ -30,7 +31,7 @@ async function refuseEncodings({ headers }: FastifyRequest): Promise<void> {
   });
 }
 
-/** Lets an application take JSON bodies under the content types of registrations, and no others. */
+/** Lets an application take bodies under the content types of registrations, and no others, parsed. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(contentTypes, { parseAs: 'buffer' }, async (_: unknown, body: Buffer) =>

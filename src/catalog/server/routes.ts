@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import type { ParsedRegistration } from '../parse-registration.ts';
 import { readRegistration } from '../read-registration.ts';
 import { holds } from '../store/condition.ts';
 import { applicationJson, draftOf } from '../store/draft.ts';
@@ -39,7 +40,8 @@ export function addRoutes(app: FastifyInstance, store: Store, token: string | un
 
   app.put('/API/manager/image', { onRequest: [checkAccept, mayWrite] }, async (request, reply) => {
     if (request.body === undefined) throw new Problem('not-json', 'the body is empty');
-    const { registrations, findings } = readRegistration(request.body);
+    const body = request.body as ParsedRegistration;
+    const { registrations, findings } = readRegistration(body.value, body.findings);
     if (findings) {
       throw new Problem('invalid-registration', 'nothing was registered', { findings });
     }
@@ -53,7 +55,7 @@ export function addRoutes(app: FastifyInstance, store: Store, token: string | un
     return reply
       .code(puts.some(({ outcome }) => outcome === 'created') ? 201 : 200)
       .type(json)
-      .send(Array.isArray(request.body) ? `[${texts.join(',')}]` : texts[0]);
+      .send(Array.isArray(body.value) ? `[${texts.join(',')}]` : texts[0]);
   });
 
   app.get('/API/manager/images', { onRequest: checkAccept }, async (request, reply) => {
