@@ -1,3 +1,4 @@
+import { withTemporaryFile } from '../workspace/temporary-folder.ts';
 import { argumentsOfBuild } from './build-arguments.ts';
 import { buildOutput } from './build-output.ts';
 import { despiteCacheRace } from './cache-race.ts';
@@ -5,7 +6,6 @@ import { withFullTags } from './containers-storage.ts';
 import type { BuildRequest, Running } from './engine.ts';
 import { buildahProgress } from './progress/buildah.ts';
 import { type ProgramRun, runProgram } from './run-program.ts';
-import { withTemporaryFile } from './temporary.ts';
 
 /**
  * Builds with buildah, or with podman, which has it built in.

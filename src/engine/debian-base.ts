@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { HostApt } from '../template/host-apt.ts';
 import { Trouble } from '../trouble.ts';
+import { withTemporaryFile, withTemporaryFolder } from '../workspace/temporary-folder.ts';
 import type { Engine, Running } from './engine.ts';
 import { readHostApt } from './read-host-apt.ts';
 import { runProgram } from './run-program.ts';
-import { withTemporaryFile, withTemporaryFolder } from './temporary.ts';
 
 /** Documentation that nobody reads in an image, as in Debian's own slim images; copyright files stay. */
 const leftOut = [

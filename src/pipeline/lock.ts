@@ -1,74 +1,111 @@
-import { createHash } from 'node:crypto';
-import { connect, createServer, type Server } from 'node:net';
-import { codeOf } from '../trouble.ts';
-
-/** Who holds a lock, in words for whoever finds it taken. */
-export interface Holder {
-  readonly run: string;
-  readonly pid: number;
-}
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { lstat, open, readdir, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isLeftBehind } from '../workspace/left-behind.ts';
+import { processMark } from '../workspace/process-mark.ts';
+import { askClaim, type Claim, type Holder, listenWithClaim } from './lock-socket.ts';
 
 export interface Lock {
   release(): Promise<void>;
 }
 
-function socketOf(key: string): string {
-  return `\0deskpack-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+/** Milliseconds between two questions to one who wants the same lock, and how often they are asked. */
+const pause = 10;
+const mostQuestions = 200;
+
+const pattern = /^\.([0-9a-f]{16})\.(\d+-\d+-[0-9a-f]{8})\.[0-9a-f]{12}\.deskpack-lock$/;
+
+/** Removes a socket of this user that no process listens at. Its name never comes again. */
+async function removeDead(path: string, mark: string): Promise<void> {
+  const about = await lstat(path).catch(() => undefined);
+  if (about?.isSocket() && isLeftBehind(mark, about)) await unlink(path).catch(() => {});
 }
 
-function listen(server: Server, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, () => resolve());
+/** What the others who want a lock, or have it, say. */
+async function othersIn(
+  folder: string,
+  key: string,
+  own: string,
+): Promise<ReadonlyArray<{ readonly name: string; readonly claim: Claim }>> {
+  const sockets = (await readdir(folder)).flatMap((name) => {
+    const [, hash, mark] = pattern.exec(name) ?? [];
+    return mark === undefined || name === own ? [] : [{ name, hash, mark }];
   });
+  const asked = await Promise.all(
+    sockets.map(async ({ name, hash, mark }) => {
+      const path = join(folder, name);
+      const claim = await askClaim(path);
+      if (claim.state === 'dead') await removeDead(path, mark);
+      return hash === key ? [{ name, claim }] : [];
+    }),
+  );
+  return asked.flat();
 }
 
-/** Asks the process that listens who it is; undefined when it has just ended or does not answer. */
-function askHolder(path: string): Promise<Holder | undefined> {
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect(path);
-    socket.setTimeout(1000, () => socket.destroy());
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      try {
-        resolve(JSON.parse(answer));
-      } catch {
-        resolve(undefined);
-      }
-    });
-  });
+/** Waits until it is clear whether the lock is ours; else tells who has it. */
+async function settle(
+  folder: string,
+  key: string,
+  own: string,
+): Promise<{ readonly holder: Holder | undefined } | undefined> {
+  for (let question = 0; ; question += 1) {
+    const others = await othersIn(folder, key, own);
+    const isLate = question === mostQuestions;
+    const first = others.find(
+      ({ name, claim: { state } }) =>
+        state === 'held' || (state === 'wanted' && name < own) || (state !== 'dead' && isLate),
+    );
+    if (first) return { holder: 'holder' in first.claim ? first.claim.holder : undefined };
+    if (others.every(({ claim }) => claim.state === 'dead')) return undefined;
+    await sleep(pause);
+  }
 }
 
 /**
- * Takes the lock of that name, which nobody else on this machine can hold at the same time.
+ * Takes the lock of that name in a folder, which nobody else who can write to the folder can hold at the
+ * same time.
  *
- * It is a listening socket in Linux's abstract namespace: the kernel gives a name to one process only,
- * atomically, and takes it back when the process ends, however it ends. No file is left behind to be
- * judged stale, and no process id can be mistaken for another. It does not reach into containers with
- * a network of their own, nor to other machines. Child processes do not inherit it.
+ * Each who wants it listens at a socket of a name that never comes again, and then asks all others. Who
+ * has it keeps it; of several who want it at the same time, the first by name gets it: the later ones give
+ * way, and it waits for those that did not see it yet. Whether somebody listens is the system's word, so
+ * that the lock ends with its process, however that ends; and since names never come again, what a killed
+ * process leaves can be removed without a race. Only who may write to the folder can hold up others.
  *
  * @returns the lock, or who holds it (`undefined` when the holder does not say)
+ * @throws the system's error where the folder can hold no sockets
  */
 export async function takeLock(
-  key: string,
+  folder: string,
+  name: string,
   holder: Holder,
 ): Promise<{ readonly lock: Lock } | { readonly holder: Holder | undefined }> {
-  const path = socketOf(key);
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.end(JSON.stringify(holder));
-  });
+  const key = createHash('sha256').update(name).digest('hex').slice(0, 16);
+  const own = `.${key}.${processMark()}.${randomBytes(6).toString('hex')}.deskpack-lock`;
+  const directory = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY);
+  // The path of a socket has 107 bytes at most, which those of folders are often enough longer than.
+  const opened = `/proc/self/fd/${directory.fd}`;
+  const near = existsSync(opened) ? opened : folder;
   try {
-    await listen(server, path);
+    let state: 'wanted' | 'held' = 'wanted';
+    const close = await listenWithClaim(join(near, own), () => ({ state, holder }));
+    const release = async () => {
+      await close();
+      await directory.close();
+    };
+    const taken = await settle(near, key, own).catch(async (thrown: unknown) => {
+      await release();
+      throw thrown;
+    });
+    if (taken) {
+      await release();
+      return taken;
+    }
+    state = 'held';
+    return { lock: { release } };
   } catch (thrown) {
-    if (codeOf(thrown) !== 'EADDRINUSE') throw thrown;
-    return { holder: await askHolder(path) };
+    await directory.close().catch(() => {});
+    throw thrown;
   }
-  server.unref();
-  const release = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { lock: { release } };
 }

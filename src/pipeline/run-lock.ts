@@ -1,18 +1,54 @@
 import { realpath } from 'node:fs/promises';
+import { makeFolder } from '../system/make-folder.ts';
+import { harmless } from '../text/harmless.ts';
 import { Trouble } from '../trouble.ts';
+import { privateFolder } from '../workspace/private-folder.ts';
 import { type Lock, takeLock } from './lock.ts';
 import type { RunPlan } from './plan.ts';
+import { stateTrouble } from './run-folder.ts';
 import type { RunTools } from './step.ts';
+
+interface WantedLock {
+  readonly folder: string;
+  readonly name: string;
+  /** Where the folder can hold no lock, there is none. */
+  readonly isOptional?: true;
+}
+
+/** Two ways to write a folder are one folder. Where it cannot be made, the first step says why. */
+async function outputOf({ output }: RunPlan): Promise<string> {
+  try {
+    makeFolder(output);
+    return await realpath(output);
+  } catch {
+    return output;
+  }
+}
 
 /**
  * What only one run may work on at a time: the application's files in their folder, and its image in the
  * engine. Runs of different applications have nothing in common.
+ *
+ * Other users work on the files only if they can write to the folder: there they meet a second lock.
  */
-async function keysOf(plan: RunPlan, { engine }: RunTools): Promise<string[]> {
-  // Two ways to write a folder are one folder; one that is not there yet has no other name.
-  const output = await realpath(plan.output).catch(() => plan.output);
-  const files = `files ${output} ${plan.name}`;
-  return engine ? [files, `image ${engine.name} ${plan.image}`] : [files];
+async function locksFor(plan: RunPlan, { engine }: RunTools): Promise<WantedLock[]> {
+  const folder = privateFolder('locks');
+  const output = await outputOf(plan);
+  return [
+    { folder, name: `files ${output} ${plan.name}` },
+    ...(engine ? [{ folder, name: `image ${engine.name} ${plan.image}` }] : []),
+    { folder: output, name: `files ${plan.name}`, isOptional: true },
+  ];
+}
+
+/** Takes a lock, or none where the folder cannot hold it and need not. */
+async function taken({ folder, name, isOptional }: WantedLock, run: string) {
+  try {
+    return await takeLock(folder, name, { run, pid: process.pid });
+  } catch (thrown) {
+    if (isOptional) return undefined;
+    throw stateTrouble(folder, thrown);
+  }
 }
 
 /**
@@ -25,15 +61,19 @@ export async function lockRun(plan: RunPlan, tools: RunTools, run: string): Prom
   const release = async () => {
     await Promise.all(locks.map((lock) => lock.release()));
   };
-  for (const key of await keysOf(plan, tools)) {
-    const taken = await takeLock(key, { run, pid: process.pid });
-    if ('lock' in taken) {
-      locks.push(taken.lock);
+  for (const wanted of await locksFor(plan, tools)) {
+    const answer = await taken(wanted, run).catch(async (thrown: unknown) => {
+      await release();
+      throw thrown;
+    });
+    if (!answer) continue;
+    if ('lock' in answer) {
+      locks.push(answer.lock);
       continue;
     }
     await release();
-    const { holder } = taken;
-    const who = holder ? `process ${holder.pid}, run ${holder.run},` : 'another process';
+    const { holder } = answer;
+    const who = holder ? `process ${holder.pid}, run ${harmless(holder.run)},` : 'another process';
     throw new Trouble(`${who} is working on ${plan.name} already`, {
       action: 'Wait until it has ended, or stop it; then try again.',
     });

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +7,13 @@ import { plural } from '../text/human.ts';
 import { Trouble } from '../trouble.ts';
 import { failureOf, nextAction } from '../wizard/run-state.ts';
 import type { Wizard } from '../wizard/wizard.ts';
+import { withTemporaryFolder } from '../workspace/temporary-folder.ts';
 
 /** Lets the person change a text in an editor of their own, and answers what they saved. */
 export async function editValue(text: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const editor = environment.VISUAL || environment.EDITOR || 'vi';
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-edit-'));
-  const file = join(folder, 'value.txt');
-  try {
+  return withTemporaryFolder(async (folder) => {
+    const file = join(folder, 'value.txt');
     await writeFile(file, text, { mode: 0o600 });
     // EDITOR may hold options, so the shell splits it; the file is an argument and never split.
     const { failed, shortMessage } = await execa('sh', ['-c', `${editor} "$1"`, 'sh', file], {
@@ -27,9 +26,7 @@ export async function editValue(text: string, environment: NodeJS.ProcessEnv): P
       });
     }
     return (await readFile(file, 'utf8')).replace(/\n$/, '');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Enter, and what else people press to leave something: q, Esc, Ctrl+C and Ctrl+D. */

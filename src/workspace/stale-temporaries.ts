@@ -1,19 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { lstat, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRunning } from './process-mark.ts';
-
-/** Where it cannot be seen whether its process still runs, a file that old is not being written any more. */
-const oneDay = 24 * 60 * 60 * 1000;
-
-async function isStale(path: string, mark: string): Promise<boolean> {
-  const running = isRunning(mark);
-  if (running !== undefined) return !running;
-  const { mtimeMs } = await stat(path);
-  return Date.now() - mtimeMs > oneDay;
-}
+import { isLeftBehind } from './left-behind.ts';
 
 /**
- * Removes the unfinished files in a folder that a process which is no more has left there.
+ * Removes the unfinished files in a folder that a process of this user which is no more has left there.
+ * Others may write to the folder too, so nothing else is removed: no folder, no link and nothing of theirs.
  *
  * @returns the paths that were removed
  */
@@ -23,9 +14,10 @@ export async function removeStaleTemporaries(folder: string): Promise<string[]> 
     const mark = /^\..+\.(\d+-\d+-[0-9a-f]{8})\.[0-9a-f]{8}\.deskpack-tmp$/.exec(name)?.[1];
     if (mark === undefined) continue;
     const path = join(folder, name);
+    const about = await lstat(path).catch(() => undefined);
+    if (!about?.isFile() || !isLeftBehind(mark, about)) continue;
     // Another run may remove it at the same time, and one that cannot be removed stops nobody.
-    if (!(await isStale(path, mark).catch(() => false))) continue;
-    await rm(path, { recursive: true, force: true }).then(
+    await unlink(path).then(
       () => removed.push(path),
       () => {},
     );

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -66,6 +66,23 @@ it('removes nothing else', async () => {
   for (const name of names) await put(name, 48 * 60 * minute);
   await removeStaleTemporaries(folder);
   expect((await readdir(folder)).sort()).toEqual([...names].sort());
+});
+
+it('removes no folder, nothing through a link, and no link', async () => {
+  const precious = await put('precious');
+  const names = ['.xcalc.tar', '.xcalc.json'].map(
+    (name) => `${name}.${pid}-1-${place}.0011aabb.deskpack-tmp`,
+  );
+  await mkdir(join(folder, names[0]!, 'with something in it'), { recursive: true });
+  await symlink(precious, join(folder, names[1]!));
+  expect(await removeStaleTemporaries(folder)).toEqual([]);
+  expect((await readdir(folder)).sort()).toEqual(['precious', ...names].sort());
+});
+
+it.runIf(process.getuid?.() === 0)('removes nothing of another user', async () => {
+  const left = await put(`.xcalc.tar.${pid}-1-${place}.0011aabb.deskpack-tmp`);
+  await chown(left, 65_534, 65_534);
+  expect(await removeStaleTemporaries(folder)).toEqual([]);
 });
 
 it('takes a folder that is not there for an empty one', async () => {
