@@ -1,5 +1,3 @@
-import { isObject } from '../descriptor/type-mismatch.ts';
-import { messageOf } from '../trouble.ts';
 import type { CatalogAccess } from './client/access.ts';
 import { applicationPath } from './client/catalog-url.ts';
 import { foreignAnswer } from './client/foreign-answer.ts';
@@ -16,6 +14,8 @@ import { problemCodeOf, refusal } from './client/refusal.ts';
 import { type RequestOptions, requestCatalog } from './client/request-catalog.ts';
 
 export { catalogUrl } from './client/catalog-url.ts';
+export { checkRegistering } from './client/check-registering.ts';
+export { type FoundCatalog, findCatalog, requireOwnCatalog } from './client/find-catalog.ts';
 export { readToken } from './read-token.ts';
 export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };
 
@@ -117,29 +117,4 @@ export async function removeApplication(
   if (problemCodeOf(answer) === 'unknown-application') return answer.wasRetried;
   if (answer.status < 200 || answer.status > 299) throw refusal(catalog, answer);
   return true;
-}
-
-/**
- * What is at the address of a catalog: one of ours that is ready; something else that answers, which may
- * be the platform's own; or nothing, and why.
- */
-export type FoundCatalog =
-  | { readonly state: 'ready' | 'other' }
-  | { readonly state: 'absent'; readonly reason: string };
-
-/** Looks once, and briefly, whether a catalog answers. */
-export async function findCatalog(
-  catalog: string,
-  { timeout = 3_000, ...options }: RequestOptions = {},
-): Promise<FoundCatalog> {
-  const request = { method: 'GET', catalog, path: '/readyz' } as const;
-  try {
-    const { status, text } = await requestCatalog(request, { ...options, timeout, tries: 1 });
-    const answer = parseAnswer(text);
-    const isOurs = isObject(answer) && answer.service === 'deskpack catalog';
-    return { state: status === 200 && isOurs ? 'ready' : 'other' };
-  } catch (thrown) {
-    options.signal?.throwIfAborted();
-    return { state: 'absent', reason: messageOf(thrown) };
-  }
 }

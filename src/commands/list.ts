@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listApplications } from '../catalog/client.ts';
+import { listApplications, requireOwnCatalog } from '../catalog/client.ts';
 import { harmless } from '../text/harmless.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
@@ -16,6 +16,7 @@ const header = ['NAME', 'DISPLAY NAME', 'CATEGORY', 'IMAGE'];
 async function list(options: Options, signal: AbortSignal): Promise<void> {
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
+  await requireOwnCatalog(catalog, { ...access, signal });
   const applications = await listApplications(catalog, { ...access, signal });
   if (options.json) {
     printJson({ catalog, applications });

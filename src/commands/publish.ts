@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type CatalogAccess, findCatalog } from '../catalog/client.ts';
+import { type CatalogAccess, checkRegistering } from '../catalog/client.ts';
 import { containerd } from '../engine/containerd.ts';
 import type { Engine, ImageStore } from '../engine/engine.ts';
 import { type EngineName, findEngine } from '../engine/find-engine.ts';
@@ -24,6 +24,7 @@ import {
   type MoreMachinesOptions,
   nodesOf,
 } from './more-machines.ts';
+import { note } from './output.ts';
 import { applicationsToRun, runAll } from './run-file.ts';
 import { addRunOptions, type RunOptions, settingsOf } from './run-options.ts';
 import { unlessAborted } from './unless-aborted.ts';
@@ -85,12 +86,9 @@ async function requireCatalog(
   access: CatalogAccess,
   signal: AbortSignal,
 ): Promise<void> {
-  const found = await findCatalog(catalog, { ...access, signal });
-  if (found.state !== 'absent') return;
-  throw new Trouble(found.reason, {
-    action:
-      'Start one with "deskpack serve", name another with --catalog URL, or add --embedded-catalog.',
-  });
+  if ((await checkRegistering(catalog, { ...access, signal })) === 'ours') return;
+  note(`What answers at ${catalog} does not say that it is a catalog of deskpack.`);
+  note("If it is the platform's own, only a registration shows whether it takes one.");
 }
 
 async function publish(

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { removeApplication } from '../catalog/client.ts';
+import { removeApplication, requireOwnCatalog } from '../catalog/client.ts';
 import { harmless } from '../text/harmless.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
@@ -14,6 +14,7 @@ interface Options extends CatalogOptions {
 async function remove(name: string, options: Options, signal: AbortSignal): Promise<void> {
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
+  await requireOwnCatalog(catalog, { ...access, signal });
   if (!(await removeApplication(catalog, name, { ...access, signal })))
     throw unknownApplication(catalog, name);
   if (options.json) printJson({ catalog, removed: name });

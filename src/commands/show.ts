@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type ShownApplication, showApplication } from '../catalog/client.ts';
+import { requireOwnCatalog, type ShownApplication, showApplication } from '../catalog/client.ts';
 import { valueAt, valueFields } from '../descriptor/descriptor.ts';
 import { harmless } from '../text/harmless.ts';
 import { accessTo } from './catalog-access.ts';
@@ -40,6 +40,7 @@ function rowsOf(application: ShownApplication): string[][] {
 async function show(name: string, options: Options, signal: AbortSignal): Promise<void> {
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
+  await requireOwnCatalog(catalog, { ...access, signal });
   const application = await showApplication(catalog, name, { ...access, signal });
   if (!application) throw unknownApplication(catalog, name);
   if (options.json) printJson(application);

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import {
   catalogUrl,
+  checkRegistering,
   findCatalog,
   listApplications,
   registerApplication,
   removeApplication,
+  requireOwnCatalog,
   showApplication,
 } from '../../src/catalog/client.ts';
 import { answer, cut, misbehavingServer, silence } from './client/misbehaving-server.ts';
@@ -327,4 +329,79 @@ test('a catalog is found ready, something else as such, and nothing as absent', 
     expect(await findCatalog(server.url)).toEqual({ state: 'other' });
     expect(server.requests).toHaveLength(1);
   }
+});
+
+test.each([
+  ['everything with an empty object', answer(200, '{}')],
+  ['everything with an empty list', answer(200, '[]')],
+  ['everything with success and nothing else', answer(204)],
+  ['as something else', answer(200, '{"service":"other"}')],
+  ['that there is nothing', answer(404)],
+])('what answers %s is no catalog of ours', async (_, behaviour) => {
+  const { url, requests } = await misbehavingServer(behaviour);
+  await expect(requireOwnCatalog(url)).rejects.toMatchObject({
+    name: 'Trouble',
+    message: `what answers at ${url} does not say that it is a catalog of deskpack`,
+    action: expect.stringContaining('--catalog'),
+  });
+  expect(requests.map(({ line }) => line)).toEqual(['GET /readyz']);
+});
+
+test('a catalog of ours that cannot read its store is told as that', async () => {
+  const problem = '{"code":"store-unavailable","detail":"the disk is gone"}';
+  const { url } = await misbehavingServer(answer(503, problem, { 'retry-after': '0' }));
+  await expect(requireOwnCatalog(url)).rejects.toThrow(
+    'answered 503 (Service Unavailable): the disk',
+  );
+  await requireOwnCatalog((await runningCatalog()).url);
+});
+
+test('whether one may register is known beforehand, and changes nothing', async () => {
+  const { url, store } = await runningCatalog('s3cret');
+  expect(await checkRegistering(url, { token: 's3cret' })).toBe('ours');
+  await expect(checkRegistering(url)).rejects.toMatchObject({
+    message: expect.stringContaining('answered 401'),
+    action: expect.stringContaining('--token-file'),
+  });
+  await expect(checkRegistering(url, { token: 'wrong' })).rejects.toThrow('answered 403');
+  expect(await store.list()).toEqual([]);
+  const open = await runningCatalog();
+  expect(await checkRegistering(open.url)).toBe('ours');
+});
+
+test.each([
+  ['[]', answer(200, '[]')],
+  ['null', answer(200, 'null')],
+  ['nothing', answer(204)],
+  ['a fault of its own', answer(500, 'IndexError')],
+  ['a complaint', answer(400, '{"status":400}')],
+])('a platform that answers a registration of nothing with %s may be one', async (_, behaviour) => {
+  const { url, requests } = await misbehavingServer(answer(404), behaviour);
+  expect(await checkRegistering(url, { token: 'x' })).toBe('other');
+  expect(requests.map(({ line }) => line)).toEqual(['GET /readyz', 'PUT /API/manager/image']);
+  expect(requests[1]?.headers).toMatchObject({
+    'content-type': 'text/javascript',
+    'content-length': '2',
+    authorization: 'Bearer x',
+  });
+});
+
+test.each([
+  ['a page', answer(200, '<!doctype html>'), 'is no catalog'],
+  ['no such call', answer(404), 'answered 404'],
+  ['another address', answer(302, '', { location: '/login' }), 'answered 302'],
+  ['not without a token', answer(401), 'answered 401'],
+])(
+  'what answers a registration of nothing with %s is found before a run',
+  async (_, behaviour, message) => {
+    const { url } = await misbehavingServer(answer(200, 'welcome'), behaviour);
+    await expect(checkRegistering(url)).rejects.toThrow(message);
+  },
+);
+
+test('a catalog that is silent is given up in seconds', async () => {
+  const { url } = await misbehavingServer(silence);
+  const begun = Date.now();
+  await expect(checkRegistering(url)).rejects.toThrow('nothing came within 3 s');
+  expect(Date.now() - begun).toBeLessThan(10_000);
 });

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer, misbehavingServer } from '../catalog/client/misbehaving-server.ts';
+import { runningCatalog } from '../catalog/server/running-catalog.ts';
 import { runDeskpack } from '../support/deskpack.ts';
 
 /** A machine where nothing is: no program in the path, no catalog at the address. */
@@ -59,5 +61,36 @@ describe('deskpack doctor where nothing is', () => {
     const { status, stderr } = await runDeskpack(['doctor', '--engine', 'rkt'], { env });
     expect(status).toBe(2);
     expect(stderr).toContain('auto, docker, podman or buildah');
+  });
+});
+
+describe('the catalog, as the doctor sees it', () => {
+  const catalogCheck = async (url: string, ...words: string[]) => {
+    const all = ['doctor', '--json', '--catalog', url, ...words];
+    const { checks } = JSON.parse((await runDeskpack(all, { env })).stdout);
+    return checks.find(({ part }: { part: string }) => part === 'catalog');
+  };
+
+  it('is one of ours that would take an application', async () => {
+    const { url } = await runningCatalog();
+    expect(await catalogCheck(url)).toMatchObject({ state: 'ok' });
+  });
+
+  it('wants its token', async () => {
+    const { url } = await runningCatalog('s3cret');
+    expect(await catalogCheck(url)).toMatchObject({
+      state: 'warning',
+      detail: expect.stringContaining('answered 401'),
+      action: expect.stringContaining('--token-file'),
+    });
+  });
+
+  it('is not whatever answers with success', async () => {
+    const { url } = await misbehavingServer(answer(200, '{}'));
+    expect(await catalogCheck(url)).toMatchObject({
+      state: 'warning',
+      detail: `what answers at ${url} does not say that it is a catalog of deskpack`,
+      action: expect.stringContaining('preferences catalog'),
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { answer, misbehavingServer, silence } from '../catalog/client/misbehaving-server.ts';
+import { answer, misbehavingServer, ready, silence } from '../catalog/client/misbehaving-server.ts';
 import { descriptor, record } from '../catalog/documents.ts';
 import { put, runningCatalog } from '../catalog/server/running-catalog.ts';
 import { runDeskpack, startDeskpack } from '../support/deskpack.ts';
@@ -44,7 +44,7 @@ test('the catalog is that of the environment unless an option names one', async 
 
 test('what a catalog says cannot steer the terminal or add lines', async () => {
   const body = JSON.stringify([{ name: 'a\u001b[2J', displayname: 'one\ntwo' }]);
-  const { url } = await misbehavingServer(answer(200, body));
+  const { url } = await misbehavingServer(ready, answer(200, body));
   const { stdout } = await runDeskpack(['list', '--catalog', url]);
   expect(stdout.split('\n').slice(1)).toEqual(['a\\x1b[2J  one two', '']);
 });

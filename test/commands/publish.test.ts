@@ -5,6 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answer, misbehavingServer, ready, silence } from '../catalog/client/misbehaving-server.ts';
 import { runDeskpack, startDeskpack } from '../support/deskpack.ts';
 
 let root: string;
@@ -16,6 +17,22 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(root, { recursive: true });
 });
+
+/** Writes a sound descriptor with its icon. */
+async function writeApplication(): Promise<void> {
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
+  await writeFile(join(root, 'icon.svg'), icon);
+  const descriptor = {
+    template: 'acme/oc.template.debian.minimal',
+    name: 'xcalc',
+    cat: 'utilities',
+    icon: 'icon.svg',
+    launch: 'xcalc.XCalc',
+    path: '/usr/bin/xcalc',
+    acl: { permit: ['all'] },
+  };
+  await writeFile(join(root, 'xcalc.json'), JSON.stringify(descriptor));
+}
 
 describe('deskpack publish --skip', () => {
   it.each(['build', 'nothing'])('refuses %s, and names what can be left out', async (step) => {
@@ -32,18 +49,7 @@ describe('deskpack publish, asked to stop', () => {
     await mkdir(programs);
     await writeFile(join(programs, 'docker'), `#!/bin/sh\nexec sleep ${seconds}\n`);
     await chmod(join(programs, 'docker'), 0o755);
-    const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
-    await writeFile(join(root, 'icon.svg'), icon);
-    const descriptor = {
-      template: 'acme/oc.template.debian.minimal',
-      name: 'xcalc',
-      cat: 'utilities',
-      icon: 'icon.svg',
-      launch: 'xcalc.XCalc',
-      path: '/usr/bin/xcalc',
-      acl: { permit: ['all'] },
-    };
-    await writeFile(join(root, 'xcalc.json'), JSON.stringify(descriptor));
+    await writeApplication();
     const before = await readdir(root);
     const sleepers = () =>
       execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
@@ -65,6 +71,26 @@ describe('deskpack publish, asked to stop', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect(sleepers()).toEqual([]);
+    expect(await readdir(root)).toEqual(before);
+  });
+});
+
+describe('deskpack publish, before it begins', () => {
+  it.each([
+    ['is silent', [silence], 'nothing came within 3 s'],
+    ['is no catalog', [answer(200, '<html>')], 'is no catalog'],
+    ['refuses the token', [ready, answer(403, '{"code":"token-wrong"}')], 'answered 403'],
+  ])('finds that what should register %s', async (_, behaviours, message) => {
+    await writeApplication();
+    const before = await readdir(root);
+    const { url } = await misbehavingServer(...behaviours);
+    const words = ['publish', join(root, 'xcalc.json'), '--descriptor', '--catalog', url];
+    const { status, stdout, stderr } = await runDeskpack(words, {
+      env: { PATH: root, XDG_STATE_HOME: join(root, 'state') },
+    });
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(message);
     expect(await readdir(root)).toEqual(before);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answer, misbehavingServer } from '../catalog/client/misbehaving-server.ts';
 import { record } from '../catalog/documents.ts';
 import { put, runningCatalog } from '../catalog/server/running-catalog.ts';
 import { runDeskpack } from '../support/deskpack.ts';
@@ -19,4 +20,15 @@ test('--json tells what was removed', async () => {
   await put(url, record());
   const { stdout } = await runDeskpack(['remove', 'sketch', '--catalog', url, '--json']);
   expect(JSON.parse(stdout)).toEqual({ catalog: url, removed: 'sketch' });
+});
+
+test('nothing is removed, listed or shown where something else answers with success', async () => {
+  const { url, requests } = await misbehavingServer(answer(200, '[]'));
+  for (const words of [['remove', 'sketch'], ['list'], ['show', 'sketch']]) {
+    const { status, stdout, stderr } = await runDeskpack([...words, '--catalog', url]);
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(`what answers at ${url} does not say that it is a catalog`);
+  }
+  expect(requests.map(({ line }) => line)).toEqual(Array(3).fill('GET /readyz'));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer, misbehavingServer } from '../catalog/client/misbehaving-server.ts';
+import { answer, misbehavingServer, ready } from '../catalog/client/misbehaving-server.ts';
 import { imageId, record } from '../catalog/documents.ts';
 import { put, runningCatalog } from '../catalog/server/running-catalog.ts';
 import { runDeskpack } from '../support/deskpack.ts';
@@ -39,7 +39,7 @@ test('a name that is not there is told with what to do', async () => {
 test('whatever a catalog shows is printed harmlessly', async () => {
   const fields = { cat: ['a', { b: '\u001b[2J' }, null], launch: { x: 1 }, acl: 'everyone' };
   const body = JSON.stringify({ name: 'sketch', fields, image: 'none', source: '\u202e' });
-  const { url } = await misbehavingServer(answer(200, body));
+  const { url } = await misbehavingServer(ready, answer(200, body));
   const { stdout, status } = await runDeskpack(['show', 'sketch', '--catalog', url]);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Category +a, \{"b":"\\u001b\[2J"\}, null$/m);

@@ -1,4 +1,4 @@
-import { type CatalogAccess, type FoundCatalog, findCatalog } from '../../catalog/client.ts';
+import { type CatalogAccess, checkRegistering, findCatalog } from '../../catalog/client.ts';
 import { containerd } from '../../engine/containerd.ts';
 import type { Availability } from '../../engine/engine.ts';
 import { type EngineName, type SurveyedEngine, surveyEngines } from '../../engine/find-engine.ts';
@@ -54,8 +54,10 @@ async function checkTemplates(
   }
 }
 
-function checkCatalog(found: FoundCatalog, address: string): Check {
+/** What the catalog is, and whether it would let us register. */
+async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Check> {
   const check = { part: 'catalog', name: 'server' } as const;
+  const found = await findCatalog(catalog, { ...access, signal });
   if (found.state === 'absent') {
     return {
       ...check,
@@ -65,25 +67,43 @@ function checkCatalog(found: FoundCatalog, address: string): Check {
         'Start one: deskpack serve; name yours: deskpack preferences catalog <url>; or publish with --embedded-catalog',
     };
   }
-  const detail = found.state === 'ready' ? `deskpack's own, at ${address}` : `one at ${address}`;
-  return { ...check, state: 'ok', detail };
+  try {
+    if ((await checkRegistering(catalog, { ...access, signal })) === 'ours') {
+      return { ...check, state: 'ok', detail: `deskpack's own, at ${catalog}` };
+    }
+    return {
+      ...check,
+      state: 'warning',
+      detail: `what answers at ${catalog} does not say that it is a catalog of deskpack`,
+      action:
+        "If it is the platform's own, applications are registered there, and only that can be done; else name yours: deskpack preferences catalog <url>",
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    return {
+      ...check,
+      state: 'warning',
+      detail: thrown.message,
+      action: thrown.action ?? '',
+    };
+  }
 }
 
 /** Looks at everything that an application meets on its way into the platform. */
 export async function checkAll(wanted: Wanted): Promise<Check[]> {
-  const { engine, namespace, address, catalog, access, terminal, signal } = wanted;
+  const { engine, namespace, address, terminal } = wanted;
   const survey = surveyEngines();
-  const [engines, store, templates, found] = await Promise.all([
+  const [engines, store, templates, catalogCheck] = await Promise.all([
     survey,
     containerd({ namespace, address }).availability(),
     survey.then((surveyed) => checkTemplates(surveyed, engine)),
-    findCatalog(catalog, { ...access, signal }),
+    checkCatalog(wanted),
   ]);
   return [
     ...checkEngines(engines, engine),
     checkStore(store, wanted),
     templates,
-    checkCatalog(found, catalog),
+    catalogCheck,
     checkTerminal(terminal),
   ];
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkRegistering } from '../../catalog/client.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { containerd } from '../../engine/containerd.ts';
 import type { RunEvent, StepName } from '../../pipeline/event.ts';
@@ -48,6 +49,10 @@ export async function* runGoal(
   const plan = await planFor(request.descriptor, request.goal, settings, place, request.skip);
   const { engine } = await engineOrReason(settings.engine);
   const store = containerd({ namespace, address });
+  if (plan.steps.includes('register') && plan.leftOut.register === undefined) {
+    // A build can take an hour: what would refuse its image at the end is told before it.
+    await checkRegistering(catalog, { ...access, signal: request.signal });
+  }
   await writeEdited();
   yield* runApplication(
     plan,

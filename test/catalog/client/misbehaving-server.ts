@@ -36,6 +36,9 @@ export function answer(status: number, body = '', headers: Record<string, string
   };
 }
 
+/** Says that it is a catalog, as ours does. */
+export const ready = answer(200, '{"service":"deskpack catalog"}');
+
 /** Cuts the connection without an answer. */
 export const cut: Behaviour = (response) => response.destroy();
 

@@ -1,0 +1,54 @@
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import { messageOf } from '../../trouble.ts';
+import { foreignAnswer } from './foreign-answer.ts';
+import { parseAnswer } from './parse-answer.ts';
+import { problemCodeOf, refusal } from './refusal.ts';
+import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
+
+/**
+ * What is at the address of a catalog: one of ours that is ready; something else that answers, which may
+ * be the platform's own; or nothing, and why.
+ */
+export type FoundCatalog =
+  | { readonly state: 'ready' | 'other' }
+  | { readonly state: 'absent'; readonly reason: string };
+
+const whoAreYou = { method: 'GET', path: '/readyz' } as const;
+
+/** Whether an answer comes from a catalog of ours that is ready: anything can answer with success. */
+function isOurs({ status, text }: CatalogAnswer): boolean {
+  const answer = parseAnswer(text);
+  return status === 200 && isObject(answer) && answer.service === 'deskpack catalog';
+}
+
+/** Looks once, and briefly, whether a catalog answers. */
+export async function findCatalog(
+  catalog: string,
+  { timeout = 3_000, ...options }: RequestOptions = {},
+): Promise<FoundCatalog> {
+  try {
+    const answer = await requestCatalog(
+      { ...whoAreYou, catalog },
+      { ...options, timeout, tries: 1 },
+    );
+    return { state: isOurs(answer) ? 'ready' : 'other' };
+  } catch (thrown) {
+    options.signal?.throwIfAborted();
+    return { state: 'absent', reason: messageOf(thrown) };
+  }
+}
+
+/**
+ * Makes sure that a catalog of ours is there, before it is believed what it answers.
+ *
+ * @throws Trouble when nothing answers, or something that is none
+ */
+export async function requireOwnCatalog(
+  catalog: string,
+  options: RequestOptions = {},
+): Promise<void> {
+  const answer = await requestCatalog({ ...whoAreYou, catalog }, options);
+  if (isOurs(answer)) return;
+  if (answer.status >= 400 && problemCodeOf(answer) !== undefined) throw refusal(catalog, answer);
+  throw foreignAnswer(catalog, answer, 'does not say that it is a catalog of deskpack');
+}
