@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
+import { requireWorkingFolder } from '../system/working-folder.ts';
 import { messageOf, Trouble } from '../trouble.ts';
 import { exit, UsageError } from './command.ts';
 import { note, printJson } from './output.ts';
@@ -60,9 +61,12 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   const program = programWith(name);
   try {
     if (Object.hasOwn(commandTable, name)) {
-      const { define } = await commandTable[name]!.load();
+      const { load, isAnywhere } = commandTable[name]!;
+      const { define } = await load();
       const command = program.commands.find((candidate) => candidate.name() === name)!;
       define(command);
+      // Before a command, and not before its help.
+      if (!isAnywhere) program.hook('preAction', requireWorkingFolder);
     }
     await program.parseAsync(words, { from: 'user' });
   } catch (thrown) {

@@ -4,6 +4,8 @@ interface CommandEntry {
   readonly summary: string;
   /** Loaded only when the command is called, so that no command pays for another. */
   readonly load: () => Promise<CommandModule>;
+  /** It works without a folder to work in, and so also where that was removed. */
+  readonly isAnywhere?: true;
 }
 
 /** The commands in the order of the help. */
@@ -19,14 +21,17 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
   explain: {
     summary: 'tell what a rule asks for, why, and what to write instead',
     load: () => import('./explain.ts'),
+    isAnywhere: true,
   },
   fields: {
     summary: 'tell what the fields of a descriptor are for',
     load: () => import('./fields.ts'),
+    isAnywhere: true,
   },
   schema: {
     summary: 'print the JSON Schema of descriptors, for editors',
     load: () => import('./schema.ts'),
+    isAnywhere: true,
   },
   edit: {
     summary: 'change a descriptor page by page; what nobody changes stays as it is',
@@ -51,6 +56,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
   preferences: {
     summary: 'show or set what holds for all applications: vendor, release, catalog, engine',
     load: () => import('./preferences.ts'),
+    isAnywhere: true,
   },
   publish: {
     summary: 'build, check, save, import and register applications',
@@ -63,6 +69,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
   runs: {
     summary: 'show what earlier runs did, and their logs',
     load: () => import('./runs.ts'),
+    isAnywhere: true,
   },
   recipe: {
     summary: 'print the build recipe of an application',
@@ -75,14 +82,17 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
   list: {
     summary: 'list the applications of a catalog',
     load: () => import('./list.ts'),
+    isAnywhere: true,
   },
   show: {
     summary: 'show one application of a catalog',
     load: () => import('./show.ts'),
+    isAnywhere: true,
   },
   remove: {
     summary: 'remove an application from a catalog',
     load: () => import('./remove.ts'),
+    isAnywhere: true,
   },
   serve: {
     summary: 'run a catalog on this machine',

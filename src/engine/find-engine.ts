@@ -1,3 +1,4 @@
+import { requireWorkingFolder } from '../system/working-folder.ts';
 import { Trouble } from '../trouble.ts';
 import { buildah } from './buildah.ts';
 import { docker } from './docker.ts';
@@ -30,9 +31,11 @@ export async function surveyEngines(): Promise<SurveyedEngine[]> {
 /**
  * The engine of that name, or with `auto` the first that can be used.
  *
- * @throws Trouble when there is none, with the reason of each and what would mend it
+ * @throws Trouble when there is none, with the reason of each and what would mend it, and when the folder
+ *   that this process works in is gone, which no engine is to blame for
  */
 export async function findEngine(wanted: EngineName | 'auto' = 'auto'): Promise<Engine> {
+  requireWorkingFolder();
   const reasons: string[] = [];
   const actions: string[] = [];
   for (const name of wanted === 'auto' ? engineNames : [wanted]) {

@@ -1,4 +1,5 @@
 import type { Options } from 'execa';
+import { requireWorkingFolder } from '../system/working-folder.ts';
 import { endProcesses, endWithThisProcess } from './end-processes.ts';
 import { endingWithParent } from './end-with-parent.ts';
 import { OutputTail } from './output-tail.ts';
@@ -53,10 +54,12 @@ function optionsOf(run: ProgramRun): Options {
  * system can have that, the program is also asked to end when this process is killed.
  * Output streams through; nothing is kept of it but its last lines, for the message of a failure.
  *
- * @throws Trouble when the program is missing, may not be run, fails or takes longer than `timeout`
+ * @throws Trouble when the program is missing, may not be run, fails or takes longer than `timeout`, and
+ *   before it is started when the folder that this process works in is gone
  */
 export async function runProgram(run: ProgramRun): Promise<void> {
   run.signal?.throwIfAborted();
+  requireWorkingFolder();
   const { execa } = await import('execa');
   const line = await endingWithParent(run, run.environment?.PATH ?? process.env.PATH ?? '');
   run.signal?.throwIfAborted();

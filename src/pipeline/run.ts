@@ -1,3 +1,4 @@
+import { requireWorkingFolder } from '../system/working-folder.ts';
 import { carryOut } from './carry-out.ts';
 import type { RunEvent } from './event.ts';
 import { EventQueue } from './event-queue.ts';
@@ -23,7 +24,8 @@ export interface RunOptions {
  *
  * What goes wrong on the way is an event. Only a run that cannot begin throws.
  *
- * @throws Trouble when another run works on the same application, or the state folder cannot be written
+ * @throws Trouble when another run works on the same application, the state folder cannot be written, or the
+ *   folder that this process works in is gone
  */
 export async function* runApplication(
   plan: RunPlan,
@@ -35,6 +37,7 @@ export async function* runApplication(
     batch,
   }: RunOptions = {},
 ): AsyncGenerator<RunEvent, void> {
+  requireWorkingFolder();
   const folder = runFolderOf(newRunName(plan.name));
   const lock = await lockRun(plan, tools, folder.run);
   const queue = new EventQueue();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
+import { requireWorkingFolder } from '../system/working-folder.ts';
 import { plural } from '../text/human.ts';
 import { Trouble } from '../trouble.ts';
 import { failureOf, nextAction } from '../wizard/run-state.ts';
@@ -11,6 +12,7 @@ import { withTemporaryFolder } from '../workspace/temporary-folder.ts';
 
 /** Lets the person change a text in an editor of their own, and answers what they saved. */
 export async function editValue(text: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  requireWorkingFolder();
   const editor = environment.VISUAL || environment.EDITOR || 'vi';
   return withTemporaryFolder(async (folder) => {
     const file = join(folder, 'value.txt');
@@ -61,6 +63,7 @@ export async function untilEnter(): Promise<void> {
 
 /** Installs and starts the engines, with everything that is said about it in sight. */
 export async function enginesUp(): Promise<void> {
+  requireWorkingFolder();
   const script = fileURLToPath(new URL('../scripts/engines-up.sh', import.meta.url));
   const { failed, shortMessage } = await execa('sh', [script], { stdio: 'inherit', reject: false });
   if (failed) process.stdout.write(`\nThe engines are not up: ${shortMessage}\n`);
@@ -68,6 +71,7 @@ export async function enginesUp(): Promise<void> {
 
 /** Runs a command of this program, with everything that it says in sight. */
 export async function runOwnCommand(words: readonly string[]): Promise<void> {
+  requireWorkingFolder();
   const program = [process.argv[1]!, ...words];
   const { failed } = await execa(process.execPath, program, { stdio: 'inherit', reject: false });
   if (failed) process.stdout.write(`\ndeskpack ${words.join(' ')} did not work.\n`);

@@ -69,7 +69,10 @@ describe.runIf(process.platform === 'linux')('a folder below /proc', () => {
   ])('ends %s, in words', async (...words) => {
     writeFileSync(join(root, 'x.svg'), icon);
     writeFileSync(join(root, 'x.d.3.0.json'), JSON.stringify(descriptor));
-    const { status, stderr } = await runDeskpack(words, { cwd: root, env: { PATH: '' } });
+    const { status, stderr } = await runDeskpack(words, {
+      cwd: root,
+      env: { PATH: '', XDG_STATE_HOME: join(root, 'state') },
+    });
     expect(status).toBe(1);
     expect(stderr).toContain('no folder can be made');
     expect(stderr).not.toContain('    at ');

@@ -3,6 +3,7 @@ import { type CatalogAccess, findCatalog } from '../../catalog/client.ts';
 import { containerd } from '../../engine/containerd.ts';
 import type { Availability, Engine } from '../../engine/engine.ts';
 import { type EngineName, findEngine } from '../../engine/find-engine.ts';
+import { hasWorkingFolder } from '../../system/working-folder.ts';
 import { Trouble } from '../../trouble.ts';
 import type { Machine } from '../../wizard/services.ts';
 
@@ -26,7 +27,8 @@ export async function engineOrReason(
 
 /** Whether the engines of the distribution can be installed by whoever runs this. */
 async function canInstallEngines(): Promise<boolean> {
-  if (process.getuid?.() !== 0) return false;
+  // Where nothing can be started, nothing that is said to be missing need be.
+  if (process.getuid?.() !== 0 || !hasWorkingFolder()) return false;
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
   return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release);
 }

@@ -30,6 +30,7 @@ async function listPackages(manager: Manager): Promise<readonly string[] | undef
   const [program, ...words] = listings[manager];
   const { failed, stdout } = await execa(program, words, {
     reject: false,
+    cwd: '/',
     stdin: 'ignore',
     stderr: 'ignore',
     timeout: longest,
