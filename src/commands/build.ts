@@ -6,13 +6,19 @@ import { addRunOptions, type RunOptions, settingsOf } from './run-options.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 async function build(file: string, options: RunOptions, signal: AbortSignal): Promise<void> {
-  const { engine: wanted, release } = await settingsOf(options);
+  const { engine: wanted, release, isReleaseGiven } = await settingsOf(options);
   const applications = await applicationsToRun([file]);
   const engine = await unlessAborted(findEngine(wanted), signal);
   const steps = ['prepare', 'build', 'inspect'] as const;
   await runAll(
     applications,
-    { release, output: options.output, steps },
+    {
+      release,
+      isReleaseGiven,
+      output: options.output,
+      consent: options.force ? 'all' : [],
+      steps,
+    },
     { engine },
     options,
     signal,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { forceOption } from './force-option.ts';
 
 /** `deskpack icon check FILE…` and `deskpack icon optimize FILE…` */
 export function define(command: Command): void {
@@ -19,6 +20,7 @@ export function define(command: Command): void {
     .argument('<file...>', 'SVG files')
     .option('--write', 'replace the files where that makes them smaller')
     .option('--output <folder>', 'write them into a folder instead')
+    .addOption(forceOption())
     .option('--json', 'print one JSON object')
     .action(async (paths: string[], options) => {
       const { optimizeIcons } = await import('./icon/optimize-icons.ts');

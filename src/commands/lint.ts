@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { symbolsFor } from '../ui/symbols.ts';
 import { exit, UsageError } from './command.ts';
+import { forceOption } from './force-option.ts';
 import { githubReport } from './lint/github-report.ts';
 import { jsonReport } from './lint/json-report.ts';
 import { lintFiles } from './lint/lint-files.ts';
@@ -17,6 +18,7 @@ interface Options {
   format: (typeof formats)[number];
   json?: true;
   fix?: true;
+  force?: true;
   quiet?: true;
   verbose?: true;
 }
@@ -36,7 +38,10 @@ async function lint(paths: readonly string[], options: Options): Promise<void> {
   if (options.fix && paths.includes(standardInput)) {
     throw new UsageError('standard input cannot be fixed in its place: name a file');
   }
-  const whole = await lintFiles(paths, { fix: options.fix === true });
+  const whole = await lintFiles(paths, {
+    fix: options.fix === true,
+    consent: options.force ? 'all' : [],
+  });
   const report = options.quiet ? onlyErrors(whole) : whole;
   switch (options.json ? 'json' : options.format) {
     case 'json':
@@ -66,6 +71,7 @@ export function define(command: Command): void {
     )
     .option('--json', 'print one JSON object, as --format json')
     .option('--fix', 'make the mechanical changes in the files')
+    .addOption(forceOption())
     .option('--quiet', 'show errors only')
     .option('--verbose', 'show also what the configuration allows')
     .action(lint);

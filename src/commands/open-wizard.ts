@@ -4,6 +4,7 @@ import { mannerFor, type Terminal } from '../ui/terminal.ts';
 import { initialState } from '../wizard/initial-state.ts';
 import { openWizard } from '../wizard/wizard.ts';
 import { stateFolder } from '../workspace/folders.ts';
+import { platformRelease } from '../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
 import type { EditedFile } from './wizard-services/edited-file.ts';
 import type { WizardServices } from './wizard-services/wizard-services.ts';
@@ -29,7 +30,9 @@ function servicesFor(
       import('./catalog-access.ts'),
       import('../workspace/preferences.ts'),
     ]);
-    const { engine, release } = options;
+    const { engine } = options;
+    // What the name of the file says counts before the preference, as everywhere.
+    const release = options.release ?? (edited && platformRelease(edited.path));
     const { vendor } = await readPreferences();
     const catalog = await catalogOf(options);
     return {
@@ -41,7 +44,13 @@ function servicesFor(
   };
   return async () => {
     const { wizardServices } = await import('./wizard-services/wizard-services.ts');
-    return wizardServices(settings, { folder, edited, given: givenOptions(options) });
+    return wizardServices(settings, {
+      folder,
+      source: resolve('.'),
+      edited,
+      isForced: options.force === true,
+      given: givenOptions(options),
+    });
   };
 }
 

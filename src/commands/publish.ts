@@ -97,7 +97,7 @@ async function publish(
   signal: AbortSignal,
   keyboard: Keyboard,
 ): Promise<void> {
-  const { engine: wanted, release, namespace, address } = await settingsOf(options);
+  const { engine: wanted, namespace, address, ...settings } = await settingsOf(options);
   const applications = await applicationsToRun(files, { quick: options.quick === true });
   checkPush(options, applications);
   const nodes = nodesOf(options, { namespace, address });
@@ -117,8 +117,9 @@ async function publish(
     if (!options.embeddedCatalog && !skips('register'))
       await requireCatalog(catalog, access, signal);
     const plan = {
-      release,
+      ...settings,
       output: options.output,
+      consent: options.force ? 'all' : [],
       registers: options.descriptor ? 'descriptor' : 'record',
       keepsArchive: options.archive,
       skips: options.skip ?? [],

@@ -1,17 +1,26 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { refuseToReplaceInputs } from '../pipeline/own-inputs.ts';
 import { recipeOf } from '../recipe/recipe.ts';
 import { harmless } from '../text/harmless.ts';
 import { Trouble } from '../trouble.ts';
-import { writeFileAtomic } from '../workspace/atomic-write.ts';
 import { makeOutputFolder } from '../workspace/output-folder.ts';
+import { platformRelease } from '../workspace/platform-release.ts';
+import { readPreferences } from '../workspace/preferences.ts';
+import type { Consent } from '../workspace/product/obstacle.ts';
+import { refuseObstacles } from '../workspace/product/obstacle-to.ts';
+import { recipeProduct } from '../workspace/product/recipe-product.ts';
+import { writeProduct } from '../workspace/product/write-product.ts';
+import type { Application } from '../workspace/read-applications.ts';
 import { severalAtOnce } from '../workspace/several-at-once.ts';
 import { UsageError } from './command.ts';
+import { forceOption } from './force-option.ts';
 import { print, printJson } from './output.ts';
 import { soundApplications } from './sound-applications.ts';
 
 interface Options {
   readonly output?: string;
+  readonly force?: true;
   readonly json?: true;
 }
 
@@ -19,14 +28,16 @@ interface Options {
 interface NamedRecipe {
   readonly name: string;
   readonly recipe: string;
+  readonly application: Application;
 }
 
 async function recipesOf(paths: readonly string[]): Promise<NamedRecipe[]> {
   const files = await soundApplications(paths);
   const recipes = files.flatMap(({ applications }) =>
-    applications.map(({ descriptor, icon, settings }) => ({
-      name: descriptor.name!,
-      recipe: recipeOf(descriptor, icon ?? undefined, settings),
+    applications.map((application) => ({
+      name: application.descriptor.name!,
+      recipe: recipeOf(application.descriptor, application.icon ?? undefined, application.settings),
+      application,
     })),
   );
   if (recipes.length > 0) return recipes;
@@ -48,20 +59,29 @@ function refuseSameNames(recipes: readonly NamedRecipe[]): void {
   }
 }
 
-/** Writes each recipe to a file of its own and tells which of them are new. */
-async function writeRecipes(recipes: readonly NamedRecipe[], folder: string) {
+/** Writes each recipe to a file of its own and tells which of them are new; none where one may not be written. */
+async function writeRecipes(recipes: readonly NamedRecipe[], folder: string, consent: Consent) {
   refuseSameNames(recipes);
+  const { release } = await readPreferences();
+  const files = recipes.map((one) => ({ ...one, file: resolve(folder, `${one.name}.d`) }));
+  for (const { application, file } of files) {
+    const meant = platformRelease(application.file) ?? release;
+    await refuseToReplaceInputs(application, meant, { recipe: file });
+  }
+  await refuseObstacles(
+    files.map(({ file, recipe }) => ({ product: recipeProduct(file), content: recipe })),
+    consent,
+  );
   makeOutputFolder(folder);
-  return severalAtOnce(recipes, async ({ name, recipe }) => {
-    const file = resolve(folder, `${name}.d`);
-    return { name, file, changed: await writeFileAtomic(file, recipe) };
+  return severalAtOnce(files, async ({ name, file, recipe }) => {
+    return { name, file, changed: await writeProduct(recipeProduct(file), recipe, consent) };
   });
 }
 
-async function recipe(paths: readonly string[], { output, json }: Options): Promise<void> {
+async function recipe(paths: readonly string[], { output, json, force }: Options) {
   const recipes = await recipesOf(paths);
   if (output !== undefined) {
-    const written = await writeRecipes(recipes, output);
+    const written = await writeRecipes(recipes, output, force ? 'all' : []);
     if (json) printJson({ recipes: written });
     else {
       for (const { file, changed } of written) {
@@ -69,7 +89,7 @@ async function recipe(paths: readonly string[], { output, json }: Options): Prom
       }
     }
   } else if (json) {
-    printJson({ recipes });
+    printJson({ recipes: recipes.map(({ name, recipe: text }) => ({ name, recipe: text })) });
   } else if (recipes.length === 1) {
     process.stdout.write(recipes[0]!.recipe);
   } else {
@@ -84,6 +104,7 @@ export function define(command: Command): void {
   command
     .argument('<file...>', 'descriptors, or lists of descriptors')
     .option('--output <folder>', 'write <name>.d into a folder instead of printing it')
+    .addOption(forceOption())
     .option('--json', 'print one JSON object: the recipes, or the files that were written')
     .action(recipe);
 }

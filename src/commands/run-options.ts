@@ -6,6 +6,7 @@ import {
   readPreferences,
 } from '../workspace/preferences.ts';
 import { UsageError } from './command.ts';
+import { forceOption } from './force-option.ts';
 
 /** Options of the commands that run an application through the pipeline. */
 export interface RunOptions {
@@ -13,6 +14,7 @@ export interface RunOptions {
   release?: string;
   output?: string;
   resume?: true;
+  force?: true;
   quiet?: true;
   json?: true;
 }
@@ -24,8 +26,15 @@ export function addRunOptions(command: Command): Command {
       '--engine <name>',
       `what builds: ${engineNames.join(', ')} or auto (default: the preference)`,
     )
-    .option('--release <major.minor>', 'release of the platform (default: the preference)')
-    .option('--output <folder>', 'where the files go (default: beside the descriptor)')
+    .option(
+      '--release <major.minor>',
+      "release of the platform (default: what the file's name says, or else the preference)",
+    )
+    .option(
+      '--output <folder>',
+      'where the files go, descriptor and icon too (default: beside the descriptor)',
+    )
+    .addOption(forceOption())
     .option('--resume', 'leave out what an earlier run did and what still stands')
     .option('--quiet', 'do not show what the programs print')
     .option('--json', 'print one event a line');
@@ -34,13 +43,15 @@ export function addRunOptions(command: Command): Command {
 interface Settings {
   readonly engine: EngineName | 'auto';
   readonly release: string;
+  /** Whether an option names the release; a descriptor's file may name another one than the preference. */
+  readonly isReleaseGiven: boolean;
   readonly namespace: string;
   readonly address: string;
 }
 
 /** What options and preferences together say, options first. */
 export async function settingsOf(
-  options: Partial<Record<keyof Settings, string | undefined>>,
+  options: Partial<Record<PreferenceName & keyof Settings, string | undefined>>,
 ): Promise<Settings> {
   const preferences = await readPreferences();
   const given = (name: PreferenceName & keyof Settings): string => {
@@ -52,6 +63,7 @@ export async function settingsOf(
   return {
     engine: given('engine') as EngineName | 'auto',
     release: given('release'),
+    isReleaseGiven: options.release !== undefined,
     namespace: given('namespace'),
     address: given('address'),
   };

@@ -10,6 +10,7 @@ import {
 } from '../wizard/given-answers.ts';
 import { addCatalogOption, type CatalogOptions } from './catalog-option.ts';
 import { UsageError } from './command.ts';
+import { forceOption } from './force-option.ts';
 import type { GivenOptions } from './wizard-services/wizard-settings.ts';
 
 /** Options of the commands that open the wizard. */
@@ -17,6 +18,7 @@ export interface WizardOptions extends CatalogOptions {
   set?: readonly string[];
   plain?: true;
   output?: string;
+  force?: true;
   engine?: string;
   release?: string;
   json?: true;
@@ -32,7 +34,8 @@ export function addWizardOptions(command: Command): Command {
       'answer a field, or with no value take its answer away; again for others (also DESKPACK_SET_FIELD in the environment)',
       collect,
     )
-    .option('--output <folder>', 'where the files go')
+    .option('--output <folder>', 'where the files go, descriptor and icon too')
+    .addOption(forceOption())
     .option('--plain', 'ask line by line, without drawing a screen (also ACCESSIBLE=1)')
     .option('--engine <name>', 'what builds (default: the preference)')
     .option('--release <major.minor>', 'release of the platform (default: the preference)')

@@ -1,4 +1,4 @@
-import { replaceFile } from '../workspace/atomic-write.ts';
+import { replaceInPlace } from '../workspace/product/replace-in-place.ts';
 import type { Running } from './engine.ts';
 import { type ProgramRun, runProgram } from './run-program.ts';
 import { watchTransfer } from './transfer.ts';
@@ -17,7 +17,7 @@ export async function saveArchive(
   { signal, onEvent }: Running = {},
 ): Promise<void> {
   try {
-    await replaceFile(file, async (handle) => {
+    await replaceInPlace(file, async (handle) => {
       await watchTransfer(
         onEvent,
         async () => (await handle.stat()).size,

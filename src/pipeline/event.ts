@@ -1,3 +1,5 @@
+import type { Obstacle } from '../workspace/product/obstacle.ts';
+
 /** The steps of a run, in their order; `push` and `nodes` only where other machines need the image. */
 export const stepNames = [
   'prepare',
@@ -19,6 +21,8 @@ export interface Problem {
   readonly action: string | undefined;
   /** Key of the descriptor's field whose value is at fault, where one is. */
   readonly field?: string | undefined;
+  /** What stood in the way and was not replaced, where that is why. */
+  readonly obstacles?: readonly Obstacle[];
 }
 
 /** What is wrong with something that a step made all the same, and what to do about it. */

@@ -3,6 +3,10 @@
  * Each is there only when what it names is whole. Digests are `sha256:…`.
  */
 export interface Facts {
+  /** Of the descriptor's bytes, where the run wrote it. */
+  readonly descriptor?: string;
+  /** Of the icon's bytes, where the run wrote it. */
+  readonly icon?: string;
   /** Of the recipe's bytes. */
   readonly recipe?: string;
   /** The image's id in the engine. */

@@ -1,10 +1,14 @@
 import { dirname, join, resolve } from 'node:path';
 import { pushTarget } from '../engine/registry/push-target.ts';
+import { platformRelease } from '../workspace/platform-release.ts';
+import type { Consent } from '../workspace/product/obstacle.ts';
 import type { Application } from '../workspace/read-applications.ts';
+import { isSameFolder } from '../workspace/same-folder.ts';
 import { type StepName, stepNames } from './event.ts';
 
 /** Where a run puts its files. Paths are absolute. */
 export interface RunFiles {
+  /** The file that the application was read from, or its copy in an output folder that is another one. */
   readonly descriptor: string;
   readonly recipe: string;
   readonly record: string;
@@ -23,6 +27,14 @@ export interface RunPlan {
   /** Absolute path of the output folder. */
   readonly output: string;
   readonly files: RunFiles;
+  /** Whether the output folder is another one than that of descriptor and icon, which are then written there. */
+  readonly isElsewhere: boolean;
+  /** Whether the descriptor is in no file yet. */
+  readonly isUnwritten: boolean;
+  /** Digests of what may stand in the descriptor's place: what whoever writes it has read or written there. */
+  readonly known: readonly string[];
+  /** What may be replaced although it is in the way. */
+  readonly consent: Consent;
   /** The steps that are wanted, in their order. */
   readonly steps: readonly StepName[];
   /** Why a wanted step cannot be done and is left out, e.g. that there is no engine. */
@@ -36,9 +48,18 @@ export interface RunPlan {
 }
 
 export interface PlanOptions {
+  /** Of the platform, where the name of the descriptor's file says none. */
   readonly release: string;
+  /** Whether a person named the release, which then counts before the file's name. */
+  readonly isReleaseGiven?: boolean;
   /** Where the files go; beside the descriptor when absent. */
   readonly output?: string | undefined;
+  /** The application is in no file yet; the path that it was read with is where it would stand. */
+  readonly isUnwritten?: boolean;
+  /** Digests of what whoever writes the descriptor has read or written in its place. */
+  readonly known?: readonly string[];
+  /** What may be replaced although it is in the way; nothing when absent. */
+  readonly consent?: Consent;
   readonly steps?: readonly StepName[];
   readonly registers?: 'record' | 'descriptor';
   /** Whether the image is saved to its archive; yes when absent. Else the image store gets it without one. */
@@ -57,11 +78,19 @@ export interface PlanOptions {
 
 const needEngine: readonly StepName[] = ['build', 'inspect', 'save', 'push', 'import', 'nodes'];
 
+function releaseOf(file: string, { release, isReleaseGiven = false }: PlanOptions): string {
+  return isReleaseGiven ? release : (platformRelease(file) ?? release);
+}
+
+/** What will be done with an application. */
 export function planOf(application: Application, options: PlanOptions): RunPlan {
-  const { release, withoutEngine = false, keepsArchive = true, withoutStore } = options;
+  const { withoutEngine = false, keepsArchive = true, withoutStore, isUnwritten = false } = options;
   const { nodes = [], skips = [] } = options;
+  const { file } = application;
+  const release = releaseOf(file, options);
   const name = String(application.descriptor.name ?? '');
-  const output = resolve(options.output ?? dirname(application.file));
+  const output = resolve(options.output ?? dirname(file));
+  const isElsewhere = !isSameFolder(output, dirname(file));
   const steps = (options.steps ?? stepNames).filter((step) => {
     if (step === 'push') return options.push !== undefined;
     return step !== 'nodes' || nodes.length > 0;
@@ -80,11 +109,15 @@ export function planOf(application: Application, options: PlanOptions): RunPlan 
     release,
     output,
     files: {
-      descriptor: join(output, `${name}.d.${release}.json`),
+      descriptor: isElsewhere || isUnwritten ? join(output, `${name}.d.${release}.json`) : file,
       recipe: join(output, `${name}.d`),
       record: join(output, `${name}.json`),
       archive: join(output, `${name}.tar`),
     },
+    isElsewhere,
+    isUnwritten,
+    known: options.known ?? [],
+    consent: options.consent ?? [],
     steps,
     leftOut: Object.fromEntries(leftOut),
     pushTarget: options.push === undefined ? undefined : pushTarget(options.push, image),

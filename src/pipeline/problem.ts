@@ -1,5 +1,6 @@
 import { harmless } from '../text/harmless.ts';
 import { messageOf, Trouble } from '../trouble.ts';
+import { Obstructed } from '../workspace/product/obstacle.ts';
 import type { Problem } from './event.ts';
 
 /**
@@ -19,5 +20,6 @@ export function problemOf(thrown: unknown, recent: readonly string[]): Problem {
       ? action && harmless(action)
       : 'This is a fault of deskpack; its log tells more.',
     ...(field === undefined ? {} : { field }),
+    ...(thrown instanceof Obstructed ? { obstacles: thrown.obstacles } : {}),
   };
 }

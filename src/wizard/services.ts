@@ -2,6 +2,7 @@ import type { Configuration } from '../descriptor/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { Availability } from '../engine/engine.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
+import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { IconFile } from '../workspace/suggestions/icons.ts';
 import type { MimeType } from '../workspace/suggestions/mime-types.ts';
 import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
@@ -27,6 +28,8 @@ export interface PlannedFile {
   readonly content: string | undefined;
   /** Undefined where there is no file yet; empty where what is in it does not matter. */
   readonly present: string | undefined;
+  /** What is in the way of writing it, which needs somebody's consent. */
+  readonly obstacle?: Obstacle | undefined;
 }
 
 /** What is to be done with a finished descriptor. */
@@ -45,6 +48,8 @@ export interface RunRequest {
   readonly from?: StepName | undefined;
   /** Leave these out. */
   readonly skip?: readonly StepName[] | undefined;
+  /** What may be replaced although it is in the way; nothing when absent. */
+  readonly consent?: Consent | undefined;
   /** Aborted: end now, cleanly. */
   readonly signal: AbortSignal;
   /** Asked between two steps: end there. */

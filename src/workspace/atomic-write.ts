@@ -83,7 +83,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** Whether a file holds these bytes already. Waking the threads that would look beside costs ten times as much. */
-function holds(path: string, bytes: Uint8Array): boolean {
+export function holdsBytes(path: string, bytes: Uint8Array): boolean {
   try {
     const about = statSync(path, { throwIfNoEntry: false });
     return (
@@ -92,20 +92,4 @@ function holds(path: string, bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * Writes a whole file or nothing, and does not touch one that holds these bytes already.
- *
- * @returns whether the file changed
- */
-export async function writeFileAtomic(
-  path: string,
-  content: string | Uint8Array,
-  mode = 0o644,
-): Promise<boolean> {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  if (holds(path, bytes)) return false;
-  await replaceFile(path, (file) => file.writeFile(bytes), mode);
-  return true;
 }

@@ -1,6 +1,9 @@
-import { realpath, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fixText, type Wants } from '../descriptor/fix.ts';
-import { replaceFile } from './atomic-write.ts';
+import { digestOf } from './digest.ts';
+import type { Consent } from './product/obstacle.ts';
+import { ownFile } from './product/own-file.ts';
+import { writeProduct } from './product/write-product.ts';
 
 const mark = '\ufeff';
 
@@ -13,12 +16,17 @@ export interface FixedFile {
 
 /**
  * Makes the mechanical changes in a descriptor file and writes it, whole or not at all. A file with nothing to
- * change, or that is no text, is not touched; rights and links stay as they are.
+ * change, or that is no text, is not touched.
  *
  * @param bytes what stands in the file
- * @throws Trouble when it cannot be written
+ * @throws Obstructed when it was changed since, or may not be written to; other Trouble when it cannot be written
  */
-export async function fixFile(path: string, bytes: Uint8Array, wants: Wants): Promise<FixedFile> {
+export async function fixFile(
+  path: string,
+  bytes: Uint8Array,
+  wants: Wants,
+  consent: Consent = [],
+): Promise<FixedFile> {
   const whole = Buffer.from(bytes).toString('utf8');
   const isText = Buffer.from(whole).equals(bytes);
   const lead = whole.startsWith(mark) ? mark : '';
@@ -27,8 +35,6 @@ export async function fixFile(path: string, bytes: Uint8Array, wants: Wants): Pr
     : { text: '', count: 0 };
   if (count === 0) return { bytes, count };
   const fixed = Buffer.from(`${lead}${text}`);
-  const target = await realpath(path);
-  const { mode } = await stat(target);
-  await replaceFile(target, (file) => file.writeFile(fixed), mode & 0o777);
+  await writeProduct(ownFile(resolve(path), [digestOf(bytes)]), fixed, consent);
   return { bytes: fixed, count };
 }

@@ -96,7 +96,7 @@ describe.skipIf(toolsMissing)('deskpack publish, several applications', () => {
     }
     const suffixes = ['.d', '.d.3.0.json', '.json', '.tar'];
     expect((await readdir(join(place.root, 'out'))).sort()).toEqual(
-      names.flatMap((name) => suffixes.map((suffix) => name + suffix)).sort(),
+      ['icon.svg', ...names.flatMap((name) => suffixes.map((suffix) => name + suffix))].sort(),
     );
   }
 

@@ -9,6 +9,7 @@ import { showApplication } from '../../src/catalog/client.ts';
 import { containerd } from '../../src/engine/containerd.ts';
 import { docker } from '../../src/engine/docker.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
+import { dockerEntries, tarOf } from '../engine/layers/make-archive.ts';
 import {
   makeTemplate,
   makeWorkplace,
@@ -136,7 +137,10 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     expect(finished).toHaveLength(2);
     const suffixes = ['.d', '.d.3.0.json', '.json', '.tar'];
     expect(await filesOf(output)).toEqual(
-      [place.name, other.name].flatMap((name) => suffixes.map((s) => name + s)).sort(),
+      [
+        'icon.svg',
+        ...[place.name, other.name].flatMap((name) => suffixes.map((s) => name + s)),
+      ].sort(),
     );
     expect(await showApplication(catalog.url, other.name)).toMatchObject({ name: other.name });
   });
@@ -181,10 +185,13 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     let good: Record<string, Buffer>;
 
     beforeEach(async () => {
-      await writeFile(join(place.folder, `${place.name}.json`), '[{"Id":"earlier"}]\n');
-      await writeFile(join(place.folder, `${place.name}.tar`), 'earlier');
+      const earlier = [{ Id: 'earlier', RepoTags: [place.name] }];
+      await writeFile(join(place.folder, `${place.name}.json`), JSON.stringify(earlier));
+      await writeFile(join(place.folder, `${place.name}.tar`), earlierArchive());
       good = await contents();
     });
+
+    const earlierArchive = () => tarOf(dockerEntries([], place.name));
 
     const contents = async () => {
       const names = await filesOf(place.folder);
@@ -266,12 +273,13 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
       try {
         const archive = join(disk, `${place.name}.tar`);
-        await writeFile(archive, 'earlier');
+        await writeFile(archive, earlierArchive());
         const said = await refusal([...wordsFor(place.file), '--output', disk]);
         expect(said).toMatch(/disk is full[\s\S]*[Mm]ake room/);
-        expect(await readFile(archive, 'utf8')).toBe('earlier');
+        expect(await readFile(archive)).toEqual(earlierArchive());
         const suffixes = ['.d', '.d.3.0.json', '.json', '.tar'];
-        expect(await filesOf(disk)).toEqual(suffixes.map((s) => place.name + s));
+        const wanted = ['icon.svg', ...suffixes.map((s) => place.name + s)].sort();
+        expect(await filesOf(disk)).toEqual(wanted);
         const record = await readFile(join(disk, `${place.name}.json`), 'utf8');
         expect(JSON.parse(record)).toHaveLength(1);
       } finally {

@@ -7,11 +7,13 @@ import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import type { RunEvent, StepName } from '../../src/pipeline/event.ts';
 import { readJournal } from '../../src/pipeline/journal.ts';
-import { planOf } from '../../src/pipeline/plan.ts';
+import { type PlanOptions, planOf } from '../../src/pipeline/plan.ts';
 import { runApplication } from '../../src/pipeline/run.ts';
 import { runFolderOf, runNames } from '../../src/pipeline/run-folder.ts';
 import type { RunTools } from '../../src/pipeline/step.ts';
+import { templateReference } from '../../src/pipeline/template-reference.ts';
 import { Trouble } from '../../src/trouble.ts';
+import type { Consent } from '../../src/workspace/product/obstacle.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { imageOf, scriptedEngine, scriptedStore } from './scripted-engine.ts';
 
@@ -56,13 +58,20 @@ async function start(
     file = 'XCalc.d.3.0.json',
     signal = new AbortController().signal,
     stopsBetweenSteps = (): boolean => false,
+    consent = [] as Consent,
+    output = undefined as string | undefined,
   } = {},
 ) {
   const { applications } = await readApplications(join(folder, file));
-  return runApplication(planOf(applications[0]!, { release: '3.0', steps }), tools, {
-    signal,
-    stopsBetweenSteps,
-  });
+  const plan = planOf(applications[0]!, { release: '3.0', steps, consent, output });
+  return runApplication(plan, tools, { signal, stopsBetweenSteps });
+}
+
+/** The files beside the descriptor, by their names. */
+async function contents(): Promise<Record<string, string>> {
+  const names = await readdir(folder);
+  const texts = names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')]);
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 async function run(...given: Parameters<typeof start>): Promise<RunEvent[]> {
@@ -98,19 +107,6 @@ describe('a run', () => {
     };
     await run(toolsWith({ build }));
     expect(requests).toEqual([{ TAG: '3.0' }, ['xcalc'], folder]);
-  });
-
-  it('leaves a descriptor that says the same as it is, and writes one under its own name', async () => {
-    await run(toolsWith());
-    expect(await readFile(join(folder, 'XCalc.d.3.0.json'), 'utf8')).toBe(
-      JSON.stringify(descriptor),
-    );
-    await write({ ...descriptor, unknown: 1 }, 'mine.json');
-    await run(toolsWith(), { file: 'mine.json' });
-    expect(JSON.parse(await readFile(join(folder, 'XCalc.d.3.0.json'), 'utf8'))).toEqual({
-      ...descriptor,
-      unknown: 1,
-    });
   });
 
   it('never imports an archive that it has not saved', async () => {
@@ -156,14 +152,123 @@ describe('a run', () => {
   });
 });
 
+describe('the descriptor of a run', () => {
+  const other: Descriptor = { ...descriptor, displayname: 'Another one' };
+
+  it.each(['mine.json', 'XCalc.d.3.10.json', 'list.json'])(
+    'is written nowhere beside the file that it stands in (%s)',
+    async (file) => {
+      await write(file === 'list.json' ? [other] : other, file);
+      const before = await contents();
+      const events = await run(toolsWith({}, imageOf(other, icon)), { file });
+      expect(end(events)?.products.descriptor).toBe(join(folder, file));
+      expect(await contents()).toMatchObject(before);
+      expect(Object.keys(await contents()).sort()).toEqual(
+        [...Object.keys(before), 'XCalc.d', 'XCalc.json', 'XCalc.tar'].sort(),
+      );
+    },
+  );
+
+  it('goes to another folder with its icon, and is written there anew while it is as it was left', async () => {
+    const output = join(root, 'out');
+    const before = await contents();
+    const at = (name: string) => readFile(join(output, name), 'utf8');
+    expect(end(await run(toolsWith(), { output }))?.products.descriptor).toBe(
+      join(output, 'XCalc.d.3.0.json'),
+    );
+    expect(await contents()).toEqual(before);
+    expect((await readdir(output)).sort()).toEqual(
+      ['XCalc.d', 'XCalc.d.3.0.json', 'XCalc.json', 'XCalc.tar', 'icon.svg'].sort(),
+    );
+    expect(JSON.parse(await at('XCalc.d.3.0.json'))).toEqual(descriptor);
+    expect(await at('icon.svg')).toBe(icon.toString());
+
+    await write(other);
+    const tools = toolsWith({}, imageOf(other, icon));
+    expect(end(await run(tools, { output }))?.outcome).toBe('done');
+    expect(end(await run(tools, { output }))?.outcome).toBe('done');
+    await write(descriptor);
+    expect(end(await run(toolsWith(), { output }))?.outcome).toBe('done');
+
+    const mine = { ...descriptor, comment: 'by hand' };
+    await writeFile(join(output, 'XCalc.d.3.0.json'), JSON.stringify(mine));
+    await write(other);
+    const { problem } = failure(await run(tools, { output }))!;
+    expect(problem.obstacles).toMatchObject([{ kind: 'changed' }]);
+    expect(JSON.parse(await at('XCalc.d.3.0.json'))).toEqual(mine);
+  });
+
+  it.each(['XCalc.d.3.0.json', 'icon.svg'])(
+    'does not go where somebody else has a %s',
+    async (name) => {
+      const output = join(root, 'out');
+      await mkdir(output);
+      await writeFile(join(output, name), 'theirs');
+      const events = await run(toolsWith(), { output });
+      expect(failure(events)?.problem.obstacles).toMatchObject([
+        { kind: 'not-ours', path: join(output, name) },
+      ]);
+      expect(await readFile(join(output, name), 'utf8')).toBe('theirs');
+      expect(await readdir(output)).toEqual([name]);
+    },
+  );
+
+  it('finds its icon in the icons folder of another one', async () => {
+    const output = join(root, 'out');
+    await mkdir(join(output, 'icons'), { recursive: true });
+    await writeFile(join(output, 'icons/icon.svg'), icon);
+    expect(end(await run(toolsWith(), { output }))?.outcome).toBe('done');
+    expect(await readdir(output)).not.toContain('icon.svg');
+  });
+});
+
+describe('the release of a run', () => {
+  const plan = async (file: string, options: Partial<PlanOptions> = {}) => {
+    await write(file.startsWith('list') ? [descriptor] : descriptor, file);
+    const { applications } = await readApplications(join(folder, file));
+    return planOf(applications[0]!, { release: '3.0', ...options });
+  };
+
+  it.each([
+    ['XCalc.d.3.10.json', {}, '3.10'],
+    ['list.d.3.10.json', {}, '3.10'],
+    ['mine.json', {}, '3.0'],
+    ['XCalc.d.backup.json', {}, '3.0'],
+    ['XCalc.d.3.10.json', { release: '4.0', isReleaseGiven: true }, '4.0'],
+  ])(
+    'is what the name of the file says (%s), unless a person says another one',
+    async (file, options, release) => {
+      const made = await plan(file, options);
+      expect(made.release).toBe(release);
+      expect(templateReference(made)).toBe(`acme/oc.template.debian.minimal:${release}`);
+    },
+  );
+
+  it('names the descriptor in another folder', async () => {
+    const { files } = await plan('XCalc.d.3.10.json', { output: join(root, 'out') });
+    expect(files.descriptor).toBe(join(root, 'out/XCalc.d.3.10.json'));
+  });
+
+  it('is the TAG that is built with', async () => {
+    const requests: unknown[] = [];
+    const build: Engine['build'] = async ({ buildArguments }) => {
+      requests.push(buildArguments);
+    };
+    await write(descriptor, 'XCalc.d.3.10.json');
+    await run(toolsWith({ build }), { file: 'XCalc.d.3.10.json' });
+    expect(requests).toEqual([{ TAG: '3.10' }]);
+  });
+});
+
 describe('nothing counts before it is checked:', () => {
   it('an image that lost the end of its recipe leaves the earlier record as it was', async () => {
-    await writeFile(join(folder, 'XCalc.json'), '[{"Id":"earlier"}]');
+    const earlier = '[{"Id":"earlier","RepoTags":["xcalc:latest"]}]';
+    await writeFile(join(folder, 'XCalc.json'), earlier);
     const events = await run(toolsWith({}, { ...image, user: '', command: [] }));
     expect(end(events)?.outcome).toBe('failed');
     expect(failure(events)?.step).toBe('inspect');
     expect(failure(events)?.problem.tail.join('\n')).toMatch(/user.*balloon[\s\S]*command/);
-    expect(await readFile(join(folder, 'XCalc.json'), 'utf8')).toBe('[{"Id":"earlier"}]');
+    expect(await readFile(join(folder, 'XCalc.json'), 'utf8')).toBe(earlier);
     expect(await readdir(folder)).not.toContain('XCalc.tar');
   });
 
@@ -203,18 +308,49 @@ describe('a run refuses', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it.each(['XCalc.json', 'list.json'])(
-    'to put its record in the place of a descriptor (%s)',
-    async (file) => {
-      await write(descriptor, 'XCalc.json');
-      await write([descriptor], 'list.json');
-      const before = await readFile(join(folder, 'XCalc.json'));
-      const events = await run(toolsWith(), { file });
+  it.each([
+    ['XCalc.json', descriptor],
+    ['XCalc.d', descriptor],
+    ['XCalc.tar', descriptor],
+    ['own.d.3.0.json', { ...descriptor, icon: 'XCalc.d' }],
+    ['own.d.3.0.json', { ...descriptor, icon: 'XCalc.tar' }],
+  ])(
+    'to put what it makes in the place of what it is made from (%s), whatever is agreed',
+    async (file, value) => {
+      if (value.icon !== 'icon.svg') await writeFile(join(folder, String(value.icon)), icon);
+      await write(value, file);
+      const before = await contents();
+      const events = await run(toolsWith(), { file, consent: 'all' });
+      expect(failure(events)?.step).toBe('prepare');
       expect(failure(events)?.problem.message).toContain('would replace it');
-      expect(failure(events)?.problem.action).toContain('XCalc.d.3.0.json');
-      expect(await readFile(join(folder, 'XCalc.json'))).toEqual(before);
+      expect(failure(events)?.problem.action).toContain(
+        file === 'own.d.3.0.json' ? 'another name' : 'XCalc.d.3.0.json',
+      );
+      expect(await contents()).toEqual(before);
     },
   );
+
+  it('to replace what is not ours, naming all of it before anything is built', async () => {
+    const theirs = {
+      'XCalc.d': 'FROM scratch\n',
+      'XCalc.json': '{"template":"x"}',
+      'XCalc.tar': 'x',
+    };
+    for (const [name, text] of Object.entries(theirs)) await writeFile(join(folder, name), text);
+    const before = await contents();
+    const events = await run(toolsWith());
+    const { problem } = failure(events)!;
+    expect(problem.obstacles?.map(({ path }) => path)).toEqual(
+      Object.keys(theirs).map((name) => join(folder, name)),
+    );
+    expect(problem.tail.join('\n')).toMatch(
+      /XCalc\.d is no recipe[\s\S]*XCalc\.json is a descriptor/,
+    );
+    expect(problem.action).toContain('--force');
+    expect(await contents()).toEqual(before);
+    expect(end(await run(toolsWith(), { consent: 'all' }))?.outcome).toBe('done');
+    expect(await readFile(join(folder, 'XCalc.d'), 'utf8')).toContain('oc.name');
+  });
 
   it('to begin while another one works on the same application', async () => {
     let release = () => {};

@@ -5,20 +5,22 @@ import type { Engine, ImageStore, InspectedImage } from '../../src/engine/engine
 import { environmentOf } from '../../src/recipe/environment.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 import { commandOf, userOf } from '../../src/recipe/start.ts';
+import { dockerEntries, tarOf } from '../engine/layers/make-archive.ts';
 
 const unused = () => Promise.reject(new Error('the pipeline has no use for this'));
 
 /** What a builder that does as it is told makes of a descriptor. */
 export function imageOf(descriptor: Descriptor, icon: Uint8Array): InspectedImage {
+  const labels = labelsOf(descriptor, icon, noImageSettings);
   return {
     id: 'sha256:1111',
-    labels: labelsOf(descriptor, icon, noImageSettings),
+    labels,
     environment: environmentOf(descriptor),
     user: userOf(descriptor),
     command: commandOf(descriptor),
     layers: ['sha256:2222'],
     size: 1000,
-    record: [{ Id: 'sha256:1111' }],
+    record: [{ Id: 'sha256:1111', Config: { Labels: labels } }],
   };
 }
 
@@ -36,7 +38,7 @@ export function scriptedEngine(image: InspectedImage, changes: Partial<Engine> =
       built = image;
     },
     inspect: async () => built,
-    save: (_, file) => writeFile(file, 'archive'),
+    save: (reference, file) => writeFile(file, tarOf(dockerEntries([], reference))),
     storage: () => unused,
     importRootFilesystem: unused,
     remove: unused,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Trouble } from '../../src/trouble.ts';
-import { replaceFile, writeFileAtomic } from '../../src/workspace/atomic-write.ts';
+import { replaceFile } from '../../src/workspace/atomic-write.ts';
 
 let folder: string;
 
@@ -13,38 +13,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await rm(folder, { recursive: true });
-});
-
-describe('writeFileAtomic', () => {
-  it('writes the bytes and leaves nothing beside them', async () => {
-    const path = join(folder, 'a.json');
-    expect(await writeFileAtomic(path, '{"ü": 1}\n')).toBe(true);
-    expect(await readFile(path, 'utf8')).toBe('{"ü": 1}\n');
-    expect(await readdir(folder)).toEqual(['a.json']);
-  });
-
-  it('does not touch a file that holds the same bytes', async () => {
-    const path = join(folder, 'a');
-    await writeFileAtomic(path, 'same');
-    const before = await stat(path, { bigint: true });
-    expect(await writeFileAtomic(path, 'same')).toBe(false);
-    const after = await stat(path, { bigint: true });
-    expect(after.mtimeNs).toBe(before.mtimeNs);
-    expect(after.ino).toBe(before.ino);
-  });
-
-  it('gives a new file the mode that was asked for', async () => {
-    const path = join(folder, 'secret');
-    await writeFileAtomic(path, 'x', 0o600);
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-  });
-
-  it('says that the folder is missing, and what to do', async () => {
-    const trouble = await writeFileAtomic(join(folder, 'nowhere/a'), 'x').catch((thrown) => thrown);
-    expect(trouble).toBeInstanceOf(Trouble);
-    expect(trouble.message).toContain('the folder does not exist');
-    expect(trouble.action).toContain('--output');
-  });
 });
 
 describe('replaceFile', () => {
@@ -58,6 +26,22 @@ describe('replaceFile', () => {
     await expect(failing).rejects.toThrow('the cable came out');
     expect(await readFile(path, 'utf8')).toBe('good');
     expect(await readdir(folder)).toEqual(['a']);
+  });
+
+  it('gives a new file the mode that was asked for', async () => {
+    const path = join(folder, 'secret');
+    await replaceFile(path, (file) => file.writeFile('x'), 0o600);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  it('says that the folder is missing, and what to do', async () => {
+    const failing = replaceFile(join(folder, 'nowhere/a'), (file) => file.writeFile('x'));
+    const trouble = await failing.catch((thrown: unknown) => thrown);
+    expect(trouble).toBeInstanceOf(Trouble);
+    expect(trouble).toMatchObject({
+      message: expect.stringContaining('the folder does not exist'),
+      action: expect.stringContaining('--output'),
+    });
   });
 
   it('leaves nothing when a folder of that name is in the way', async () => {

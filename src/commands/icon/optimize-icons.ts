@@ -1,10 +1,14 @@
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { harmless } from '../../text/harmless.ts';
 import { formatBytes, plural } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
-import { writeFileAtomic } from '../../workspace/atomic-write.ts';
+import { digestOf } from '../../workspace/digest.ts';
 import { optimizeSvg, type Saving } from '../../workspace/optimize-svg.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
+import type { Consent } from '../../workspace/product/obstacle.ts';
+import { refuseObstacles, type Wanted } from '../../workspace/product/obstacle-to.ts';
+import { ownFile } from '../../workspace/product/own-file.ts';
+import { writeProduct } from '../../workspace/product/write-product.ts';
 import { severalAtOnce } from '../../workspace/several-at-once.ts';
 import { UsageError } from '../command.ts';
 import { note, print, printJson } from '../output.ts';
@@ -13,6 +17,7 @@ import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';
 interface Options {
   readonly write?: true;
   readonly output?: string;
+  readonly force?: true;
   readonly json?: true;
 }
 
@@ -26,6 +31,8 @@ interface Optimized {
   readonly savings: readonly Saving[];
   /** The shorter drawing, or the file's own bytes where there is none. */
   readonly bytes: Uint8Array;
+  /** Digest of the file's own bytes. */
+  readonly digest: string;
 }
 
 /** @throws Trouble when one of the files is no drawing: nothing is written then */
@@ -50,16 +57,30 @@ function optimized(file: string, bytes: Uint8Array): Optimized {
     after: isShorter ? short.bytes.length : bytes.length,
     savings: isShorter ? short.savings.filter((saving) => saving.bytes !== 0) : [],
     bytes: isShorter ? short.bytes : bytes,
+    digest: digestOf(bytes),
   };
 }
 
-async function written({ file, bytes }: Optimized, { write, output }: Options) {
-  if (output !== undefined) {
-    const target = join(output, basename(file));
-    await writeFileAtomic(target, bytes);
-    return target;
+/** Where an icon is to be written, or undefined where it is not. */
+function targetOf({ file }: Optimized, { write, output }: Options): string | undefined {
+  if (output !== undefined) return join(output, basename(file));
+  return write ? file : undefined;
+}
+
+/** What stands there may be the drawing that was read, and nothing else. */
+function wantedOf(icon: Optimized, options: Options): Wanted[] {
+  const target = targetOf(icon, options);
+  if (target === undefined) return [];
+  return [{ product: ownFile(resolve(target), [icon.digest]), content: icon.bytes }];
+}
+
+/** Writes an icon where it is to be written. @returns the path that tells what is new there */
+async function written(icon: Optimized, options: Options, consent: Consent) {
+  let isNew = false;
+  for (const { product } of wantedOf(icon, options)) {
+    isNew = await writeProduct(product, icon.bytes, consent);
   }
-  return write && (await writeFileAtomic(file, bytes)) ? file : undefined;
+  return isNew || options.output !== undefined ? targetOf(icon, options) : undefined;
 }
 
 function show({ file, before, after, savings }: Optimized, target: string | undefined): void {
@@ -80,19 +101,24 @@ function show({ file, before, after, savings }: Optimized, target: string | unde
 /** Writes icons shorter, or only tells how much shorter they would be. */
 export async function optimizeIcons(paths: readonly string[], options: Options): Promise<void> {
   const { write, output, json } = options;
+  const consent = options.force ? 'all' : [];
   if (write && output !== undefined) {
     throw new UsageError('--write replaces the files and --output does not: take one of them');
   }
   if (output !== undefined && new Set(paths.map((path) => basename(path))).size < paths.length) {
     throw new UsageError('two of the files have the same name, and --output is one folder');
   }
-  const icons = await readDrawings(paths);
+  const drawings = await readDrawings(paths);
+  const icons = drawings.map(({ file, bytes }) => optimized(file, bytes));
+  await refuseObstacles(
+    icons.flatMap((icon) => wantedOf(icon, options)),
+    consent,
+  );
   if (output !== undefined) makeOutputFolder(output);
   const report: object[] = [];
-  for (const { file, bytes } of icons) {
-    const icon = optimized(file, bytes);
-    const target = await written(icon, options);
-    const { before, after, savings } = icon;
+  for (const icon of icons) {
+    const target = await written(icon, options, consent);
+    const { file, before, after, savings } = icon;
     report.push({ file, before, after, savings, ...(target ? { written: target } : {}) });
     if (!json) show(icon, target);
   }

@@ -15,6 +15,7 @@ import {
 import { releaseInName } from '../../workspace/descriptor-files.ts';
 import { fixFile } from '../../workspace/fix-file.ts';
 import { iconFinder } from '../../workspace/icon-file.ts';
+import type { Consent } from '../../workspace/product/obstacle.ts';
 import {
   type Application,
   applicationsIn,
@@ -56,24 +57,30 @@ function shownBy(configuration: Configuration): Wants {
   };
 }
 
-async function bytesOf(file: string, wants: Wants | undefined) {
+async function bytesOf(file: string, wants: Wants | undefined, consent: Consent) {
   if (file === standardInput) return { bytes: await readStandardInput(), count: 0 };
   const bytes = await readDescriptorBytes(file);
-  return wants ? fixFile(file, bytes, wants) : { bytes, count: 0 };
+  return wants ? fixFile(file, bytes, wants, consent) : { bytes, count: 0 };
+}
+
+export interface LintOptions {
+  /** Whether mechanical changes are made in the files. */
+  readonly fix: boolean;
+  /** What may be changed although it is in the way, by being read-only, say. */
+  readonly consent?: Consent;
 }
 
 /** Gives what lints one file after the other; icons and configurations are looked for once. */
 export function fileLinter({
   fix,
-}: {
-  readonly fix: boolean;
-}): (file: string) => Promise<LintedFile> {
+  consent = [],
+}: LintOptions): (file: string) => Promise<LintedFile> {
   const findConfiguration = configurationFinder();
   const findIcon = iconFinder();
   return async (file) => {
     const found = await findConfiguration(dirname(resolve(file)));
     const { configuration } = found;
-    const { bytes, count } = await bytesOf(file, fix ? shownBy(configuration) : undefined);
+    const { bytes, count } = await bytesOf(file, fix ? shownBy(configuration) : undefined, consent);
     const read = await applicationsIn(file, bytes, configuration, findIcon);
     return {
       file,

@@ -3,7 +3,7 @@ import { checkCatalog } from '../../descriptor/check-catalog.ts';
 import { configured } from '../../descriptor/configuration.ts';
 import type { FoundConfiguration } from '../../workspace/configuration-file.ts';
 import { descriptorFiles } from '../../workspace/descriptor-files.ts';
-import { fileLinter, type LintedFile } from './lint-file.ts';
+import { fileLinter, type LintedFile, type LintOptions } from './lint-file.ts';
 import { locate } from './locate.ts';
 import { type FileReport, type Report, summaryOf } from './report.ts';
 import { standardInput } from './standard-input.ts';
@@ -16,8 +16,8 @@ async function* filesFor(paths: readonly string[]): AsyncIterable<string> {
 }
 
 /** Each file once, however often the paths lead to it. */
-async function lintAll(paths: readonly string[], fix: boolean): Promise<LintedFile[]> {
-  const lint = fileLinter({ fix });
+async function lintAll(paths: readonly string[], options: LintOptions): Promise<LintedFile[]> {
+  const lint = fileLinter(options);
   const files = new Map<string, LintedFile>();
   for await (const file of filesFor(paths)) {
     const key = relative('.', file);
@@ -45,11 +45,8 @@ function configurationReports(files: readonly LintedFile[]): FileReport[] {
 }
 
 /** Lints files and folders, one by one and against each other. */
-export async function lintFiles(
-  paths: readonly string[],
-  { fix }: { readonly fix: boolean },
-): Promise<Report> {
-  const files = await lintAll(paths, fix);
+export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<Report> {
+  const files = await lintAll(paths, options);
   const together = checkCatalog(
     files.flatMap(({ applications }) => applications.map(({ entry }) => entry)),
   );

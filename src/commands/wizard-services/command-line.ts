@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import type { Goal } from '../../wizard/services.ts';
-import type { GivenOptions, WizardPlace } from './wizard-settings.ts';
+import { type GivenOptions, isWrittenElsewhere, type WizardPlace } from './wizard-settings.ts';
 
 /** A word as a shell takes it as one. */
 function quoted(word: string): string {
@@ -22,13 +22,15 @@ export function commandLineFor(
   descriptor: Descriptor,
   goal: Goal,
   release: string,
-  { folder, edited, given }: WizardPlace,
+  place: WizardPlace,
   ownCatalog: boolean,
   skips: readonly StepName[] = [],
 ): string {
+  const { folder, edited, given } = place;
   const written = join(folder, `${descriptor.name ?? ''}.d.${release}.json`);
   // Of a list, only the application that was edited was meant; its own file says the same.
-  const path = edited && edited.index === undefined ? edited.path : written;
+  const stays = edited && edited.index === undefined && !isWrittenElsewhere(place);
+  const path = stays ? edited.path : written;
   const file = relative('.', path) || path;
   const options = (names: readonly (keyof GivenOptions)[]) =>
     names.flatMap((name) => {

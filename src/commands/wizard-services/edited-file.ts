@@ -4,7 +4,11 @@ import { type Descriptor, valueFields } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { hasErrors } from '../../descriptor/finding.ts';
 import { Trouble } from '../../trouble.ts';
-import { writeFileAtomic } from '../../workspace/atomic-write.ts';
+import { digestOf } from '../../workspace/digest.ts';
+import { type Consent, isAgreed, Obstructed } from '../../workspace/product/obstacle.ts';
+import { ownFile } from '../../workspace/product/own-file.ts';
+import { standingAt } from '../../workspace/product/standing-file.ts';
+import { writeProduct } from '../../workspace/product/write-product.ts';
 import {
   type Application,
   applicationsIn,
@@ -118,16 +122,22 @@ export function editedText({ text, index, origin }: EditedFile, descriptor: Desc
 /**
  * Writes the new values into the file as it is by now, and gives it as it then is.
  *
- * @throws Trouble when something else has changed this application since it was read
+ * @throws Obstructed when something else has changed this application since it was read, and nobody agreed
  */
-export async function writeEdited(edited: EditedFile, descriptor: Descriptor): Promise<EditedFile> {
-  const present = await openEdited(edited.path, nameIn(edited));
-  if (!sameJson(present.origin, edited.origin)) {
-    throw new Trouble(`${edited.path} was changed by something else in the meantime`, {
-      action: 'The answers are kept as a draft: leave, open the file again, and resume it.',
-    });
+export async function writeEdited(
+  edited: EditedFile,
+  descriptor: Descriptor,
+  consent: Consent = [],
+): Promise<EditedFile> {
+  const { path } = edited;
+  const standing = await standingAt(path);
+  const present = await openEdited(path, nameIn(edited));
+  if (standing && !sameJson(present.origin, edited.origin)) {
+    const reason = 'was changed by something else since it was read';
+    const obstacle = { kind: 'changed', path, reason, stamp: standing.stamp } as const;
+    if (!isAgreed(consent, obstacle)) throw new Obstructed([obstacle]);
   }
   const text = editedText(present, descriptor);
-  await writeFileAtomic(edited.path, text);
+  await writeProduct(ownFile(path, [digestOf(present.text)]), text, consent);
   return { ...present, text, origin: descriptor };
 }

@@ -1,48 +1,62 @@
 import { access, readFile } from 'node:fs/promises';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { broughtFiles } from '../../pipeline/brought-files.ts';
+import { madeFiles } from '../../pipeline/made-files.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
-import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
 import type { PlannedFile } from '../../wizard/services.ts';
+import { digestOf } from '../../workspace/digest.ts';
+import { obstacleTo } from '../../workspace/product/obstacle-to.ts';
+import { ownFile } from '../../workspace/product/own-file.ts';
+import type { Product } from '../../workspace/product/product.ts';
 import { editedText } from './edited-file.ts';
 import { planFor } from './wizard-runs.ts';
-import type { WizardPlace, WizardSettings } from './wizard-settings.ts';
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse((text ?? '').replace(/^\ufeff/, ''));
-  } catch {
-    return undefined;
-  }
-}
+import { isWrittenElsewhere, type WizardPlace, type WizardSettings } from './wizard-settings.ts';
 
 const textAt = (path: string) => readFile(path, 'utf8').catch(() => undefined);
 
-/** The files that a run would write, those with text with what stands there now. */
+async function plannedText(product: Product, content: string): Promise<PlannedFile> {
+  const present = await textAt(product.path);
+  const obstacle = present === content ? undefined : await obstacleTo(product);
+  return { path: product.path, content, present, obstacle };
+}
+
+/** What only the run can make; of what is there it matters alone whether it may be replaced. */
+async function plannedBytes(product: Product): Promise<PlannedFile> {
+  const isThere = await access(product.path).then(
+    () => true,
+    () => false,
+  );
+  const present = isThere ? '' : undefined;
+  return { path: product.path, content: undefined, present, obstacle: await obstacleTo(product) };
+}
+
+/**
+ * The files that a run would write, those with text with what stands there now.
+ *
+ * @param known digests of what this wizard has read or written in the descriptor's place
+ */
 export async function plannedFiles(
   descriptor: Descriptor,
+  known: readonly string[],
   settings: WizardSettings,
   place: WizardPlace,
 ): Promise<PlannedFile[]> {
-  const { files, application } = await planFor(descriptor, 'write', settings, place);
+  const plan = await planFor({ descriptor, goal: 'write', known }, settings, place);
   const { edited } = place;
-  const recipe = recipeOf(descriptor, application.icon ?? undefined, application.settings);
-  const own = edited ? [{ path: edited.path, content: editedText(edited, descriptor) }] : [];
-  const present = await textAt(files.descriptor);
-  // A file that says the same in another layout is left as it is.
-  const isSame = JSON.stringify(parsed(present)) === JSON.stringify(descriptor);
-  const content = isSame ? present! : descriptorText(descriptor);
-  const written = [
-    ...own,
-    ...(edited?.path === files.descriptor ? [] : [{ path: files.descriptor, content }]),
-    { path: files.recipe, content: recipe },
-  ];
-  const planned = written.map(async (file) => ({ ...file, present: await textAt(file.path) }));
-  const made = [files.record, files.archive].map(async (path) => {
-    const isThere = await access(path).then(
-      () => true,
-      () => false,
-    );
-    return { path, content: undefined, present: isThere ? '' : undefined };
-  });
-  return Promise.all([...planned, ...made]);
+  const own =
+    edited && !isWrittenElsewhere(place)
+      ? [plannedText(ownFile(edited.path, [digestOf(edited.text)]), editedText(edited, descriptor))]
+      : [];
+  const brought = (await broughtFiles(plan)).map(({ product, content }) =>
+    typeof content === 'string' ? plannedText(product, content) : plannedBytes(product),
+  );
+  const recipe = recipeOf(
+    descriptor,
+    plan.application.icon ?? undefined,
+    plan.application.settings,
+  );
+  const made = madeFiles(plan).map(({ title, product }) =>
+    title === 'recipe' ? plannedText(product, recipe) : plannedBytes(product),
+  );
+  return Promise.all([...own, ...brought, ...made]);
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { type EmbeddedCatalog, startEmbeddedCatalog } from '../../catalog/embedded.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { StepName } from '../../pipeline/event.ts';
+import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
 import type { Goal, Services } from '../../wizard/services.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
+import { digestOf } from '../../workspace/digest.ts';
 import { dataFolder } from '../../workspace/folders.ts';
-import { readIcon } from '../../workspace/icon-file.ts';
-import { findIcons } from '../../workspace/suggestions/icons.ts';
 import { packageIndex } from '../../workspace/suggestions/package-index.ts';
 import { accessLabels } from './access-labels.ts';
 import { commandLineFor } from './command-line.ts';
@@ -16,8 +16,15 @@ import { engineOrReason, machineOf } from './machine.ts';
 import { plannedFiles } from './planned-files.ts';
 import { templateChoices } from './template-choices.ts';
 import { templatePackages } from './template-packages.ts';
+import { wizardIcon, wizardIcons } from './wizard-icons.ts';
 import { runGoal } from './wizard-runs.ts';
-import { sourceFolder, type WizardPlace, type WizardSettings } from './wizard-settings.ts';
+import {
+  configurationFolder,
+  isWrittenElsewhere,
+  sourceFolder,
+  type WizardPlace,
+  type WizardSettings,
+} from './wizard-settings.ts';
 
 /** The wizard's services, with what only whoever opens it needs. */
 export interface WizardServices extends Services {
@@ -35,6 +42,8 @@ export function wizardServices(
   const source = sourceFolder(place);
   // The file as it was when it was last read or written.
   let { edited } = place;
+  const isElsewhere = isWrittenElsewhere(place);
+  const known: string[] = [];
   let asked: Promise<WizardSettings> | undefined;
   let own: EmbeddedCatalog | undefined;
   const settings = async (): Promise<WizardSettings> => {
@@ -47,9 +56,9 @@ export function wizardServices(
       const given = await settings();
       return templateChoices((await engineOrReason(given.engine)).engine, given);
     },
-    icons: () => findIcons(source),
-    icon: async (name) => (await readIcon(source, name)) ?? null,
-    accessLabels: () => accessLabels(source),
+    icons: () => wizardIcons(place),
+    icon: (name) => wizardIcon(place, name),
+    accessLabels: () => accessLabels(configurationFolder(place)),
     async mimeTypes() {
       const { readMimeTypes } = await import('../../workspace/suggestions/mime-types.ts');
       return readMimeTypes();
@@ -57,14 +66,25 @@ export function wizardServices(
     packages: packageIndex(async (manager, template) =>
       templatePackages(manager, template, await settings()),
     ),
-    configuration: async () => (await configurationFinder()(source)).configuration,
+    configuration: async () =>
+      (await configurationFinder()(configurationFolder(place))).configuration,
     contextHas: contextLookup(source),
     machine: async () => machineOf(await settings()),
-    plan: async (descriptor) => plannedFiles(descriptor, await settings(), { ...place, edited }),
+    plan: async (descriptor) =>
+      plannedFiles(descriptor, known, await settings(), { ...place, edited }),
     async *run(request) {
-      yield* runGoal(request, await settings(), place, async () => {
-        if (edited) edited = await writeEdited(edited, request.descriptor);
+      const { descriptor, consent } = request;
+      const events = runGoal(request, await settings(), place, known, async () => {
+        if (!edited || isElsewhere) return;
+        edited = await writeEdited(edited, descriptor, place.isForced ? 'all' : consent);
       });
+      for await (const event of events) {
+        // What it wrote may be written anew; what somebody makes of it may not.
+        if (event.type === 'step-finished' && event.step === 'prepare') {
+          known.push(digestOf(descriptorText(descriptor)));
+        }
+        yield event;
+      }
     },
     async startCatalog() {
       const { catalog, access } = await settings();

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import type { CatalogAccess } from '../../catalog/client.ts';
 import type { EngineName } from '../../engine/find-engine.ts';
+import { isSameFolder } from '../../workspace/same-folder.ts';
 import type { EditedFile } from './edited-file.ts';
 
 /** What the command line and the preferences say. */
@@ -28,13 +29,27 @@ export type GivenOptions = Readonly<
 export interface WizardPlace {
   /** Absolute path of the folder that the files are written to. */
   readonly folder: string;
+  /** Absolute path of the folder that a new application's icon and build context are in. */
+  readonly source: string;
   /** The descriptor that is changed where it stands, if one is. */
   readonly edited: EditedFile | undefined;
+  /** Whether everything may be replaced that is in the way. */
+  readonly isForced?: boolean;
   /** Options of the command line that matter when the same is done again. */
   readonly given: GivenOptions;
 }
 
 /** Absolute path of the folder with icons and build context. */
-export function sourceFolder({ folder, edited }: WizardPlace): string {
+export function sourceFolder({ source, edited }: Pick<WizardPlace, 'source' | 'edited'>): string {
+  return edited ? dirname(edited.path) : source;
+}
+
+/** Whether the application is written to another folder than the one that it comes from. */
+export function isWrittenElsewhere(place: WizardPlace): boolean {
+  return !isSameFolder(place.folder, sourceFolder(place));
+}
+
+/** Absolute path of the folder whose configuration holds: that of the application's neighbours. */
+export function configurationFolder({ folder, edited }: WizardPlace): string {
   return edited ? dirname(edited.path) : folder;
 }

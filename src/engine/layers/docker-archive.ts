@@ -24,10 +24,19 @@ function dockerImage(value: unknown): DockerImage {
   return { config: Config, layers: Layers, names };
 }
 
+async function imagesIn(archive: ArchiveFile): Promise<DockerImage[]> {
+  const list = parseJson(await archive.json('manifest.json'), 'its manifest.json');
+  return (Array.isArray(list) ? list : []).map(dockerImage);
+}
+
+/** The names of all images in such an archive. */
+export async function imagesInDockerArchive(archive: ArchiveFile): Promise<string[]> {
+  return (await imagesIn(archive)).flatMap(({ names }) => names);
+}
+
 /** The image of that name; in an archive without names the first. */
 async function chooseImage(archive: ArchiveFile, reference: string): Promise<DockerImage> {
-  const list = parseJson(await archive.json('manifest.json'), 'its manifest.json');
-  const images = (Array.isArray(list) ? list : []).map(dockerImage);
+  const images = await imagesIn(archive);
   const full = fullReference(reference);
   const named = images.find(({ names }) => names.some((name) => fullReference(name) === full));
   const nameless = images.filter(({ names }) => names.length === 0);

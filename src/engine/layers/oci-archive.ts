@@ -31,10 +31,23 @@ function isForThisMachine({ platform }: Record<string, unknown>): boolean {
   return platform.os === 'linux' && platform.architecture === (architectures[arch] ?? arch);
 }
 
+function manifestsIn(index: unknown): Record<string, unknown>[] {
+  const list = isRecord(index) && Array.isArray(index.manifests) ? index.manifests : [];
+  return list.filter(isRecord);
+}
+
+async function readIndex(archive: ArchiveFile): Promise<unknown> {
+  return parseJson(await archive.json('index.json'), 'its index.json');
+}
+
+/** The full names of all images in such an archive, of those that have one. */
+export async function imagesInOciArchive(archive: ArchiveFile): Promise<string[]> {
+  return manifestsIn(await readIndex(archive)).flatMap((manifest) => nameOf(manifest) ?? []);
+}
+
 /** Of several manifests the one that is meant: by its name, or else by its platform. */
 function chooseManifest(index: unknown, reference: string): unknown {
-  const list = isRecord(index) && Array.isArray(index.manifests) ? index.manifests : [];
-  const manifests = list.filter(isRecord);
+  const manifests = manifestsIn(index);
   const names = manifests.map(nameOf).filter((name) => name !== undefined);
   const full = fullReference(reference);
   const among = names.length > 0 ? manifests.filter((one) => nameOf(one) === full) : manifests;
@@ -47,7 +60,7 @@ function chooseManifest(index: unknown, reference: string): unknown {
 }
 
 async function findManifest(archive: ArchiveFile, reference: string): Promise<unknown> {
-  let index = parseJson(await archive.json('index.json'), 'its index.json');
+  let index = await readIndex(archive);
   // An index may name an index: one for the archive, one for the platforms, never more.
   for (let depth = 0; depth < 2; depth += 1) {
     const { digest, mediaType } = blobDescriptor(chooseManifest(index, reference));

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { replaceFile } from '../../workspace/atomic-write.ts';
+import { replaceInPlace } from '../../workspace/product/replace-in-place.ts';
 import { ByteMeter } from '../byte-meter.ts';
 import type { Running } from '../engine.ts';
 import { fullReference } from '../image-reference.ts';
@@ -56,7 +56,7 @@ async function writeArchive(
   const meter = new ByteMeter(onEvent, archive.size);
   const stream = new MeteredStream(archive.stream(), meter);
   try {
-    await replaceFile(file, async (handle) => {
+    await replaceInPlace(file, async (handle) => {
       await writeAll(handle, stream, signal);
       // What was asked to stop must not replace anything any more.
       signal?.throwIfAborted();

@@ -4,7 +4,7 @@ import { templateTrouble } from '../../engine/missing-template.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { formatBytes } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
-import { digestOf } from '../digest.ts';
+import { digestOf } from '../../workspace/digest.ts';
 import { needTool } from '../need-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 import { templateReference } from '../template-reference.ts';

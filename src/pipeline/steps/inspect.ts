@@ -1,7 +1,8 @@
 import { plural } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
-import { writeFileAtomic } from '../../workspace/atomic-write.ts';
-import { digestOf, digestOfFile } from '../digest.ts';
+import { digestOf, digestOfFile } from '../../workspace/digest.ts';
+import { recordProduct } from '../../workspace/product/record-product.ts';
+import { writeProduct } from '../../workspace/product/write-product.ts';
 import { imageDifferences } from '../image-differences.ts';
 import { needTool } from '../need-tool.ts';
 import { recordText } from '../record-text.ts';
@@ -37,7 +38,11 @@ export const inspect: Step = {
       );
     }
     const record = recordText(image.record);
-    const isNew = await writeFileAtomic(plan.files.record, record);
+    const isNew = await writeProduct(
+      recordProduct(plan.files.record, plan.image),
+      record,
+      plan.consent,
+    );
     const labels = plural(Object.keys(image.labels).length, 'label');
     return {
       summary: `as the recipe says, ${labels}${isNew ? '' : '; record unchanged'}`,

@@ -1,12 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { plural } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
-import { writeFileAtomic } from '../../workspace/atomic-write.ts';
+import { digestOf } from '../../workspace/digest.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
-import { digestOf } from '../digest.ts';
+import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
+import { recipeProduct } from '../../workspace/product/recipe-product.ts';
+import { writeProduct } from '../../workspace/product/write-product.ts';
+import { broughtFiles } from '../brought-files.ts';
 import { errorLines } from '../error-lines.ts';
+import type { Facts } from '../facts.ts';
+import { madeFiles } from '../made-files.ts';
+import { refuseToReplaceInputs } from '../own-inputs.ts';
 import type { RunPlan } from '../plan.ts';
 import type { Step } from '../step.ts';
 
@@ -20,40 +25,7 @@ function refuseErrors({ application, name }: RunPlan): void {
   });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether a JSON value holds what only descriptors hold, itself or in a list. */
-function isDescriptor(value: unknown): boolean {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'object' && first !== null && 'template' in first;
-}
-
-/** The record is named like the application, and so are descriptors that nobody named by the release. */
-async function refuseToReplaceDescriptor({ application, files }: RunPlan): Promise<void> {
-  const inTheWay =
-    resolve(application.file) === files.record ||
-    isDescriptor(parsed(await readFile(files.record, 'utf8').catch(() => '')));
-  if (!inTheWay) return;
-  throw new Trouble(`${files.record} is a descriptor, and the inspection record would replace it`, {
-    action: `Rename it to ${basename(files.descriptor)}, or choose another folder with --output.`,
-  });
-}
-
-/** Writes the descriptor under its own name, unless a file of that name says the same already. */
-async function writeDescriptor({ application, files }: RunPlan): Promise<boolean> {
-  const present = await readFile(files.descriptor, 'utf8').catch(() => '');
-  const wanted = JSON.stringify(application.value);
-  if (JSON.stringify(parsed(present)) === wanted) return false;
-  return writeFileAtomic(files.descriptor, `${JSON.stringify(application.value, null, 2)}\n`);
-}
-
-/** Writes descriptor and recipe, when the descriptor has no errors. */
+/** Writes the recipe, and descriptor and icon where they are not there yet, when the descriptor has no errors. */
 export const prepare: Step = {
   name: 'prepare',
 
@@ -63,18 +35,34 @@ export const prepare: Step = {
 
   async perform({ plan }) {
     refuseErrors(plan);
-    await refuseToReplaceDescriptor(plan);
-    makeOutputFolder(plan.output);
-    const { descriptor, icon, settings } = plan.application;
-    const recipe = recipeOf(descriptor, icon ?? undefined, settings);
-    const written = [
-      { path: plan.files.descriptor, isNew: await writeDescriptor(plan) },
-      { path: plan.files.recipe, isNew: await writeFileAtomic(plan.files.recipe, recipe) },
-    ];
-    const words = written.map(
-      ({ path, isNew }) => `${basename(path)} ${isNew ? 'written' : 'unchanged'}`,
+    const { steps, leftOut, consent, files, application } = plan;
+    const made = madeFiles(plan).filter(({ step }) => steps.includes(step) && !leftOut[step]);
+    await refuseToReplaceInputs(
+      application,
+      plan.release,
+      Object.fromEntries(made.map(({ title, product }) => [title, product.path])),
     );
-    return { summary: words.join(', '), facts: { recipe: digestOf(recipe) } };
+    const brought = await broughtFiles(plan);
+    // A build takes long: what is in the way of its end is said before it begins.
+    const { descriptor, icon, settings } = application;
+    const recipe = recipeOf(descriptor, icon ?? undefined, settings);
+    const contents: Readonly<Record<string, string>> = { recipe };
+    await refuseObstacles(
+      [...brought, ...made.map((one) => ({ ...one, content: contents[one.title] }))],
+      consent,
+    );
+    makeOutputFolder(plan.output);
+    const words: string[] = [];
+    const facts: Record<string, string> = { recipe: digestOf(recipe) };
+    for (const { title, product, content, earlier } of brought) {
+      const isNew = await writeProduct(product, content, consent);
+      words.push(`${basename(product.path)} ${isNew ? 'written' : 'unchanged'}`);
+      const digest = digestOf(content);
+      if (isNew || earlier.includes(digest)) facts[title] = digest;
+    }
+    const isNew = await writeProduct(recipeProduct(files.recipe), recipe, consent);
+    words.push(`${basename(files.recipe)} ${isNew ? 'written' : 'unchanged'}`);
+    return { summary: words.join(', '), facts: facts satisfies Facts };
   },
 
   // It is done in no time, and everything after it depends on it.

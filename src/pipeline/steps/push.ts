@@ -1,6 +1,7 @@
 import { pushImage } from '../../engine/registry/push-image.ts';
-import { writeFileAtomic } from '../../workspace/atomic-write.ts';
-import { digestOf } from '../digest.ts';
+import { digestOf } from '../../workspace/digest.ts';
+import { recordProduct } from '../../workspace/product/record-product.ts';
+import { writeProduct } from '../../workspace/product/write-product.ts';
 import { needTool } from '../need-tool.ts';
 import { recordText } from '../record-text.ts';
 import type { Step } from '../step.ts';
@@ -22,7 +23,7 @@ export const push: Step = {
     const engine = needTool(tools, 'engine');
     const { digest, record } = await pushImage(engine, { reference, id, target }, running);
     const text = recordText(record);
-    await writeFileAtomic(plan.files.record, text);
+    await writeProduct(recordProduct(plan.files.record, plan.image), text, plan.consent);
     return {
       summary: `${target}, the registry has it`,
       facts: { pushed: digest, record: digestOf(text) },

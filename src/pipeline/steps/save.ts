@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { archiveProduct } from '../../engine/layers/archive-product.ts';
 import { formatBytes } from '../../text/human.ts';
-import { identityOf } from '../file-identity.ts';
+import { identityOf } from '../../workspace/file-identity.ts';
+import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { needTool } from '../need-tool.ts';
 import type { Step } from '../step.ts';
 
@@ -15,6 +17,7 @@ export const save: Step = {
 
   async perform({ plan, tools, running }) {
     const { archive } = plan.files;
+    await refuseObstacles([{ product: archiveProduct(archive, plan.image) }], plan.consent);
     await needTool(tools, 'engine').save(plan.image, archive, running);
     const { size } = await stat(archive);
     const identity = await identityOf(archive);

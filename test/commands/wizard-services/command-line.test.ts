@@ -4,7 +4,12 @@ import type { WizardPlace } from '../../../src/commands/wizard-services/wizard-s
 import type { Goal } from '../../../src/wizard/services.ts';
 
 const none = { catalog: undefined, engine: undefined, release: undefined, output: undefined };
-const place: WizardPlace = { folder: process.cwd(), edited: undefined, given: none };
+const place: WizardPlace = {
+  folder: process.cwd(),
+  source: process.cwd(),
+  edited: undefined,
+  given: none,
+};
 const lineOf = (goal: Goal, changes: Partial<WizardPlace> = {}, ownCatalog = false) =>
   commandLineFor({ name: 'xcalc' }, goal, '3.0', { ...place, ...changes }, ownCatalog);
 const edited = (index: number | undefined) => ({

@@ -1,0 +1,55 @@
+import { holdsBytes } from '../atomic-write.ts';
+import { type Consent, isAgreed, type Obstacle, Obstructed } from './obstacle.ts';
+import type { Product } from './product.ts';
+import { isReadOnly, losesOwner, type StandingFile, standingAt } from './standing-file.ts';
+
+type Found = Pick<Obstacle, 'kind' | 'reason'> | undefined;
+
+async function foundAt(product: Product, standing: StandingFile): Promise<Found> {
+  const { about, target } = standing;
+  if (!about) return { kind: 'not-ours', reason: 'is a link that leads nowhere' };
+  // A folder cannot be replaced by anyone, which writing then says.
+  if (about.isDirectory()) return undefined;
+  if (!about.isFile()) return { kind: 'not-ours', reason: 'is no regular file' };
+  const foreign = about.size === 0 ? undefined : await product.foreign(target);
+  if (foreign) return foreign;
+  if (await isReadOnly(standing)) return { kind: 'read-only', reason: 'may not be written to' };
+  if (!product.isGenerated && losesOwner(standing)) {
+    return { kind: 'owner', reason: 'belongs to another user, and would not any more' };
+  }
+  return undefined;
+}
+
+/**
+ * What stands in the way of writing a product; undefined where nothing does.
+ *
+ * @throws Trouble when it cannot be looked at
+ */
+export async function obstacleTo(product: Product): Promise<Obstacle | undefined> {
+  const standing = await standingAt(product.path);
+  const found = standing && (await foundAt(product, standing));
+  return found && { ...found, path: product.path, stamp: standing.stamp };
+}
+
+/** A product that will be written, and what will be in it where that is known before. */
+export interface Wanted {
+  readonly product: Product;
+  readonly content?: string | Uint8Array;
+}
+
+function stays({ product, content }: Wanted): boolean {
+  if (content === undefined) return false;
+  return holdsBytes(product.path, typeof content === 'string' ? Buffer.from(content) : content);
+}
+
+/**
+ * Makes sure that nothing is in the way of writing products, before any of them is written.
+ *
+ * @throws Obstructed naming everything that is
+ */
+export async function refuseObstacles(wanted: readonly Wanted[], consent: Consent) {
+  const changing = wanted.filter((one) => !stays(one));
+  const found = await Promise.all(changing.map(({ product }) => obstacleTo(product)));
+  const refused = found.flatMap((one) => (one && !isAgreed(consent, one) ? [one] : []));
+  if (refused.length > 0) throw new Obstructed(refused);
+}

@@ -1,0 +1,16 @@
+import { generatedMark } from '../../recipe/recipe.ts';
+import type { Product } from './product.ts';
+import { readStart } from './read-start.ts';
+
+/** A recipe at a path. One that is ours says in its first line that it was generated. */
+export function recipeProduct(path: string): Product {
+  return {
+    path,
+    isGenerated: true,
+    async foreign(file) {
+      const start = await readStart(file, Buffer.byteLength(generatedMark)).catch(() => undefined);
+      if (start?.toString() === generatedMark) return undefined;
+      return { kind: 'not-ours', reason: 'is no recipe that deskpack has generated' };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { holdsBytes } from '../atomic-write.ts';
+import type { Consent } from './obstacle.ts';
+import { refuseObstacles } from './obstacle-to.ts';
+import type { Product } from './product.ts';
+import { replaceInPlace } from './replace-in-place.ts';
+
+/**
+ * Writes a product, whole or not at all: the one door for everything that deskpack writes for an application.
+ * A file that holds these bytes is not touched; one that is there keeps rights, owner and being a link; what is
+ * not ours, was changed since it was read or may not be written to is replaced only where a person agreed.
+ *
+ * @returns whether the file changed
+ * @throws Obstructed when nobody agreed, other Trouble when it cannot be written
+ */
+export async function writeProduct(
+  product: Product,
+  content: string | Uint8Array,
+  consent: Consent,
+): Promise<boolean> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  if (holdsBytes(product.path, bytes)) return false;
+  await refuseObstacles([{ product }], consent);
+  await replaceInPlace(product.path, (file) => file.writeFile(bytes));
+  return true;
+}

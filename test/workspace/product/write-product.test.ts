@@ -1,0 +1,168 @@
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { digestOf } from '../../../src/workspace/digest.ts';
+import { Obstructed } from '../../../src/workspace/product/obstacle.ts';
+import { obstacleTo, refuseObstacles } from '../../../src/workspace/product/obstacle-to.ts';
+import { ownFile } from '../../../src/workspace/product/own-file.ts';
+import { replaceInPlace } from '../../../src/workspace/product/replace-in-place.ts';
+import { writeProduct } from '../../../src/workspace/product/write-product.ts';
+import { folderWith } from '../folder.ts';
+
+const isRoot = process.getuid?.() === 0;
+const read = (text: string) => [digestOf(text)];
+
+async function refusal(writing: Promise<unknown>) {
+  const thrown = await writing.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(thrown instanceof Obstructed)) throw new Error('it was not refused', { cause: thrown });
+  return thrown;
+}
+
+describe('a product', () => {
+  it('is written whole, and nothing is left beside it', async () => {
+    const folder = await folderWith({});
+    const path = join(folder, 'a.json');
+    expect(await writeProduct(ownFile(path, []), '{"ü": 1}\n', [])).toBe(true);
+    expect(await readFile(path, 'utf8')).toBe('{"ü": 1}\n');
+    expect(await readdir(folder)).toEqual(['a.json']);
+  });
+
+  it('is not touched where the same bytes stand, whoever wrote them and whoever may', async () => {
+    const path = join(await folderWith({ a: 'same' }), 'a');
+    await chmod(path, 0o444);
+    const before = await stat(path, { bigint: true });
+    expect(await writeProduct(ownFile(path, []), 'same', [])).toBe(false);
+    const after = await stat(path, { bigint: true });
+    expect([after.ino, after.ctimeNs]).toEqual([before.ino, before.ctimeNs]);
+  });
+
+  it('takes the place of an empty file, which holds nothing', async () => {
+    const path = join(await folderWith({ a: '' }), 'a');
+    expect(await writeProduct(ownFile(path, []), 'new', [])).toBe(true);
+  });
+
+  it.each([0o600, 0o664, 0o2755])('keeps the mode %o that stands there', async (mode) => {
+    const path = join(await folderWith({ a: 'old' }), 'a');
+    await chmod(path, mode);
+    await writeProduct(ownFile(path, read('old')), 'new', []);
+    expect((await stat(path)).mode & 0o7777).toBe(mode);
+  });
+
+  it.runIf(isRoot)('keeps its owner, however it is reached', async () => {
+    const folder = await folderWith({ a: 'old' });
+    const path = join(folder, 'a');
+    await chmod(path, 0o600);
+    await chown(path, 4711, 4712);
+    await symlink('a', join(folder, 'link'));
+    await writeProduct(ownFile(join(folder, 'link'), read('old')), 'new', []);
+    const { uid, gid, mode } = await stat(path);
+    expect([uid, gid, mode & 0o777]).toEqual([4711, 4712, 0o600]);
+  });
+
+  it('is written where a link leads to, beside which nothing is left either', async () => {
+    const folder = await folderWith({ 'real/a.json': 'old' });
+    const path = join(folder, 'link.json');
+    await symlink('real/a.json', path);
+    await writeProduct(ownFile(path, read('old')), 'new', []);
+    expect(await readlink(path)).toBe('real/a.json');
+    expect(await readFile(join(folder, 'real/a.json'), 'utf8')).toBe('new');
+    expect(await readdir(join(folder, 'real'))).toEqual(['a.json']);
+  });
+});
+
+describe('what is in the way of a product', () => {
+  it('is something that nobody has read: not ours', async () => {
+    const path = join(await folderWith({ a: 'theirs' }), 'a');
+    const { obstacles, action } = await refusal(writeProduct(ownFile(path, []), 'new', []));
+    expect(obstacles).toMatchObject([{ kind: 'not-ours', path }]);
+    expect(action).toContain('--force');
+    expect(await readFile(path, 'utf8')).toBe('theirs');
+  });
+
+  it('is something that was changed since it was read', async () => {
+    const path = join(await folderWith({ a: 'changed' }), 'a');
+    const { obstacles } = await refusal(writeProduct(ownFile(path, read('old')), 'new', []));
+    expect(obstacles).toMatchObject([{ kind: 'changed', path }]);
+    expect(await readFile(path, 'utf8')).toBe('changed');
+  });
+
+  it('is a file that nobody may write to, for root as well', async () => {
+    const path = join(await folderWith({ a: 'old' }), 'a');
+    await chmod(path, 0o444);
+    const { obstacles } = await refusal(writeProduct(ownFile(path, read('old')), 'new', []));
+    expect(obstacles).toMatchObject([{ kind: 'read-only', path }]);
+    expect(await readFile(path, 'utf8')).toBe('old');
+    await writeProduct(ownFile(path, read('old')), 'new', obstacles);
+    expect([await readFile(path, 'utf8'), (await stat(path)).mode & 0o777]).toEqual(['new', 0o444]);
+  });
+
+  it('is a link that leads nowhere: no file is made elsewhere', async () => {
+    const folder = await folderWith({});
+    const path = join(folder, 'a');
+    await symlink(join(folder, 'nowhere'), path);
+    await refusal(writeProduct(ownFile(path, []), 'new', []));
+    expect(await readdir(folder)).toEqual(['a']);
+    await writeProduct(ownFile(path, []), 'new', 'all');
+    expect((await lstat(path)).isFile()).toBe(true);
+    expect(await readdir(folder)).toEqual(['a']);
+  });
+
+  it('is told of all files at once, before any is written', async () => {
+    const folder = await folderWith({ a: 'theirs', b: 'theirs', c: 'same' });
+    const wanted = ['a', 'b', 'c', 'd'].map((name) => ({
+      product: ownFile(join(folder, name), []),
+      content: 'same',
+    }));
+    const { message, tail, obstacles } = await refusal(refuseObstacles(wanted, []));
+    expect(message).toContain('2 files');
+    expect(tail).toHaveLength(2);
+    expect(obstacles.map(({ path }) => path)).toEqual([join(folder, 'a'), join(folder, 'b')]);
+  });
+
+  it('gives way to consent for what stood there, and for nothing that came since', async () => {
+    const path = join(await folderWith({ a: 'theirs' }), 'a');
+    const product = ownFile(path, []);
+    const agreed = [(await obstacleTo(product))!];
+    await writeFile(path, 'later');
+    await refusal(writeProduct(product, 'new', agreed));
+    expect(await readFile(path, 'utf8')).toBe('later');
+    await writeProduct(product, 'new', [(await obstacleTo(product))!]);
+    expect(await readFile(path, 'utf8')).toBe('new');
+  });
+
+  it('is a folder, which nothing replaces', async () => {
+    const path = join(await folderWith({}), 'a');
+    await mkdir(path);
+    await expect(writeProduct(ownFile(path, []), 'new', 'all')).rejects.toThrow(
+      'a folder of that name is in the way',
+    );
+  });
+});
+
+describe('what comes while a file is being written', () => {
+  it.each(['', 'old'])('stays as it is, where %j stood before', async (before) => {
+    const folder = await folderWith(before === '' ? {} : { a: before });
+    const path = join(folder, 'a');
+    const writing = replaceInPlace(path, async (file) => {
+      await file.writeFile('new');
+      await writeFile(path, 'meanwhile');
+    });
+    expect((await refusal(writing)).obstacles).toMatchObject([{ kind: 'changed', path }]);
+    expect(await readFile(path, 'utf8')).toBe('meanwhile');
+    expect(await readdir(folder)).toEqual(['a']);
+  });
+});
