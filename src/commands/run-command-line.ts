@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
+import { nearest } from '../descriptor/nearest.ts';
 import { requireWorkingFolder } from '../system/working-folder.ts';
 import { messageOf, Trouble } from '../trouble.ts';
 import { exit, UsageError } from './command.ts';
@@ -45,10 +46,37 @@ const asksForProgram = new Set(['--help', '-h', '--version', '-V']);
  * `help COMMAND` is another way to say `COMMAND --help`.
  */
 function withCommand(words: readonly string[]): readonly string[] {
-  const [first, second] = words;
-  if (first === 'help' && second && Object.hasOwn(commandTable, second)) return [second, '--help'];
+  const [first, ...others] = words;
+  if (first === 'help' && others.length > 0) return [...others, '--help'];
   const isWizard = first === undefined || (first.startsWith('-') && !asksForProgram.has(first));
   return isWizard ? ['wizard', ...words] : words;
+}
+
+function unknownCommand(within: Command, word: string): never {
+  const names = within.commands.map((command) => command.name());
+  const meant = nearest(word, names);
+  const hint = meant ? `\n(Did you mean ${meant}?)` : '';
+  within.error(`error: unknown command '${word}'${hint}`, { code: 'commander.unknownCommand' });
+}
+
+/**
+ * Refuses words that name a command that is not there, before `--help` beside it shows the help of the command
+ * above as if all were well.
+ *
+ * @throws CommanderError
+ */
+function refuseUnknownCommand(program: Command, words: readonly string[]): void {
+  let command = program;
+  for (const word of words) {
+    if (word.startsWith('-') || word === 'help') return;
+    const inner = command.commands.find((one) => one.name() === word);
+    if (!inner) {
+      const takesWords = command.commands.length === 0 || command.registeredArguments.length > 0;
+      if (!takesWords) unknownCommand(command, word);
+      return;
+    }
+    command = inner;
+  }
 }
 
 /**
@@ -68,6 +96,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
       // Before a command, and not before its help.
       if (!isAnywhere) program.hook('preAction', requireWorkingFolder);
     }
+    refuseUnknownCommand(program, words);
     await program.parseAsync(words, { from: 'user' });
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) report(thrown, words.includes('--json'));

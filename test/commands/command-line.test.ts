@@ -30,6 +30,39 @@ describe('the command line', () => {
     expect(stderr).toContain('recipe');
   });
 
+  it.each([
+    [['lnt', '--help'], 'lint'],
+    [['help', 'lnt'], 'lint'],
+    [['lnt', 'x.json', '-h'], 'lint'],
+    [['icon', 'optimise', '--help'], 'optimize'],
+    [['help', 'icon', 'optimise'], 'optimize'],
+    [['runs', 'shw'], 'show'],
+    [['runs', 'shw', '--help'], 'show'],
+  ])('does not take %j for a question about another command', async (words, meant) => {
+    const { status, stdout, stderr } = await runDeskpack(words);
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(`Did you mean ${meant}?`);
+  });
+
+  it('refuses a command that is like no other, also when its help is asked for', async () => {
+    for (const words of [
+      ['nonsense', '--help'],
+      ['help', 'nonsense'],
+    ]) {
+      const { status, stdout, stderr } = await runDeskpack(words);
+      expect(status).toBe(2);
+      expect(stdout).toBe('');
+      expect(stderr).toContain("unknown command 'nonsense'");
+    }
+  });
+
+  it('shows how a command within another is used', async () => {
+    const { status, stdout } = await runDeskpack(['help', 'icon', 'optimize']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('Usage: deskpack icon optimize');
+  });
+
   it('refuses an unknown option with 2', async () => {
     const { status, stderr } = await runDeskpack(['preferences', '--frobnicate']);
     expect(status).toBe(2);
