@@ -24,7 +24,8 @@ const services: Services = {
   machine: async () => ({ engine: here, store: here, catalog: here, canInstallEngines: false }),
   plan: async () => [],
   run: ({ signal }) => buildEvents(build, signal),
-  startCatalog: async () => '',
+  startCatalog: async () => ({ address: '', data: '' }),
+  keepCatalog: async () => ({ address: '', data: '', pid: 1 }),
 };
 const answers = {
   template: 'acme/oc.template.debian.minimal',

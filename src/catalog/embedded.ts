@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { isObject } from '../descriptor/type-mismatch.ts';
 import { harmless } from '../text/harmless.ts';
-import { Trouble } from '../trouble.ts';
 import { parseAnswer } from './client/parse-answer.ts';
+import { startTrouble } from './start-trouble.ts';
 
 interface EmbeddedCatalogOptions {
   /** 0 for any that is free; the catalog's usual one when absent. */
@@ -50,14 +50,6 @@ async function stop(child: ChildProcessWithoutNullStreams): Promise<void> {
   const late = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
   await exited;
   clearTimeout(late);
-}
-
-function startTrouble(said: unknown, tail: string[]): Trouble {
-  const error = isObject(said) && isObject(said.error) ? said.error : {};
-  const reason = typeof error.message === 'string' ? error.message : 'it did not say where it is';
-  const action =
-    typeof error.action === 'string' ? error.action : 'Run "deskpack serve" by itself to see why.';
-  return new Trouble(`cannot start a catalog here: ${reason}`, { action, tail });
 }
 
 /**

@@ -5,13 +5,14 @@ import { askPlain } from '../ui/plain/ask-plain.ts';
 import { openTalk, type Talk } from '../ui/plain/talk.ts';
 import { shown } from '../ui/shown.ts';
 import type { Terminal } from '../ui/terminal.ts';
-import { descriptorOf } from '../wizard/derived.ts';
 import { openDraftKeeper } from '../wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';
 import { keptWhenLeaving } from '../wizard/kept.ts';
+import { endOf } from '../wizard/own-catalog.ts';
 import { draftIsKept } from '../wizard/summary.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { PlainLines } from './run-display/plain-lines.ts';
+import { commandsAfter } from './wizard-services/commands-after.ts';
 import type { WizardServices } from './wizard-services/wizard-services.ts';
 
 /** The same services, with a word about each step of a run. What the programs print is in the log alone. */
@@ -80,11 +81,13 @@ export async function wizardInLines(
     talk.say('', ...(isDraftKept ? [draftIsKept] : []));
   }
   const state = wizard.state();
-  if (state.run) {
-    talk.say(
-      `Again with: ${await services.commandLine(descriptorOf(state), state.goal, state.run.skips)}`,
-    );
-  }
+  const { again, rest } = await commandsAfter(state, services);
+  const { ownCatalog } = state.known;
+  talk.say(
+    ...(again === undefined ? [] : [`Again with: ${again}`]),
+    ...(rest === undefined ? [] : [`The rest: ${rest}`]),
+    ...(ownCatalog ? [shown(endOf(ownCatalog))] : []),
+  );
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
   endProcess(state.leaving?.status ?? 0);
 }

@@ -6,12 +6,12 @@ import { endProcess } from '../ui/endings.ts';
 import { drawFirstFrame } from '../ui/first-frame.ts';
 import { sceneOf } from '../ui/scene.ts';
 import type { Terminal } from '../ui/terminal.ts';
-import { descriptorOf } from '../wizard/derived.ts';
 import { openDraftKeeper } from '../wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';
 import { draftIsKept, summaryLines } from '../wizard/summary.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { print } from './output.ts';
+import { commandsAfter } from './wizard-services/commands-after.ts';
 import type { WizardServices } from './wizard-services/wizard-services.ts';
 
 /** The wizard on the whole screen, to its end. */
@@ -61,10 +61,8 @@ export async function wizardOnScreen(
     throw thrown.fault;
   }
   const state = wizard.state();
-  const again = state.run
-    ? await services.commandLine(descriptorOf(state), state.goal, state.run.skips)
-    : '';
-  for (const line of summaryLines(state, again, isDraftKept)) print(line);
+  const commands = await commandsAfter(state, services);
+  for (const line of summaryLines(state, commands, isDraftKept)) print(line);
   const { keeping } = state;
   if (keeping.status === 'lost' && !isDraftKept && state.leaving?.keepsDraft) {
     print(harmless(`The draft is not saved: ${keeping.reason}`));

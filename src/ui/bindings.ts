@@ -104,6 +104,13 @@ export const bindings: readonly Binding[] = [
   bind('print-log', 'p', log, 'print the log to the plain screen, to copy from', 'print'),
   bind('retry', 'r', unfinished, 'try again from where it ended', 'again'),
   bind('skip', 's', unfinished, 'leave the failed step out and go on', 'skip'),
+  bind(
+    'keep-catalog',
+    'c',
+    ['done', ...unfinished],
+    'have the catalog go on when you leave',
+    'keep catalog',
+  ),
   bind('down', 'down j', scrolling, 'down'),
   bind('up', 'up k', scrolling, 'up'),
   bind('page-down', 'pagedown space', scrolling, 'a page down'),

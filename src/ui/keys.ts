@@ -4,6 +4,7 @@ import { isMultiline } from '../wizard/answers.ts';
 import type { CommandName } from '../wizard/command.ts';
 import { focusedField, focusedKey } from '../wizard/form.ts';
 import { draftAt } from '../wizard/menus.ts';
+import { endsWithWizard } from '../wizard/own-catalog.ts';
 import { findingsAt } from '../wizard/place-findings.ts';
 import { keyOfSelected, selectedItem } from '../wizard/review-items.ts';
 import { failureOf, isGoing, type RunState } from '../wizard/run-state.ts';
@@ -59,6 +60,7 @@ const uses: Partial<Record<CommandName, (state: WizardState) => boolean>> = {
     const failed = run?.outcome === 'failed' ? failureOf(run)?.step : undefined;
     return failed !== undefined && skippable.has(failed);
   },
+  'keep-catalog': ({ known }) => endsWithWizard(known.ownCatalog),
   fix: (state) => {
     if (state.page !== 'review') {
       return findingsAt(state, focusedKey(state) ?? '').some((finding) => finding.fix);

@@ -27,6 +27,8 @@ export type Action =
   | { readonly type: 'learned'; readonly known: Partial<Knowledge> }
   | { readonly type: 'drafts-found'; readonly drafts: readonly DraftSummary[] }
   | { readonly type: 'noticed'; readonly text: string }
+  /** What was done about a catalog of the wizard's own, or why it could not be done. */
+  | { readonly type: 'catalog-changed'; readonly text: string }
   /** The answers were saved, or why they could not be. */
   | { readonly type: 'draft-saved'; readonly trouble?: string | undefined }
   /** The wizard ends because of something else than a key. */

@@ -43,6 +43,7 @@ export const commandNames = [
   // The run
   'retry',
   'skip',
+  'keep-catalog',
   'follow',
   'wrap',
   'search',

@@ -52,7 +52,7 @@ export function initialState(opening: Opening): WizardState {
     draft,
     keeping: { status: 'nothing' },
     discarded: [],
-    isStartingCatalog: false,
+    catalogWork: undefined,
     notice: undefined,
   };
 }

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '../trouble.ts';
 import type { Action } from './action.ts';
 import { descriptorOf } from './derived.ts';
 import { focusedField } from './form.ts';
+import { fateOf } from './own-catalog.ts';
 import { packageQuestion } from './package-question.ts';
 import type { Services } from './services.ts';
 import type { Knowledge, WizardState } from './state.ts';
@@ -14,6 +17,9 @@ function highlightedIcon(state: WizardState): string | undefined {
   return offered(state)[placeToTake(state) ?? -1]?.value;
 }
 
+/** Milliseconds between two looks at what the machine has. */
+const lookEvery = 5_000;
+
 /**
  * Finds out what the fields can offer and what the machine has, once, when it is first needed, and
  * tells it to the store.
@@ -23,6 +29,7 @@ export function lookUp(
   services: Services,
 ): (state: WizardState, before: WizardState | undefined) => void {
   const asked = new Set<string>();
+  let isWatching = false;
 
   function once(question: string, ask: () => Promise<Partial<Knowledge> | undefined>): void {
     if (asked.has(question)) return;
@@ -68,24 +75,43 @@ export function lookUp(
     });
   }
 
-  function askForMachine(): Promise<void> {
-    return services
-      .machine()
-      .then((machine) => store.dispatch({ type: 'learned', known: { machine } }));
+  async function askForMachine(): Promise<void> {
+    const machine = await services.machine();
+    if (isDeepStrictEqual(machine, store.state().known.machine)) return;
+    store.dispatch({ type: 'learned', known: { machine } });
   }
 
-  async function startCatalog(): Promise<void> {
+  /** Looks at the machine as long as the review is: what it had a moment ago may have gone. */
+  async function watchMachine(): Promise<void> {
+    if (isWatching) return;
+    isWatching = true;
     try {
-      const address = await services.startCatalog();
-      await askForMachine();
-      store.dispatch({ type: 'noticed', text: `A catalog runs at ${address} until you leave.` });
+      while (store.state().page === 'review' && !store.state().leaving) {
+        await askForMachine();
+        await sleep(lookEvery, undefined, { ref: false });
+      }
     } catch (thrown) {
       store.dispatch({ type: 'noticed', text: messageOf(thrown) });
+    } finally {
+      isWatching = false;
+    }
+  }
+
+  async function workOnCatalog(work: 'start' | 'keep'): Promise<void> {
+    try {
+      const ownCatalog = await (work === 'start'
+        ? services.startCatalog()
+        : services.keepCatalog());
+      store.dispatch({ type: 'learned', known: { ownCatalog } });
+      await askForMachine();
+      store.dispatch({ type: 'catalog-changed', text: fateOf(ownCatalog) });
+    } catch (thrown) {
+      store.dispatch({ type: 'catalog-changed', text: messageOf(thrown) });
     }
   }
 
   function askForReview(state: WizardState): void {
-    once('machine', async () => ({ machine: await services.machine() }));
+    void watchMachine();
     once('templates', askForTemplates);
     const { answers } = state;
     if (state.known.plan?.answers === answers || state.review.tab !== 'files') return;
@@ -104,7 +130,7 @@ export function lookUp(
     askForIcon(state.answers.icon);
     askForIcon(highlightedIcon(state));
     if (state.page === 'review') askForReview(state);
-    if (state.isStartingCatalog && !before?.isStartingCatalog) void startCatalog();
+    if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
     const cameFrom = state.outside ? undefined : before?.outside?.kind;
     if (cameFrom === 'engines-up') void askForMachine();
     if (cameFrom === 'engines-up' || cameFrom === 'build-template') {

@@ -1,5 +1,6 @@
 import { plural } from '../text/human.ts';
 import type { DraftSummary } from './draft.ts';
+import { endsWithWizard } from './own-catalog.ts';
 import type { MenuName, WizardState } from './state.ts';
 import { wizardPages } from './wizard-page.ts';
 
@@ -50,12 +51,20 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     title: 'Go to page',
     items: wizardPages.map(({ id, title }) => ({ value: id, label: title })),
   }),
-  quit: () => ({
+  quit: ({ known: { ownCatalog } }) => ({
     title: 'Leave deskpack?',
     items: [
       { value: 'keep', label: 'Leave and keep the draft' },
       { value: 'discard', label: 'Leave and discard the draft', isFinal: true },
       { value: 'stay', label: 'Stay' },
+      ...(endsWithWizard(ownCatalog)
+        ? [
+            {
+              value: 'keep-catalog',
+              label: 'Keep the catalog running: else it ends now',
+            },
+          ]
+        : []),
     ],
   }),
   cancel: ({ run }) => ({

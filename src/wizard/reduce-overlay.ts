@@ -1,6 +1,7 @@
 import type { View } from './action.ts';
 import type { CommandName } from './command.ts';
 import { withPage } from './form.ts';
+import { withCatalogKept } from './keep-catalog.ts';
 import { draftAt, menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
 import { stop } from './reduce-run.ts';
@@ -25,6 +26,7 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
     case 'pages':
       return withPage(closed, value as WizardPageId);
     case 'quit':
+      if (value === 'keep-catalog') return withCatalogKept(closed);
       return value === 'stay' ? closed : leave(closed, value === 'keep');
     case 'cancel':
       return isGoing(closed.run)

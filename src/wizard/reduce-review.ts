@@ -2,18 +2,27 @@ import type { View } from './action.ts';
 import { applyFix } from './apply-fix.ts';
 import type { CommandName } from './command.ts';
 import { withField, withPage } from './form.ts';
+import { type GoalChoice, goalsOf } from './goals.ts';
+import { withCatalogKept } from './keep-catalog.ts';
 import { again } from './reduce-run.ts';
-import { keyOfSelected, reviewItems, selectedItem, wordsToBuildTemplate } from './review-items.ts';
+import {
+  keyOfSelected,
+  type Mend,
+  reviewItems,
+  selectedItem,
+  withSameSelected,
+  wordsToBuildTemplate,
+} from './review-items.ts';
 import { freshRun, isGoing } from './run-state.ts';
 import { scrolled } from './scrolled.ts';
 import type { Goal } from './services.ts';
-import { type ReviewTab, reviewTabs, type WizardState } from './state.ts';
+import { type Knowledge, type ReviewTab, reviewTabs, type WizardState } from './state.ts';
 
 function withRun(state: WizardState, goal: Goal): WizardState {
   return { ...state, page: 'run', goal, run: freshRun };
 }
 
-function mended(state: WizardState, mend: 'engines' | 'catalog' | 'template'): WizardState {
+function mended(state: WizardState, mend: Mend): WizardState {
   switch (mend) {
     case 'engines':
       return { ...state, outside: { kind: 'engines-up' } };
@@ -23,17 +32,42 @@ function mended(state: WizardState, mend: 'engines' | 'catalog' | 'template'): W
         outside: { kind: 'build-template', words: wordsToBuildTemplate(state) ?? [] },
       };
     case 'catalog':
-      return { ...state, isStartingCatalog: true, notice: 'Starting a catalog.' };
+      return { ...state, catalogWork: 'start', notice: 'Starting a catalog.' };
+    case 'keep-catalog':
+      return withCatalogKept(state);
   }
+}
+
+function chosen(state: WizardState, { goal, obstacle, continues }: GoalChoice): WizardState {
+  if (obstacle !== undefined) return { ...state, notice: obstacle };
+  if (isGoing(state.run)) return { ...withPage(state, 'run'), notice: 'A run goes on already.' };
+  // Asked for once more it is begun: nobody waits for ever for an engine that does not answer.
+  const isEarly = state.known.machine === undefined && goal !== 'write';
+  if (isEarly && state.review.wanted !== goal) {
+    const notice = 'Looking first whether it can be done here. Enter again begins at once.';
+    return { ...state, review: { ...state.review, wanted: goal }, notice };
+  }
+  return continues && state.run ? again(state, state.run) : withRun(state, goal);
+}
+
+/** Begins what was asked for before it was known whether it can be done, or says what is in its way. */
+function withWanted(state: WizardState): WizardState {
+  const { wanted, ...review } = state.review;
+  if (wanted === undefined || !state.known.machine || state.page !== 'review') return state;
+  const choice = goalsOf(state).find(({ goal }) => goal === wanted);
+  return choice ? chosen({ ...state, review }, choice) : { ...state, review };
+}
+
+/** The state with something known that was not before, or that is another by now. */
+export function withKnown(state: WizardState, known: Partial<Knowledge>): WizardState {
+  const now = { ...state, known: { ...state.known, ...known } };
+  return withWanted(withSameSelected(now, state));
 }
 
 function accept(state: WizardState): WizardState {
   const item = selectedItem(state);
   if (item?.kind === 'goal') {
-    const { goal, obstacle, continues } = item.choice;
-    if (obstacle !== undefined) return { ...state, notice: obstacle };
-    if (isGoing(state.run)) return { ...withPage(state, 'run'), notice: 'A run goes on already.' };
-    return continues && state.run ? again(state, state.run) : withRun(state, goal);
+    return chosen(state, item.choice);
   }
   if (item?.kind === 'mend') {
     return mended(state, item.mend);

@@ -4,6 +4,7 @@ import type { View } from './action.ts';
 import { answerAtFault } from './answer-at-fault.ts';
 import type { CommandName } from './command.ts';
 import { withField, withPage } from './form.ts';
+import { withCatalogKept } from './keep-catalog.ts';
 import { reduceLog } from './reduce-log.ts';
 import {
   failureOf,
@@ -92,6 +93,8 @@ export function reduceRun(
   switch (name) {
     case 'retry':
       return again(state, run);
+    case 'keep-catalog':
+      return withCatalogKept(state);
     case 'skip':
       return skip(state, run);
     case 'accept':

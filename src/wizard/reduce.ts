@@ -8,9 +8,8 @@ import { startOfPreview } from './preview-text.ts';
 import { reduceForm, typeInto } from './reduce-form.ts';
 import { typeInSearch } from './reduce-log.ts';
 import { reduceOverlay, typeInMenu } from './reduce-overlay.ts';
-import { reduceReview } from './reduce-review.ts';
+import { reduceReview, withKnown } from './reduce-review.ts';
 import { reduceRun, stop, withEvent } from './reduce-run.ts';
-import { withSameSelected } from './review-items.ts';
 import { endedRun, isGoing } from './run-state.ts';
 import type { WizardState } from './state.ts';
 import { isFormPage, pageBeside } from './wizard-page.ts';
@@ -89,6 +88,13 @@ function withoutNotice(state: WizardState): WizardState {
   return state.notice ? { ...state, notice: undefined } : state;
 }
 
+/** What waits to be begun is no longer wanted when something else is asked for. */
+function withoutWish(state: WizardState, { name }: Action & { type: 'command' }): WizardState {
+  if (state.review.wanted === undefined || name === 'accept') return state;
+  const { wanted: _, ...review } = state.review;
+  return { ...state, review };
+}
+
 /** Said at once when a draft is lost, and not again with each answer that is lost with it. */
 function withKeeping(state: WizardState, trouble: string | undefined): WizardState {
   const { keeping } = state;
@@ -104,7 +110,7 @@ function withKeeping(state: WizardState, trouble: string | undefined): WizardSta
 export function reduce(state: WizardState, action: Action): WizardState {
   switch (action.type) {
     case 'command':
-      return reduceCommand(withoutNotice(state), action.name, action.view);
+      return reduceCommand(withoutWish(withoutNotice(state), action), action.name, action.view);
     case 'typed':
       return reduceText(withoutNotice(state), action.text);
     case 'pasted':
@@ -121,7 +127,7 @@ export function reduce(state: WizardState, action: Action): WizardState {
     case 'came-back':
       return { ...state, outside: undefined };
     case 'learned':
-      return withSameSelected({ ...state, known: { ...state.known, ...action.known } }, state);
+      return withKnown(state, action.known);
     case 'drafts-found':
       return action.drafts.length === 0
         ? state
@@ -131,7 +137,9 @@ export function reduce(state: WizardState, action: Action): WizardState {
             overlay: { kind: 'menu', menu: 'start', highlight: 0 },
           };
     case 'noticed':
-      return { ...state, notice: action.text, isStartingCatalog: false };
+      return { ...state, notice: action.text };
+    case 'catalog-changed':
+      return { ...state, catalogWork: undefined, notice: action.text };
     case 'draft-saved':
       return withKeeping(state, action.trouble);
     case 'run-event':

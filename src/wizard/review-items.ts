@@ -2,15 +2,19 @@ import { valueFields } from '../descriptor/descriptor.ts';
 import { type Finding, formatPath } from '../descriptor/finding.ts';
 import { findingsOf } from './derived.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
+import { endsWithWizard } from './own-catalog.ts';
 import { byWeight, keyOfFinding } from './place-findings.ts';
 import type { WizardState } from './state.ts';
+
+/** What the wizard itself can do about what is missing here, or soon will be. */
+export type Mend = 'engines' | 'catalog' | 'template' | 'keep-catalog';
 
 /** A line of the review that can be selected. */
 export type ReviewItem =
   | { readonly kind: 'goal'; readonly choice: GoalChoice }
   | {
       readonly kind: 'mend';
-      readonly mend: 'engines' | 'catalog' | 'template';
+      readonly mend: Mend;
       readonly title: string;
     }
   | { readonly kind: 'finding'; readonly finding: Finding }
@@ -26,7 +30,7 @@ export function wordsToBuildTemplate({
 
 /** What the wizard itself can do about something that is missing on this machine. */
 function mendsOf(state: WizardState): ReviewItem[] {
-  const { machine } = state.known;
+  const { machine, ownCatalog } = state.known;
   if (!machine) return [];
   const mends: ReviewItem[] = [];
   if (machine.canInstallEngines && !(machine.engine.available && machine.store.available)) {
@@ -42,7 +46,15 @@ function mendsOf(state: WizardState): ReviewItem[] {
     mends.push({ kind: 'mend', mend: 'template', title });
   }
   if (!machine.catalog.available) {
-    mends.push({ kind: 'mend', mend: 'catalog', title: 'Start a catalog here' });
+    mends.push({
+      kind: 'mend',
+      mend: 'catalog',
+      title: 'Start a catalog here, which runs until you leave',
+    });
+  }
+  if (endsWithWizard(ownCatalog)) {
+    const title = `Keep the catalog at ${ownCatalog.address} running: else it ends when you leave`;
+    mends.push({ kind: 'mend', mend: 'keep-catalog', title });
   }
   return mends;
 }
@@ -59,7 +71,7 @@ export function reviewItems(state: WizardState): ReviewItem[] {
   ];
 }
 
-/** Where the review is entered: at the first thing that can be done, or at what is in the way of all. */
+/** Where the review is entered: at the first thing that can be done here and now, or at what is in the way of all. */
 export function firstToDo(state: WizardState): number {
   const items = reviewItems(state);
   const possible = items.findIndex((item) => item.kind === 'goal' && !item.choice.obstacle);
@@ -92,9 +104,18 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   if (!item) return state;
   const names = reviewItems(state).map(nameOf);
   const selected = names.indexOf(nameOf(item));
+  const there = reviewItems(state)[selected];
+  // What Enter would have done by itself cannot be done any more: it does what can. Who chose it may see why not.
+  const isLost =
+    before.review.selected === firstToDo(before) &&
+    item.kind === 'goal' &&
+    item.choice.obstacle === undefined &&
+    there?.kind === 'goal' &&
+    there.choice.obstacle !== undefined;
   // What was missing is there now: go on with what it was missing for.
   const isMended = selected === -1 && item.kind === 'mend';
-  if (isMended) return { ...state, review: { ...state.review, selected: firstToDo(state) } };
+  if (isMended || isLost)
+    return { ...state, review: { ...state.review, selected: firstToDo(state) } };
   if (selected === -1 || selected === state.review.selected) return state;
   return { ...state, review: { ...state.review, selected } };
 }

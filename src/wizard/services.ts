@@ -6,6 +6,7 @@ import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { IconFile } from '../workspace/suggestions/icons.ts';
 import type { MimeType } from '../workspace/suggestions/mime-types.ts';
 import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
+import type { OwnCatalog } from './own-catalog.ts';
 
 /** A base image that can be chosen. */
 export interface TemplateChoice {
@@ -36,6 +37,10 @@ export interface PlannedFile {
 export type Goal =
   /** Write the files, build, inspect, save, import, register the image. */
   | 'publish'
+  /** All of that but the registration, for which there may be no catalog yet. */
+  | 'register-later'
+  /** Write the files, build, inspect and save the image. */
+  | 'build'
   /** Write descriptor and recipe only. */
   | 'write'
   /** Write descriptor and recipe, and register the descriptor without an image. */
@@ -92,6 +97,8 @@ export interface Services {
   /** What writing this descriptor would do to the files on disk. */
   plan(descriptor: Descriptor): Promise<readonly PlannedFile[]>;
   run(request: RunRequest): AsyncIterable<RunEvent>;
-  /** Starts a catalog that runs until the wizard is left, and answers its address. */
-  startCatalog(): Promise<string>;
+  /** Starts a catalog that runs until the wizard is left. */
+  startCatalog(): Promise<OwnCatalog>;
+  /** Has the catalog that was started go on when the wizard is left. */
+  keepCatalog(): Promise<OwnCatalog>;
 }

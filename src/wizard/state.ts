@@ -4,6 +4,7 @@ import type { MimeType } from '../workspace/suggestions/mime-types.ts';
 import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
 import type { Answers } from './answers.ts';
 import type { DraftSummary } from './draft.ts';
+import type { OwnCatalog } from './own-catalog.ts';
 import type { RunState } from './run-state.ts';
 import type { Goal, Machine, PlannedFile, TemplateChoice } from './services.ts';
 import type { EditedText } from './text-edit.ts';
@@ -21,6 +22,8 @@ export interface Knowledge {
   /** Packages by the key of their question; undefined where no index can be asked. */
   readonly packages: Readonly<Record<string, readonly PackageChoice[] | undefined>>;
   readonly machine?: Machine;
+  /** The catalog that was started from here. */
+  readonly ownCatalog?: OwnCatalog;
   /** How the project wants its findings; as the rules have them while it is being read. */
   readonly configuration?: Configuration;
   readonly contextHas?: (source: string) => boolean;
@@ -46,6 +49,15 @@ export const reviewTabs = [
 ] as const;
 
 export type ReviewTab = (typeof reviewTabs)[number]['id'];
+
+/** What of the review is shown and selected. */
+export interface ReviewPlace {
+  readonly tab: ReviewTab;
+  readonly selected: number;
+  readonly scroll: number;
+  /** What was asked for before it was known whether it can be done here; it is begun once that is known. */
+  readonly wanted?: Goal;
+}
 
 /** Something that needs the terminal for itself for a while. */
 export type Outside =
@@ -98,7 +110,7 @@ export interface WizardState {
   readonly overlay: Overlay | undefined;
   /** What is shown beside the form, where there is room. */
   readonly preview: 'descriptor' | 'recipe' | 'hidden';
-  readonly review: { readonly tab: ReviewTab; readonly selected: number; readonly scroll: number };
+  readonly review: ReviewPlace;
   readonly goal: Goal;
   readonly run: RunState | undefined;
   readonly outside: Outside | undefined;
@@ -108,8 +120,8 @@ export interface WizardState {
   readonly keeping: Keeping;
   /** Drafts that are to be thrown away. */
   readonly discarded: readonly string[];
-  /** Whether a catalog was asked for that is not there yet. */
-  readonly isStartingCatalog: boolean;
+  /** What is being done about a catalog of the wizard's own: it starts, or is made to go on without the wizard. */
+  readonly catalogWork: 'start' | 'keep' | undefined;
   /** One line about what just happened, until the next key. */
   readonly notice: string | undefined;
 }

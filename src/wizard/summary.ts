@@ -2,6 +2,7 @@ import type { RunProducts } from '../pipeline/event.ts';
 import { warningLines } from '../pipeline/warning-lines.ts';
 import { harmless } from '../text/harmless.ts';
 import { formatDuration } from '../text/human.ts';
+import { endOf } from './own-catalog.ts';
 import { failureOf, nextAction, type RunState } from './run-state.ts';
 import type { WizardState } from './state.ts';
 
@@ -23,8 +24,20 @@ export const draftIsKept = 'The draft is kept: deskpack offers to resume it.';
 
 const outcomes = { done: 'Done', failed: 'Failed', cancelled: 'Stopped' } as const;
 
+/** Command lines with which a person goes on after the wizard. */
+export interface CommandLines {
+  /** Does the same again. */
+  readonly again?: string | undefined;
+  /** Does what was left to another time. */
+  readonly rest?: string | undefined;
+}
+
 /** How a run ended: what was made, where the log is, what is doubtful, and why it failed. */
-export function outcomeLines(run: RunState, name: string, again?: string): string[] {
+export function outcomeLines(
+  run: RunState,
+  name: string,
+  { again, rest }: CommandLines = {},
+): string[] {
   const took =
     run.startedAt !== undefined && run.endedAt !== undefined
       ? ` after ${formatDuration(run.endedAt - run.startedAt)}`
@@ -36,6 +49,7 @@ export function outcomeLines(run: RunState, name: string, again?: string): strin
   if (run.skips.length > 0) rows.push(['left out', run.skips.join(', ')]);
   if (run.log) rows.push(['log', run.log]);
   if (again !== undefined) rows.push(['again with', again]);
+  if (rest !== undefined) rows.push(['the rest', rest]);
   const failure = failureOf(run);
   return [
     `${outcomes[run.outcome ?? 'cancelled']}: ${name}${took}`,
@@ -51,8 +65,16 @@ export function outcomeLines(run: RunState, name: string, again?: string): strin
  * What stands on the plain screen after the wizard was left: what was made, where the log is, why it
  * failed, and the command line that does the same again.
  */
-export function summaryLines(state: WizardState, again: string, isDraftKept: boolean): string[] {
+export function summaryLines(
+  state: WizardState,
+  commands: CommandLines,
+  isDraftKept: boolean,
+): string[] {
   const name = state.answers.name ?? 'the application';
-  const lines = state.run ? outcomeLines(state.run, name, again) : [];
-  return [...lines, ...(isDraftKept ? [draftIsKept] : [])].map(harmless);
+  const { ownCatalog } = state.known;
+  return [
+    ...(state.run ? outcomeLines(state.run, name, commands) : []),
+    ...(ownCatalog ? [endOf(ownCatalog)] : []),
+    ...(isDraftKept ? [draftIsKept] : []),
+  ].map(harmless);
 }

@@ -83,7 +83,7 @@ describe('the plain wizard', () => {
     await reader.answer('Arguments: ', '');
     await reader.answer('Window class: ', '');
     expect(await reader.answer('Desktop file: ', '!')).toContain('Error: launch is missing');
-    expect(await reader.answer('What to do: ', '#2')).toContain('launch: Error');
+    expect(await reader.answer('What to do: ', '#4')).toContain('launch: Error');
     expect(await reader.answer('What to do: ', 'Window class')).toContain('Not now: 1 error');
     await reader.answer('Window class: ', 'xcalc.XCalc');
     await reader.answer('Desktop file: ', '/usr/share/applications/xcalc.desktop');
@@ -110,7 +110,7 @@ describe('the plain wizard', () => {
     expect(review).toContain('Nothing is wrong.');
     expect(review).toContain('Name (name): xcalc');
     expect(await reader.answer('What to do: ', 'files')).toContain('LABEL oc.icon="xcalc.svg"');
-    expect(await reader.answer('What to do: ', '#2')).toContain('xcalc.d.3.0.json  new');
+    expect(await reader.answer('What to do: ', '#4')).toContain('xcalc.d.3.0.json  new');
     expect(await session.ended).toBe(0);
     expect(session.output).toContain('Done: xcalc');
     expect(session.output).toContain('Again with: deskpack recipe xcalc.d.3.0.json --output .');

@@ -62,7 +62,7 @@ const places: Readonly<Record<string, (session: TerminalSession) => Promise<unkn
     session.type('/usr/bin/xcalc\r\rxcalc.XCalc\r/usr/share/applications/xcalc.desktop\r');
     session.press('ctrl+r');
     await session.waitFor('not now');
-    session.press('home', 'down');
+    session.press('home', 'down', 'down', 'down');
     await session.waitFor('› Write descriptor and recipe only');
     session.press('enter');
     await session.waitFor('Done.');
@@ -167,7 +167,7 @@ describe('the screen', () => {
     session.press('ctrl+r');
     // Once it is known that no catalog answers, nothing moves any more.
     await session.waitFor('not now');
-    session.press('home', 'down');
+    session.press('home', 'down', 'down', 'down');
     await session.waitFor('› Write descriptor and recipe only');
     session.press('enter');
     const screen = await session.waitFor('Done.');

@@ -86,7 +86,7 @@ async function writeFromReview(): Promise<void> {
   await tmux.press('C-r');
   await tmux.waitFor(/What to do/);
   await tmux.waitFor(/not now/);
-  await tmux.press('Down');
+  await tmux.press('Home', 'Down', 'Down', 'Down');
   await tmux.waitFor(/› Write descriptor and recipe only/);
   await tmux.press('Enter');
   await tmux.waitFor(/Done\./);

@@ -46,7 +46,7 @@ describe('the wizard in a real terminal', () => {
     await session.waitFor('What to do');
     await session.waitFor('Write descriptor and recipe only');
     await session.settled();
-    session.press('down');
+    session.press('home', 'down', 'down', 'down');
     await session.waitFor('› Write descriptor and recipe only');
     session.press('enter');
     await session.waitFor('Done.');

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import type { Goal } from '../../wizard/services.ts';
+import { stepsLeftTo } from './steps-left.ts';
 import { type GivenOptions, isWrittenElsewhere, type WizardPlace } from './wizard-settings.ts';
 
 /** A word as a shell takes it as one. */
@@ -40,15 +41,18 @@ export function commandLineFor(
     });
   const write = ['recipe', file, '--output', relative('.', folder) || '.'];
   const register = ['register', file, '--descriptor', ...options(catalogOptions)];
-  const publish = [
+  const publish = (later: readonly StepName[]) => [
     'publish',
     file,
     ...(ownCatalog ? ['--embedded-catalog'] : []),
     ...options([...catalogOptions, 'engine', 'release', 'output']),
-    ...skips.flatMap((step) => ['--skip', step]),
+    ...[...new Set([...later, ...skips])].flatMap((step) => ['--skip', step]),
   ];
+  const publishing = publish(stepsLeftTo[goal]);
   const commands: Record<Goal, readonly (readonly string[])[]> = {
-    publish: [publish],
+    publish: [publishing],
+    'register-later': [publishing],
+    build: [publishing],
     write: [write],
     'register-descriptor': skips.includes('register') ? [write] : [write, register],
   };

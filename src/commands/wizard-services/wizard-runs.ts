@@ -9,6 +9,7 @@ import type { Goal, RunRequest } from '../../wizard/services.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { applicationsIn } from '../../workspace/read-applications.ts';
 import { engineOrReason } from './machine.ts';
+import { stepsLeftTo } from './steps-left.ts';
 import { wizardIconFinder } from './wizard-icons.ts';
 import {
   configurationFolder,
@@ -19,6 +20,8 @@ import {
 
 const options: Record<Goal, Partial<PlanOptions>> = {
   publish: {},
+  'register-later': {},
+  build: {},
   write: { steps: ['prepare'] },
   'register-descriptor': { steps: ['prepare', 'register'], registers: 'descriptor' },
 };
@@ -46,7 +49,7 @@ export async function planFor(
     isUnwritten: place.edited === undefined,
     known,
     consent: place.isForced ? 'all' : consent,
-    skips: skip,
+    skips: [...stepsLeftTo[goal], ...skip],
     ...options[goal],
   });
 }

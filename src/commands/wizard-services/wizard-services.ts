@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { type EmbeddedCatalog, startEmbeddedCatalog } from '../../catalog/embedded.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
@@ -7,12 +5,12 @@ import type { Goal, Services } from '../../wizard/services.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { digestOf } from '../../workspace/digest.ts';
-import { dataFolder } from '../../workspace/folders.ts';
 import { packageIndex } from '../../workspace/suggestions/package-index.ts';
 import { accessLabels } from './access-labels.ts';
 import { commandLineFor } from './command-line.ts';
 import { writeEdited } from './edited-file.ts';
 import { engineOrReason, machineOf } from './machine.ts';
+import { ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
 import { templateChoices } from './template-choices.ts';
 import { templatePackages } from './template-packages.ts';
@@ -45,11 +43,11 @@ export function wizardServices(
   const isElsewhere = isWrittenElsewhere(place);
   const known: string[] = [];
   let asked: Promise<WizardSettings> | undefined;
-  let own: EmbeddedCatalog | undefined;
+  const catalog = ownCatalog();
   const settings = async (): Promise<WizardSettings> => {
     asked ??= readSettings();
     const given = await asked;
-    return { ...given, catalog: own?.url ?? given.catalog };
+    return { ...given, catalog: catalog.address() ?? given.catalog };
   };
   return {
     async templates() {
@@ -86,17 +84,12 @@ export function wizardServices(
         yield event;
       }
     },
-    async startCatalog() {
-      const { catalog, access } = await settings();
-      own ??= await startEmbeddedCatalog({
-        dataFolder: join(dataFolder(), 'catalog'),
-        port: Number(new URL(catalog).port || 80),
-        token: access.token,
-      });
-      return own.url;
+    startCatalog: async () => catalog.start(await settings()),
+    keepCatalog: async () => catalog.keep(await settings()),
+    commandLine: async (descriptor, goal, skips) => {
+      const { release } = await settings();
+      return commandLineFor(descriptor, goal, release, place, catalog.endsWithWizard(), skips);
     },
-    commandLine: async (descriptor, goal, skips) =>
-      commandLineFor(descriptor, goal, (await settings()).release, place, own !== undefined, skips),
-    close: async () => own?.close(),
+    close: () => catalog.close(),
   };
 }

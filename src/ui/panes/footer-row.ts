@@ -8,6 +8,7 @@ const first: readonly string[] = [
   'accept',
   'retry',
   'skip',
+  'keep-catalog',
   'fix',
   'editor',
   'back',

@@ -1,6 +1,7 @@
 import { keptWhenLeaving } from '../../wizard/kept.ts';
+import { fateOf } from '../../wizard/own-catalog.ts';
 import { wordsToBuildTemplate } from '../../wizard/review-items.ts';
-import { failureOf, freshRun } from '../../wizard/run-state.ts';
+import { failureOf, freshRun, isGoing } from '../../wizard/run-state.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { keyLabel } from '../keys.ts';
 import { cut, type Row, row } from '../row.ts';
@@ -32,6 +33,12 @@ function keptRows(state: WizardState, width: number, symbols: Symbols): Row[] {
   return lines.map((line) => row(cut(line, width, symbols.more), tone));
 }
 
+/** That the catalog of the wizard's own ends with it, or goes on. */
+function catalogRows({ run, known }: WizardState, width: number, symbols: Symbols): Row[] {
+  if (isGoing(run) || !known.ownCatalog) return [];
+  return [row(cut(fateOf(known.ownCatalog), width, symbols.more), 'warning')];
+}
+
 /**
  * What there is to say below the log of a run: why it failed, or else what is doubtful about what it made, and
  * what leaving keeps. Where there is room for little, leaving itself says the last.
@@ -43,7 +50,10 @@ export function lastWords(
   hasRoom: boolean,
 ): Row[] {
   const { run = freshRun } = state;
-  const kept = hasRoom ? keptRows(state, width, symbols) : [];
+  const kept = [
+    ...(hasRoom ? keptRows(state, width, symbols) : []),
+    ...catalogRows(state, width, symbols),
+  ];
   const room = { width, height: height - kept.length };
   const why = failureRows(run, room, symbols, adviceOf(state));
   return [...(why.length > 0 ? why : warningRows(run, room, symbols)), ...kept];

@@ -53,6 +53,14 @@ function choices(state: WizardState): string[] {
   );
 }
 
+/** The number of what does most of all that can be done now. */
+function howToBegin(state: WizardState): string {
+  const first = choicesIn(state).findIndex(
+    ({ item, obstacle }) => item.kind === 'goal' && !obstacle,
+  );
+  return first === -1 ? '' : `#${first + 1} does it. `;
+}
+
 /** What would be written, as a difference to what is there. */
 async function files(wizard: Wizard): Promise<string[]> {
   while (wizard.state().review.tab !== 'files') {
@@ -108,13 +116,15 @@ async function begin({ place, item }: Choice, wizard: Wizard, talk: Talk): Promi
   wizard.dispatch({ type: 'command', name: 'first' });
   for (let down = 0; down < place; down += 1) wizard.dispatch({ type: 'command', name: 'down' });
   wizard.dispatch({ type: 'command', name: 'accept' });
+  // It was waited for long enough already.
+  if (wizard.state().review.wanted) wizard.dispatch({ type: 'command', name: 'accept' });
   if (item.kind !== 'mend') return;
   if (wizard.state().outside)
     await talk.during(
       () => {},
       () => mendOutside(wizard),
     );
-  await untilKnown(wizard, ({ isStartingCatalog }) => !isStartingCatalog);
+  await untilKnown(wizard, ({ catalogWork }) => !catalogWork);
   if (wizard.state().notice) talk.say(`  ${shown(wizard.state().notice ?? '')}`);
 }
 
@@ -145,8 +155,8 @@ export async function askReview(wizard: Wizard, talk: Talk): Promise<boolean> {
     ...choices(state),
   );
   say(
-    '  Expected: #1 does it. answers, descriptor, recipe or files reads that out; the name of a field',
-    '  or a page goes there; ? explains what is wrong; < goes back.',
+    `  Expected: ${howToBegin(state)}answers, descriptor, recipe or files reads that out;`,
+    '  the name of a field or a page goes there; ? explains what is wrong; < goes back.',
   );
   for (;;) {
     const line = await talk.ask('What to do: ');

@@ -2,11 +2,16 @@ import { skippable } from '../../pipeline/skippable.ts';
 import { answerAtFault } from '../../wizard/answer-at-fault.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { keptWhenLeaving } from '../../wizard/kept.ts';
+import { endsWithWizard, fateOf } from '../../wizard/own-catalog.ts';
 import { failureOf, isGoing, type RunState } from '../../wizard/run-state.ts';
 import { outcomeLines } from '../../wizard/summary.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { shown } from '../shown.ts';
 import type { Talk } from './talk.ts';
+import { untilKnown } from './until.ts';
+
+/** Milliseconds that a catalog may take to begin anew. */
+const longestStart = 30_000;
 
 function untilEnded(wizard: Wizard): Promise<void> {
   return new Promise((resolve) => {
@@ -57,6 +62,19 @@ async function askAfter(run: RunState, wizard: Wizard, talk: Talk): Promise<bool
   }
 }
 
+/** Asks whether a catalog that ends with the wizard shall go on. @returns false when the person has left */
+async function askForCatalog(wizard: Wizard, talk: Talk): Promise<boolean> {
+  const { ownCatalog } = wizard.state().known;
+  if (!endsWithWizard(ownCatalog)) return true;
+  talk.say(`  ${shown(fateOf(ownCatalog))}`, '  Expected: Enter leaves; c has the catalog go on.');
+  const line = await talk.ask('What now: ');
+  if (line?.trim() !== 'c') return line !== undefined;
+  wizard.dispatch({ type: 'command', name: 'keep-catalog' });
+  await untilKnown(wizard, ({ catalogWork }) => !catalogWork, longestStart);
+  talk.say(`  ${shown(wizard.state().notice ?? '')}`);
+  return true;
+}
+
 /** Waits for a run to end and asks what to do where it did not end well. @returns false when the person has left */
 export async function askRun(wizard: Wizard, talk: Talk): Promise<boolean> {
   talk.say('', 'Running. Ctrl+C stops after the step that goes on, Ctrl+C again at once.');
@@ -65,6 +83,7 @@ export async function askRun(wizard: Wizard, talk: Talk): Promise<boolean> {
   if (!run || run.outcome === undefined) return false;
   talk.say('', ...outcomeLines(run, answers.name ?? 'the application'));
   if (run.outcome !== 'done') return askAfter(run, wizard, talk);
+  if (!(await askForCatalog(wizard, talk))) return false;
   wizard.dispatch({ type: 'command', name: 'accept' });
   return true;
 }

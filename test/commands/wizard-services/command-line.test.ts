@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { commandLineFor } from '../../../src/commands/wizard-services/command-line.ts';
+import { commandsAfter } from '../../../src/commands/wizard-services/commands-after.ts';
 import type { WizardPlace } from '../../../src/commands/wizard-services/wizard-settings.ts';
+import { initialState } from '../../../src/wizard/initial-state.ts';
+import { freshRun, type RunState } from '../../../src/wizard/run-state.ts';
 import type { Goal } from '../../../src/wizard/services.ts';
 
 const none = { catalog: undefined, engine: undefined, release: undefined, output: undefined };
@@ -46,6 +49,27 @@ describe('the command line that does the same again', () => {
   it('leaves out what was left out', () => {
     const line = commandLineFor({ name: 'x' }, 'publish', '3.0', place, false, ['save', 'import']);
     expect(line).toBe('deskpack publish x.d.3.0.json --skip save --skip import');
+  });
+
+  it('leaves to another time what was left to it', () => {
+    expect(lineOf('register-later')).toBe('deskpack publish xcalc.d.3.0.json --skip register');
+    expect(lineOf('build')).toBe('deskpack publish xcalc.d.3.0.json --skip import --skip register');
+  });
+
+  it('of the rest is said only where some was left, and the run did its part', async () => {
+    const commandLine = async (_: unknown, goal: Goal) => `deskpack ${goal}`;
+    const linesOf = (goal: Goal, outcome: RunState['outcome']) =>
+      commandsAfter(
+        { ...initialState({ draft: 'd' }), goal, run: { ...freshRun, outcome } },
+        { commandLine },
+      );
+    expect(await linesOf('build', 'done')).toEqual({
+      again: 'deskpack build',
+      rest: 'deskpack publish --resume',
+    });
+    expect(await linesOf('build', 'failed')).toEqual({ again: 'deskpack build' });
+    expect(await linesOf('publish', 'done')).toEqual({ again: 'deskpack publish' });
+    expect(await commandsAfter(initialState({ draft: 'd' }), { commandLine })).toEqual({});
   });
 
   it('starts a catalog where the wizard did', () => {

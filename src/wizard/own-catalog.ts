@@ -1,0 +1,35 @@
+import { shellWord } from '../text/shell-word.ts';
+
+/** A catalog that the wizard started. */
+export interface OwnCatalog {
+  readonly address: string;
+  /** Absolute path of the folder with its applications. */
+  readonly data: string;
+  /** The process that goes on when the wizard is left; without one, the catalog ends then. */
+  readonly pid?: number;
+}
+
+/** Port on which `serve` listens unless it is told otherwise. */
+const usualPort = '30443';
+
+/** Whether leaving would end a catalog that somebody may want to keep. */
+export function endsWithWizard(catalog: OwnCatalog | undefined): catalog is OwnCatalog {
+  return catalog !== undefined && catalog.pid === undefined;
+}
+
+/** What becomes of a catalog of the wizard's own, and how it is had otherwise. */
+export function fateOf({ address, pid }: OwnCatalog): string {
+  return pid === undefined
+    ? `The catalog at ${address} ends when you leave.`
+    : `The catalog goes on as process ${pid}; kill ${pid} ends it.`;
+}
+
+/** What became of it, once the wizard has been left. */
+export function endOf(catalog: OwnCatalog): string {
+  const { address, data, pid } = catalog;
+  if (pid !== undefined) return `The catalog at ${address} goes on: kill ${pid} ends it.`;
+  const { port } = new URL(address);
+  const options = port === usualPort ? [] : ['--port', port];
+  const words = ['deskpack', 'serve', ...options, '--data', data].map(shellWord).join(' ');
+  return `The catalog at ${address} has ended. It is there again, with what was registered: ${words}`;
+}

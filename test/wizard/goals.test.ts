@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { CommandName } from '../../src/wizard/command.ts';
+import { goalsOf } from '../../src/wizard/goals.ts';
+import { menuOf } from '../../src/wizard/menus.ts';
+import { reduce } from '../../src/wizard/reduce.ts';
+import { reviewItems, selectedItem } from '../../src/wizard/review-items.ts';
+import type { Machine } from '../../src/wizard/services.ts';
+import type { WizardState } from '../../src/wizard/state.ts';
+import { summaryLines } from '../../src/wizard/summary.ts';
+import { complete, known, openState } from './wizard-state.ts';
+
+const press = (state: WizardState, ...names: readonly CommandName[]) =>
+  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+
+/** A machine on which some of what is needed is not there. */
+function machineWithout(...missing: readonly ('engine' | 'store' | 'catalog')[]): Machine {
+  const absent = (name: string) =>
+    ({ available: false, reason: `no ${name}`, action: '' }) as const;
+  const parts = missing.map((name) => [name, absent(name)]);
+  return { ...known.machine!, ...Object.fromEntries(parts) };
+}
+
+function reviewOn(machine: Machine | undefined): WizardState {
+  const { machine: _, ...others } = known;
+  const state = { ...openState(complete), known: machine ? { ...others, machine } : others };
+  return press(state, 'review');
+}
+
+const goalSelected = (state: WizardState) => {
+  const item = selectedItem(state);
+  return item?.kind === 'goal' ? item.choice.goal : item?.kind;
+};
+
+describe('what can be done', () => {
+  test.each([
+    [[], 'publish'],
+    [['catalog'], 'register-later'],
+    [['store'], 'build'],
+    [['store', 'catalog'], 'build'],
+    [['engine'], 'write'],
+    [['engine', 'store', 'catalog'], 'write'],
+  ] as const)('without %j, what Enter does is what can be done: %s', (missing, goal) => {
+    const known = reviewOn(machineWithout(...missing));
+    expect(goalSelected(known)).toBe(goal);
+    // The same where it becomes known only once the review is open, or is no more as it was.
+    const learnt = reduce(reviewOn(undefined), {
+      type: 'learned',
+      known: { machine: machineWithout(...missing) },
+    });
+    expect(goalSelected(learnt)).toBe(goal);
+    const lost = reduce(reviewOn(machineWithout()), {
+      type: 'learned',
+      known: { machine: machineWithout(...missing) },
+    });
+    expect(goalSelected(lost)).toBe(goal);
+    expect(press(lost, 'accept')).toMatchObject({ page: 'run', goal });
+  });
+
+  test('to build and save only, and to register later, are always there', () => {
+    for (const missing of [[], ['catalog'], ['engine', 'store', 'catalog']] as const) {
+      const goals = goalsOf(reviewOn(machineWithout(...missing))).map(({ goal }) => goal);
+      expect(goals).toEqual(['publish', 'register-later', 'build', 'write', 'register-descriptor']);
+    }
+  });
+
+  test('what was asked for before the machine was known is begun when it can be, and else not', () => {
+    const early = press(reviewOn(undefined), 'accept');
+    expect(early.run).toBeUndefined();
+    expect(early.notice).toContain('Looking first');
+    const learn = (machine: Machine, state = early) =>
+      reduce(state, { type: 'learned', known: { machine } });
+    expect(learn(machineWithout())).toMatchObject({ page: 'run', goal: 'publish' });
+    const refused = learn(machineWithout('catalog'));
+    expect(refused).toMatchObject({ page: 'review', notice: 'no catalog' });
+    expect(refused.run).toBeUndefined();
+    expect(press(refused, 'accept')).toMatchObject({ page: 'run', goal: 'register-later' });
+    // Something else was pressed meanwhile, or the same once more.
+    expect(learn(machineWithout(), press(early, 'down')).run).toBeUndefined();
+    expect(press(early, 'accept')).toMatchObject({ page: 'run', goal: 'publish' });
+  });
+});
+
+describe('a catalog that was started from the review', () => {
+  const ownCatalog = { address: 'http://localhost:30443', data: '/data/the catalog' };
+  const started = () =>
+    reduce(reviewOn(machineWithout()), { type: 'learned', known: { ownCatalog } });
+
+  test('is said to end with the wizard, and can be kept from wherever one leaves', () => {
+    const place = reviewItems(started()).findIndex(
+      (item) => item.kind === 'mend' && item.mend === 'keep-catalog',
+    );
+    const review = press(started(), 'first', ...Array<CommandName>(place).fill('down'));
+    expect(selectedItem(review)).toMatchObject({ title: expect.stringContaining('ends when you') });
+    expect(press(review, 'accept').catalogWork).toBe('keep');
+    const asked = press(started(), 'quit');
+    expect(menuOf('quit', asked).items.at(-1)?.label).toContain('else it ends now');
+    expect(press(asked, 'last', 'accept')).toMatchObject({
+      catalogWork: 'keep',
+      leaving: undefined,
+    });
+    const finished = { at: 1, type: 'run-finished', outcome: 'done', products: {} } as const;
+    const going = press(started(), 'accept');
+    expect(press(going, 'keep-catalog').catalogWork).toBeUndefined();
+    const done = reduce(going, { type: 'run-event', event: finished });
+    expect(press(done, 'keep-catalog').catalogWork).toBe('keep');
+  });
+
+  test('that goes on is no longer offered to be kept, and is said to go on', () => {
+    const learned = { type: 'learned', known: { ownCatalog: { ...ownCatalog, pid: 7 } } } as const;
+    const kept = reduce(started(), learned);
+    expect(reviewItems(kept).some((item) => item.kind === 'mend')).toBe(false);
+    expect(press(kept, 'quit', 'last', 'accept').leaving).toBeUndefined();
+    expect(summaryLines(kept, {}, false)).toEqual([
+      'The catalog at http://localhost:30443 goes on: kill 7 ends it.',
+    ]);
+    expect(summaryLines(started(), {}, false)).toEqual([
+      "The catalog at http://localhost:30443 has ended. It is there again, with what was registered: deskpack serve --data '/data/the catalog'",
+    ]);
+  });
+});
