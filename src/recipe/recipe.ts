@@ -4,6 +4,7 @@ import { parseTemplateName } from '../descriptor/template-name.ts';
 import { accountVendorOf } from './account-vendor.ts';
 import { assignments } from './assignments.ts';
 import { environmentOf } from './environment.ts';
+import { iconLinks } from './icon-links.ts';
 import { labelsOf } from './labels.ts';
 import { packageInstructions } from './package-instructions.ts';
 import { commandOf, userOf } from './start.ts';
@@ -22,19 +23,16 @@ function fromInstruction(template: string): string {
     : `FROM ${template}`;
 }
 
-const iconLinks =
-  'RUN for folder in /usr/share/icons /usr/share/pixmaps; do ' +
-  'if [ -d "$folder" ] && [ -x /composer/safelinks.sh ]; then ' +
-  'cd "$folder" && /composer/safelinks.sh || exit 1; fi; done';
-
+/** A file that is in the folder already is left as it is: some templates bring the links. */
 function accountLinks(vendor: string): string {
+  const folder = `/var/secrets/${vendor}/localaccount`;
   return (
-    `RUN mkdir -p /var/secrets/${vendor}/localaccount && ` +
+    `RUN mkdir -p ${folder} && ` +
     'for file in passwd shadow group gshadow; do ' +
-    'if [ -f "/etc/$file" ]; then ' +
-    `cp -p "/etc/$file" "/var/secrets/${vendor}/localaccount/$file" && ` +
+    `if [ -f "/etc/$file" ] && ! [ "/etc/$file" -ef "${folder}/$file" ]; then ` +
+    `cp -p "/etc/$file" "${folder}/$file" && ` +
     'rm -f "/etc/$file" && ' +
-    `ln -s "/var/secrets/${vendor}/localaccount/$file" "/etc/$file" || exit 1; ` +
+    `ln -s "${folder}/$file" "/etc/$file" || exit 1; ` +
     'fi; done'
   );
 }

@@ -102,7 +102,7 @@ describe('a recipe', () => {
       const settings = { ...noImageSettings, accountVendor: 'emca' };
       const text = recipe(soundBut({ template }), settings);
       expect(text.match(/\/var\/secrets\/[^/]+\/localaccount/g)).toEqual(
-        Array(3).fill('/var/secrets/emca/localaccount'),
+        Array(4).fill('/var/secrets/emca/localaccount'),
       );
     }
   });
