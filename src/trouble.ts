@@ -1,3 +1,20 @@
+/** An error in a file that a person wrote, in its place, as programs are told of it. */
+export interface Mistake {
+  /** The file as it was named. */
+  readonly file: string;
+  /** Name of the application, where it has one. */
+  readonly application?: string;
+  /** Place in an application list. */
+  readonly index?: number;
+  readonly rule: string;
+  /** Keys and indexes from the root of the descriptor. */
+  readonly path: ReadonlyArray<string | number>;
+  readonly message: string;
+  /** From 1, in characters. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
 interface TroubleOptions {
   /** What to do next, as a sentence or a command line. */
   readonly action?: string;
@@ -6,6 +23,8 @@ interface TroubleOptions {
   readonly tail?: readonly string[];
   /** Key of the descriptor's field whose value is at fault (`template`, `host_config.shm_size`), where one is. */
   readonly field?: string | undefined;
+  /** The errors that are told as lines in `tail`, where they are errors in files. */
+  readonly mistakes?: readonly Mistake[];
 }
 
 /**
@@ -19,12 +38,14 @@ export class Trouble extends Error {
   readonly action: string | undefined;
   readonly tail: readonly string[];
   readonly field: string | undefined;
+  readonly mistakes: readonly Mistake[];
 
   constructor(message: string, options: TroubleOptions = {}) {
     super(message, { cause: options.cause });
     this.action = options.action;
     this.tail = options.tail ?? [];
     this.field = options.field;
+    this.mistakes = options.mistakes ?? [];
   }
 }
 

@@ -17,6 +17,7 @@ export { catalogUrl } from './client/catalog-url.ts';
 export { checkRegistering } from './client/check-registering.ts';
 export { type FoundCatalog, findCatalog, requireOwnCatalog } from './client/find-catalog.ts';
 export { readToken } from './read-token.ts';
+export { isRecord, nameInRecord } from './record-form.ts';
 export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };
 
 /** An application that a catalog has taken. */

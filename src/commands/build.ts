@@ -3,12 +3,17 @@ import { findEngine } from '../engine/find-engine.ts';
 import { interruptible } from './interruptible.ts';
 import { applicationsToRun, runAll } from './run-file.ts';
 import { addRunOptions, type RunOptions, settingsOf } from './run-options.ts';
+import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';
+import { tellRefused } from './selection/tell-refused.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-async function build(file: string, options: RunOptions, signal: AbortSignal): Promise<void> {
+type Options = RunOptions & SelectionOptions;
+
+async function build(file: string, options: Options, signal: AbortSignal): Promise<void> {
   const { engine: wanted, release, isReleaseGiven } = await settingsOf(options);
-  const applications = await applicationsToRun([file]);
+  const { applications, refused } = await applicationsToRun([file], { picked: options });
   const engine = await unlessAborted(findEngine(wanted), signal);
+  tellRefused(refused, options.json);
   const steps = ['prepare', 'build', 'inspect'] as const;
   await runAll(
     applications,
@@ -27,9 +32,9 @@ async function build(file: string, options: RunOptions, signal: AbortSignal): Pr
 
 /** `deskpack build FILE` makes the image and its inspection record, and checks that it is what the recipe says. */
 export function define(command: Command): void {
-  addRunOptions(command)
+  addSelectionOptions(addRunOptions(command))
     .argument('<file>', 'descriptor, or list of descriptors')
-    .action((file: string, options: RunOptions) =>
+    .action((file: string, options: Options) =>
       interruptible((signal) => build(file, options, signal)),
     );
 }

@@ -27,6 +27,8 @@ import {
 import { note } from './output.ts';
 import { applicationsToRun, runAll } from './run-file.ts';
 import { addRunOptions, type RunOptions, settingsOf } from './run-options.ts';
+import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';
+import { tellRefused } from './selection/tell-refused.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 interface Options
@@ -34,7 +36,8 @@ interface Options
     CatalogOptions,
     EmbeddedCatalogOptions,
     MoreMachinesOptions,
-    BatchOptions {
+    BatchOptions,
+    SelectionOptions {
   descriptor?: true;
   archive: boolean;
   namespace?: string;
@@ -98,7 +101,10 @@ async function publish(
   keyboard: Keyboard,
 ): Promise<void> {
   const { engine: wanted, namespace, address, ...settings } = await settingsOf(options);
-  const applications = await applicationsToRun(files, { quick: options.quick === true });
+  const { applications, refused } = await applicationsToRun(files, {
+    picked: options,
+    quick: options.quick === true,
+  });
   checkPush(options, applications);
   const nodes = nodesOf(options, { namespace, address });
   const isElsewhere = goesElsewhere(options);
@@ -114,8 +120,7 @@ async function publish(
     ? await startCatalogAt(catalog, access, options, signal)
     : undefined;
   try {
-    if (!options.embeddedCatalog && !skips('register'))
-      await requireCatalog(catalog, access, signal);
+    if (!own && !skips('register')) await requireCatalog(catalog, access, signal);
     const plan = {
       ...settings,
       output: options.output,
@@ -129,7 +134,8 @@ async function publish(
       withoutStore,
     } as const;
     const tools = { engine, store, nodes, catalog: own?.url ?? catalog, catalogAccess: access };
-    if (isBatch(options, applications.length)) {
+    tellRefused(refused, options.json);
+    if (isBatch(options, applications.length + refused.length)) {
       await runAllAtOnce(applications, plan, tools, options, signal, keyboard);
     } else await runAll(applications, plan, tools, options, signal);
   } finally {
@@ -139,9 +145,8 @@ async function publish(
 
 /** `deskpack publish FILE…` takes applications from their descriptors to their registration. */
 export function define(command: Command): void {
-  addMoreMachinesOptions(
-    addEmbeddedCatalogOptions(addCatalogOption(addBatchOptions(addRunOptions(command)))),
-  )
+  const running = addSelectionOptions(addBatchOptions(addRunOptions(command)));
+  addMoreMachinesOptions(addEmbeddedCatalogOptions(addCatalogOption(running)))
     .argument('<files...>', 'descriptors, or lists of descriptors')
     .option('--descriptor', 'register the descriptor instead of the inspection record')
     .option('--no-archive', 'do not keep the image in an archive; only what is new in it is read')

@@ -16,9 +16,12 @@ import { severalAtOnce } from '../workspace/several-at-once.ts';
 import { UsageError } from './command.ts';
 import { forceOption } from './force-option.ts';
 import { print, printJson } from './output.ts';
+import { nothingLeft } from './selection/nothing-left.ts';
+import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';
+import { noteRefused, setStatus } from './selection/tell-refused.ts';
 import { soundApplications } from './sound-applications.ts';
 
-interface Options {
+interface Options extends SelectionOptions {
   readonly output?: string;
   readonly force?: true;
   readonly json?: true;
@@ -31,37 +34,41 @@ interface NamedRecipe {
   readonly application: Application;
 }
 
-async function recipesOf(paths: readonly string[]): Promise<NamedRecipe[]> {
-  const files = await soundApplications(paths);
+/** Two names that differ in capitals alone are one image, and on some disks one file. */
+const oneFile = {
+  nameOf: ({ descriptor: { name } }: Application) => name,
+  keyOf: (name: string) => name.toLowerCase(),
+  deed: (name: string) => `write the recipe ${name}.d`,
+};
+
+/** The recipes of the applications that are meant, and those that are left out. */
+async function recipesOf(paths: readonly string[], options: Options) {
+  const { files, refused } = await soundApplications(paths, {
+    picked: options,
+    ...(options.output === undefined ? {} : { sameness: oneFile }),
+  });
   const recipes = files.flatMap(({ applications }) =>
-    applications.map((application) => ({
-      name: application.descriptor.name!,
-      recipe: recipeOf(application.descriptor, application.icon ?? undefined, application.settings),
-      application,
-    })),
+    applications.map(
+      (application): NamedRecipe => ({
+        name: application.descriptor.name!,
+        recipe: recipeOf(
+          application.descriptor,
+          application.icon ?? undefined,
+          application.settings,
+        ),
+        application,
+      }),
+    ),
   );
-  if (recipes.length > 0) return recipes;
+  if (recipes.length > 0) return { recipes, refused };
+  if (refused.length > 0) throw nothingLeft(refused);
   throw new Trouble('there is no application in these files', {
     action: 'Name a file that holds one.',
   });
 }
 
-function refuseSameNames(recipes: readonly NamedRecipe[]): void {
-  const seen = new Set<string>();
-  for (const { name } of recipes) {
-    const key = name.toLowerCase();
-    if (seen.has(key)) {
-      throw new Trouble(`two applications are called ${name}, and have one file between them`, {
-        action: 'Give them different names, or different folders, one call each.',
-      });
-    }
-    seen.add(key);
-  }
-}
-
 /** Writes each recipe to a file of its own and tells which of them are new; none where one may not be written. */
 async function writeRecipes(recipes: readonly NamedRecipe[], folder: string, consent: Consent) {
-  refuseSameNames(recipes);
   const { release } = await readPreferences();
   const files = recipes.map((one) => ({ ...one, file: resolve(folder, `${one.name}.d`) }));
   for (const { application, file } of files) {
@@ -78,30 +85,33 @@ async function writeRecipes(recipes: readonly NamedRecipe[], folder: string, con
   });
 }
 
-async function recipe(paths: readonly string[], { output, json, force }: Options) {
-  const recipes = await recipesOf(paths);
+async function recipe(paths: readonly string[], options: Options): Promise<void> {
+  const { output, json, force } = options;
+  const { recipes, refused } = await recipesOf(paths, options);
   if (output !== undefined) {
     const written = await writeRecipes(recipes, output, force ? 'all' : []);
-    if (json) printJson({ recipes: written });
+    if (json) printJson({ recipes: written, ...(refused.length > 0 ? { refused } : {}) });
     else {
       for (const { file, changed } of written) {
         print(`${changed ? 'written  ' : 'unchanged'} ${harmless(file)}`);
       }
     }
+    if (json) setStatus(refused);
+    else noteRefused(refused);
   } else if (json) {
     printJson({ recipes: recipes.map(({ name, recipe: text }) => ({ name, recipe: text })) });
   } else if (recipes.length === 1) {
     process.stdout.write(recipes[0]!.recipe);
   } else {
     throw new UsageError(
-      `${recipes.length} recipes cannot be one text: name a folder for them with --output, or take --json`,
+      `${recipes.length} recipes cannot be one text: name a folder for them with --output, pick one with --name or --index, or take --json`,
     );
   }
 }
 
 /** `deskpack recipe FILE…` prints the recipe of one application, or writes those of several into a folder. */
 export function define(command: Command): void {
-  command
+  addSelectionOptions(command)
     .argument('<file...>', 'descriptors, or lists of descriptors')
     .option('--output <folder>', 'write <name>.d into a folder instead of printing it')
     .addOption(forceOption())

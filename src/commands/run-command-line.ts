@@ -22,9 +22,12 @@ function programWith(name: string): Command {
 
 /** Says what went wrong and what to do, for people or, with `--json`, for a program. */
 function report(thrown: unknown, json: boolean): void {
-  const { action, tail } = thrown instanceof Trouble ? thrown : { action: undefined, tail: [] };
+  const { action, tail, mistakes } = thrown instanceof Trouble ? thrown : new Trouble('');
   if (json) {
-    printJson({ error: { message: messageOf(thrown), ...(action ? { action } : {}), tail } });
+    const message = messageOf(thrown);
+    const findings = mistakes.map((mistake) => ({ severity: 'error', ...mistake }));
+    const known = { ...(action ? { action } : {}), tail };
+    printJson({ error: { message, ...known, ...(findings.length > 0 ? { findings } : {}) } });
     return;
   }
   for (const line of tail) note(`  ${line}`);

@@ -6,19 +6,35 @@ import { harmless } from '../text/harmless.ts';
 import { plural } from '../text/human.ts';
 import { Trouble } from '../trouble.ts';
 import type { Application } from '../workspace/read-applications.ts';
-import { duplicateLines } from './batch/duplicate-lines.ts';
 import { findingsSideBySide } from './batch/side-by-side.ts';
 import { exit } from './command.ts';
 import { note } from './output.ts';
 import { jsonDisplay } from './run-display/json-display.ts';
 import { plainDisplay } from './run-display/plain-display.ts';
 import type { RunOptions } from './run-options.ts';
+import type { Refused } from './selection/collisions.ts';
+import { nothingLeft } from './selection/nothing-left.ts';
+import type { SelectionOptions } from './selection/selection-options.ts';
 import { soundApplications } from './sound-applications.ts';
 
 interface Selection {
+  readonly picked?: SelectionOptions;
   /** Only the applications that are marked with `quick`. */
   readonly quick?: boolean;
 }
+
+/** Applications that can run, and those that cannot run beside each other. */
+interface ApplicationsToRun {
+  readonly applications: readonly Application[];
+  readonly refused: readonly Refused[];
+}
+
+/** Two names that differ in capitals alone are one image. */
+const oneImage = {
+  nameOf: ({ descriptor: { name } }: Application) => (typeof name === 'string' ? name : undefined),
+  keyOf: (name: string) => name.toLowerCase(),
+  deed: (image: string) => `make the image ${image}`,
+};
 
 /** A file that is named twice is meant once. */
 function distinct(paths: readonly string[]): string[] {
@@ -28,37 +44,34 @@ function distinct(paths: readonly string[]): string[] {
 /**
  * The applications of files, in their order. What is doubtful about them side by side is noted.
  *
- * @throws Trouble with all errors when there are any, or when one application would replace another
+ * @throws Trouble with all errors when there are any, or when nothing is left that could run
  */
 export async function applicationsToRun(
   given: readonly string[],
-  { quick = false }: Selection = {},
-): Promise<readonly Application[]> {
+  { picked = {}, quick = false }: Selection = {},
+): Promise<ApplicationsToRun> {
   const paths = distinct(given);
   let all = 0;
   let doubts: readonly string[] = [];
-  const files = await soundApplications(paths, {
+  const { files, refused } = await soundApplications(paths, {
+    picked,
+    sameness: oneImage,
     selects({ descriptor }) {
       all += 1;
       return !quick || descriptor.quick === true;
     },
     async together(read) {
       const findings = await findingsSideBySide(read);
-      const duplicates = duplicateLines(read, paths);
       doubts = findings
         .filter(({ finding }) => finding.severity === 'warning')
         .map(({ at, line }) => `warning: ${harmless(paths[at]!)}: ${line}`);
-      return read.map((_, index) => [
-        ...duplicates[index]!,
-        ...findings
-          .filter(({ at, finding }) => at === index && finding.severity === 'error')
-          .map(({ line }) => line),
-      ]);
+      return findings;
     },
   });
   const applications = files.flatMap((file) => file.applications);
   for (const doubt of doubts) note(doubt);
-  if (applications.length > 0) return applications;
+  if (applications.length > 0) return { applications, refused };
+  if (refused.length > 0) throw nothingLeft(refused);
   if (all > 0) {
     throw new Trouble(`none of ${plural(all, 'application')} is marked for --quick`, {
       action: 'Write "quick": true into the descriptors of those that are meant.',

@@ -1,55 +1,77 @@
-import { errorLines } from '../pipeline/error-lines.ts';
-import { harmless } from '../text/harmless.ts';
-import { plural } from '../text/human.ts';
-import { Trouble } from '../trouble.ts';
 import {
   type Application,
   applicationReader,
   type ReadFile,
 } from '../workspace/read-applications.ts';
 import { severalAtOnce } from '../workspace/several-at-once.ts';
-
-function errorsOf({ findings, applications }: ReadFile): string[] {
-  return [
-    ...findings
-      .filter(({ severity }) => severity === 'error')
-      .map(({ message }) => harmless(message)),
-    ...applications.flatMap(errorLines),
-  ];
-}
+import type { FindingBeside } from './batch/side-by-side.ts';
+import { refuseErrors } from './refuse-errors.ts';
+import { type Refused, type Sameness, withoutCollisions } from './selection/collisions.ts';
+import { selector } from './selection/select.ts';
+import type { SelectionOptions } from './selection/selection-options.ts';
 
 interface Selection {
-  /** The applications that count; what is wrong with others stops nothing. */
+  /** Which applications were picked; all where nothing was. */
+  readonly picked?: SelectionOptions;
+  /** The applications that count of those; what is wrong with others stops nothing. */
   readonly selects?: (application: Application) => boolean;
-  /** What else is wrong: errors for each file, in their order. */
-  readonly together?: (files: readonly ReadFile[]) => Promise<ReadonlyArray<readonly string[]>>;
+  /** The name by which an application is picked. */
+  readonly nameOf?: (application: Application) => string | undefined;
+  /** When one application would replace another; never, when absent. */
+  readonly sameness?: Sameness;
+  /** What else is wrong, because of what stands side by side. */
+  readonly together?: (files: readonly ReadFile[]) => Promise<readonly FindingBeside[]>;
+  /** Whether the rules for descriptors are for it; they are for all when absent. */
+  readonly judges?: (application: Application) => boolean;
+  /** What the errors in files keep from being done: what stands before the message. */
+  readonly refusal?: (broken: readonly ReadFile[]) => string;
+}
+
+interface SoundApplications {
+  /** In the order of the paths. */
+  readonly files: readonly ReadFile[];
+  /** Left out because one would replace another. */
+  readonly refused: readonly Refused[];
 }
 
 /**
- * Reads descriptor files, in their order, that have no errors.
+ * Reads the applications that are meant in descriptor files, in their order, which have no errors. All
+ * commands that do something with applications read them so.
  *
- * @throws Trouble with all errors of all files when there are any
+ * @throws Trouble with all errors of all files when there are any, and UsageError when nothing fits what was
+ *   picked
  */
 export async function soundApplications(
   paths: readonly string[],
-  { selects = () => true, together = async () => [] }: Selection = {},
-): Promise<ReadFile[]> {
-  const read = await severalAtOnce(paths, applicationReader());
-  const files = read.map((file) => ({ ...file, applications: file.applications.filter(selects) }));
-  const more = await together(files);
-  const broken = files.flatMap((file, index) => {
-    const errors = [...errorsOf(file), ...(more[index] ?? [])];
-    return errors.length > 0 ? [{ path: paths[index]!, errors }] : [];
+  selection: Selection = {},
+): Promise<SoundApplications> {
+  const { picked = {}, selects = () => true, sameness, refusal = () => '' } = selection;
+  const {
+    nameOf = ({ descriptor }) => descriptor.name,
+    together = async () => [],
+    judges = () => true,
+  } = selection;
+  const read = (await severalAtOnce(paths, applicationReader())).map((file) => ({
+    ...file,
+    applications: file.applications.map((one) => (judges(one) ? one : { ...one, findings: [] })),
+  }));
+  const candidateOf = (one: Application) => ({ name: nameOf(one), index: one.index });
+  const candidates = read.flatMap(({ applications }) => applications.map(candidateOf));
+  // Where nothing could be read, that is what is wrong, and not what was picked.
+  const isPicked = candidates.length > 0 ? selector(picked, candidates) : () => true;
+  const chosen = read.map((file) => ({
+    ...file,
+    applications: file.applications.filter((one) => isPicked(candidateOf(one)) && selects(one)),
+  }));
+  const sound = sameness
+    ? withoutCollisions(chosen, paths, sameness)
+    : { files: chosen, refused: [] };
+  refuseErrors({
+    files: chosen,
+    paths,
+    beside: await together(chosen),
+    refused: sound.refused,
+    refusal,
   });
-  const [first] = broken;
-  if (!first) return files;
-  const one = broken.length === 1;
-  const count = broken.reduce((sum, { errors }) => sum + errors.length, 0);
-  const where = one ? harmless(first.path) : plural(broken.length, 'file');
-  throw new Trouble(`${one ? `${where} has` : `${where} have`} ${plural(count, 'error')}`, {
-    tail: broken.flatMap(({ path, errors }) =>
-      one ? errors : errors.map((error) => `${harmless(path)}: ${error}`),
-    ),
-    action: `Mend what is named above; "deskpack lint${one ? ` ${where}` : ''}" shows it in its place.`,
-  });
+  return sound;
 }

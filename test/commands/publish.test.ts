@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, misbehavingServer, ready, silence } from '../catalog/client/misbehaving-server.ts';
+import { runningCatalog } from '../catalog/server/running-catalog.ts';
 import { runDeskpack, startDeskpack } from '../support/deskpack.ts';
 
 let root: string;
@@ -92,5 +93,32 @@ describe('deskpack publish, before it begins', () => {
     expect(stdout).toBe('');
     expect(stderr).toContain(message);
     expect(await readdir(root)).toEqual(before);
+  });
+});
+
+describe('deskpack publish of a list with a pair in it', () => {
+  it('leaves out the pair, does the others, and ends with a status that says so', async () => {
+    await writeApplication();
+    const one = JSON.parse(await readFile(join(root, 'xcalc.json'), 'utf8'));
+    const named = (name: string) => ({ ...one, name, launch: `${name}.Window` });
+    await writeFile(join(root, 'all.json'), JSON.stringify(['a', 'b', 'A'].map(named)));
+    const { url, store } = await runningCatalog();
+    const words = ['publish', 'all.json', '--descriptor', '--catalog', url, '--json'];
+    const { status, stdout } = await runDeskpack(words, {
+      cwd: root,
+      env: { PATH: root, XDG_STATE_HOME: join(root, 'state') },
+    });
+    expect(status).toBe(1);
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.slice(0, 3)).toMatchObject([
+      { type: 'application-refused', application: 'a', file: 'all.json', index: 0 },
+      { type: 'application-refused', application: 'A', file: 'all.json', index: 2 },
+      { type: 'batch-started' },
+    ]);
+    expect(events.at(-1)).toMatchObject({ type: 'batch-finished', outcome: 'done' });
+    expect((await store.list()).map(({ name }) => name)).toEqual(['b']);
   });
 });

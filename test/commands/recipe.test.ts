@@ -112,6 +112,62 @@ describe('deskpack recipe', () => {
     expect(stderr).toContain('two applications are called');
   });
 
+  it('refuses only the pair whose recipes would be one file, and writes the others', async () => {
+    const files = { 'a.json': [sound, other], 'b.json': soundBut({ name: 'XCalc' }) };
+    const words = ['recipe', 'a.json', 'b.json', '--output', 'out'];
+    const { cwd, status, stdout, stderr } = await inFolder(files, ...words);
+    expect(status).toBe(1);
+    expect(stdout).toBe(`written   ${join(cwd, 'out/xclock.d')}\n`);
+    expect(stderr).toMatch(/^refused: a\.json: \[0\]\.name "xcalc": .*as would b\.json;/m);
+    expect(stderr).toMatch(/^refused: b\.json: name "XCalc": .*as would a\.json\[0\];/m);
+    expect(await readdir(join(cwd, 'out'))).toEqual(['xclock.d']);
+    const told = await runDeskpack([...words, '--json'], { cwd });
+    expect(told).toMatchObject({ status: 1, stderr: '' });
+    expect(JSON.parse(told.stdout)).toMatchObject({
+      recipes: [{ name: 'xclock' }],
+      refused: [
+        { file: 'a.json', index: 0, name: 'xcalc' },
+        { file: 'b.json', name: 'XCalc' },
+      ],
+    });
+  });
+
+  it('writes one of the pair where it was picked', async () => {
+    const files = { 'a.json': [sound, other, soundBut({ name: 'XCalc' })] };
+    const words = ['recipe', 'a.json', '--index', '2', '--output', 'out'];
+    const { cwd, status } = await inFolder(files, ...words);
+    expect(status).toBe(0);
+    expect(await readdir(join(cwd, 'out'))).toEqual(['XCalc.d']);
+  });
+
+  it('minds nothing that is wrong with those that were not picked', async () => {
+    const { status, stdout } = await inFolder(
+      { 'a.json': [broken, sound] },
+      ...['recipe', 'a.json', '--name', 'xcalc'],
+    );
+    expect({ status, stdout }).toEqual({ status: 0, stdout: recipe });
+  });
+
+  it('tells every error to a program with rule, file and place', async () => {
+    const files = { 'a.json': '[\n {"name": "x calc"}\n]', 'c.json': '{' };
+    const { stdout, status } = await inFolder(files, 'recipe', 'a.json', 'c.json', '--json');
+    expect(status).toBe(1);
+    const { findings, tail } = JSON.parse(stdout).error;
+    expect(findings).toHaveLength(tail.length);
+    expect(findings).toContainEqual({
+      severity: 'error',
+      file: 'a.json',
+      application: 'x calc',
+      index: 0,
+      rule: 'name-format',
+      path: ['name'],
+      message: expect.any(String),
+      line: 2,
+      column: 11,
+    });
+    expect(findings.at(-1)).toMatchObject({ file: 'c.json', rule: 'json-syntax', line: 1 });
+  });
+
   it('leaves nothing half-written when it cannot write', async () => {
     const { cwd } = await inFolder({ 'a.json': sound }, 'recipe', 'a.json');
     await mkdir(join(cwd, 'out/xcalc.d'), { recursive: true });
@@ -141,6 +197,12 @@ describe('deskpack labels', () => {
   it('prints an array for an application list', async () => {
     const { stdout } = await inFolder({ 'a.json': [sound] }, 'labels', 'a.json');
     expect(JSON.parse(stdout)).toEqual([labels]);
+  });
+
+  it('prints those that were picked', async () => {
+    const files = { 'a.json': [sound, other] };
+    const { stdout } = await inFolder(files, 'labels', 'a.json', '--name', 'xcl*');
+    expect(JSON.parse(stdout)).toMatchObject([{ 'oc.name': 'xclock' }]);
   });
 
   it('refuses a descriptor with errors', async () => {

@@ -10,7 +10,10 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deskpack-register-'));
+  await writeFile(join(folder, 'sketch.svg'), icon);
 });
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
 
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -84,4 +87,74 @@ test('--descriptor refuses a record', async () => {
   expect(ended.status).toBe(1);
   expect(ended.stderr).toContain('"sketch" is a record, and only a descriptor is wanted');
   expect((await register([descriptor()], url, '--descriptor')).status).toBe(0);
+});
+
+test('what the configuration of the folder makes an error is not registered', async () => {
+  const { url, store } = await runningCatalog();
+  await writeFile(join(folder, '.deskpackrc.json'), '{"rules":{"category":"error"}}');
+  const ended = await register(descriptor({ cat: 'strange' }), url, '--json');
+  expect(ended.status).toBe(1);
+  expect(JSON.parse(ended.stdout).error).toMatchObject({
+    message: expect.stringMatching(/^nothing was registered: .*sketch\.json has 1 error$/),
+    findings: [{ rule: 'category', path: ['cat'], file: join(folder, 'sketch.json') }],
+  });
+  expect(await store.list()).toEqual([]);
+});
+
+test('a configuration that is broken stops a registration, of records too', async () => {
+  const { url, store } = await runningCatalog();
+  await writeFile(join(folder, '.deskpackrc.json'), '{"rules":');
+  for (const document of [descriptor(), record()]) {
+    const ended = await register(document, url);
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain('the configuration in');
+  }
+  expect(await store.list()).toEqual([]);
+});
+
+test('an icon that is missing, or is none, stops a registration', async () => {
+  const { url, store } = await runningCatalog();
+  await writeFile(join(folder, 'broken.svg'), '<svg');
+  for (const name of ['nowhere.svg', 'broken.svg']) {
+    const ended = await register(descriptor({ icon: name }), url);
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain(name);
+  }
+  expect(await store.list()).toEqual([]);
+});
+
+test('only applications of one name in a list are left out, and the status says so', async () => {
+  const { url, store } = await runningCatalog();
+  const list = [descriptor(), descriptor({ name: 'plot' }), descriptor({ cat: 'office' })];
+  const ended = await register(list, url, '--json');
+  expect(ended).toMatchObject({ status: 1, stderr: '' });
+  expect(JSON.parse(ended.stdout)).toMatchObject({
+    applications: [{ name: 'plot' }],
+    refused: [
+      { name: 'sketch', index: 0 },
+      { name: 'sketch', index: 2 },
+    ],
+  });
+  expect((await store.list()).map(({ name }) => name)).toEqual(['plot']);
+  const pair = await register([descriptor(), descriptor()], url);
+  expect(pair.status).toBe(1);
+  expect(pair.stderr).toContain('nothing was done: two applications are called sketch');
+});
+
+test('applications are picked by name, with signs for others, and by index', async () => {
+  const { url, store } = await runningCatalog();
+  const named = (name: string) => descriptor({ name, zeta: [1] });
+  const list = [named('plot'), record(), named('plan'), descriptor({ name: 'x', launch: '' })];
+  expect((await register(list, url, '--name', 'pl?n', '--name', 'ske*')).status).toBe(0);
+  expect((await store.list()).map(({ name }) => name)).toEqual(['plan', 'sketch']);
+  const { content } = (await store.get('plan'))!;
+  expect(JSON.parse(content).document).toEqual(named('plan'));
+  expect((await register(list, url, '--index', '0')).status).toBe(0);
+  expect(await store.list()).toHaveLength(3);
+  const slip = await register(list, url, '--name', 'plott');
+  expect(slip.status).toBe(2);
+  expect(slip.stderr).toContain('no application called "plott" in these files; was plot meant?');
+  const beyond = await register(list, url, '--index', '4');
+  expect(beyond.stderr).toContain('at index 4 in these files; there are: plot, sketch, plan, x');
+  expect((await register(list, url, '--index', 'one')).status).toBe(2);
 });

@@ -12,6 +12,8 @@ import type { ReadFile } from '../../workspace/read-applications.ts';
 export interface FindingBeside {
   /** Place of the file in the list of files. */
   readonly at: number;
+  /** Its place in an application list. */
+  readonly index: number | undefined;
   readonly finding: Finding;
   /** The finding in one line, without the name of the file. */
   readonly line: string;
@@ -38,7 +40,7 @@ export async function findingsSideBySide(files: readonly ReadFile[]): Promise<Fi
     for (const finding of configured(all[place]!, configuration, descriptor.name).findings) {
       if (finding.rule === duplicateName.name) continue;
       const path = index === undefined ? finding.path : [index, ...finding.path];
-      found.push({ at, finding, line: harmless(`${formatPath(path)}: ${finding.message}`) });
+      found.push({ at, index, finding, line: harmless(`${formatPath(path)}: ${finding.message}`) });
     }
   }
   return found;

@@ -51,6 +51,18 @@ describe('a batch that cannot be', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
+  it('is one of all but the pair that would make one image', async () => {
+    await write('list.json', [descriptorOf('two'), descriptorOf('Three'), descriptorOf('three')]);
+    const others = await publish('list.json');
+    expect(others.stderr).toContain('no docker to build images with');
+    expect(others.stderr).not.toContain('has 1 error');
+    const pair = await publish('list.json', '--name', '?hree');
+    expect(pair.status).toBe(1);
+    expect(pair.stderr).toContain('nothing was done: two applications are called three');
+    const picked = await publish('list.json', '--name', 'three');
+    expect(picked.stderr).toContain('no docker to build images with');
+  });
+
   it('counts a file that is named twice once', async () => {
     await write('a.json', descriptorOf('one'));
     const { stderr } = await publish('a.json', './a.json');

@@ -1,0 +1,76 @@
+import { formatPath } from '../../descriptor/finding.ts';
+import { harmless } from '../../text/harmless.ts';
+import type { Application, ReadFile } from '../../workspace/read-applications.ts';
+
+/** An application that is not done, because another one would replace it, or it the other. */
+export interface Refused {
+  /** The file as it was given. */
+  readonly file: string;
+  readonly index: number | undefined;
+  readonly name: string;
+  /** What would happen, and what to do. */
+  readonly message: string;
+}
+
+interface Collisions {
+  /** The files without the applications that would collide. */
+  readonly files: readonly ReadFile[];
+  readonly refused: readonly Refused[];
+}
+
+/** When two applications are one to whatever is made of them. */
+export interface Sameness {
+  /** The name of an application, as whoever is asked knows it. */
+  readonly nameOf: (application: Application) => string | undefined;
+  /** What two applications cannot both have. */
+  readonly keyOf: (name: string) => string;
+  /** What the second would do, up to "as would". */
+  readonly deed: (key: string) => string;
+}
+
+const placeOf = (file: string, index: number | undefined) =>
+  index === undefined ? file : `${file}${formatPath([index])}`;
+
+/**
+ * Takes out the applications of which one would replace the other, and no more.
+ *
+ * @param paths of the files as they were given
+ */
+export function withoutCollisions(
+  files: readonly ReadFile[],
+  paths: readonly string[],
+  { nameOf, keyOf, deed }: Sameness,
+): Collisions {
+  const groups = new Map<string, Array<Refused & { readonly application: Application }>>();
+  for (const [at, { applications }] of files.entries()) {
+    for (const application of applications) {
+      const name = nameOf(application);
+      if (!name) continue;
+      const group = groups.get(keyOf(name)) ?? [];
+      groups.set(keyOf(name), group);
+      group.push({ file: paths[at]!, index: application.index, name, message: '', application });
+    }
+  }
+  const gone = new Set<Application>();
+  const refused = [...groups].flatMap(([key, group]) => {
+    if (group.length === 1) return [];
+    return group.map(({ application, ...one }, at): Refused => {
+      gone.add(application);
+      const other = group[at === 0 ? 1 : 0]!;
+      const place = placeOf(other.file, other.index);
+      const message = `it would ${deed(key)}, as would ${place}; give each a name of its own, or pick one with --name or --index`;
+      return { ...one, message };
+    });
+  });
+  const left = files.map((file) => ({
+    ...file,
+    applications: file.applications.filter((application) => !gone.has(application)),
+  }));
+  return { files: left, refused };
+}
+
+/** The line that tells of a refused application. */
+export function refusedLine({ file, index, name, message }: Refused): string {
+  const path = formatPath(index === undefined ? ['name'] : [index, 'name']);
+  return harmless(`refused: ${file}: ${path} ${JSON.stringify(name)}: ${message}`);
+}

@@ -1,0 +1,27 @@
+import { duplicateName } from '../../descriptor/rules/duplicate-name.ts';
+import { harmless } from '../../text/harmless.ts';
+import { Trouble } from '../../trouble.ts';
+import { type Refused, refusedLine } from './collisions.ts';
+
+/** What to say when each application that is meant would replace another. */
+export function nothingLeft(refused: readonly Refused[]): Trouble {
+  const names = new Map(refused.map(({ name }) => [name.toLowerCase(), name]));
+  const called = [...names.values()].join(', two ');
+  return new Trouble(
+    harmless(
+      `nothing was done: two applications are called ${called}; one would replace the other`,
+    ),
+    {
+      tail: refused.map(refusedLine),
+      action: 'Give each a name of its own, or pick one of them with --name or --index.',
+      mistakes: refused.map(({ file, name, index, message }) => ({
+        file,
+        application: name,
+        ...(index === undefined ? {} : { index }),
+        rule: duplicateName.name,
+        path: ['name'],
+        message,
+      })),
+    },
+  );
+}

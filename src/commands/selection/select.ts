@@ -1,0 +1,56 @@
+import { nearest } from '../../descriptor/nearest.ts';
+import { harmless } from '../../text/harmless.ts';
+import { UsageError } from '../command.ts';
+import type { SelectionOptions } from './selection-options.ts';
+
+/** What can be picked. */
+interface Candidate {
+  readonly name: string | undefined;
+  /** Undefined where the file is one descriptor. */
+  readonly index: number | undefined;
+}
+
+/** So many names are told when none is near. */
+const mostNamed = 12;
+
+function patternOf(glob: string): RegExp {
+  const parts = [...glob].map((character) => {
+    if (character === '*') return '.*';
+    return character === '?' ? '.' : character.replace(/[\\^$.|+()[\]{}]/, '\\$&');
+  });
+  return new RegExp(`^${parts.join('')}$`, 'su');
+}
+
+function nobody(what: string, candidates: readonly Candidate[], wanted?: string): UsageError {
+  const names = candidates.flatMap(({ name }) => (name === undefined ? [] : [name]));
+  const near = wanted === undefined ? undefined : nearest(wanted, names);
+  const rest = names.length - mostNamed;
+  const all = names.slice(0, mostNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const hint = near === undefined ? `there are: ${all || 'none'}` : `was ${near} meant?`;
+  return new UsageError(harmless(`there is no application ${what} in these files; ${hint}`));
+}
+
+/**
+ * Gives what tells whether an application is meant: all are where nothing was picked.
+ *
+ * @throws UsageError when one of the options picks nothing, naming what comes near
+ */
+export function selector(
+  { name: globs = [], index: places = [] }: SelectionOptions,
+  candidates: readonly Candidate[],
+): (candidate: Candidate) => boolean {
+  if (globs.length + places.length === 0) return () => true;
+  const patterns = globs.map(patternOf);
+  const fits = (pattern: RegExp, { name }: Candidate) => name !== undefined && pattern.test(name);
+  for (const [at, pattern] of patterns.entries()) {
+    const glob = globs[at]!;
+    if (candidates.some((candidate) => fits(pattern, candidate))) continue;
+    throw nobody(`called "${glob}"`, candidates, glob);
+  }
+  for (const place of places) {
+    if (candidates.some(({ index = 0 }) => index === place)) continue;
+    throw nobody(`at index ${place}`, candidates);
+  }
+  return (candidate) =>
+    patterns.some((pattern) => fits(pattern, candidate)) || places.includes(candidate.index ?? 0);
+}

@@ -1,0 +1,31 @@
+import { plural } from '../../text/human.ts';
+import { exit } from '../command.ts';
+import { note, printJson } from '../output.ts';
+import { type Refused, refusedLine } from './collisions.ts';
+
+/** Tells of the applications that a run leaves out, for people or as events. */
+export function tellRefused(refused: readonly Refused[], json = false): void {
+  if (!json) {
+    noteRefused(refused);
+    return;
+  }
+  setStatus(refused);
+  for (const { name: application, file, index, message } of refused) {
+    const who = { application, file, ...(index === undefined ? {} : { index }) };
+    const problem = { message, tail: [] };
+    printJson({ at: Date.now(), type: 'application-refused', ...who, problem });
+  }
+}
+
+/** Tells people of the applications that are left out, and sets the exit status that says so. */
+export function noteRefused(refused: readonly Refused[]): void {
+  if (refused.length === 0) return;
+  setStatus(refused);
+  for (const one of refused) note(refusedLine(one));
+  note(`${plural(refused.length, 'application')} left out; the exit status says so.`);
+}
+
+/** The exit status says that something was left out, however well the rest ends. */
+export function setStatus(refused: readonly Refused[]): void {
+  if (refused.length > 0) process.exitCode = exit.failed;
+}
