@@ -23,6 +23,7 @@ const services: Services = {
   contextHas: () => true,
   machine: async () => ({ engine: here, store: here, catalog: here, canInstallEngines: false }),
   plan: async () => [],
+  reload: async () => ({ origin: {}, base: undefined }),
   run: ({ signal }) => buildEvents(build, signal),
   startCatalog: async () => ({ address: '', data: '' }),
   keepCatalog: async () => ({ address: '', data: '', pid: 1 }),

@@ -17,7 +17,7 @@ export async function saveArchive(
   { signal, onEvent }: Running = {},
 ): Promise<void> {
   try {
-    await replaceInPlace(file, async (handle) => {
+    await replaceInPlace({ title: 'archive', path: file }, async (handle) => {
       await watchTransfer(
         onEvent,
         async () => (await handle.stat()).size,

@@ -8,7 +8,6 @@ import type { RunPlan } from './plan.ts';
 
 /** A file that a run writes as a person has it. */
 export interface BroughtFile {
-  readonly title: 'descriptor' | 'icon';
   readonly product: Product;
   readonly content: string | Uint8Array;
   /** Digests of what earlier runs wrote there. */
@@ -40,8 +39,7 @@ export async function broughtFiles(plan: RunPlan): Promise<BroughtFile[]> {
   const facts = (await readEarlierSteps(plan)).map(({ entry }) => entry.facts);
   const earlier = facts.flatMap(({ descriptor }) => descriptor ?? []);
   const own: BroughtFile = {
-    title: 'descriptor',
-    product: ownFile(files.descriptor, isUnwritten ? known : [...known, ...earlier]),
+    product: ownFile('descriptor', files.descriptor, isUnwritten ? known : [...known, ...earlier]),
     content: await descriptorContent(plan),
     earlier,
   };
@@ -51,6 +49,6 @@ export async function broughtFiles(plan: RunPlan): Promise<BroughtFile[]> {
   const present = await readIcon(output, descriptor.icon).catch(() => undefined);
   if (present && Buffer.from(present).equals(icon)) return [own];
   const icons = facts.flatMap(({ icon: digest }) => digest ?? []);
-  const product = ownFile(join(output, descriptor.icon), icons);
-  return [own, { title: 'icon', product, content: icon, earlier: icons }];
+  const product = ownFile('icon', join(output, descriptor.icon), icons);
+  return [own, { product, content: icon, earlier: icons }];
 }

@@ -5,9 +5,8 @@ import { recordProduct } from '../workspace/product/record-product.ts';
 import type { StepName } from './event.ts';
 import type { RunPlan } from './plan.ts';
 
-/** A file that a run makes, and what it is called. */
+/** A file that a run makes. */
 export interface MadeFile {
-  readonly title: string;
   readonly product: Product;
   /** The step that makes it. */
   readonly step: StepName;
@@ -16,8 +15,8 @@ export interface MadeFile {
 /** The files that a run makes out of a descriptor, whatever its steps. */
 export function madeFiles({ files, image }: Pick<RunPlan, 'files' | 'image'>): MadeFile[] {
   return [
-    { title: 'recipe', product: recipeProduct(files.recipe), step: 'prepare' },
-    { title: 'inspection record', product: recordProduct(files.record, image), step: 'inspect' },
-    { title: 'archive', product: archiveProduct(files.archive, image), step: 'save' },
+    { product: recipeProduct(files.recipe), step: 'prepare' },
+    { product: recordProduct(files.record, image), step: 'inspect' },
+    { product: archiveProduct(files.archive, image), step: 'save' },
   ];
 }

@@ -3,6 +3,7 @@ import type { CommandName } from './command.ts';
 import type { DraftSummary } from './draft.ts';
 import type { FoundLine } from './find-in-log.ts';
 import type { LogSight } from './log-place.ts';
+import type { Reloaded } from './services.ts';
 import type { Knowledge } from './state.ts';
 
 /** What the screen shows of something that can be scrolled; the screen alone knows. */
@@ -26,6 +27,8 @@ export type Action =
   | { readonly type: 'came-back' }
   | { readonly type: 'learned'; readonly known: Partial<Knowledge> }
   | { readonly type: 'drafts-found'; readonly drafts: readonly DraftSummary[] }
+  /** The descriptor was read anew. */
+  | ({ readonly type: 'reloaded' } & Reloaded)
   | { readonly type: 'noticed'; readonly text: string }
   /** What was done about a catalog of the wizard's own, or why it could not be done. */
   | { readonly type: 'catalog-changed'; readonly text: string }

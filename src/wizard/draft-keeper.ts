@@ -38,6 +38,7 @@ function draftOf(state: WizardState, id: string, { folder, file }: DraftPlace): 
     page: state.page,
     origin: state.origin,
     answers: state.answers,
+    ...(state.written ? { written: state.written } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { Answers } from './answers.ts';
 import type { WizardPageId } from './wizard-page.ts';
 
@@ -16,11 +17,13 @@ export interface Draft {
   readonly page: WizardPageId;
   readonly origin: Readonly<Record<string, unknown>>;
   readonly answers: Answers;
+  /** The descriptor as the last run wrote it. */
+  readonly written?: Descriptor;
 }
 
 /** What is offered to be resumed. */
 export interface DraftSummary
-  extends Pick<Draft, 'id' | 'file' | 'savedAt' | 'page' | 'origin' | 'answers'> {
+  extends Pick<Draft, 'id' | 'file' | 'savedAt' | 'page' | 'origin' | 'answers' | 'written'> {
   /** Whether another wizard has it open, so that resuming it is going on with a copy. */
   readonly isOpen?: boolean;
 }

@@ -42,7 +42,7 @@ export function isOpenElsewhere({ keeper }: Pick<Draft, 'keeper'>): boolean {
  */
 function draftIn(value: unknown, id: string): Draft | undefined {
   if (!isObject(value) || value.version !== 1) return undefined;
-  const { folder, file, savedAt, keeper, origin, answers, page } = value;
+  const { folder, file, savedAt, keeper, origin, answers, page, written } = value;
   if (typeof folder !== 'string' || typeof savedAt !== 'number') return undefined;
   if (!isObject(origin) || !isObject(answers)) return undefined;
   const given = Object.entries(answers).filter(
@@ -58,6 +58,7 @@ function draftIn(value: unknown, id: string): Draft | undefined {
     page: wizardPages.find((one) => one.id === page)?.id ?? 'template',
     origin,
     answers: Object.fromEntries(given),
+    ...(isObject(written) ? { written } : {}),
   };
 }
 

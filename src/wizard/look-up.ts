@@ -110,12 +110,21 @@ export function lookUp(
     }
   }
 
+  async function reload(state: WizardState): Promise<void> {
+    try {
+      const reloaded = await services.reload(descriptorOf(state), state.written);
+      store.dispatch({ type: 'reloaded', ...reloaded });
+    } catch (thrown) {
+      store.dispatch({ type: 'noticed', text: messageOf(thrown) });
+    }
+  }
+
   function askForReview(state: WizardState): void {
     void watchMachine();
     once('templates', askForTemplates);
     const { answers } = state;
     if (state.known.plan?.answers === answers || state.review.tab !== 'files') return;
-    services.plan(descriptorOf(state)).then(
+    services.plan(descriptorOf(state), state.written).then(
       (files) => store.dispatch({ type: 'learned', known: { plan: { answers, files } } }),
       (thrown) => store.dispatch({ type: 'noticed', text: messageOf(thrown) }),
     );
@@ -131,6 +140,7 @@ export function lookUp(
     askForIcon(highlightedIcon(state));
     if (state.page === 'review') askForReview(state);
     if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
+    if (state.isReloading && !before?.isReloading) void reload(state);
     const cameFrom = state.outside ? undefined : before?.outside?.kind;
     if (cameFrom === 'engines-up') void askForMachine();
     if (cameFrom === 'engines-up' || cameFrom === 'build-template') {

@@ -1,5 +1,6 @@
 import { plural } from '../text/human.ts';
 import type { DraftSummary } from './draft.ts';
+import { canReload, obstaclesOf, questionAbout } from './in-the-way.ts';
 import { endsWithWizard } from './own-catalog.ts';
 import type { MenuName, WizardState } from './state.ts';
 import { wizardPages } from './wizard-page.ts';
@@ -67,6 +68,21 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
         : []),
     ],
   }),
+  'in-the-way': ({ run }) => {
+    const obstacles = obstaclesOf(run);
+    const it = obstacles.length === 1 ? 'it' : 'them';
+    return {
+      title: questionAbout(obstacles),
+      items: [
+        { value: 'show', label: 'Show what would change' },
+        ...(canReload(obstacles)
+          ? [{ value: 'reload', label: 'Keep it, and load it into the form' }]
+          : []),
+        { value: 'replace', label: `Replace ${it}`, isFinal: true },
+        { value: 'stay', label: `Leave ${it} alone` },
+      ],
+    };
+  },
   cancel: ({ run }) => ({
     title: run?.stopping ? 'The run is about to stop.' : 'The run is still going.',
     items: [

@@ -1,10 +1,11 @@
 import type { View } from './action.ts';
 import type { CommandName } from './command.ts';
 import { withPage } from './form.ts';
+import { obstaclesOf } from './in-the-way.ts';
 import { withCatalogKept } from './keep-catalog.ts';
 import { draftAt, menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
-import { stop } from './reduce-run.ts';
+import { again, stop } from './reduce-run.ts';
 import { resumed } from './resumed.ts';
 import { isGoing, type RunState, statusAfter } from './run-state.ts';
 import { scrolled } from './scrolled.ts';
@@ -20,6 +21,20 @@ const stoppings: Readonly<Record<string, RunState['stopping']>> = {
   now: 'now',
 };
 
+/** What a person wants done about what was in the way of a run. */
+function withDecision(state: WizardState, value: string): WizardState {
+  const { run, known } = state;
+  if (value === 'reload') return { ...state, isReloading: true, notice: 'Reading it.' };
+  if (value === 'replace' && run) {
+    const consent = [...state.consent, ...obstaclesOf(run)];
+    return again({ ...state, consent }, run);
+  }
+  if (value !== 'show') return state;
+  const review = { ...state.review, tab: 'files', scroll: 0 } as const;
+  // What stands there now is news since it was last asked for.
+  return { ...withPage(state, 'review'), review, known: { ...known, plan: undefined } };
+}
+
 function choose(state: WizardState, menu: MenuName, value: string): WizardState {
   const closed: WizardState = { ...state, overlay: undefined };
   switch (menu) {
@@ -32,6 +47,8 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       return isGoing(closed.run)
         ? { ...closed, run: { ...closed.run, stopping: stoppings[value] } }
         : closed;
+    case 'in-the-way':
+      return withDecision(closed, value);
     case 'start': {
       const draft = state.drafts.find(({ id }) => value === `resume ${id}`);
       if (draft) return resumed(closed, draft);

@@ -1,12 +1,15 @@
-import type { RunEvent } from '../pipeline/event.ts';
+import type { Problem, RunEvent } from '../pipeline/event.ts';
 import { skippable } from '../pipeline/skippable.ts';
 import type { View } from './action.ts';
 import { answerAtFault } from './answer-at-fault.ts';
 import type { CommandName } from './command.ts';
+import { descriptorOf } from './derived.ts';
 import { withField, withPage } from './form.ts';
+import { obstaclesOf, withQuestion } from './in-the-way.ts';
 import { withCatalogKept } from './keep-catalog.ts';
 import { reduceLog } from './reduce-log.ts';
 import {
+  endedRun,
   failureOf,
   freshRun,
   isGoing,
@@ -32,8 +35,21 @@ const notices = {
 /** After something has happened in the run. That it will stop is no news any more when it has. */
 export function withEvent(state: WizardState, run: RunState, event: RunEvent): WizardState {
   const next = { ...state, run: runAfter(run, event) };
+  if (event.type === 'step-finished' && event.step === 'prepare') {
+    return { ...next, written: descriptorOf(state) };
+  }
+  if (event.type !== 'run-finished') return next;
   const isOld = Object.values<string | undefined>(notices).includes(state.notice);
-  return event.type === 'run-finished' && isOld ? { ...next, notice: undefined } : next;
+  return withQuestion(isOld ? { ...next, notice: undefined } : next);
+}
+
+/** After a run has ended for trouble that was no step's. */
+export function withBroken(
+  state: WizardState,
+  run: RunState,
+  { at, problem }: { readonly at: number; readonly problem: Problem },
+): WizardState {
+  return withQuestion({ ...state, run: { ...endedRun(run, at, 'failed'), problem } });
 }
 
 /** Stops a run after this step, asked again at once, and asked a third time asks whether to leave. */
@@ -77,6 +93,7 @@ function goOn(state: WizardState, run: RunState): WizardState {
   if (run.outcome === 'done') {
     return { ...state, leaving: { keepsDraft: false, status: statusAfter(run) } };
   }
+  if (obstaclesOf(run).length > 0) return withQuestion(state);
   const key = answerAtFault(run);
   return key === undefined ? again(state, run) : withField(state, key);
 }

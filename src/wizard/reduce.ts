@@ -9,8 +9,9 @@ import { reduceForm, typeInto } from './reduce-form.ts';
 import { typeInSearch } from './reduce-log.ts';
 import { reduceOverlay, typeInMenu } from './reduce-overlay.ts';
 import { reduceReview, withKnown } from './reduce-review.ts';
-import { reduceRun, stop, withEvent } from './reduce-run.ts';
-import { endedRun, isGoing } from './run-state.ts';
+import { reduceRun, stop, withBroken, withEvent } from './reduce-run.ts';
+import { withReloaded } from './reloaded.ts';
+import { isGoing } from './run-state.ts';
 import type { WizardState } from './state.ts';
 import { isFormPage, pageBeside } from './wizard-page.ts';
 
@@ -137,7 +138,7 @@ export function reduce(state: WizardState, action: Action): WizardState {
             overlay: { kind: 'menu', menu: 'start', highlight: 0 },
           };
     case 'noticed':
-      return { ...state, notice: action.text };
+      return { ...state, notice: action.text, isReloading: false };
     case 'catalog-changed':
       return { ...state, catalogWork: undefined, notice: action.text };
     case 'draft-saved':
@@ -145,11 +146,8 @@ export function reduce(state: WizardState, action: Action): WizardState {
     case 'run-event':
       return state.run ? withEvent(state, state.run, action.event) : state;
     case 'run-broke':
-      return state.run
-        ? {
-            ...state,
-            run: { ...endedRun(state.run, action.at, 'failed'), problem: action.problem },
-          }
-        : state;
+      return state.run ? withBroken(state, state.run, action) : state;
+    case 'reloaded':
+      return withReloaded(state, action);
   }
 }

@@ -51,6 +51,8 @@ export function runWizardsGoal(
         goal: state.goal,
         from: state.run?.from,
         skip: state.run?.skips,
+        consent: state.consent,
+        written: state.written,
         signal,
         stopsAfterStep: () => store.state().run?.stopping !== undefined,
       });

@@ -55,10 +55,19 @@ export interface RunRequest {
   readonly skip?: readonly StepName[] | undefined;
   /** What may be replaced although it is in the way; nothing when absent. */
   readonly consent?: Consent | undefined;
+  /** What an earlier run has written as the descriptor of a new application. */
+  readonly written?: Descriptor | undefined;
   /** Aborted: end now, cleanly. */
   readonly signal: AbortSignal;
   /** Asked between two steps: end there. */
   readonly stopsAfterStep: () => boolean;
+}
+
+/** A descriptor that somebody else has written. */
+export interface Reloaded {
+  readonly origin: Readonly<Record<string, unknown>>;
+  /** What was read or written there before; undefined where nothing of the form's ever stood there. */
+  readonly base: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What is there to build, hold and register images. */
@@ -94,8 +103,14 @@ export interface Services {
   /** Whether a COPY source matches something in the build context. */
   contextHas(source: string): boolean;
   machine(): Promise<Machine>;
-  /** What writing this descriptor would do to the files on disk. */
-  plan(descriptor: Descriptor): Promise<readonly PlannedFile[]>;
+  /**
+   * What writing this descriptor would do to the files on disk.
+   *
+   * @param written what an earlier run has written as the descriptor of a new application
+   */
+  plan(descriptor: Descriptor, written?: Descriptor): Promise<readonly PlannedFile[]>;
+  /** Takes the descriptor that stands in the place of this one as the one that is edited from now on. */
+  reload(descriptor: Descriptor, written?: Descriptor): Promise<Reloaded>;
   run(request: RunRequest): AsyncIterable<RunEvent>;
   /** Starts a catalog that runs until the wizard is left. */
   startCatalog(): Promise<OwnCatalog>;

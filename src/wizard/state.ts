@@ -1,4 +1,6 @@
 import type { Configuration } from '../descriptor/configuration.ts';
+import type { Descriptor } from '../descriptor/descriptor.ts';
+import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { IconFile } from '../workspace/suggestions/icons.ts';
 import type { MimeType } from '../workspace/suggestions/mime-types.ts';
 import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
@@ -38,7 +40,7 @@ export type Overlay =
   /** The preview, where there is no room for it beside the form. */
   | { readonly kind: 'preview'; readonly scroll: number; readonly shows: 'descriptor' | 'recipe' };
 
-export type MenuName = 'start' | 'pages' | 'quit' | 'cancel';
+export type MenuName = 'start' | 'pages' | 'quit' | 'cancel' | 'in-the-way';
 
 /** What of the review is shown. */
 export const reviewTabs = [
@@ -113,6 +115,12 @@ export interface WizardState {
   readonly review: ReviewPlace;
   readonly goal: Goal;
   readonly run: RunState | undefined;
+  /** The descriptor as the last run wrote it. */
+  readonly written: Descriptor | undefined;
+  /** What a person has agreed to have replaced. */
+  readonly consent: readonly Pick<Obstacle, 'path' | 'stamp'>[];
+  /** Whether the descriptor is being read anew from where it stands. */
+  readonly isReloading: boolean;
   readonly outside: Outside | undefined;
   readonly leaving: Leaving | undefined;
   /** Identifier of the draft that holds these answers. */

@@ -35,6 +35,6 @@ export async function fixFile(
     : { text: '', count: 0 };
   if (count === 0) return { bytes, count };
   const fixed = Buffer.from(`${lead}${text}`);
-  await writeProduct(ownFile(resolve(path), [digestOf(bytes)]), fixed, consent);
+  await writeProduct(ownFile('descriptor', resolve(path), [digestOf(bytes)]), fixed, consent);
   return { bytes: fixed, count };
 }

@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, chown, lstat, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runDeskpack } from '../support/deskpack.ts';
 import { folderWith } from '../workspace/folder.ts';
 
+const isRoot = process.getuid?.() === 0;
 const short = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
 const long = '<svg xmlns="http://www.w3.org/2000/svg"><!-- x -->\n<path d="M0 0h9v9"/></svg>\n';
 const active = '<svg xmlns="http://www.w3.org/2000/svg"\n  onload="x()"/>';
@@ -85,6 +86,39 @@ describe('deskpack icon optimize', () => {
     expect(again.stdout).toBe('a.svg  66 B, which is short already\n');
     expect(await readdir(cwd)).toEqual(['a.svg']);
   });
+
+  it('lets a link be a link, and keeps mode and owner of what it leads to', async () => {
+    const cwd = await folderWith({ 'real/a.svg': long });
+    const real = join(cwd, 'real/a.svg');
+    await chmod(real, 0o640);
+    if (isRoot) await chown(real, 4711, 4712);
+    await symlink('real/a.svg', join(cwd, 'a.svg'));
+    const { status } = await runDeskpack(['icon', 'optimize', 'a.svg', '--write'], { cwd });
+    expect(status).toBe(0);
+    expect((await lstat(join(cwd, 'a.svg'))).isSymbolicLink()).toBe(true);
+    expect(await readFile(real, 'utf8')).toBe(short);
+    const { mode, uid, gid } = await stat(real);
+    expect(mode & 0o777).toBe(0o640);
+    if (isRoot) expect([uid, gid]).toEqual([4711, 4712]);
+  });
+
+  it.each([['--write'], ['--output', 'out']])(
+    'replaces with %s nothing that may not be written to or is another file, without --force',
+    async (...where) => {
+      const cwd = await folderWith({ 'a.svg': long, 'b.svg': long, 'out/b.svg': 'theirs' });
+      await chmod(join(cwd, 'b.svg'), 0o444);
+      const words = ['icon', 'optimize', 'a.svg', 'b.svg', ...where];
+      const { status, stderr } = await runDeskpack(words, { cwd });
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/b\.svg[\s\S]*--force/);
+      expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toBe(long);
+      expect(await readFile(join(cwd, 'out/b.svg'), 'utf8')).toBe('theirs');
+      expect(await readdir(join(cwd, 'out'))).toEqual(['b.svg']);
+      expect((await runDeskpack([...words, '--force'], { cwd })).status).toBe(0);
+      const written = where.length > 1 ? 'out/b.svg' : 'b.svg';
+      expect(await readFile(join(cwd, written), 'utf8')).toBe(short);
+    },
+  );
 
   it('never writes a longer file', async () => {
     const text = short.replace('h9v9', 'h10 0v0');

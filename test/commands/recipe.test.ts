@@ -81,6 +81,32 @@ describe('deskpack recipe', () => {
     expect((await stat(file)).mtimeMs).toBe(before);
   });
 
+  it('replaces no recipe of somebody else without --force, and then writes none of the others either', async () => {
+    const words = ['recipe', 'a.json', 'b.json', '--output', '.'];
+    const files = { 'a.json': sound, 'b.json': other, 'xclock.d': 'FROM scratch\n' };
+    const { cwd, status, stderr } = await inFolder(files, ...words);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/xclock\.d is no recipe[\s\S]*--force/);
+    expect(await readFile(join(cwd, 'xclock.d'), 'utf8')).toBe('FROM scratch\n');
+    expect(await readdir(cwd)).not.toContain('xcalc.d');
+    expect((await runDeskpack([...words, '--force'], { cwd })).status).toBe(0);
+    expect(await readFile(join(cwd, 'xclock.d'), 'utf8')).toContain('oc.name="xclock"');
+  });
+
+  it.each([
+    ['xcalc.d', sound],
+    ['a.json', soundBut({ icon: 'xcalc.d' })],
+  ])('never replaces what it is made from (%s)', async (file, descriptor) => {
+    const words = ['recipe', file, '--output', '.', '--force'];
+    const { cwd, status, stderr } = await inFolder(
+      { 'xcalc.d': icon, [file]: descriptor },
+      ...words,
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain('the recipe would replace it');
+    expect(await readFile(join(cwd, 'xcalc.d'), 'utf8')).not.toContain('oc.name');
+  });
+
   it('cannot print several as one text', async () => {
     const { status, stderr } = await inFolder({ 'a.json': [sound, other] }, 'recipe', 'a.json');
     expect(status).toBe(2);

@@ -1,8 +1,23 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runDeskpack } from '../support/deskpack.ts';
+
+const isRoot = process.getuid?.() === 0;
 
 let folder: string;
 let env: Record<string, string>;
@@ -154,6 +169,39 @@ describe('the wizard without a terminal', () => {
     );
   });
 
+  it('refuses to replace a descriptor that is there, and names it and --force', async () => {
+    await writeFile(join(folder, 'xcalc.d.3.0.json'), '{"name": "by hand"}');
+    const { status, stderr } = await run(set(answers));
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/xcalc\.d\.3\.0\.json is there already[\s\S]*--force/);
+    expect(await written()).toEqual({ name: 'by hand' });
+    expect(await readdir(folder)).not.toContain('xcalc.d');
+    expect((await run([...set(answers), '--force'])).status).toBe(0);
+    expect(await written()).toMatchObject(answers);
+  });
+
+  it('makes an application in another folder, icon and all', async () => {
+    const { status, stderr } = await run([...set(answers), '--output', 'out/here']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect((await readdir(join(folder, 'out/here'))).sort()).toEqual([
+      'xcalc.d',
+      'xcalc.d.3.0.json',
+      'xcalc.svg',
+    ]);
+    expect(await readdir(folder)).not.toContain('xcalc.d');
+    const words = ['recipe', 'out/here/xcalc.d.3.0.json'];
+    expect((await run(words)).stdout).toBe(
+      await readFile(join(folder, 'out/here/xcalc.d'), 'utf8'),
+    );
+  });
+
+  it('takes an icon that lies in the other folder already', async () => {
+    await mkdir(join(folder, 'apps'));
+    await rename(join(folder, 'xcalc.svg'), join(folder, 'apps/xcalc.svg'));
+    expect((await run([...set(answers), '--output', 'apps'])).status).toBe(0);
+    expect(await readdir(join(folder, 'apps'))).toContain('xcalc.d');
+  });
+
   it('tells a program what happens, one event a line', async () => {
     const { status, stdout } = await run([...set(answers), '--json']);
     expect(status).toBe(0);
@@ -183,6 +231,53 @@ describe('deskpack edit without a terminal', () => {
     await writeFile(join(folder, 'xcalc.d.3.0.json'), text);
     expect((await run(['edit', 'xcalc.d.3.0.json'])).status).toBe(0);
     expect(await readFile(join(folder, 'xcalc.d.3.0.json'), 'utf8')).toBe(text);
+  });
+
+  it('writes that file and no other descriptor, and keeps its mode, owner and link', async () => {
+    await mkdir(join(folder, 'real'));
+    const real = join(folder, 'real/copy.json');
+    await writeFile(real, JSON.stringify({ ...answers, acl: { permit: ['all'] } }));
+    await chmod(real, 0o600);
+    if (isRoot) await chown(real, 4711, 4712);
+    await symlink('real/copy.json', join(folder, 'copy.json'));
+    const { status, stderr } = await run(['edit', 'copy.json', '--set', 'args=-rpn']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(JSON.parse(await readFile(real, 'utf8')).args).toBe('-rpn');
+    expect((await lstat(join(folder, 'copy.json'))).isSymbolicLink()).toBe(true);
+    const { mode, uid, gid } = await stat(real);
+    expect(mode & 0o777).toBe(0o600);
+    if (isRoot) expect([uid, gid]).toEqual([4711, 4712]);
+    expect((await readdir(folder)).filter((name) => name.includes('.d.'))).toEqual([]);
+    expect(await readdir(folder)).toContain('xcalc.d');
+  });
+
+  it('refuses a file that nobody may write to, without --force', async () => {
+    const file = join(folder, 'xcalc.d.3.0.json');
+    const text = JSON.stringify({ ...answers, acl: { permit: ['all'] } });
+    await writeFile(file, text);
+    await chmod(file, 0o444);
+    const words = ['edit', 'xcalc.d.3.0.json', '--set', 'args=-rpn'];
+    const { status, stderr } = await run(words);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/xcalc\.d\.3\.0\.json may not be written to[\s\S]*--force/);
+    expect(await readFile(file, 'utf8')).toBe(text);
+    expect((await run([...words, '--force'])).status).toBe(0);
+    expect((await written()).args).toBe('-rpn');
+    expect((await stat(file)).mode & 0o777).toBe(0o444);
+  });
+
+  it('leaves the file as it is where another folder is named, which gets all of it', async () => {
+    const text = JSON.stringify({ ...answers, acl: { permit: ['all'] } });
+    await writeFile(join(folder, 'xcalc.d.3.10.json'), text);
+    const words = ['edit', 'xcalc.d.3.10.json', '--set', 'args=-rpn', '--output', 'out'];
+    expect((await run(words)).status).toBe(0);
+    expect(await readFile(join(folder, 'xcalc.d.3.10.json'), 'utf8')).toBe(text);
+    expect((await readdir(join(folder, 'out'))).sort()).toEqual([
+      'xcalc.d',
+      'xcalc.d.3.10.json',
+      'xcalc.svg',
+    ]);
+    expect(await readdir(folder)).not.toContain('xcalc.d');
   });
 
   it('does not open what is no descriptor', async () => {

@@ -211,7 +211,11 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
 
     it.each([
       ['the image is gone', 'build', () => engine.remove(place.name)],
-      ['the record was edited', 'inspect', () => writeFile(at('.json'), '[]')],
+      [
+        'the record was edited',
+        'inspect',
+        () => writeFile(at('.json'), JSON.stringify([{ RepoTags: [place.name] }])),
+      ],
       ['the archive is gone', 'save', () => rm(at('.tar'))],
       ['the archive was added to', 'save', () => appendFile(at('.tar'), 'x')],
       ['the archive was changed behind its date', 'save', () => changeBehindDate(at('.tar'))],

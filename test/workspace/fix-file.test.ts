@@ -1,4 +1,4 @@
-import { chmod, lstat, readdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
+import { chmod, chown, lstat, readdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixFile } from '../../src/workspace/fix-file.ts';
@@ -18,6 +18,24 @@ test('the file is written with the change, its mark and its rights, and nothing 
   expect(await readFile(path, 'utf8')).toBe('\ufeff{"keyword": "a,b"}\r\n');
   expect((await stat(path)).mode & 0o777).toBe(0o640);
   expect(await readdir(folder)).toEqual(['a.json']);
+});
+
+test.runIf(process.getuid?.() === 0)('the file stays whose it is', async () => {
+  const path = join(await folderWith({ 'a.json': '{"keyword": "a, b"}' }), 'a.json');
+  await chown(path, 4711, 4712);
+  await fix(path);
+  const { uid, gid } = await stat(path);
+  expect([uid, gid]).toEqual([4711, 4712]);
+});
+
+test('a file that nobody may write to, or that was changed since, is left as it is', async () => {
+  const path = join(await folderWith({ 'a.json': '{"keyword": "a, b"}' }), 'a.json');
+  await expect(fixFile(path, Buffer.from('{"keyword": "c, d"}'), always)).rejects.toThrow(
+    'was changed',
+  );
+  await chmod(path, 0o444);
+  await expect(fix(path)).rejects.toThrow('may not be written to');
+  expect(await readFile(path, 'utf8')).toBe('{"keyword": "a, b"}');
 });
 
 test('a link stays a link', async () => {

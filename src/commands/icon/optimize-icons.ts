@@ -71,7 +71,7 @@ function targetOf({ file }: Optimized, { write, output }: Options): string | und
 function wantedOf(icon: Optimized, options: Options): Wanted[] {
   const target = targetOf(icon, options);
   if (target === undefined) return [];
-  return [{ product: ownFile(resolve(target), [icon.digest]), content: icon.bytes }];
+  return [{ product: ownFile('icon', resolve(target), [icon.digest]), content: icon.bytes }];
 }
 
 /** Writes an icon where it is to be written. @returns the path that tells what is new there */

@@ -80,7 +80,7 @@ export async function readOrigin(
 }
 
 /** By what an application is found again in its file. */
-function nameIn({ index, origin }: EditedFile): string | undefined {
+export function nameIn({ index, origin }: EditedFile): string | undefined {
   return index !== undefined && typeof origin.name === 'string' ? origin.name : undefined;
 }
 
@@ -134,10 +134,11 @@ export async function writeEdited(
   const present = await openEdited(path, nameIn(edited));
   if (standing && !sameJson(present.origin, edited.origin)) {
     const reason = 'was changed by something else since it was read';
-    const obstacle = { kind: 'changed', path, reason, stamp: standing.stamp } as const;
+    const { stamp } = standing;
+    const obstacle = { kind: 'changed', product: 'descriptor', path, reason, stamp } as const;
     if (!isAgreed(consent, obstacle)) throw new Obstructed([obstacle]);
   }
   const text = editedText(present, descriptor);
-  await writeProduct(ownFile(path, [digestOf(present.text)]), text, consent);
+  await writeProduct(ownFile('descriptor', path, [digestOf(present.text)]), text, consent);
   return { ...present, text, origin: descriptor };
 }

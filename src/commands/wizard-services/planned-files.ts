@@ -1,9 +1,8 @@
 import { access, readFile } from 'node:fs/promises';
-import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { broughtFiles } from '../../pipeline/brought-files.ts';
 import { madeFiles } from '../../pipeline/made-files.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
-import type { PlannedFile } from '../../wizard/services.ts';
+import type { PlannedFile, RunRequest } from '../../wizard/services.ts';
 import { digestOf } from '../../workspace/digest.ts';
 import { obstacleTo } from '../../workspace/product/obstacle-to.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
@@ -30,22 +29,22 @@ async function plannedBytes(product: Product): Promise<PlannedFile> {
   return { path: product.path, content: undefined, present, obstacle: await obstacleTo(product) };
 }
 
-/**
- * The files that a run would write, those with text with what stands there now.
- *
- * @param known digests of what this wizard has read or written in the descriptor's place
- */
+/** The files that a run would write, those with text with what stands there now. */
 export async function plannedFiles(
-  descriptor: Descriptor,
-  known: readonly string[],
+  { descriptor, written }: Pick<RunRequest, 'descriptor' | 'written'>,
   settings: WizardSettings,
   place: WizardPlace,
 ): Promise<PlannedFile[]> {
-  const plan = await planFor({ descriptor, goal: 'write', known }, settings, place);
+  const plan = await planFor({ descriptor, written, goal: 'write' }, settings, place);
   const { edited } = place;
   const own =
     edited && !isWrittenElsewhere(place)
-      ? [plannedText(ownFile(edited.path, [digestOf(edited.text)]), editedText(edited, descriptor))]
+      ? [
+          plannedText(
+            ownFile('descriptor', edited.path, [digestOf(edited.text)]),
+            editedText(edited, descriptor),
+          ),
+        ]
       : [];
   const brought = (await broughtFiles(plan)).map(({ product, content }) =>
     typeof content === 'string' ? plannedText(product, content) : plannedBytes(product),
@@ -55,8 +54,8 @@ export async function plannedFiles(
     plan.application.icon ?? undefined,
     plan.application.settings,
   );
-  const made = madeFiles(plan).map(({ title, product }) =>
-    title === 'recipe' ? plannedText(product, recipe) : plannedBytes(product),
+  const made = madeFiles(plan).map(({ product }) =>
+    product.title === 'recipe' ? plannedText(product, recipe) : plannedBytes(product),
   );
   return Promise.all([...own, ...brought, ...made]);
 }

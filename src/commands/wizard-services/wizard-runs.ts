@@ -7,6 +7,7 @@ import { runApplication } from '../../pipeline/run.ts';
 import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
 import type { Goal, RunRequest } from '../../wizard/services.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
+import { digestOf } from '../../workspace/digest.ts';
 import { applicationsIn } from '../../workspace/read-applications.ts';
 import { engineOrReason } from './machine.ts';
 import { stepsLeftTo } from './steps-left.ts';
@@ -26,17 +27,20 @@ const options: Record<Goal, Partial<PlanOptions>> = {
   'register-descriptor': { steps: ['prepare', 'register'], registers: 'descriptor' },
 };
 
-interface Planned extends Pick<RunRequest, 'descriptor' | 'goal' | 'skip' | 'consent'> {
-  /** Digests of what this wizard has read or written in the descriptor's place. */
-  readonly known: readonly string[];
+type Planned = Pick<RunRequest, 'descriptor' | 'goal' | 'skip' | 'consent' | 'written'>;
+
+/** Digests of what may stand in the descriptor's place: what was written there under the same name. */
+function knownOf({ descriptor, written }: Planned): string[] {
+  return written?.name === descriptor.name ? [digestOf(descriptorText(written!))] : [];
 }
 
 /** What a run would do with a descriptor as it is in the wizard now. */
 export async function planFor(
-  { descriptor, goal, skip = [], consent = [], known }: Planned,
+  planned: Planned,
   { release }: WizardSettings,
   place: WizardPlace,
 ): Promise<RunPlan> {
+  const { descriptor, goal, skip = [], consent = [] } = planned;
   const source = sourceFolder(place);
   const file = place.edited?.path ?? join(source, `${descriptor.name ?? ''}.d.${release}.json`);
   const { configuration } = await configurationFinder()(configurationFolder(place));
@@ -47,7 +51,7 @@ export async function planFor(
     isReleaseGiven: true,
     output: place.folder,
     isUnwritten: place.edited === undefined,
-    known,
+    known: knownOf(planned),
     consent: place.isForced ? 'all' : consent,
     skips: [...stepsLeftTo[goal], ...skip],
     ...options[goal],
@@ -57,18 +61,16 @@ export async function planFor(
 /**
  * Carries out what the review was told to do.
  *
- * @param known digests of what this wizard has read or written in the descriptor's place
  * @param writeEdited writes the file that is being edited, before anything else
  */
 export async function* runGoal(
   request: RunRequest,
   settings: WizardSettings,
   place: WizardPlace,
-  known: readonly string[],
   writeEdited: () => Promise<void>,
 ): AsyncGenerator<RunEvent> {
   const { namespace, address, catalog, access } = settings;
-  const plan = await planFor({ ...request, known }, settings, place);
+  const plan = await planFor(request, settings, place);
   const { engine } = await engineOrReason(settings.engine);
   const store = containerd({ namespace, address });
   if (plan.steps.includes('register') && plan.leftOut.register === undefined) {

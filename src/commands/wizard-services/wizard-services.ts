@@ -1,21 +1,19 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { StepName } from '../../pipeline/event.ts';
-import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
 import type { Goal, Services } from '../../wizard/services.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
-import { digestOf } from '../../workspace/digest.ts';
 import { packageIndex } from '../../workspace/suggestions/package-index.ts';
 import { accessLabels } from './access-labels.ts';
 import { commandLineFor } from './command-line.ts';
-import { writeEdited } from './edited-file.ts';
+import { nameIn, openEdited, writeEdited } from './edited-file.ts';
 import { engineOrReason, machineOf } from './machine.ts';
 import { ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
 import { templateChoices } from './template-choices.ts';
 import { templatePackages } from './template-packages.ts';
 import { wizardIcon, wizardIcons } from './wizard-icons.ts';
-import { runGoal } from './wizard-runs.ts';
+import { planFor, runGoal } from './wizard-runs.ts';
 import {
   configurationFolder,
   isWrittenElsewhere,
@@ -39,9 +37,8 @@ export function wizardServices(
 ): WizardServices {
   const source = sourceFolder(place);
   // The file as it was when it was last read or written.
-  let { edited } = place;
-  const isElsewhere = isWrittenElsewhere(place);
-  const known: string[] = [];
+  let open = place.edited;
+  const here = (): WizardPlace => ({ ...place, edited: open });
   let asked: Promise<WizardSettings> | undefined;
   const catalog = ownCatalog();
   const settings = async (): Promise<WizardSettings> => {
@@ -68,27 +65,30 @@ export function wizardServices(
       (await configurationFinder()(configurationFolder(place))).configuration,
     contextHas: contextLookup(source),
     machine: async () => machineOf(await settings()),
-    plan: async (descriptor) =>
-      plannedFiles(descriptor, known, await settings(), { ...place, edited }),
+    plan: async (descriptor, written) =>
+      plannedFiles({ descriptor, written }, await settings(), here()),
+    async reload(descriptor, written) {
+      const plan = await planFor({ descriptor, goal: 'write' }, await settings(), here());
+      const path = plan.files.descriptor;
+      const base = open?.origin ?? (written?.name === descriptor.name ? written : undefined);
+      open = await openEdited(path, open?.path === path ? nameIn(open) : undefined);
+      return { origin: open.origin, base };
+    },
     async *run(request) {
-      const { descriptor, consent } = request;
-      const events = runGoal(request, await settings(), place, known, async () => {
-        if (!edited || isElsewhere) return;
-        edited = await writeEdited(edited, descriptor, place.isForced ? 'all' : consent);
+      yield* runGoal(request, await settings(), here(), async () => {
+        if (!open || isWrittenElsewhere(here())) return;
+        open = await writeEdited(
+          open,
+          request.descriptor,
+          place.isForced ? 'all' : request.consent,
+        );
       });
-      for await (const event of events) {
-        // What it wrote may be written anew; what somebody makes of it may not.
-        if (event.type === 'step-finished' && event.step === 'prepare') {
-          known.push(digestOf(descriptorText(descriptor)));
-        }
-        yield event;
-      }
     },
     startCatalog: async () => catalog.start(await settings()),
     keepCatalog: async () => catalog.keep(await settings()),
     commandLine: async (descriptor, goal, skips) => {
       const { release } = await settings();
-      return commandLineFor(descriptor, goal, release, place, catalog.endsWithWizard(), skips);
+      return commandLineFor(descriptor, goal, release, here(), catalog.endsWithWizard(), skips);
     },
     close: () => catalog.close(),
   };

@@ -23,6 +23,7 @@ async function imagesIn(path: string): Promise<readonly string[]> {
 /** The archive of an image at a path. One that is ours holds an image of that name. */
 export function archiveProduct(path: string, image: string): Product {
   return {
+    title: 'archive',
     path,
     isGenerated: true,
     async foreign(file) {

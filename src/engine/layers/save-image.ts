@@ -56,7 +56,7 @@ async function writeArchive(
   const meter = new ByteMeter(onEvent, archive.size);
   const stream = new MeteredStream(archive.stream(), meter);
   try {
-    await replaceInPlace(file, async (handle) => {
+    await replaceInPlace({ title: 'archive', path: file }, async (handle) => {
       await writeAll(handle, stream, signal);
       // What was asked to stop must not replace anything any more.
       signal?.throwIfAborted();

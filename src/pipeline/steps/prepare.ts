@@ -40,7 +40,7 @@ export const prepare: Step = {
     await refuseToReplaceInputs(
       application,
       plan.release,
-      Object.fromEntries(made.map(({ title, product }) => [title, product.path])),
+      Object.fromEntries(made.map(({ product }) => [product.title, product.path])),
     );
     const brought = await broughtFiles(plan);
     // A build takes long: what is in the way of its end is said before it begins.
@@ -48,17 +48,17 @@ export const prepare: Step = {
     const recipe = recipeOf(descriptor, icon ?? undefined, settings);
     const contents: Readonly<Record<string, string>> = { recipe };
     await refuseObstacles(
-      [...brought, ...made.map((one) => ({ ...one, content: contents[one.title] }))],
+      [...brought, ...made.map((one) => ({ ...one, content: contents[one.product.title] }))],
       consent,
     );
     makeOutputFolder(plan.output);
     const words: string[] = [];
     const facts: Record<string, string> = { recipe: digestOf(recipe) };
-    for (const { title, product, content, earlier } of brought) {
+    for (const { product, content, earlier } of brought) {
       const isNew = await writeProduct(product, content, consent);
       words.push(`${basename(product.path)} ${isNew ? 'written' : 'unchanged'}`);
       const digest = digestOf(content);
-      if (isNew || earlier.includes(digest)) facts[title] = digest;
+      if (isNew || earlier.includes(digest)) facts[product.title] = digest;
     }
     const isNew = await writeProduct(recipeProduct(files.recipe), recipe, consent);
     words.push(`${basename(files.recipe)} ${isNew ? 'written' : 'unchanged'}`);

@@ -7,6 +7,7 @@ import { columnsOf } from '../columns.ts';
 import { cut, emptyRow, fitting, type Row, row, type Tone } from '../row.ts';
 import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
+import { wrap } from '../wrap.ts';
 
 /** Lines of unchanged text that are shown around a change. */
 const context = 2;
@@ -46,15 +47,21 @@ function fateOf({ content, present }: PlannedFile): string {
 }
 
 function rowsOfFile(file: PlannedFile, width: number, symbols: Symbols, isBrief: boolean): Row[] {
-  const { path, content, present } = file;
+  const { path, content, present, obstacle } = file;
   const fate = fateOf(file);
   const isChanged = content !== undefined && present !== content;
   const heading: Row = [
     { text: endOfPath(shown(path), width - fate.length - 2, symbols.more), tone: 'strong' },
     { text: `  ${fate}`, tone: isChanged ? 'accent' : 'dim' },
   ];
-  if (!isChanged || (isBrief && present === undefined)) return [heading, emptyRow];
-  return [heading, ...diffRows(present ?? '', content, width, symbols), emptyRow];
+  const asked = obstacle
+    ? wrap(shown(`  ${obstacle.reason}: you will be asked`), width).map((line) =>
+        row(line, 'warning'),
+      )
+    : [];
+  const head = [heading, ...asked];
+  if (!isChanged || (isBrief && present === undefined)) return [...head, emptyRow];
+  return [...head, ...diffRows(present ?? '', content, width, symbols), emptyRow];
 }
 
 /**

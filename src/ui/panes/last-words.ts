@@ -1,3 +1,4 @@
+import { obstaclesOf } from '../../wizard/in-the-way.ts';
 import { keptWhenLeaving } from '../../wizard/kept.ts';
 import { fateOf } from '../../wizard/own-catalog.ts';
 import { wordsToBuildTemplate } from '../../wizard/review-items.ts';
@@ -14,6 +15,9 @@ import { warningRows } from './warning-rows.ts';
 
 /** What to do in the wizard itself about what failed, in place of what one would do elsewhere. */
 function adviceOf(state: WizardState): string | undefined {
+  if (obstaclesOf(state.run).length > 0) {
+    return `${keyLabel('enter')} asks what to do about it.`;
+  }
   const failure = state.run && failureOf(state.run);
   if (failure?.problem.field !== 'template' || !wordsToBuildTemplate(state)) return undefined;
   return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one: ${keyLabel('enter')} leads to it.`;

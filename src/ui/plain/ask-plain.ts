@@ -2,12 +2,14 @@ import { focusedKey } from '../../wizard/form.ts';
 import { searchLine } from '../../wizard/page-fields.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { indexOfPage, wizardPages } from '../../wizard/wizard-page.ts';
+import { shown } from '../shown.ts';
 import { askAdvanced } from './ask-advanced.ts';
 import { askField } from './ask-field.ts';
+import { askMenu } from './ask-menu.ts';
 import { askReview } from './ask-review.ts';
 import { askRun } from './ask-run.ts';
-import { askStart } from './ask-start.ts';
 import type { Talk } from './talk.ts';
+import { untilKnown } from './until.ts';
 
 /** Asks what comes next in the state that the wizard is in. @returns false when the person has left */
 function askNext(wizard: Wizard, talk: Talk): Promise<boolean> {
@@ -25,9 +27,14 @@ function askNext(wizard: Wizard, talk: Talk): Promise<boolean> {
 export async function askPlain(wizard: Wizard, talk: Talk): Promise<void> {
   const leave = () =>
     wizard.dispatch({ type: 'told-to-end', status: talk.status, keepsDraft: true });
-  if (wizard.state().overlay && !(await askStart(wizard, talk))) return leave();
   let page: string | undefined;
   while (!wizard.state().leaving) {
+    const { overlay } = wizard.state();
+    if (overlay?.kind === 'menu' && !(await askMenu(overlay.menu, wizard, talk))) return leave();
+    if (wizard.state().isReloading) {
+      await untilKnown(wizard, ({ isReloading }) => !isReloading);
+      talk.say(`  ${shown(wizard.state().notice ?? '')}`);
+    }
     const now = wizard.state().page;
     if (now !== page) {
       page = now;

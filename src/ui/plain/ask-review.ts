@@ -72,6 +72,8 @@ async function files(wizard: Wizard): Promise<string[]> {
   return rows.map((row) => row.map(({ text }) => text).join(''));
 }
 
+const indentedLines = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+
 const indented = (text: string) =>
   text
     .trimEnd()
@@ -91,7 +93,7 @@ async function readOut(word: string, wizard: Wizard): Promise<string[] | undefin
     case 'recipe':
       return indented(recipeTextOf(state));
     case 'files':
-      return (await files(wizard)).map((line) => `  ${line}`);
+      return indentedLines(await files(wizard));
     default:
       return undefined;
   }
@@ -146,6 +148,7 @@ function goTo(wizard: Wizard, name: string): boolean {
 /** Says all that is to be said before something is done, and asks what. @returns false when the person has left */
 export async function askReview(wizard: Wizard, talk: Talk): Promise<boolean> {
   const { say } = talk;
+  if (wizard.state().review.tab === 'files') say(...indentedLines(await files(wizard)));
   await untilKnown(wizard, ({ known }) => known.machine !== undefined);
   const state = wizard.state();
   const wrong = findings(state, false);

@@ -82,6 +82,8 @@ export async function askRun(wizard: Wizard, talk: Talk): Promise<boolean> {
   const { run, answers } = wizard.state();
   if (!run || run.outcome === undefined) return false;
   talk.say('', ...outcomeLines(run, answers.name ?? 'the application'));
+  // What was in the way is asked about next.
+  if (wizard.state().overlay) return true;
   if (run.outcome !== 'done') return askAfter(run, wizard, talk);
   if (!(await askForCatalog(wizard, talk))) return false;
   wizard.dispatch({ type: 'command', name: 'accept' });

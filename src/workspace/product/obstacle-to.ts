@@ -28,7 +28,7 @@ async function foundAt(product: Product, standing: StandingFile): Promise<Found>
 export async function obstacleTo(product: Product): Promise<Obstacle | undefined> {
   const standing = await standingAt(product.path);
   const found = standing && (await foundAt(product, standing));
-  return found && { ...found, path: product.path, stamp: standing.stamp };
+  return found && { ...found, product: product.title, path: product.path, stamp: standing.stamp };
 }
 
 /** A product that will be written, and what will be in it where that is known before. */

@@ -7,9 +7,14 @@ import { Trouble } from '../../trouble.ts';
  */
 export type ObstacleKind = 'changed' | 'not-ours' | 'read-only' | 'owner';
 
+/** What deskpack writes for an application. */
+export type ProductTitle = 'descriptor' | 'icon' | 'recipe' | 'inspection record' | 'archive';
+
 /** A file that stands where one of ours would be written. */
 export interface Obstacle {
   readonly kind: ObstacleKind;
+  /** What would be written there. */
+  readonly product: ProductTitle;
   /** Absolute. */
   readonly path: string;
   /** The rest of a sentence that begins with the file. */

@@ -6,8 +6,13 @@ import type { Product } from './product.ts';
  *
  * @param known digests of what was read or written there; none where nothing stood there
  */
-export function ownFile(path: string, known: readonly string[]): Product {
+export function ownFile(
+  title: 'descriptor' | 'icon',
+  path: string,
+  known: readonly string[],
+): Product {
   return {
+    title,
     path,
     isGenerated: false,
     async foreign(file) {

@@ -1,7 +1,8 @@
-import type { Obstacle } from './obstacle.ts';
+import type { Obstacle, ProductTitle } from './obstacle.ts';
 
-/** Something that deskpack writes for an application: its descriptor, icon, recipe, record or archive. */
+/** Something that deskpack writes for an application. */
 export interface Product {
+  readonly title: ProductTitle;
   /** Absolute. */
   readonly path: string;
   /** Whether only programs write it. Whose it is then matters less than that it can be written. */

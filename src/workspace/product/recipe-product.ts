@@ -5,6 +5,7 @@ import { readStart } from './read-start.ts';
 /** A recipe at a path. One that is ours says in its first line that it was generated. */
 export function recipeProduct(path: string): Product {
   return {
+    title: 'recipe',
     path,
     isGenerated: true,
     async foreign(file) {

@@ -43,6 +43,7 @@ function isDescriptor(value: unknown): boolean {
  */
 export function recordProduct(path: string, image: string): Product {
   return {
+    title: 'inspection record',
     path,
     isGenerated: true,
     async foreign(file) {

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { replaceFile } from '../atomic-write.ts';
 import { Obstructed } from './obstacle.ts';
+import type { Product } from './product.ts';
 import { type StandingFile, standingAt } from './standing-file.ts';
 
 /** Gives a new file the rights of the one that it replaces, its owner as far as we may. */
@@ -20,7 +21,7 @@ async function takeOver(file: FileHandle, { mode, uid, gid }: NonNullable<Standi
  * @throws Obstructed when something else wrote there in the meantime
  */
 export async function replaceInPlace(
-  path: string,
+  { title, path }: Pick<Product, 'title' | 'path'>,
   fill: (file: FileHandle) => Promise<void>,
 ): Promise<void> {
   const before = await standingAt(path);
@@ -31,7 +32,7 @@ export async function replaceInPlace(
     const now = await standingAt(path);
     if (now && now.stamp !== before?.stamp) {
       const reason = 'was changed by something else in the meantime';
-      throw new Obstructed([{ kind: 'changed', path, reason, stamp: now.stamp }]);
+      throw new Obstructed([{ kind: 'changed', product: title, path, reason, stamp: now.stamp }]);
     }
   };
   await replaceFile(before?.target ?? path, fillAndLook, about && about.mode & 0o777);

@@ -20,6 +20,6 @@ export async function writeProduct(
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   if (holdsBytes(product.path, bytes)) return false;
   await refuseObstacles([{ product }], consent);
-  await replaceInPlace(product.path, (file) => file.writeFile(bytes));
+  await replaceInPlace(product, (file) => file.writeFile(bytes));
   return true;
 }

@@ -36,7 +36,7 @@ describe('a product', () => {
   it('is written whole, and nothing is left beside it', async () => {
     const folder = await folderWith({});
     const path = join(folder, 'a.json');
-    expect(await writeProduct(ownFile(path, []), '{"ü": 1}\n', [])).toBe(true);
+    expect(await writeProduct(ownFile('icon', path, []), '{"ü": 1}\n', [])).toBe(true);
     expect(await readFile(path, 'utf8')).toBe('{"ü": 1}\n');
     expect(await readdir(folder)).toEqual(['a.json']);
   });
@@ -45,20 +45,20 @@ describe('a product', () => {
     const path = join(await folderWith({ a: 'same' }), 'a');
     await chmod(path, 0o444);
     const before = await stat(path, { bigint: true });
-    expect(await writeProduct(ownFile(path, []), 'same', [])).toBe(false);
+    expect(await writeProduct(ownFile('icon', path, []), 'same', [])).toBe(false);
     const after = await stat(path, { bigint: true });
     expect([after.ino, after.ctimeNs]).toEqual([before.ino, before.ctimeNs]);
   });
 
   it('takes the place of an empty file, which holds nothing', async () => {
     const path = join(await folderWith({ a: '' }), 'a');
-    expect(await writeProduct(ownFile(path, []), 'new', [])).toBe(true);
+    expect(await writeProduct(ownFile('icon', path, []), 'new', [])).toBe(true);
   });
 
   it.each([0o600, 0o664, 0o2755])('keeps the mode %o that stands there', async (mode) => {
     const path = join(await folderWith({ a: 'old' }), 'a');
     await chmod(path, mode);
-    await writeProduct(ownFile(path, read('old')), 'new', []);
+    await writeProduct(ownFile('icon', path, read('old')), 'new', []);
     expect((await stat(path)).mode & 0o7777).toBe(mode);
   });
 
@@ -68,7 +68,7 @@ describe('a product', () => {
     await chmod(path, 0o600);
     await chown(path, 4711, 4712);
     await symlink('a', join(folder, 'link'));
-    await writeProduct(ownFile(join(folder, 'link'), read('old')), 'new', []);
+    await writeProduct(ownFile('icon', join(folder, 'link'), read('old')), 'new', []);
     const { uid, gid, mode } = await stat(path);
     expect([uid, gid, mode & 0o777]).toEqual([4711, 4712, 0o600]);
   });
@@ -77,7 +77,7 @@ describe('a product', () => {
     const folder = await folderWith({ 'real/a.json': 'old' });
     const path = join(folder, 'link.json');
     await symlink('real/a.json', path);
-    await writeProduct(ownFile(path, read('old')), 'new', []);
+    await writeProduct(ownFile('icon', path, read('old')), 'new', []);
     expect(await readlink(path)).toBe('real/a.json');
     expect(await readFile(join(folder, 'real/a.json'), 'utf8')).toBe('new');
     expect(await readdir(join(folder, 'real'))).toEqual(['a.json']);
@@ -87,7 +87,7 @@ describe('a product', () => {
 describe('what is in the way of a product', () => {
   it('is something that nobody has read: not ours', async () => {
     const path = join(await folderWith({ a: 'theirs' }), 'a');
-    const { obstacles, action } = await refusal(writeProduct(ownFile(path, []), 'new', []));
+    const { obstacles, action } = await refusal(writeProduct(ownFile('icon', path, []), 'new', []));
     expect(obstacles).toMatchObject([{ kind: 'not-ours', path }]);
     expect(action).toContain('--force');
     expect(await readFile(path, 'utf8')).toBe('theirs');
@@ -95,7 +95,9 @@ describe('what is in the way of a product', () => {
 
   it('is something that was changed since it was read', async () => {
     const path = join(await folderWith({ a: 'changed' }), 'a');
-    const { obstacles } = await refusal(writeProduct(ownFile(path, read('old')), 'new', []));
+    const { obstacles } = await refusal(
+      writeProduct(ownFile('icon', path, read('old')), 'new', []),
+    );
     expect(obstacles).toMatchObject([{ kind: 'changed', path }]);
     expect(await readFile(path, 'utf8')).toBe('changed');
   });
@@ -103,10 +105,12 @@ describe('what is in the way of a product', () => {
   it('is a file that nobody may write to, for root as well', async () => {
     const path = join(await folderWith({ a: 'old' }), 'a');
     await chmod(path, 0o444);
-    const { obstacles } = await refusal(writeProduct(ownFile(path, read('old')), 'new', []));
+    const { obstacles } = await refusal(
+      writeProduct(ownFile('icon', path, read('old')), 'new', []),
+    );
     expect(obstacles).toMatchObject([{ kind: 'read-only', path }]);
     expect(await readFile(path, 'utf8')).toBe('old');
-    await writeProduct(ownFile(path, read('old')), 'new', obstacles);
+    await writeProduct(ownFile('icon', path, read('old')), 'new', obstacles);
     expect([await readFile(path, 'utf8'), (await stat(path)).mode & 0o777]).toEqual(['new', 0o444]);
   });
 
@@ -114,9 +118,9 @@ describe('what is in the way of a product', () => {
     const folder = await folderWith({});
     const path = join(folder, 'a');
     await symlink(join(folder, 'nowhere'), path);
-    await refusal(writeProduct(ownFile(path, []), 'new', []));
+    await refusal(writeProduct(ownFile('icon', path, []), 'new', []));
     expect(await readdir(folder)).toEqual(['a']);
-    await writeProduct(ownFile(path, []), 'new', 'all');
+    await writeProduct(ownFile('icon', path, []), 'new', 'all');
     expect((await lstat(path)).isFile()).toBe(true);
     expect(await readdir(folder)).toEqual(['a']);
   });
@@ -124,7 +128,7 @@ describe('what is in the way of a product', () => {
   it('is told of all files at once, before any is written', async () => {
     const folder = await folderWith({ a: 'theirs', b: 'theirs', c: 'same' });
     const wanted = ['a', 'b', 'c', 'd'].map((name) => ({
-      product: ownFile(join(folder, name), []),
+      product: ownFile('icon', join(folder, name), []),
       content: 'same',
     }));
     const { message, tail, obstacles } = await refusal(refuseObstacles(wanted, []));
@@ -135,7 +139,7 @@ describe('what is in the way of a product', () => {
 
   it('gives way to consent for what stood there, and for nothing that came since', async () => {
     const path = join(await folderWith({ a: 'theirs' }), 'a');
-    const product = ownFile(path, []);
+    const product = ownFile('icon', path, []);
     const agreed = [(await obstacleTo(product))!];
     await writeFile(path, 'later');
     await refusal(writeProduct(product, 'new', agreed));
@@ -147,7 +151,7 @@ describe('what is in the way of a product', () => {
   it('is a folder, which nothing replaces', async () => {
     const path = join(await folderWith({}), 'a');
     await mkdir(path);
-    await expect(writeProduct(ownFile(path, []), 'new', 'all')).rejects.toThrow(
+    await expect(writeProduct(ownFile('icon', path, []), 'new', 'all')).rejects.toThrow(
       'a folder of that name is in the way',
     );
   });
@@ -157,7 +161,7 @@ describe('what comes while a file is being written', () => {
   it.each(['', 'old'])('stays as it is, where %j stood before', async (before) => {
     const folder = await folderWith(before === '' ? {} : { a: before });
     const path = join(folder, 'a');
-    const writing = replaceInPlace(path, async (file) => {
+    const writing = replaceInPlace({ title: 'icon', path }, async (file) => {
       await file.writeFile('new');
       await writeFile(path, 'meanwhile');
     });

@@ -1,4 +1,5 @@
 import { menuOf } from '../../wizard/menus.ts';
+import type { MenuName } from '../../wizard/state.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { shown } from '../shown.ts';
 import type { Talk } from './talk.ts';
@@ -9,10 +10,10 @@ function choose(wizard: Wizard, index: number): void {
   wizard.dispatch({ type: 'command', name: 'accept' });
 }
 
-/** Asks whether to go on with work from earlier. @returns false when the person has left */
-export async function askStart(wizard: Wizard, talk: Talk): Promise<boolean> {
-  const { title, items } = menuOf('start', wizard.state());
-  talk.say(title, ...items.map(({ label }, index) => `  #${index + 1} ${shown(label)}`));
+/** Asks what a menu asks until it is answered. @returns false when the person has left */
+export async function askMenu(menu: MenuName, wizard: Wizard, talk: Talk): Promise<boolean> {
+  const { title, items } = menuOf(menu, wizard.state());
+  talk.say(shown(title), ...items.map(({ label }, index) => `  #${index + 1} ${shown(label)}`));
   talk.say('  Expected: a number.');
   while (wizard.state().overlay?.kind === 'menu') {
     const line = await talk.ask('Which: ');

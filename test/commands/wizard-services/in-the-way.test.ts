@@ -1,0 +1,252 @@
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEdited } from '../../../src/commands/wizard-services/edited-file.ts';
+import { wizardServices } from '../../../src/commands/wizard-services/wizard-services.ts';
+import type { WizardPlace } from '../../../src/commands/wizard-services/wizard-settings.ts';
+import { initialState } from '../../../src/wizard/initial-state.ts';
+import { menuOf } from '../../../src/wizard/menus.ts';
+import { reviewItems } from '../../../src/wizard/review-items.ts';
+import { openWizard, type Wizard } from '../../../src/wizard/wizard.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n';
+const descriptor = {
+  template: 'acme/oc.template.debian.minimal',
+  name: 'xcalc',
+  cat: 'utilities',
+  icon: 'xcalc.svg',
+  path: '/usr/bin/xcalc',
+  launch: 'xcalc.XCalc',
+  acl: { permit: ['all'] },
+};
+const text = `${JSON.stringify(descriptor, null, 2)}\n`;
+const settings = {
+  engine: 'docker',
+  vendor: 'acme',
+  release: '3.0',
+  namespace: 'x',
+  address: '/nowhere',
+  catalog: 'http://127.0.0.1:9',
+  access: {},
+} as const;
+const given = { catalog: undefined, engine: undefined, release: undefined, output: undefined };
+
+let folder: string;
+let wizard: Wizard | undefined;
+
+beforeEach(async () => {
+  folder = await folderWith({ 'apps/xcalc.svg': icon });
+  process.env.XDG_STATE_HOME = join(folder, 'state');
+  folder = join(folder, 'apps');
+});
+
+afterEach(async () => {
+  await wizard?.close();
+  wizard = undefined;
+  delete process.env.XDG_STATE_HOME;
+});
+
+const at = (name: string) => join(folder, name);
+const read = async (name: string) => JSON.parse(await readFile(at(name), 'utf8'));
+
+async function open(file?: string, changes: Partial<WizardPlace> = {}): Promise<Wizard> {
+  const edited = file === undefined ? undefined : await openEdited(at(file), undefined);
+  const place = { folder, source: folder, edited, given, ...changes };
+  const answers = edited ? {} : { ...descriptor, 'acl.permit': 'all' };
+  const { acl: _, ...flat } = answers as Record<string, never>;
+  const state = initialState({ draft: 'd', origin: edited?.origin, given: flat });
+  wizard = openWizard(state);
+  const services = wizardServices(async () => settings, place);
+  wizard.begin({ ...services, machine: () => new Promise(() => {}), templates: async () => [] });
+  await expect.poll(() => wizard?.state().known.iconFiles['xcalc.svg']).toBeTruthy();
+  wizard.dispatch({ type: 'command', name: 'review' });
+  return wizard;
+}
+
+/** Writes the files, and waits until that has ended. */
+async function write({ dispatch, state }: Wizard): Promise<void> {
+  dispatch({ type: 'command', name: 'review' });
+  while (state().review.tab !== 'summary') dispatch({ type: 'command', name: 'next-tab' });
+  dispatch({ type: 'command', name: 'first' });
+  const isWrite = (item: ReturnType<typeof reviewItems>[number]) =>
+    item.kind === 'goal' && item.choice.goal === 'write';
+  for (let down = reviewItems(state()).findIndex(isWrite); down > 0; down -= 1) {
+    dispatch({ type: 'command', name: 'down' });
+  }
+  dispatch({ type: 'command', name: 'accept' });
+  await ended(state);
+}
+
+const ended = (state: Wizard['state']) =>
+  expect.poll(() => state().run?.outcome, { timeout: 10_000 }).toBeTruthy();
+
+const asked = ({ state }: Wizard) => {
+  const { overlay } = state();
+  return overlay?.kind === 'menu' ? menuOf(overlay.menu, state()) : undefined;
+};
+
+/** Answers what is asked about what is in the way. */
+function answer({ dispatch, state }: Wizard, value: string): void {
+  const index = menuOf('in-the-way', state()).items.findIndex((item) => item.value === value);
+  for (let down = 0; down < index; down += 1) dispatch({ type: 'command', name: 'down' });
+  dispatch({ type: 'command', name: 'accept' });
+}
+
+const set = ({ dispatch }: Wizard, key: string, value: string) =>
+  dispatch({ type: 'answered', key, text: value });
+
+describe('a file that is edited', () => {
+  it('and no other descriptor is written, whatever its name', async () => {
+    await writeFile(at('copy.json'), text);
+    await writeFile(at('xcalc.d.3.0.json'), 'theirs');
+    const form = await open('copy.json');
+    set(form, 'args', '-rpn');
+    await write(form);
+    expect(form.state().run?.outcome).toBe('done');
+    expect(await read('copy.json')).toEqual({ ...descriptor, args: '-rpn' });
+    expect(await readFile(at('xcalc.d.3.0.json'), 'utf8')).toBe('theirs');
+    expect((await readdir(folder)).sort()).toEqual(
+      ['copy.json', 'xcalc.d', 'xcalc.d.3.0.json', 'xcalc.svg'].sort(),
+    );
+  });
+
+  it('that was changed meanwhile is asked about, and loaded with the own answers on top', async () => {
+    await writeFile(at('xcalc.json'), text);
+    const form = await open('xcalc.json');
+    set(form, 'args', '-rpn');
+    const theirs = { ...descriptor, displayname: 'Theirs', own: 1 };
+    await writeFile(at('xcalc.json'), JSON.stringify(theirs));
+    await write(form);
+    expect(asked(form)?.title).toContain('xcalc.json was changed by something else');
+    expect(asked(form)?.items.map(({ value }) => value)).toEqual([
+      'show',
+      'reload',
+      'replace',
+      'stay',
+    ]);
+    expect(await read('xcalc.json')).toEqual(theirs);
+
+    answer(form, 'show');
+    await expect.poll(() => form.state().known.plan).toBeTruthy();
+    const [file] = form.state().known.plan?.files ?? [];
+    expect(file).toMatchObject({ present: JSON.stringify(theirs), obstacle: { kind: 'changed' } });
+    await write(form);
+    answer(form, 'reload');
+    await expect.poll(() => form.state().answers.displayname).toBe('Theirs');
+    expect(form.state().answers.args).toBe('-rpn');
+    await write(form);
+    expect(form.state().run?.outcome).toBe('done');
+    expect(await read('xcalc.json')).toEqual({ ...theirs, args: '-rpn' });
+  });
+
+  it('that was changed meanwhile is replaced when a person says so, and what came after that is not', async () => {
+    await writeFile(at('xcalc.json'), text);
+    const form = await open('xcalc.json');
+    set(form, 'args', '-rpn');
+    await writeFile(at('xcalc.json'), JSON.stringify({ ...descriptor, displayname: 'Theirs' }));
+    await write(form);
+    await writeFile(at('xcalc.json'), JSON.stringify({ ...descriptor, displayname: 'Later' }));
+    answer(form, 'replace');
+    await ended(form.state);
+    expect(asked(form)?.title).toContain('was changed');
+    expect((await read('xcalc.json')).displayname).toBe('Later');
+    answer(form, 'replace');
+    await ended(form.state);
+    expect(form.state().run?.outcome).toBe('done');
+    expect(await read('xcalc.json')).toEqual({ ...descriptor, args: '-rpn' });
+  });
+
+  it('that nobody may write to is asked about, and keeps its mode', async () => {
+    await writeFile(at('xcalc.json'), text);
+    await chmod(at('xcalc.json'), 0o444);
+    const form = await open('xcalc.json');
+    set(form, 'args', '-rpn');
+    await write(form);
+    expect(asked(form)?.title).toBe('xcalc.json may not be written to.');
+    expect(asked(form)?.items.map(({ value }) => value)).toEqual(['show', 'replace', 'stay']);
+    answer(form, 'stay');
+    expect(asked(form)).toBeUndefined();
+    expect(await read('xcalc.json')).toEqual(descriptor);
+    // What was left alone is asked about again when one goes on.
+    form.dispatch({ type: 'command', name: 'accept' });
+    answer(form, 'replace');
+    await ended(form.state);
+    expect((await read('xcalc.json')).args).toBe('-rpn');
+    expect((await stat(at('xcalc.json'))).mode & 0o777).toBe(0o444);
+  });
+
+  it('is left as it is when it is written to another folder, whole and with its icon', async () => {
+    await writeFile(at('mine.json'), text);
+    const output = join(folder, 'out');
+    const form = await open('mine.json', { folder: output });
+    set(form, 'args', '-rpn');
+    await write(form);
+    expect(form.state().run?.outcome).toBe('done');
+    expect(await readFile(at('mine.json'), 'utf8')).toBe(text);
+    expect((await readdir(output)).sort()).toEqual(['xcalc.d', 'xcalc.d.3.0.json', 'xcalc.svg']);
+    expect(await read('out/xcalc.d.3.0.json')).toEqual({ ...descriptor, args: '-rpn' });
+    expect(await readdir(folder)).not.toContain('xcalc.d');
+  });
+});
+
+describe('a new application', () => {
+  it('does not take the place of a descriptor that is there, unless one goes on with that', async () => {
+    const theirs = { ...descriptor, displayname: 'Theirs', own: { two: 2 } };
+    await writeFile(at('xcalc.d.3.0.json'), JSON.stringify(theirs));
+    const form = await open();
+    set(form, 'args', '-rpn');
+    await write(form);
+    expect(asked(form)?.title).toContain('xcalc.d.3.0.json is there already');
+    expect(await read('xcalc.d.3.0.json')).toEqual(theirs);
+    expect(await readdir(folder)).not.toContain('xcalc.d');
+    answer(form, 'reload');
+    await expect.poll(() => form.state().answers.displayname).toBe('Theirs');
+    expect(form.state().answers.args).toBeUndefined();
+    set(form, 'args', '-v');
+    await write(form);
+    expect(form.state().run?.outcome).toBe('done');
+    // Now it is that file that is edited: what it holds besides, and its layout, stay.
+    expect(await readFile(at('xcalc.d.3.0.json'), 'utf8')).toBe(
+      JSON.stringify({ ...theirs, args: '-v' }),
+    );
+  });
+
+  it('tried again, writes its own descriptor anew, and not over what was mended in it by hand', async () => {
+    const form = await open();
+    await write(form);
+    set(form, 'args', '-rpn');
+    await write(form);
+    expect(form.state().run?.outcome).toBe('done');
+    const mended = { ...descriptor, args: '-rpn', debpackage: 'x11-apps' };
+    await writeFile(at('xcalc.d.3.0.json'), JSON.stringify(mended));
+    set(form, 'displayname', 'Mine');
+    await write(form);
+    expect(asked(form)?.title).toContain('was changed by something else');
+    expect(await read('xcalc.d.3.0.json')).toEqual(mended);
+    answer(form, 'reload');
+    await expect.poll(() => form.state().answers.debpackage).toBe('x11-apps');
+    await write(form);
+    expect(await read('xcalc.d.3.0.json')).toEqual({ ...mended, displayname: 'Mine' });
+  });
+
+  it('goes to another folder, whole, and is found there the next time', async () => {
+    const output = join(folder, 'out');
+    const form = await open(undefined, { folder: output });
+    await write(form);
+    expect(form.state().run?.outcome).toBe('done');
+    expect((await readdir(output)).sort()).toEqual(['xcalc.d', 'xcalc.d.3.0.json', 'xcalc.svg']);
+    expect((await readdir(folder)).sort()).toEqual(['out', 'xcalc.svg']);
+  });
+
+  it('replaces no recipe that somebody else wrote', async () => {
+    await writeFile(at('xcalc.d'), 'FROM scratch\n');
+    const form = await open();
+    await write(form);
+    expect(asked(form)?.title).toBe('xcalc.d is no recipe that deskpack has generated.');
+    expect((await readdir(folder)).sort()).toEqual(['xcalc.d', 'xcalc.svg']);
+    answer(form, 'replace');
+    await ended(form.state);
+    expect(await readFile(at('xcalc.d'), 'utf8')).toContain('oc.name');
+  });
+});
