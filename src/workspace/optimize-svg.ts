@@ -29,31 +29,17 @@ function precisionFor(text: string): number {
   return Math.min(9, Math.max(leastPrecision, Math.ceil(-Math.log10(size * finest))));
 }
 
-/**
- * What svgo does, one after the other. Only what leaves every dot where it is: nothing is merged, moved
- * into another element or taken for invisible, and ids stay as they are, since a page may hold several
- * drawings and their ids together.
- */
-function passesFor(
-  text: string,
-): readonly (readonly [what: string, plugin: PluginConfig | null])[] {
-  const floatPrecision = precisionFor(text);
+/** What is done to numbers: rounded as far as the drawing's size allows, hardly, or nothing at all. */
+export type Rounding = 'coarse' | 'fine' | 'none';
+
+/** Decimals of numbers that are hardly rounded. */
+const finePrecision = 9;
+
+type Pass = readonly [what: string, plugin: PluginConfig | null];
+
+/** The passes that round. */
+function roundingPasses(floatPrecision: number): readonly Pass[] {
   return [
-    ['blanks between elements', null],
-    ['scripts and event handlers', 'removeScripts'],
-    ['document type and XML declaration', 'removeDoctype'],
-    ['document type and XML declaration', 'removeXMLProcInst'],
-    ['comments', 'removeComments'],
-    ['metadata', 'removeMetadata'],
-    ['data of drawing programs', 'removeEditorsNSData'],
-    ['unused namespaces', 'removeUnusedNS'],
-    ['blanks and empty attributes', 'cleanupAttrs'],
-    ['blanks and empty attributes', 'removeEmptyAttrs'],
-    [
-      'style written shorter',
-      { name: 'minifyStyles', params: { restructure: false, usage: false } },
-    ],
-    ['colours written shorter', 'convertColors'],
     ['numbers written shorter', { name: 'cleanupNumericValues', params: { floatPrecision } }],
     [
       'paths written shorter',
@@ -70,6 +56,33 @@ function passesFor(
         },
       },
     ],
+  ];
+}
+
+/**
+ * What svgo does, one after the other. Only what leaves every dot where it is, but for rounding: nothing is
+ * merged, moved into another element or taken for invisible, and ids stay as they are, since a page may hold
+ * several drawings and their ids together.
+ */
+function passesFor(text: string, rounding: Rounding): readonly Pass[] {
+  const floatPrecision = rounding === 'fine' ? finePrecision : precisionFor(text);
+  return [
+    ['blanks between elements', null],
+    ['scripts and event handlers', 'removeScripts'],
+    ['document type and XML declaration', 'removeDoctype'],
+    ['document type and XML declaration', 'removeXMLProcInst'],
+    ['comments', 'removeComments'],
+    ['metadata', 'removeMetadata'],
+    ['data of drawing programs', 'removeEditorsNSData'],
+    ['unused namespaces', 'removeUnusedNS'],
+    ['blanks and empty attributes', 'cleanupAttrs'],
+    ['blanks and empty attributes', 'removeEmptyAttrs'],
+    [
+      'style written shorter',
+      { name: 'minifyStyles', params: { restructure: false, usage: false } },
+    ],
+    ['colours written shorter', 'convertColors'],
+    ...(rounding === 'none' ? [] : roundingPasses(floatPrecision)),
     ['empty groups', 'removeEmptyContainers'],
   ];
 }
@@ -78,18 +91,18 @@ const encoder = new TextEncoder();
 const sizeOf = (text: string) => encoder.encode(text).length;
 
 /**
- * Writes a drawing shorter without changing how it looks. What comes out may be longer for a drawing
- * that is short already.
+ * Writes a drawing shorter. Rounding may change how it looks, of which only a picture tells. What comes out
+ * may be longer for a drawing that is short already.
  *
  * @param bytes well-formed SVG
  */
-export function optimizeSvg(bytes: Uint8Array): OptimizedSvg {
+export function optimizeSvg(bytes: Uint8Array, rounding: Rounding = 'coarse'): OptimizedSvg {
   const decoded = decodeSvg(bytes);
   if (!('text' in decoded)) throw new TypeError('only well-formed SVG can be optimized');
   let { text } = decoded;
   let size = bytes.length;
   const savings = new Map<string, number>();
-  for (const [what, plugin] of passesFor(text)) {
+  for (const [what, plugin] of passesFor(text, rounding)) {
     text = optimize(text, { plugins: plugin === null ? [] : [plugin] }).data;
     const after = sizeOf(text);
     savings.set(what, (savings.get(what) ?? 0) + size - after);

@@ -127,6 +127,39 @@ describe('deskpack icon optimize', () => {
     expect((await readFile(join(cwd, 'a.svg'))).length).toBeLessThanOrEqual(text.length);
   });
 
+  it('keeps the decimals that would be seen', async () => {
+    const text = short.replace(
+      '<path d="M0 0h9v9"/>',
+      '<g transform="scale(100000)"><path d="M 0.0000412 0.0000412 h 0.0004123 v 0.0003999 z"/></g>',
+    );
+    const sized = text.replace('<svg ', '<svg viewBox="0 0 48 48" ');
+    const { cwd, stdout } = await icon({ 'a.svg': sized }, 'optimize', 'a.svg', '--write');
+    expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toContain('h.0004123v.0003999');
+    expect(stdout).toContain('more decimals');
+    const json = await icon({ 'a.svg': sized }, 'optimize', 'a.svg', '--json');
+    expect(JSON.parse(json.stdout).icons[0]).toMatchObject({ kept: 'decimals' });
+  });
+
+  it('rounds nothing where the drawing leads out of its file and so is not drawn here', async () => {
+    const text = short.replace(
+      '<path d="M0 0h9v9"/>',
+      '<image href="https://example.org/a.png"/><!-- x --><path d="M 0.0000001 0 h 9"/>',
+    );
+    const { cwd, stdout } = await icon({ 'a.svg': text }, 'optimize', 'a.svg', '--write');
+    const written = await readFile(join(cwd, 'a.svg'), 'utf8');
+    expect(written).toContain('M 0.0000001 0 h 9');
+    expect(written).not.toContain('<!--');
+    expect(stdout).toContain('numbers stay as they are');
+  });
+
+  it('does not replace another drawing in the folder of --output', async () => {
+    const files = { 'a.svg': long, 'out/a.svg': active };
+    const { cwd, status, stderr } = await icon(files, 'optimize', 'a.svg', '--output', 'out');
+    expect(status).toBe(1);
+    expect(stderr).toContain('is there already');
+    expect(await readFile(join(cwd, 'out/a.svg'), 'utf8')).toBe(active);
+  });
+
   it('writes all into a folder with --output and leaves the files alone', async () => {
     const files = { 'a.svg': long, 'b.svg': short };
     const words = ['optimize', 'a.svg', 'b.svg', '--output', 'out/icons', '--json'];

@@ -2,8 +2,6 @@ import { basename, join, resolve } from 'node:path';
 import { harmless } from '../../text/harmless.ts';
 import { formatBytes, plural } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
-import { digestOf } from '../../workspace/digest.ts';
-import { optimizeSvg, type Saving } from '../../workspace/optimize-svg.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import type { Consent } from '../../workspace/product/obstacle.ts';
 import { refuseObstacles, type Wanted } from '../../workspace/product/obstacle-to.ts';
@@ -13,26 +11,13 @@ import { severalAtOnce } from '../../workspace/several-at-once.ts';
 import { UsageError } from '../command.ts';
 import { note, print, printJson } from '../output.ts';
 import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';
+import { type Kept, type OptimizedIcon, optimizedIcon } from './optimized-icon.ts';
 
 interface Options {
   readonly write?: true;
   readonly output?: string;
   readonly force?: true;
   readonly json?: true;
-}
-
-/** What became of an icon. */
-interface Optimized {
-  readonly file: string;
-  /** Size in bytes. */
-  readonly before: number;
-  /** Size in bytes; never above `before`. */
-  readonly after: number;
-  readonly savings: readonly Saving[];
-  /** The shorter drawing, or the file's own bytes where there is none. */
-  readonly bytes: Uint8Array;
-  /** Digest of the file's own bytes. */
-  readonly digest: string;
 }
 
 /** @throws Trouble when one of the files is no drawing: nothing is written then */
@@ -48,34 +33,23 @@ async function readDrawings(paths: readonly string[]) {
   });
 }
 
-function optimized(file: string, bytes: Uint8Array): Optimized {
-  const short = optimizeSvg(bytes);
-  const isShorter = short.bytes.length < bytes.length;
-  return {
-    file,
-    before: bytes.length,
-    after: isShorter ? short.bytes.length : bytes.length,
-    savings: isShorter ? short.savings.filter((saving) => saving.bytes !== 0) : [],
-    bytes: isShorter ? short.bytes : bytes,
-    digest: digestOf(bytes),
-  };
-}
-
 /** Where an icon is to be written, or undefined where it is not. */
-function targetOf({ file }: Optimized, { write, output }: Options): string | undefined {
+function targetOf({ file }: OptimizedIcon, { write, output }: Options): string | undefined {
   if (output !== undefined) return join(output, basename(file));
   return write ? file : undefined;
 }
 
 /** What stands there may be the drawing that was read, and nothing else. */
-function wantedOf(icon: Optimized, options: Options): Wanted[] {
+function wantedOf(icon: OptimizedIcon, options: Options): Wanted[] {
   const target = targetOf(icon, options);
   if (target === undefined) return [];
-  return [{ product: ownFile('icon', resolve(target), [icon.digest]), content: icon.bytes }];
+  const path = resolve(target);
+  const known = path === resolve(icon.file) ? [icon.digest] : [];
+  return [{ product: ownFile('icon', path, known), content: icon.bytes }];
 }
 
 /** Writes an icon where it is to be written. @returns the path that tells what is new there */
-async function written(icon: Optimized, options: Options, consent: Consent) {
+async function written(icon: OptimizedIcon, options: Options, consent: Consent) {
   let isNew = false;
   for (const { product } of wantedOf(icon, options)) {
     isNew = await writeProduct(product, icon.bytes, consent);
@@ -83,7 +57,16 @@ async function written(icon: Optimized, options: Options, consent: Consent) {
   return isNew || options.output !== undefined ? targetOf(icon, options) : undefined;
 }
 
-function show({ file, before, after, savings }: Optimized, target: string | undefined): void {
+const words: Record<Kept, string> = {
+  decimals: 'numbers have more decimals than others, since rounding them would be seen',
+  numbers: 'numbers stay as they are, since rounding them might be seen',
+  everything: 'it stays as it is, since it would look different',
+};
+
+function show(
+  { file, before, after, savings, kept }: OptimizedIcon,
+  target: string | undefined,
+): void {
   if (after === before) {
     print(harmless(`${file}  ${formatBytes(before)}, which is short already`));
   } else {
@@ -95,6 +78,7 @@ function show({ file, before, after, savings }: Optimized, target: string | unde
       );
     }
   }
+  if (kept !== undefined) print(`  ${words[kept]}`);
   if (target !== undefined) print(harmless(`  written to ${target}`));
 }
 
@@ -109,7 +93,9 @@ export async function optimizeIcons(paths: readonly string[], options: Options):
     throw new UsageError('two of the files have the same name, and --output is one folder');
   }
   const drawings = await readDrawings(paths);
-  const icons = drawings.map(({ file, bytes }) => optimized(file, bytes));
+  const icons: OptimizedIcon[] = [];
+  // Each is drawn by processes of its own; more at a time would only wait for each other.
+  for (const { file, bytes } of drawings) icons.push(await optimizedIcon(file, bytes));
   await refuseObstacles(
     icons.flatMap((icon) => wantedOf(icon, options)),
     consent,
@@ -118,8 +104,12 @@ export async function optimizeIcons(paths: readonly string[], options: Options):
   const report: object[] = [];
   for (const icon of icons) {
     const target = await written(icon, options, consent);
-    const { file, before, after, savings } = icon;
-    report.push({ file, before, after, savings, ...(target ? { written: target } : {}) });
+    const { file, before, after, savings, kept } = icon;
+    report.push({
+      ...{ file, before, after, savings },
+      ...(kept ? { kept } : {}),
+      ...(target ? { written: target } : {}),
+    });
     if (!json) show(icon, target);
   }
   if (json) printJson({ icons: report });

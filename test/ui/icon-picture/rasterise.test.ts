@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { rasterise } from '../../../src/ui/icon-picture/rasterise.ts';
+import { rasterise, rasteriseAll } from '../../../src/ui/icon-picture/rasterise.ts';
 
 const svg = (attributes: string, content: string) =>
   Buffer.from(
@@ -38,6 +38,17 @@ it.each([
 ])('keeps the proportions and fits into the room: %s', async (attributes, size) => {
   const file = svg(attributes, '<rect width="9" height="9"/>');
   expect(await rasterise(file, small)).toMatchObject(size);
+});
+
+it('draws several sizes at once, each as it is drawn alone', async () => {
+  const file = svg('width="2" height="1"', '<rect width="1" height="1" fill="#0f0"/>');
+  const sizes = [small, { width: 30, height: 4 }];
+  const pictures = await rasteriseAll(file, sizes, 60_000);
+  expect(pictures).toEqual(await Promise.all(sizes.map((size) => rasterise(file, size))));
+  expect(pictures).toMatchObject([
+    { width: 8, height: 4 },
+    { width: 8, height: 4 },
+  ]);
 });
 
 it('draws text in UTF-16 as it draws the same in UTF-8', async () => {
