@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { isOwn } from './private-folder.ts';
+import { isOwn } from '../system/is-own.ts';
 import { isRunning } from './process-mark.ts';
 
 /** Where it cannot be seen whether its process still runs, what is that old is not being used any more. */

@@ -1,6 +1,11 @@
 import type Conf from 'conf';
-import { messageOf, Trouble } from '../trouble.ts';
+import { nearest } from '../descriptor/nearest.ts';
+import { makeFolder } from '../system/make-folder.ts';
+import { harmless } from '../text/harmless.ts';
+import { Trouble } from '../trouble.ts';
+import { writeTrouble } from './atomic-write.ts';
 import { configFolder } from './folders.ts';
+import { preferencesFile, preferencesTrouble, readPreferencesFile } from './preferences-file.ts';
 
 interface Preference {
   readonly help: string;
@@ -8,6 +13,15 @@ interface Preference {
   /** What a value must look like, and how to say so. */
   readonly pattern: RegExp;
   readonly expected: string;
+  /** What a pattern cannot tell. */
+  readonly accepts?: (value: string) => boolean;
+}
+
+/** Whether a text is the address of a service and no more: nothing to log in with, to ask or to jump to. */
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, search, hash } = new URL(text);
+  return username + password + search + hash === '';
 }
 
 /** Everything that a packager sets once for all applications; a flag of a command wins over it. */
@@ -29,6 +43,7 @@ export const preferenceTable = {
     default: 'http://localhost:30443',
     pattern: /^https?:\/\/[^\s/]+(?:\/\S*)?$/,
     expected: 'an address such as http://localhost:30443',
+    accepts: isAddress,
   },
   engine: {
     help: 'what builds images: docker, podman, buildah, or auto for the first that works',
@@ -55,28 +70,41 @@ export type Preferences = Record<PreferenceName, string>;
 
 export const preferenceNames = Object.keys(preferenceTable) as PreferenceName[];
 
-/** Opening the store costs more than most commands do in all, so it is loaded when it is needed. */
-async function openStore(): Promise<Conf<Partial<Preferences>>> {
-  const { default: Store } = await import('conf');
-  try {
-    return new Store<Partial<Preferences>>({ cwd: configFolder(), configName: 'preferences' });
-  } catch (thrown) {
-    throw new Trouble(`cannot read the preferences in ${configFolder()}: ${messageOf(thrown)}`, {
-      cause: thrown,
-      action: `Mend or remove ${configFolder()}/preferences.json.`,
-    });
+/** What is wrong with an entry of the file, or undefined when nothing is. */
+function entryProblem([key, value]: readonly [string, unknown]): string | undefined {
+  const name = preferenceNames.find((known) => known === key);
+  if (!name) {
+    const near = nearest(key, preferenceNames);
+    const hint = near
+      ? `; probably ${near} is meant`
+      : `; there are: ${preferenceNames.join(', ')}`;
+    return `there is no preference "${key}"${hint}`;
   }
+  const problem = preferenceProblem(name, value);
+  return problem && `${problem}, and not ${JSON.stringify(value)}`;
 }
 
-/** All preferences, with the defaults for those that were never set or that a hand-edit has broken. */
+/**
+ * All preferences, with the defaults for those that were never set.
+ *
+ * @throws Trouble that names everything that is wrong in their file
+ */
 export async function readPreferences(): Promise<Preferences> {
-  const store = await openStore();
-  const entries = preferenceNames.map((name): [PreferenceName, string] => {
-    const { pattern, default: fallback }: Preference = preferenceTable[name];
-    const value: unknown = store.get(name);
-    return [name, typeof value === 'string' && pattern.test(value) ? value : fallback];
-  });
+  const kept = await readPreferencesFile();
+  const problems = Object.entries(kept).flatMap((entry) => entryProblem(entry) ?? []);
+  if (problems.length > 0) throw preferencesTrouble(problems.map(harmless));
+  const entries = preferenceNames.map((name) => [
+    name,
+    kept[name] ?? preferenceTable[name].default,
+  ]);
   return Object.fromEntries(entries) as Preferences;
+}
+
+/** The store does more than most commands do in all, and makes folders: it is for writing alone. */
+async function openStore(): Promise<Conf<Partial<Preferences>>> {
+  const { default: Store } = await import('conf');
+  makeFolder(configFolder());
+  return new Store<Partial<Preferences>>({ cwd: configFolder(), configName: 'preferences' });
 }
 
 /** Keeps a preference for all later runs; `undefined` goes back to the default. */
@@ -84,20 +112,24 @@ export async function setPreference(
   name: PreferenceName,
   value: string | undefined,
 ): Promise<void> {
-  const store = await openStore();
+  // What cannot be read must be mended by hand first, and is not replaced.
+  await readPreferencesFile();
   try {
+    const store = await openStore();
     if (value === undefined) store.delete(name);
     else store.set(name, value);
   } catch (thrown) {
-    throw new Trouble(`cannot write the preferences to ${store.path}: ${messageOf(thrown)}`, {
+    const { message } = writeTrouble(preferencesFile(), thrown);
+    throw new Trouble(message, {
       cause: thrown,
-      action: 'Check that the folder may be written to and that the disk has room.',
+      action: 'Make room there, or set XDG_CONFIG_HOME to a folder that may be written to.',
     });
   }
 }
 
-/** What is wrong with a value for a preference, or undefined when nothing is. */
-export function preferenceProblem(name: PreferenceName, value: string): string | undefined {
-  const { pattern, expected } = preferenceTable[name];
-  return pattern.test(value) ? undefined : `${name} must be ${expected}`;
+/** What is wrong with a value for a preference, from whatever place, or undefined when nothing is. */
+export function preferenceProblem(name: PreferenceName, value: unknown): string | undefined {
+  const { pattern, expected, accepts = () => true }: Preference = preferenceTable[name];
+  const isRight = typeof value === 'string' && pattern.test(value) && accepts(value);
+  return isRight ? undefined : `${name} must be ${expected}`;
 }

@@ -1,18 +1,12 @@
 import { chmodSync, lstatSync, realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isOwn } from '../system/is-own.ts';
 import { makeFolder } from '../system/make-folder.ts';
 import { messageOf, Trouble } from '../trouble.ts';
-import { stateFolder } from './folders.ts';
+import { spareStateFolder, stateFolder } from './folders.ts';
 
 const writableByAll = 0o002;
 const onlyOwnersRemove = 0o1000;
-
-/** This user; where the system has none, everything is this user's. */
-export function isOwn(uid: number): boolean {
-  const own = process.getuid?.();
-  return own === undefined || own === uid;
-}
 
 /** Whether nobody but this user and the administrator can put another thing in the place of what is in a folder. */
 function isSafe(folder: string): boolean {
@@ -21,23 +15,23 @@ function isSafe(folder: string): boolean {
   return (mode & writableByAll) === 0 || (mode & onlyOwnersRemove) !== 0;
 }
 
-/** @throws an error that says why the folder is nothing to trust */
-function madePrivate(base: string, name: string): string {
-  makeFolder(join(base, name), 0o700);
-  const folder = realpathSync(join(base, name));
-  for (const path of [dirname(folder), folder]) {
-    if (!isOwn(lstatSync(path).uid)) throw new Error(`${path} belongs to another user`);
-  }
-  for (let path = dirname(folder); path !== dirname(path); path = dirname(path)) {
-    if (!isSafe(path)) throw new Error(`other users can replace what is in ${path}`);
-  }
-  chmodSync(folder, 0o700);
-  return folder;
+function requireOwn(path: string): void {
+  if (!isOwn(lstatSync(path).uid)) throw new Error(`${path} belongs to another user`);
 }
 
-/** Where state is kept for a user who has no home of their own; anyone may have made it before. */
-export function spareStateFolder(): string {
-  return join(tmpdir(), `deskpack-${process.getuid?.() ?? 'state'}`);
+/** @throws an error that says why the folder is nothing to trust */
+function madePrivate(base: string, name: string): string {
+  makeFolder(base, 0o700);
+  const parent = realpathSync(base);
+  requireOwn(parent);
+  for (let path = parent; path !== dirname(path); path = dirname(path)) {
+    if (!isSafe(path)) throw new Error(`other users can replace what is in ${path}`);
+  }
+  makeFolder(join(parent, name), 0o700);
+  const folder = realpathSync(join(parent, name));
+  requireOwn(folder);
+  chmodSync(folder, 0o700);
+  return folder;
 }
 
 /**
