@@ -1,11 +1,6 @@
 import { runCommandLine } from './commands/run-command-line.ts';
+import { outliveOutputs } from './system/standard-output.ts';
 
-// A reader that goes away, such as `head`, or a terminal that is closed is no error: what is being done
-// goes on to its end.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
-  });
-}
+outliveOutputs(process.stdout, process.stderr);
 
 await runCommandLine(process.argv.slice(2));

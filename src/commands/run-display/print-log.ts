@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Lines } from '../../engine/lines.ts';
-import { codeOf, messageOf, Trouble } from '../../trouble.ts';
+import { messageOf, Trouble } from '../../trouble.ts';
 
 async function* harmlessly(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const output = new Lines();
@@ -10,19 +10,25 @@ async function* harmlessly(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<st
   yield text(output.rest());
 }
 
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path);
+  } catch (thrown) {
+    throw new Trouble(`cannot read the log ${path}: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}
+
 /**
  * Prints the log of a run to standard output, line by line and harmless to show, or byte for byte.
  *
  * @throws Trouble when it cannot be read
  */
 export async function printLog(path: string, raw: boolean): Promise<void> {
-  const file = createReadStream(path);
   try {
-    if (raw) await pipeline(file, process.stdout, { end: false });
-    else await pipeline(file, harmlessly, process.stdout, { end: false });
+    if (raw) await pipeline(bytesOf(path), process.stdout, { end: false });
+    else await pipeline(bytesOf(path), harmlessly, process.stdout, { end: false });
   } catch (thrown) {
-    // A reader that has gone has seen enough.
-    if (codeOf(thrown) === 'EPIPE' || codeOf(thrown) === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    throw new Trouble(`cannot read the log ${path}: ${messageOf(thrown)}`, { cause: thrown });
+    // A reader that has gone has seen enough; what else befalls an output is told where all of them are.
+    if (thrown instanceof Trouble) throw thrown;
   }
 }
