@@ -7,6 +7,7 @@ import { stateFolder } from '../workspace/folders.ts';
 import { platformRelease } from '../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
 import type { EditedFile } from './wizard-services/edited-file.ts';
+import { placeWarning } from './wizard-services/place-warning.ts';
 import type { WizardServices } from './wizard-services/wizard-services.ts';
 
 /** What the wizard begins with. */
@@ -62,12 +63,13 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
   const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
   const { edited, origin } = beginning;
   const folder = resolve(options.output ?? (edited ? dirname(edited.path) : '.'));
-  const initial = initialState({
+  const opened = initialState({
     draft: randomUUID(),
     origin: edited?.origin ?? origin,
     isNew: edited === undefined,
     given: givenAnswers(options),
   });
+  const initial = { ...opened, notice: await placeWarning(folder, edited) };
   if (options.engine !== undefined || options.release !== undefined) {
     // A wrong one is an error of the command line, and not of what looks something up with it later.
     const { settingsOf } = await import('./run-options.ts');
@@ -77,6 +79,8 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
   const place = {
     drafts: join(stateFolder(), 'drafts'),
     folder,
+    // Work that was begun for another folder goes on in the one that is named now.
+    ...(options.output === undefined ? {} : { source: resolve('.') }),
     file: edited?.path,
     application: edited?.index === undefined ? undefined : edited.origin.name,
   };

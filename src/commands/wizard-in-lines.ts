@@ -60,7 +60,8 @@ export async function wizardInLines(
   const forgetSignals = onEnding(end, ['SIGINT']);
   const services = await loadServices();
   const { drafts, troubles } = await findDrafts(place);
-  talk.say(...troubles);
+  const { notice } = wizard.state();
+  talk.say(...(notice ? [shown(notice)] : []), ...troubles);
   wizard.dispatch({ type: 'drafts-found', drafts });
   wizard.begin(toldServices(services, talk));
   tellOfDraft(wizard, talk);

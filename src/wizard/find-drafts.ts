@@ -12,6 +12,8 @@ export interface DraftPlace {
   readonly drafts: string;
   /** Folder that the descriptor will be written to. */
   readonly folder: string;
+  /** Another folder whose drafts may go on in this one. */
+  readonly source?: string | undefined;
   /** The file that is being edited, where it is an existing one. */
   readonly file?: string | undefined;
   /** Name of the application in that file, where it holds a list of them. */
@@ -101,9 +103,17 @@ async function found(
   return isAside ? { trouble: `A draft is damaged. What is left of it: ${aside}` } : {};
 }
 
+/** Whether a draft can go on here: it was begun for this folder, or a person has named another one for it. */
+function fits({ folder, source, file, application }: DraftPlace, draft: Draft): boolean {
+  if (draft.file !== file) return false;
+  if (application !== undefined && draft.origin.name !== application) return false;
+  if (draft.folder === folder) return true;
+  return source !== undefined && (file !== undefined || draft.folder === source);
+}
+
 /** The drafts that were begun in a folder, for an application in a file or for a new one. */
 export async function findDrafts(place: DraftPlace): Promise<FoundDrafts> {
-  const { drafts, folder, file, application } = place;
+  const { drafts } = place;
   await removeStaleTemporaries(drafts);
   const names = await readdir(drafts).catch(() => []);
   const all = await Promise.all(
@@ -112,8 +122,7 @@ export async function findDrafts(place: DraftPlace): Promise<FoundDrafts> {
   return {
     drafts: all
       .flatMap(({ draft }) => draft ?? [])
-      .filter((draft) => draft.folder === folder && draft.file === file)
-      .filter(({ origin }) => application === undefined || origin.name === application)
+      .filter((draft) => fits(place, draft))
       .sort((one, other) => other.savedAt - one.savedAt)
       .map((draft) => ({ ...draft, isOpen: isOpenElsewhere(draft) })),
     troubles: all.flatMap(({ trouble }) => trouble ?? []),

@@ -53,6 +53,29 @@ describe('drafts', () => {
     expect(names.sort()).toEqual(['xcalc', 'xclock']);
   });
 
+  test('go on in another folder where a person names one, and know what a run wrote', async () => {
+    const written = { name: 'xcalc' };
+    await saved({ ...stateWith('one', { name: 'xcalc' }), written });
+    await saved(stateWith('two', { name: 'xclock' }), { ...place, folder: '/others' });
+    const there = { ...place, folder: '/out', source: '/apps' };
+    const { drafts } = await findDrafts(there);
+    expect(drafts).toMatchObject([{ id: 'one', written }]);
+    const opened = reduce(stateWith('new', {}), { type: 'drafts-found', drafts });
+    const resumed = reduce(opened, { type: 'command', name: 'accept' });
+    expect(resumed).toMatchObject({ draft: 'one', written });
+    await saved(resumed, there);
+    expect((await findDrafts({ ...place, folder: '/out' })).drafts).toMatchObject([{ id: 'one' }]);
+    expect((await findDrafts(place)).drafts).toEqual([]);
+  });
+
+  test('of an edited file go with the file, whatever folder it is written to', async () => {
+    const edited = { ...place, file: '/apps/a.json' };
+    await saved(stateWith('one', { name: 'xcalc' }), edited);
+    const there = { ...edited, folder: '/out', source: '/anywhere' };
+    expect((await findDrafts(there)).drafts).toMatchObject([{ id: 'one' }]);
+    expect((await findDrafts({ ...there, file: '/apps/b.json' })).drafts).toEqual([]);
+  });
+
   test('have the newest answers without being waited for', async () => {
     const keeper = openDraftKeeper(place, refuse);
     for (const name of ['x', 'xc', 'xca', 'xcal']) keeper.keep(stateWith('one', { name }));

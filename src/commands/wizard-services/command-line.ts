@@ -29,21 +29,22 @@ export function commandLineFor(
 ): string {
   const { folder, edited, given } = place;
   const written = join(folder, `${descriptor.name ?? ''}.d.${release}.json`);
-  // Of a list, only the application that was edited was meant; its own file says the same.
-  const stays = edited && edited.index === undefined && !isWrittenElsewhere(place);
+  const stays = edited && !isWrittenElsewhere(place);
   const path = stays ? edited.path : written;
-  const file = relative('.', path) || path;
+  // Of a list, only the application that was edited was meant.
+  const picked = stays && edited.index !== undefined ? ['--name', descriptor.name ?? ''] : [];
+  const file = [relative('.', path) || path, ...picked];
   const options = (names: readonly (keyof GivenOptions)[]) =>
     names.flatMap((name) => {
       const value = given[name];
       if (!value) return [];
       return value === true ? [`--${name}`] : [`--${name}`, value];
     });
-  const write = ['recipe', file, '--output', relative('.', folder) || '.'];
-  const register = ['register', file, '--descriptor', ...options(catalogOptions)];
+  const write = ['recipe', ...file, '--output', relative('.', folder) || '.'];
+  const register = ['register', ...file, '--descriptor', ...options(catalogOptions)];
   const publish = (later: readonly StepName[]) => [
     'publish',
-    file,
+    ...file,
     ...(ownCatalog ? ['--embedded-catalog'] : []),
     ...options([...catalogOptions, 'engine', 'release', 'output']),
     ...[...new Set([...later, ...skips])].flatMap((step) => ['--skip', step]),

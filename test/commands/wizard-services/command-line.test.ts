@@ -82,6 +82,11 @@ describe('the command line that does the same again', () => {
     expect(lineOf('publish', { edited: edited(undefined) })).toBe(
       "deskpack publish 'it'\\''s here.json'",
     );
-    expect(lineOf('publish', { edited: edited(1) })).toBe('deskpack publish xcalc.d.3.0.json');
+    expect(lineOf('publish', { edited: edited(1) })).toBe(
+      "deskpack publish 'it'\\''s here.json' --name xcalc",
+    );
+    expect(lineOf('publish', { edited: edited(1), folder: '/elsewhere' })).toMatch(
+      /^deskpack publish \S*elsewhere\/xcalc\.d\.3\.0\.json$/,
+    );
   });
 });

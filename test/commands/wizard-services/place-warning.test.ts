@@ -1,0 +1,32 @@
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openEdited } from '../../../src/commands/wizard-services/edited-file.ts';
+import { placeWarning } from '../../../src/commands/wizard-services/place-warning.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+it('nothing is said of a folder that can be written to, or made', async () => {
+  const folder = await folderWith({ 'a.json': '{"name": "a"}' });
+  expect(await placeWarning(folder, undefined)).toBeUndefined();
+  expect(await placeWarning(join(folder, 'not/there/yet'), undefined)).toBeUndefined();
+  const edited = await openEdited(join(folder, 'a.json'), undefined);
+  expect(await placeWarning(folder, edited)).toBeUndefined();
+});
+
+it('a folder that may not be written to is named, and what to do', async () => {
+  const folder = join(await folderWith({ 'apps/a.json': '{}' }), 'apps');
+  await chmod(folder, 0o555);
+  onTestFinished(() => chmod(folder, 0o755));
+  expect(await placeWarning(folder, undefined)).toMatch(
+    /apps may not be written to\..*--output.*draft/,
+  );
+  expect(await placeWarning(join(folder, 'new'), undefined)).toMatch(/apps\/new cannot be made/);
+});
+
+it('so is a file that may not be, unless it is written to another folder', async () => {
+  const folder = await folderWith({ 'a.json': '{"name": "a"}' });
+  await chmod(join(folder, 'a.json'), 0o444);
+  const edited = await openEdited(join(folder, 'a.json'), undefined);
+  expect(await placeWarning(folder, edited)).toContain('a.json may not be written to');
+  expect(await placeWarning(join(folder, 'out'), edited)).toBeUndefined();
+});
