@@ -6,11 +6,30 @@ import { type Finding, type Fix, formatPath } from './finding.ts';
 import { nodeAt } from './places.ts';
 import { structureOf } from './structure.ts';
 
+/** Why an application is left as it is, wholly or in part, though there are changes to make in it. */
+export type LeftReason = 'key-twice' | 'new-error' | 'no-end';
+
+/** An application that needs a person's hand. */
+export interface LeftApplication {
+  /** Its place in an application list; undefined where the file is one descriptor. */
+  readonly index: number | undefined;
+  readonly reason: LeftReason;
+}
+
 /** A text after its mechanical changes. */
 export interface FixedText {
   readonly text: string;
   /** How many changes were made. */
   readonly count: number;
+  /** The applications in which changes that were wanted could not be made. */
+  readonly left: readonly LeftApplication[];
+}
+
+/** One application after its mechanical changes. */
+interface FixedDescriptor {
+  readonly text: string;
+  readonly count: number;
+  readonly reason?: LeftReason;
 }
 
 /** One change may bring up another; no chain of them is longer. */
@@ -65,50 +84,63 @@ function breaks(before: readonly Finding[], after: readonly Finding[]): boolean 
 /** Decides whether a finding of a descriptor is to be fixed. */
 export type Wants = (finding: Finding, descriptor: unknown) => boolean;
 
-function fixDescriptor(original: string, wants: Wants): FixedText {
+function fixDescriptor(original: string, wants: Wants): FixedDescriptor {
   let text = original;
   let value: unknown = JSON.parse(text);
   let findings = checkDescriptor(value);
   let count = 0;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; ; round += 1) {
     const fixes = oneForEachPath(findings.filter((finding) => wants(finding, value)));
-    if (fixes.length === 0) break;
+    if (fixes.length === 0) return { text, count };
+    if (round === mostRounds) return { text, count, reason: 'no-end' };
+    // Nobody can say which of the two values counts, and so which one is to be changed.
+    if (round === 0 && duplicateKeys(text).length > 0) return { text, count, reason: 'key-twice' };
     const changed = applyFixes(text, fixes);
     const changedValue: unknown = JSON.parse(changed);
     const changedFindings = checkDescriptor(changedValue);
-    if (changed === text || breaks(findings, changedFindings)) break;
+    if (changed === text || breaks(findings, changedFindings)) {
+      return { text, count, reason: 'new-error' };
+    }
     count += fixes.length;
     text = changed;
     value = changedValue;
     findings = changedFindings;
   }
-  return { text, count };
+}
+
+/** The places of the applications in a text; undefined where it is no JSON, or too deep to be read. */
+function applicationRanges(text: string): { ranges: Range[]; isList: boolean } | undefined {
+  try {
+    if (structureOf(text).tooDeepAt !== -1) return undefined;
+    const isList = Array.isArray(JSON.parse(text));
+    return { isList, ranges: isList ? elementRanges(text) : [{ offset: 0, length: text.length }] };
+  } catch {
+    return undefined;
+  }
 }
 
 /**
- * Makes the mechanical changes of findings in a descriptor file. Order, layout, unknown fields and all else
- * stay as they are, byte for byte, and no change brings an error. A second time nothing changes.
+ * Makes the mechanical changes of findings in a descriptor file, in each application on its own. Order, layout,
+ * unknown fields and all else stay as they are, byte for byte, and no change brings an error. A second time
+ * nothing changes.
  *
- * A text that is no JSON, or that has keys twice, so that nobody can say which one counts, stays as it is.
+ * A text that is no JSON stays as it is, and so does an application that has a key twice.
  *
  * @param wants which findings are to be fixed; all that can be when absent
  */
 export function fixText(text: string, wants: Wants = () => true): FixedText {
-  let value: unknown;
-  try {
-    if (structureOf(text).tooDeepAt !== -1) return { text, count: 0 };
-    value = JSON.parse(text);
-  } catch {
-    return { text, count: 0 };
-  }
-  if (duplicateKeys(text).length > 0) return { text, count: 0 };
-  if (!Array.isArray(value)) return fixDescriptor(text, wants);
-  let count = 0;
-  const edits = elementRanges(text).map((range) => {
-    const piece = text.slice(range.offset, range.offset + range.length);
-    const fixed = fixDescriptor(piece, wants);
-    count += fixed.count;
-    return { ...range, content: fixed.text };
+  const found = applicationRanges(text);
+  if (!found) return { text, count: 0, left: [] };
+  const pieces = found.ranges.map((range, position) => {
+    const fixed = fixDescriptor(text.slice(range.offset, range.offset + range.length), wants);
+    return { ...range, ...fixed, index: found.isList ? position : undefined };
   });
-  return { text: replaceRanges(text, edits), count };
+  return {
+    text: replaceRanges(
+      text,
+      pieces.map((piece) => ({ ...piece, content: piece.text })),
+    ),
+    count: pieces.reduce((sum, { count }) => sum + count, 0),
+    left: pieces.flatMap(({ index, reason }) => (reason ? [{ index, reason }] : [])),
+  };
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { fixText, type Wants } from '../descriptor/fix.ts';
+import { fixText, type LeftApplication, type Wants } from '../descriptor/fix.ts';
 import { digestOf } from './digest.ts';
 import type { Consent } from './product/obstacle.ts';
 import { ownFile } from './product/own-file.ts';
@@ -12,6 +12,8 @@ export interface FixedFile {
   readonly bytes: Uint8Array;
   /** How many changes were made; the file was written when there were any. */
   readonly count: number;
+  /** The applications that need a person's hand. */
+  readonly left: readonly LeftApplication[];
 }
 
 /**
@@ -30,11 +32,11 @@ export async function fixFile(
   const whole = Buffer.from(bytes).toString('utf8');
   const isText = Buffer.from(whole).equals(bytes);
   const lead = whole.startsWith(mark) ? mark : '';
-  const { text, count } = isText
+  const { text, count, left } = isText
     ? fixText(whole.slice(lead.length), wants)
-    : { text: '', count: 0 };
-  if (count === 0) return { bytes, count };
+    : { text: '', count: 0, left: [] };
+  if (count === 0) return { bytes, count, left };
   const fixed = Buffer.from(`${lead}${text}`);
   await writeProduct(ownFile('descriptor', resolve(path), [digestOf(bytes)]), fixed, consent);
-  return { bytes: fixed, count };
+  return { bytes: fixed, count, left };
 }

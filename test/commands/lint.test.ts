@@ -154,6 +154,36 @@ describe('--fix', () => {
     expect(await readFile(join(cwd, 'a.json'), 'utf8')).toBe(text);
   });
 
+  describe('in a list in which one application has a key twice', () => {
+    const good = { ...sound, keyword: 'a, b' };
+    const twice = json({ ...good, name: 'other', launch: 'other.Other' }).replace(
+      '{',
+      '{"icon": "xcalc.svg",',
+    );
+    const text = `[${json(good)},${twice}]`;
+
+    test('mends the others, and says what is left and why', async () => {
+      const { cwd, status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix');
+      expect(await readFile(join(cwd, 'a.json'), 'utf8')).toBe(text.replace('a, b', 'a,b'));
+      expect(stdout).toContain('✓ 1 change made.');
+      expect(stdout).toMatch(/not fixed {2,}other \[1\]: A key stands in it twice/);
+      expect(stdout).toContain('1 could not be fixed: 1 application must be mended by hand first.');
+      expect(stdout).not.toContain('--fix');
+      const without = await runDeskpack(['lint', 'a.json'], { cwd, env: utf8 });
+      expect(status).toBe(without.status);
+      expect(without.stdout).toContain('1 can be fixed with --fix.');
+    });
+
+    test('tells programs the same', async () => {
+      const { stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix', '--json');
+      const { files, summary } = JSON.parse(stdout);
+      expect(files[0].left).toMatchObject([
+        { application: 'other', index: 1, reason: 'key-twice' },
+      ]);
+      expect(summary).toMatchObject({ fixed: 1, fixable: 1, left: 1 });
+    });
+  });
+
   test('does not go with standard input', async () => {
     const { status, stderr } = await runDeskpack(['lint', '-', '--fix'], { input: '{}' });
     expect(status).toBe(2);

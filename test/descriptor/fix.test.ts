@@ -31,11 +31,11 @@ const fixed = `{
 `;
 
 test('values are changed where they stand; order, layout and unknown fields stay', () => {
-  expect(fixText(broken)).toEqual({ text: fixed, count: 10 });
+  expect(fixText(broken)).toEqual({ text: fixed, count: 10, left: [] });
 });
 
 test('a second time nothing changes', () => {
-  expect(fixText(fixed)).toEqual({ text: fixed, count: 0 });
+  expect(fixText(fixed)).toEqual({ text: fixed, count: 0, left: [] });
 });
 
 test('each descriptor of a list is fixed', () => {
@@ -43,7 +43,22 @@ test('each descriptor of a list is fixed', () => {
   expect(fixText(list)).toEqual({
     text: '[ {"keyword": "a,b"} ,\r\n{"keyword": "c"},{"keyword": "d"}]',
     count: 2,
+    left: [],
   });
+});
+
+test('an application of a list that has a key twice is left alone, and the others are fixed', () => {
+  const twice = '{"name": "b", "name": "c", "keyword": "c, d"}';
+  expect(fixText(`[{"keyword": "a, b"}, ${twice}, {"keyword": "e,"}]`)).toEqual({
+    text: `[{"keyword": "a,b"}, ${twice}, {"keyword": "e"}]`,
+    count: 2,
+    left: [{ index: 1, reason: 'key-twice' }],
+  });
+});
+
+test('a key that stands twice where there is nothing to fix is no obstacle', () => {
+  const text = '{"name": "b", "name": "c"}';
+  expect(fixText(text)).toEqual({ text, count: 0, left: [] });
 });
 
 test.each([
@@ -66,20 +81,21 @@ test('only the findings that are wanted are fixed', () => {
 test('whom an access rule lets in is never decided by a fix', () => {
   for (const acl of ['"all"', '{"permit": "all"}', '{"permit": ["All"]}', '{"permit": null}']) {
     const text = `{"acl": ${acl}}`;
-    expect(fixText(text)).toEqual({ text, count: 0 });
+    expect(fixText(text)).toEqual({ text, count: 0, left: [] });
   }
 });
 
-test.each([
-  '',
-  '{',
-  '{"keyword": "a, b", "keyword": "a, b"}',
-  '"a"',
-  'null',
-  '[]',
-  '['.repeat(100_000),
-])('what is no descriptor, or has keys twice, stays as it is', (text) => {
-  expect(fixText(text)).toEqual({ text, count: 0 });
+test.each(['', '{', '"a"', 'null', '[]', '['.repeat(100_000)])(
+  'what is no descriptor stays as it is',
+  (text) => {
+    expect(fixText(text)).toEqual({ text, count: 0, left: [] });
+  },
+);
+
+test('a descriptor that has a key twice stays as it is', () => {
+  const text = '{"keyword": "a, b", "keyword": "a, b"}';
+  const left = [{ index: undefined, reason: 'key-twice' }];
+  expect(fixText(text)).toEqual({ text, count: 0, left });
 });
 
 test('texts in other scripts and with escapes survive beside a fix', () => {

@@ -74,7 +74,7 @@ test('a fix brings no error, leaves other values alone, and a second time nothin
       (given, indent) => {
         const text = JSON.stringify(given, null, indent);
         const fixed = fixText(text);
-        expect(fixText(fixed.text)).toEqual({ text: fixed.text, count: 0 });
+        expect(fixText(fixed.text)).toEqual({ ...fixed, count: 0 });
         const before = [JSON.parse(text)].flat();
         const after = [JSON.parse(fixed.text)].flat();
         expect(after).toHaveLength(before.length);

@@ -1,4 +1,5 @@
-import type { LocatedFinding, Report } from './report.ts';
+import { leftWords } from './left-words.ts';
+import type { LeftAlone, LocatedFinding, Report } from './report.ts';
 
 function entryOf({ finding, application, index, offset, length, start, end }: LocatedFinding) {
   const { rule, severity, path, message, fix } = finding;
@@ -20,13 +21,23 @@ function entryOf({ finding, application, index, offset, length, start, end }: Lo
   };
 }
 
+function leftEntry({ application, index, reason }: LeftAlone) {
+  return {
+    ...(application === undefined ? {} : { application }),
+    ...(index === undefined ? {} : { index }),
+    reason,
+    message: leftWords[reason],
+  };
+}
+
 /** A report as one JSON value. Lines and columns count from 1, in characters; offsets from 0, in UTF-16 units. */
 export function jsonReport({ files, summary }: Report): object {
   return {
-    files: files.map(({ file, findings, allowed }) => ({
+    files: files.map(({ file, findings, allowed, left }) => ({
       file,
       findings: findings.map(entryOf),
       allowed: allowed.map(entryOf),
+      ...(left.length > 0 ? { left: left.map(leftEntry) } : {}),
     })),
     summary,
   };

@@ -5,7 +5,7 @@ import {
   configured,
 } from '../../descriptor/configuration.ts';
 import type { Finding } from '../../descriptor/finding.ts';
-import type { Wants } from '../../descriptor/fix.ts';
+import type { LeftApplication, Wants } from '../../descriptor/fix.ts';
 import type { CatalogEntry } from '../../descriptor/rule.ts';
 import { isObject } from '../../descriptor/type-mismatch.ts';
 import {
@@ -41,6 +41,8 @@ export interface LintedFile {
   readonly applications: readonly LintedApplication[];
   /** Changes that were made in it. */
   readonly fixed: number;
+  /** The applications in which changes could not be made. */
+  readonly left: readonly LeftApplication[];
 }
 
 function linted({ file, index, descriptor, findings, allowed }: Application): LintedApplication {
@@ -58,9 +60,9 @@ function shownBy(configuration: Configuration): Wants {
 }
 
 async function bytesOf(file: string, wants: Wants | undefined, consent: Consent) {
-  if (file === standardInput) return { bytes: await readStandardInput(), count: 0 };
+  if (file === standardInput) return { bytes: await readStandardInput(), count: 0, left: [] };
   const bytes = await readDescriptorBytes(file);
-  return wants ? fixFile(file, bytes, wants, consent) : { bytes, count: 0 };
+  return wants ? fixFile(file, bytes, wants, consent) : { bytes, count: 0, left: [] };
 }
 
 export interface LintOptions {
@@ -80,7 +82,11 @@ export function fileLinter({
   return async (file) => {
     const found = await findConfiguration(dirname(resolve(file)));
     const { configuration } = found;
-    const { bytes, count } = await bytesOf(file, fix ? shownBy(configuration) : undefined, consent);
+    const { bytes, count, left } = await bytesOf(
+      file,
+      fix ? shownBy(configuration) : undefined,
+      consent,
+    );
     const read = await applicationsIn(file, bytes, configuration, findIcon);
     return {
       file,
@@ -89,6 +95,7 @@ export function fileLinter({
       findings: read.findings,
       applications: read.applications.map(linted),
       fixed: count,
+      left,
     };
   };
 }

@@ -70,6 +70,10 @@ export async function lintFiles(paths: readonly string[], options: LintOptions):
       text: file.text,
       remarks: [ofFile, ...remarks],
       allowed: remarks.map((remark) => ({ ...remark, findings: remark.allowed })),
+      left: file.left.map(({ index, reason }) => {
+        const { application } = remarks[index ?? 0] ?? {};
+        return { application, index, reason };
+      }),
     });
   });
   const all = [...configurationReports(files), ...reports];

@@ -2,7 +2,7 @@ import type { AllowedFinding } from '../../descriptor/configuration.ts';
 import type { Finding } from '../../descriptor/finding.ts';
 import { placesIn } from '../../descriptor/places.ts';
 import { positionsAt } from '../../descriptor/positions.ts';
-import type { FileReport, LocatedFinding } from './report.ts';
+import type { FileReport, LeftAlone, LocatedFinding } from './report.ts';
 
 /** Findings with what they are about, before anyone knows where in the text they stand. */
 export interface Remarks {
@@ -17,6 +17,7 @@ export interface FileRemarks {
   readonly text: string;
   readonly remarks: readonly Remarks[];
   readonly allowed: readonly Remarks[];
+  readonly left?: readonly LeftAlone[];
 }
 
 function located(text: string, all: readonly Remarks[]): LocatedFinding[] {
@@ -39,6 +40,6 @@ function located(text: string, all: readonly Remarks[]): LocatedFinding[] {
 }
 
 /** Finds the places of all remarks of a file. */
-export function locate({ file, text, remarks, allowed }: FileRemarks): FileReport {
-  return { file, text, findings: located(text, remarks), allowed: located(text, allowed) };
+export function locate({ file, text, remarks, allowed, left = [] }: FileRemarks): FileReport {
+  return { file, text, findings: located(text, remarks), allowed: located(text, allowed), left };
 }

@@ -1,5 +1,6 @@
 import type { AllowedFinding } from '../../descriptor/configuration.ts';
 import type { Finding, Severity } from '../../descriptor/finding.ts';
+import type { LeftReason } from '../../descriptor/fix.ts';
 import type { Position } from '../../descriptor/positions.ts';
 
 /** A finding in its place in a file. */
@@ -17,6 +18,13 @@ export interface LocatedFinding {
   readonly end: Position;
 }
 
+/** An application in which --fix could not make changes. */
+export interface LeftAlone {
+  readonly application: string | undefined;
+  readonly index: number | undefined;
+  readonly reason: LeftReason;
+}
+
 /** What is to be said about one file, first in the text first. */
 export interface FileReport {
   /** The path as people named it. */
@@ -25,6 +33,8 @@ export interface FileReport {
   readonly findings: readonly LocatedFinding[];
   /** What the configuration allows. */
   readonly allowed: readonly LocatedFinding[];
+  /** What --fix left alone; none without it. */
+  readonly left: readonly LeftAlone[];
 }
 
 export interface Summary {
@@ -38,6 +48,8 @@ export interface Summary {
   readonly fixable: number;
   /** Changes that --fix made. */
   readonly fixed: number;
+  /** Applications in which it could not make changes. */
+  readonly left: number;
 }
 
 /** All that `deskpack lint` has to say. */
@@ -61,6 +73,7 @@ export function summaryOf(
     infos: countOf('info'),
     allowed: reports.reduce((sum, { allowed }) => sum + allowed.length, 0),
     fixable: findings.filter(({ fix }) => fix).length,
+    left: reports.reduce((sum, { left }) => sum + left.length, 0),
   };
 }
 

@@ -3,7 +3,8 @@ import { harmless } from '../../text/harmless.ts';
 import { plural } from '../../text/human.ts';
 import type { Symbols } from '../../ui/symbols.ts';
 import { excerptOf } from './excerpt.ts';
-import type { FileReport, LocatedFinding, Report, Summary } from './report.ts';
+import { leftWords } from './left-words.ts';
+import type { FileReport, LeftAlone, LocatedFinding, Report, Summary } from './report.ts';
 
 /** How a report is drawn. */
 export interface TextStyle {
@@ -45,7 +46,7 @@ function excerptLines(report: FileReport, located: LocatedFinding, style: TextSt
   ];
 }
 
-function whoOf({ application, index }: LocatedFinding): string {
+function whoOf({ application, index }: Pick<LocatedFinding, 'application' | 'index'>): string {
   if (index === undefined) return '';
   return `${application === undefined ? '' : `${application} `}[${index}]: `;
 }
@@ -64,12 +65,18 @@ function findingLines(report: FileReport, located: LocatedFinding, style: TextSt
   ];
 }
 
+function leftLine(left: LeftAlone, { paint }: TextStyle): string {
+  const mark = paint('bold', 'not fixed'.padEnd(9));
+  return `${' '.repeat(gutter - 1)}  ${mark}  ${harmless(whoOf(left))}${leftWords[left.reason]}`;
+}
+
 function fileLines(report: FileReport, style: TextStyle): string[] {
   const shown = [...report.findings, ...(style.verbose ? report.allowed : [])];
-  if (shown.length === 0) return [];
+  if (shown.length === 0 && report.left.length === 0) return [];
   return [
     style.paint('underline', harmless(report.file)),
     ...shown.flatMap((located) => findingLines(report, located, style)),
+    ...report.left.map((left) => leftLine(left, style)),
     '',
   ];
 }
@@ -84,7 +91,7 @@ function countsOf({ errors, warnings, infos }: Summary): string {
 }
 
 function summaryLines(summary: Summary, { paint, symbols }: TextStyle): string[] {
-  const { errors, warnings, files, applications, allowed, fixable, fixed } = summary;
+  const { errors, warnings, files, applications, allowed, fixable, fixed, left } = summary;
   const colour = errors > 0 ? 'red' : warnings > 0 ? 'yellow' : 'green';
   const symbol = errors > 0 ? symbols.error : warnings > 0 ? symbols.warning : symbols.done;
   const areLists = applications > files;
@@ -94,7 +101,12 @@ function summaryLines(summary: Summary, { paint, symbols }: TextStyle): string[]
     `${paint(colour, `${symbol} ${countsOf(summary)}`)} ${of}.${
       allowed > 0 ? ` ${allowed} allowed; --verbose shows them.` : ''
     }`,
-    ...(fixable > 0 ? [`${fixable} can be fixed with --fix.`] : []),
+    ...(fixable > 0 && left === 0 ? [`${fixable} can be fixed with --fix.`] : []),
+    ...(left > 0
+      ? [
+          `${fixable} could not be fixed: ${plural(left, 'application')} must be mended by hand first.`,
+        ]
+      : []),
   ];
 }
 
