@@ -38,7 +38,7 @@ function terminalFacts(): TerminalFacts {
 }
 
 async function doctor(options: Options, signal: AbortSignal): Promise<void> {
-  const { engine, namespace, address } = await settingsOf({ engine: options.engine });
+  const { engine, namespace, address, ctr } = await settingsOf({ engine: options.engine });
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
   const terminal = terminalFacts();
@@ -46,6 +46,7 @@ async function doctor(options: Options, signal: AbortSignal): Promise<void> {
     engine,
     namespace,
     address,
+    ctr,
     catalog,
     access,
     terminal,

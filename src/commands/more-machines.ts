@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { nodeAddressForm, parseNodeAddress } from '../engine/nodes/node-address.ts';
+import type { NodeOptions } from '../engine/nodes/node-store.ts';
 import { type Nodes, nodesBySsh } from '../engine/nodes/nodes.ts';
 import { isPushFolder, pushTargetProblem } from '../engine/registry/push-target.ts';
 import type { Application } from '../workspace/read-applications.ts';
@@ -47,7 +48,7 @@ export function checkPush(
 /** The machines that `--node` names, if any. */
 export function nodesOf(
   { node = [] }: MoreMachinesOptions,
-  settings: { readonly namespace: string; readonly address: string },
+  settings: Pick<NodeOptions, 'namespace' | 'address' | 'command'>,
 ): Nodes | undefined {
   const addresses = [...new Set(node)].map((text) => {
     const address = parseNodeAddress(text);

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type CatalogAccess, checkRegistering } from '../catalog/client.ts';
-import { containerd } from '../engine/containerd.ts';
-import type { Engine, ImageStore } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { type EngineName, findEngine } from '../engine/find-engine.ts';
 import type { StepName } from '../pipeline/event.ts';
 import { skippable } from '../pipeline/skippable.ts';
@@ -29,6 +28,7 @@ import { applicationsToRun, runAll } from './run-file.ts';
 import { addRunOptions, type RunOptions, settingsOf } from './run-options.ts';
 import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';
 import { tellRefused } from './selection/tell-refused.ts';
+import { storeHere } from './store-here.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 interface Options
@@ -42,6 +42,7 @@ interface Options
   archive: boolean;
   namespace?: string;
   address?: string;
+  ctr?: string;
   skip?: readonly StepName[];
 }
 
@@ -68,21 +69,6 @@ async function engineFor(
   }
 }
 
-/** The image store of this machine, or why there is none where it is not needed. */
-async function storeFor(
-  namespace: string,
-  address: string,
-  isNeeded: boolean,
-): Promise<{ readonly store?: ImageStore; readonly withoutStore?: string }> {
-  const store = containerd({ namespace, address });
-  const availability = await store.availability();
-  if (availability.available) return { store };
-  if (!isNeeded) return { withoutStore: `no image store here: ${availability.reason}` };
-  throw new Trouble(`the image store cannot be used: ${availability.reason}`, {
-    action: availability.action,
-  });
-}
-
 /** Says before anything is built that what is built could not be registered. */
 async function requireCatalog(
   catalog: string,
@@ -100,19 +86,21 @@ async function publish(
   signal: AbortSignal,
   keyboard: Keyboard,
 ): Promise<void> {
-  const { engine: wanted, namespace, address, ...settings } = await settingsOf(options);
+  const { engine: wanted, namespace, address, ctr, ...settings } = await settingsOf(options);
   const { applications, refused } = await applicationsToRun(files, {
     picked: options,
     quick: options.quick === true,
   });
   checkPush(options, applications);
-  const nodes = nodesOf(options, { namespace, address });
+  const nodes = nodesOf(options, { namespace, address, command: ctr });
   const isElsewhere = goesElsewhere(options);
   const skips = (step: StepName) => options.skip?.includes(step) === true;
   const needsEngine = options.descriptor !== true || isElsewhere;
   const engine = await unlessAborted(engineFor(wanted, needsEngine), signal);
+  const isWanted = !skips('import');
+  const wish = { isWanted, isNeeded: isWanted && !isElsewhere };
   const { store, withoutStore } = engine
-    ? await unlessAborted(storeFor(namespace, address, !isElsewhere && !skips('import')), signal)
+    ? await unlessAborted(storeHere({ namespace, address, ctr }, wish), signal)
     : {};
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
@@ -155,6 +143,10 @@ export function define(command: Command): void {
     )
     .option('--namespace <name>', 'namespace of the image store (default: the preference)')
     .option('--address <path>', 'socket of containerd (default: the preference)')
+    .option(
+      '--ctr <command>',
+      'how containerd\'s client is called, such as "sudo ctr" (default: the preference)',
+    )
     .action((files: readonly string[], options: Options) =>
       interruptible((signal, keyboard) => publish(files, options, signal, keyboard)),
     );

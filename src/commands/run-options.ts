@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { CtrCommand } from '../engine/ctr-command.ts';
 import { type EngineName, engineNames } from '../engine/find-engine.ts';
 import {
   type PreferenceName,
@@ -47,6 +48,8 @@ interface Settings {
   readonly isReleaseGiven: boolean;
   readonly namespace: string;
   readonly address: string;
+  /** How containerd's client is called. */
+  readonly ctr: CtrCommand;
 }
 
 /** What options and preferences together say, options first. */
@@ -66,5 +69,6 @@ export async function settingsOf(
     isReleaseGiven: options.release !== undefined,
     namespace: given('namespace'),
     address: given('address'),
+    ctr: new CtrCommand(given('ctr')),
   };
 }

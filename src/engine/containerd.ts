@@ -1,6 +1,7 @@
 import { Trouble } from '../trouble.ts';
 import { availabilityOf } from './availability.ts';
 import { checkedImage, imageIdIn } from './containerd-answers.ts';
+import { CtrCommand } from './ctr-command.ts';
 import type { ImageStore, Running } from './engine.ts';
 import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
 import { fullReference } from './image-reference.ts';
@@ -12,7 +13,9 @@ import { meantNamespace, platformNamespace } from './meant-namespace.ts';
 import { readProgram, readProgramJson } from './read-program.ts';
 import { runProgram } from './run-program.ts';
 
-interface ContainerdOptions extends EngineOptions {
+interface ContainerdOptions extends Pick<EngineOptions, 'environment'> {
+  /** How its client is called. */
+  readonly command?: CtrCommand;
   /** Where the platform looks for its images. */
   readonly namespace?: string;
   /** Path of containerd's socket; by default ctr's own, which CONTAINERD_ADDRESS changes. */
@@ -27,20 +30,27 @@ interface ContainerdOptions extends EngineOptions {
 /** Containerd, through `ctr`: the image store of the platform's nodes. */
 export function containerd(options: ContainerdOptions = {}): ImageStore {
   const {
-    program = 'ctr',
+    command = new CtrCommand(),
     environment,
     namespace = platformNamespace,
     address,
     elsewhere,
   } = options;
   const place = `namespace ${namespace}${elsewhere ? ` on ${elsewhere.name}` : ''}`;
+  const always = [
+    ...(address && command.isTold(address) ? ['--address', address] : []),
+    ...['--connect-timeout', '5s', '--namespace', namespace],
+  ];
   const ctr = (...words: readonly string[]) => {
-    const all = [
-      ...(address ? ['--address', address] : []),
-      ...['--connect-timeout', '5s', '--namespace', namespace],
-      ...words,
-    ];
-    return elsewhere?.command([program, ...all]) ?? { program, environment, arguments: all };
+    if (elsewhere) return elsewhere.command([...command.plain, ...always, ...words]);
+    const [program, ...before] = command.unasking;
+    const keepsTerminal = command.isBySudo;
+    return {
+      program,
+      environment: { ...command.environment, ...environment },
+      keepsTerminal,
+      arguments: [...before, ...always, ...words],
+    };
   };
   const ask = (...words: readonly string[]) => ({ ...ctr(...words), timeout: answerTime });
 

@@ -7,21 +7,35 @@ import { promisify } from 'node:util';
 interface CommandLine {
   readonly program: string;
   readonly arguments: readonly string[];
+  readonly keepsTerminal?: boolean | undefined;
+}
+
+/** A command line as it is started. */
+export interface GuardedLine {
+  readonly program: string;
+  readonly arguments: readonly string[];
+  /** It makes itself the leader of a process group, so that whoever starts it need not do it. */
+  readonly leadsGroup: boolean;
 }
 
 /** Has the kernel send a signal to the program when the process that started it is gone, however it went. */
 const wrapper = ['setpriv', '--pdeathsig', 'TERM'] as const;
 
-let isSupported: Promise<boolean> | undefined;
+/** Leads a process group, yet one of the same session: a new session would have no terminal. */
+const leader = ['timeout', '0'] as const;
 
-/** Whether the wrapper is here and knows its option; the one of busybox does not. */
-function supported(): Promise<boolean> {
-  const [program, ...words] = wrapper;
-  isSupported ??= promisify(execFile)(program, [...words, 'true']).then(
+const known = new Map<string, Promise<boolean>>();
+
+/** Whether a wrapper is here and knows its option; those of busybox do not. */
+function works(...[program, ...words]: readonly [string, ...string[]]): Promise<boolean> {
+  const isKnown = known.get(program);
+  if (isKnown) return isKnown;
+  const tried = promisify(execFile)(program, [...words, 'true']).then(
     () => true,
     () => false,
   );
-  return isSupported;
+  known.set(program, tried);
+  return tried;
 }
 
 async function isExecutable(program: string, path: string): Promise<boolean> {
@@ -42,8 +56,16 @@ async function isExecutable(program: string, path: string): Promise<boolean> {
  * otherwise a build would go on for nobody, beside the one that is started next. One whose program is
  * missing stays as it is, so that the system says so.
  */
-export async function endingWithParent(line: CommandLine, path: string): Promise<CommandLine> {
-  if (!(await isExecutable(line.program, path)) || !(await supported())) return line;
-  const [program, ...words] = wrapper;
-  return { program, arguments: [...words, line.program, ...line.arguments] };
+export async function endingWithParent(line: CommandLine, path: string): Promise<GuardedLine> {
+  const { keepsTerminal = false } = line;
+  const isThere = await isExecutable(line.program, path);
+  const leadsGroup = isThere && keepsTerminal && (await works('timeout', '--foreground', '0'));
+  const isGuarded = isThere && (await works(...wrapper));
+  const [program = line.program, ...words] = [
+    ...(isGuarded ? wrapper : []),
+    ...(leadsGroup ? leader : []),
+    line.program,
+    ...line.arguments,
+  ];
+  return { program, arguments: words, leadsGroup };
 }

@@ -43,7 +43,26 @@ const cases: readonly Case[] = [
   {
     pattern: /failed to dial .*permission denied|dial unix .*containerd.*permission denied/i,
     reason: "this account may not use containerd's socket",
-    action: 'Run as root: containerd takes orders from root alone.',
+    action:
+      'Run as root, from whom alone containerd takes orders, or say how this account calls ctr, for instance: deskpack preferences ctr "sudo ctr"',
+  },
+  {
+    pattern:
+      /^sudo: (?:a password is required|a terminal is required|no password was provided|\d+ incorrect password)/m,
+    reason: 'sudo asks for a password',
+    action:
+      'Run it on a terminal, where the password is asked for, or let this account do it without one, in a file of /etc/sudoers.d: NAME ALL=(root) NOPASSWD: /usr/bin/ctr',
+  },
+  {
+    pattern: /is not (?:allowed to execute|in the sudoers file)|^sudo: .*may not run sudo/m,
+    reason: 'sudo does not let this account do it',
+    action: 'Ask who administers this machine for: NAME ALL=(root) /usr/bin/ctr',
+  },
+  {
+    pattern: /failed to dial "((?!\/run\/containerd\/containerd\.sock")[^"]+)"/i,
+    reason: 'nothing answers at $1',
+    action:
+      'Check the path of the socket (--address, or deskpack preferences address), and that containerd runs.',
   },
   {
     pattern: /failed to dial |containerd\.sock.*(?:no such file|connection refused)/i,

@@ -18,6 +18,7 @@ const installations: Readonly<Record<string, string>> = {
   mmdebstrap: 'apt-get install mmdebstrap',
   podman: 'apt-get install podman',
   ssh: 'apt-get install openssh-client',
+  sudo: 'apt-get install sudo',
 };
 
 /** A program that could not even be started. */

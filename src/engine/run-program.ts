@@ -1,7 +1,7 @@
 import type { Options } from 'execa';
 import { requireWorkingFolder } from '../system/working-folder.ts';
 import { endProcesses, endWithThisProcess } from './end-processes.ts';
-import { endingWithParent } from './end-with-parent.ts';
+import { endingWithParent, type GuardedLine } from './end-with-parent.ts';
 import { OutputTail } from './output-tail.ts';
 import { failureTrouble, lateTrouble, startTrouble } from './program-trouble.ts';
 
@@ -17,6 +17,8 @@ export interface ProgramRun {
   readonly stdin?: string | number | AsyncIterable<Uint8Array> | undefined;
   /** Descriptor of an open file for standard output, which then does not come by here. */
   readonly stdout?: number | undefined;
+  /** Belongs to this process's terminal, without which sudo knows of no password that was given there. */
+  readonly keepsTerminal?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Ends the program when it has not finished by then. Milliseconds. */
   readonly timeout?: number | undefined;
@@ -29,14 +31,14 @@ export interface ProgramRun {
 const common = {
   buffer: false,
   cleanup: false,
-  detached: true,
   encoding: 'buffer',
   reject: false,
 } as const satisfies Options;
 
-function optionsOf(run: ProgramRun): Options {
+function optionsOf(run: ProgramRun, line: GuardedLine): Options {
   return {
     ...common,
+    detached: !line.leadsGroup,
     env: run.environment ?? {},
     // The types know descriptors up to 9 only; the system does not mind.
     ...(typeof run.stdin === 'string'
@@ -63,13 +65,14 @@ export async function runProgram(run: ProgramRun): Promise<void> {
   const { execa } = await import('execa');
   const line = await endingWithParent(run, run.environment?.PATH ?? process.env.PATH ?? '');
   run.signal?.throwIfAborted();
-  const child = execa(line.program, line.arguments, optionsOf(run));
+  const child = execa(line.program, line.arguments, optionsOf(run, line));
   const { pid } = child;
   if (pid === undefined) throw startTrouble(run, await child);
 
   let ending: Promise<void> | undefined;
   const end = () => {
     ending ??= endProcesses(pid).finally(() => {
+      child.stdin?.destroy();
       child.stdout?.destroy();
       child.stderr?.destroy();
     });

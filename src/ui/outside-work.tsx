@@ -15,15 +15,15 @@ export function OutsideWork({ wizard, environment }: Props) {
   useEffect(() => {
     if (!outside) return;
     const work = async () => {
-      const { editValue, enginesUp, printLog, runOwnCommand, untilEnter } = await import(
-        './outside.ts'
-      );
+      const { editValue, enginesUp, givePassword, printLog, runOwnCommand, untilEnter } =
+        await import('./outside.ts');
       await suspendTerminal(async () => {
         if (outside.kind === 'editor') {
           const text = await editValue(wizard.state().answers[outside.key] ?? '', environment);
           wizard.dispatch({ type: 'answered', key: outside.key, text });
           return;
         }
+        if (outside.kind === 'password') return givePassword(outside.command);
         if (outside.kind === 'print-log') printLog(wizard);
         else if (outside.kind === 'engines-up') await enginesUp();
         else await runOwnCommand(outside.words);

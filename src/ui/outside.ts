@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
+import { CtrCommand } from '../engine/ctr-command.ts';
+import { askForPassword } from '../engine/sudo.ts';
 import { requireWorkingFolder } from '../system/working-folder.ts';
 import { plural } from '../text/human.ts';
 import { Trouble } from '../trouble.ts';
@@ -59,6 +61,11 @@ export async function untilEnter(): Promise<void> {
   stdout.write('\n');
   // The pause takes effect in the next turn, and must not meet whoever reads the keys from then on.
   await nextTurn();
+}
+
+/** Has sudo ask for the password that it wants for containerd's client. */
+export async function givePassword(command: string): Promise<void> {
+  await askForPassword(new CtrCommand(command));
 }
 
 /** Installs and starts the engines, with everything that is said about it in sight. */

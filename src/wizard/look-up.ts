@@ -142,7 +142,7 @@ export function lookUp(
     if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
     if (state.isReloading && !before?.isReloading) void reload(state);
     const cameFrom = state.outside ? undefined : before?.outside?.kind;
-    if (cameFrom === 'engines-up') void askForMachine();
+    if (cameFrom === 'engines-up' || cameFrom === 'password') void askForMachine();
     if (cameFrom === 'engines-up' || cameFrom === 'build-template') {
       asked.delete('templates');
       once('templates', askForTemplates);

@@ -31,6 +31,10 @@ function mended(state: WizardState, mend: Mend): WizardState {
         ...state,
         outside: { kind: 'build-template', words: wordsToBuildTemplate(state) ?? [] },
       };
+    case 'password': {
+      const command = state.known.machine?.wantsPassword;
+      return command ? { ...state, outside: { kind: 'password', command } } : state;
+    }
     case 'catalog':
       return { ...state, catalogWork: 'start', notice: 'Starting a catalog.' };
     case 'keep-catalog':

@@ -7,7 +7,7 @@ import { byWeight, keyOfFinding } from './place-findings.ts';
 import type { WizardState } from './state.ts';
 
 /** What the wizard itself can do about what is missing here, or soon will be. */
-export type Mend = 'engines' | 'catalog' | 'template' | 'keep-catalog';
+export type Mend = 'engines' | 'catalog' | 'template' | 'password' | 'keep-catalog';
 
 /** A line of the review that can be selected. */
 export type ReviewItem =
@@ -33,6 +33,10 @@ function mendsOf(state: WizardState): ReviewItem[] {
   const { machine, ownCatalog } = state.known;
   if (!machine) return [];
   const mends: ReviewItem[] = [];
+  if (machine.wantsPassword) {
+    const title = `Give sudo the password for the image store (${machine.wantsPassword})`;
+    mends.push({ kind: 'mend', mend: 'password', title });
+  }
   if (machine.canInstallEngines && !(machine.engine.available && machine.store.available)) {
     mends.push({
       kind: 'mend',

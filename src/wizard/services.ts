@@ -75,6 +75,8 @@ export interface Machine {
   readonly engine: Availability;
   readonly store: Availability;
   readonly catalog: Availability;
+  /** How containerd's client is called, where sudo wants a password for it first. */
+  readonly wantsPassword?: string | undefined;
   /** Whether `npm run engines:up` can work here: root on Debian or Ubuntu. */
   readonly canInstallEngines: boolean;
 }

@@ -67,6 +67,8 @@ export type Outside =
   | { readonly kind: 'engines-up' }
   /** Builds the template that was chosen and is not there yet. */
   | { readonly kind: 'build-template'; readonly words: readonly string[] }
+  /** Sudo asks for the password that it wants for containerd's client. */
+  | { readonly kind: 'password'; readonly command: string }
   | { readonly kind: 'print-log' };
 
 /** What is known of the draft on the disk: nothing was saved yet, the answers are there, or they could not be saved. */

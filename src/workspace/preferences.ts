@@ -57,6 +57,13 @@ export const preferenceTable = {
     pattern: /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/,
     expected: 'letters and digits, with single ".", "_" or "-" between them',
   },
+  ctr: {
+    help: "how containerd's client is called: ctr, sudo ctr, k3s ctr, microk8s ctr",
+    default: 'ctr',
+    // Words and no more: no shell ever reads them.
+    pattern: /^[\w/.][\w/.:=@,+-]*(?: [\w/.:=@,+-]+)*$/,
+    expected: 'words with a blank between them, such as "sudo ctr" or "k3s ctr"',
+  },
   address: {
     help: 'socket of containerd',
     default: '/run/containerd/containerd.sock',

@@ -20,7 +20,7 @@ function isRunning(pid: number): boolean {
 describe('a program that shall end with its parent', () => {
   it('is run as it was asked for when it is missing, so that the system says so', async () => {
     const line = { program: 'no-such-program', arguments: ['a'] };
-    expect(await endingWithParent(line, path)).toEqual(line);
+    expect(await endingWithParent(line, path)).toEqual({ ...line, leadsGroup: false });
     expect(await endingWithParent({ ...line, program: '/no/such' }, path)).toMatchObject({
       program: '/no/such',
     });

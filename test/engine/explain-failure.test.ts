@@ -29,7 +29,22 @@ const cases = [
     [
       'ctr: failed to dial "/run/x.sock": context deadline exceeded: connection error: desc = "transport: error while dialing: dial unix:///run/x.sock: timeout"',
     ],
+    'nothing answers at /run/x.sock',
+  ],
+  [
+    [
+      'ctr: failed to dial "/run/containerd/containerd.sock": context deadline exceeded: connection error: desc = "transport: error while dialing: dial unix:///run/containerd/containerd.sock: timeout"',
+    ],
     'containerd is not running',
+  ],
+  [['sudo: a password is required'], 'sudo asks for a password'],
+  [
+    ['sudo: a terminal is required to read the password; either use the -S option'],
+    'sudo asks for a password',
+  ],
+  [
+    ["Sorry, user me is not allowed to execute '/usr/bin/ctr version' as root on here."],
+    'sudo does not let this account do it',
   ],
   [
     [

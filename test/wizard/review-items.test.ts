@@ -41,3 +41,21 @@ test('when what was missing is there, the review goes on with what it was missin
   const after = reduce(before, { type: 'learned', known: { templates: known.templates! } });
   expect(selectedItem(after)).toMatchObject({ kind: 'goal', choice: { goal: 'publish' } });
 });
+
+test('where sudo wants a password for the image store, the review offers to give it', () => {
+  const machine = { ...known.machine!, wantsPassword: 'sudo k3s ctr' };
+  const open = reduce(
+    { ...openState(complete), known: { ...known, machine } },
+    { type: 'command', name: 'review' },
+  );
+  const selected = reviewItems(open).findIndex(
+    (item) => item.kind === 'mend' && item.mend === 'password',
+  );
+  const chosen = reduce(
+    { ...open, review: { ...open.review, selected } },
+    { type: 'command', name: 'accept' },
+  );
+  expect(chosen.outside).toEqual({ kind: 'password', command: 'sudo k3s ctr' });
+  const given = reduce({ ...chosen, known }, { type: 'came-back' });
+  expect(reviewItems(given).some((item) => item.kind === 'mend')).toBe(false);
+});

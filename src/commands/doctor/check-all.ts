@@ -1,10 +1,12 @@
 import { type CatalogAccess, checkRegistering, findCatalog } from '../../catalog/client.ts';
 import { containerd } from '../../engine/containerd.ts';
+import type { CtrCommand } from '../../engine/ctr-command.ts';
 import type { Availability } from '../../engine/engine.ts';
 import { type EngineName, type SurveyedEngine, surveyEngines } from '../../engine/find-engine.ts';
 import { knownTemplates } from '../../engine/known-templates.ts';
 import { plural } from '../../text/human.ts';
 import { messageOf, Trouble } from '../../trouble.ts';
+import { withoutStoreHere } from '../store-here.ts';
 import type { Check } from './check.ts';
 import { checkEngines } from './check-engines.ts';
 import { checkTerminal, type TerminalFacts } from './check-terminal.ts';
@@ -13,17 +15,24 @@ interface Wanted {
   readonly engine: EngineName | 'auto';
   readonly namespace: string;
   readonly address: string;
+  readonly ctr: CtrCommand;
   readonly catalog: string;
   readonly access: CatalogAccess;
   readonly terminal: TerminalFacts;
   readonly signal: AbortSignal;
 }
 
-function checkStore(availability: Availability, { namespace, address }: Wanted): Check {
+function checkStore(availability: Availability, { namespace, address, ctr }: Wanted): Check {
   const check = { part: 'image store', name: 'containerd' } as const;
   if (!availability.available) {
     const { reason, action } = availability;
-    return { ...check, state: 'warning', detail: `${reason} (${address})`, action };
+    const place = [ctr.text, ...(ctr.isTold(address) ? [address] : [])];
+    return {
+      ...check,
+      state: 'warning',
+      detail: `${reason} (${place.join(', ')})`,
+      action: `${action}; or publish without it: ${withoutStoreHere}`,
+    };
   }
   return { ...check, state: 'ok', detail: `${availability.version}, namespace ${namespace}` };
 }
@@ -91,11 +100,11 @@ async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Check>
 
 /** Looks at everything that an application meets on its way into the platform. */
 export async function checkAll(wanted: Wanted): Promise<Check[]> {
-  const { engine, namespace, address, terminal } = wanted;
+  const { engine, namespace, address, ctr, terminal } = wanted;
   const survey = surveyEngines();
   const [engines, store, templates, catalogCheck] = await Promise.all([
     survey,
-    containerd({ namespace, address }).availability(),
+    containerd({ namespace, address, command: ctr }).availability(),
     survey.then((surveyed) => checkTemplates(surveyed, engine)),
     checkCatalog(wanted),
   ]);

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type CatalogAccess, findCatalog } from '../../catalog/client.ts';
 import { containerd } from '../../engine/containerd.ts';
+import type { CtrCommand } from '../../engine/ctr-command.ts';
 import type { Availability, Engine } from '../../engine/engine.ts';
 import { type EngineName, findEngine } from '../../engine/find-engine.ts';
+import { wantsPassword } from '../../engine/sudo.ts';
 import { hasWorkingFolder } from '../../system/working-folder.ts';
 import { Trouble } from '../../trouble.ts';
 import type { Machine } from '../../wizard/services.ts';
@@ -43,23 +45,26 @@ interface Wanted {
   readonly engine: EngineName | 'auto';
   readonly namespace: string;
   readonly address: string;
+  readonly ctr: CtrCommand;
   readonly catalog: string;
   readonly access: CatalogAccess;
 }
 
 /** What is there to build, hold and register images. */
 export async function machineOf(wanted: Wanted): Promise<Machine> {
-  const { engine, namespace, address, catalog, access } = wanted;
-  const [found, store, registry, canInstall] = await Promise.all([
+  const { engine, namespace, address, ctr, catalog, access } = wanted;
+  const [found, store, registry, canInstall, wants] = await Promise.all([
     engineOrReason(engine),
-    containerd({ namespace, address }).availability(),
+    containerd({ namespace, address, command: ctr }).availability(),
     catalogAvailability(catalog, access),
     canInstallEngines(),
+    wantsPassword(ctr),
   ]);
   return {
     engine: found.availability,
     store,
     catalog: registry,
     canInstallEngines: canInstall,
+    wantsPassword: wants ? ctr.text : undefined,
   };
 }

@@ -69,10 +69,10 @@ export async function* runGoal(
   place: WizardPlace,
   writeEdited: () => Promise<void>,
 ): AsyncGenerator<RunEvent> {
-  const { namespace, address, catalog, access } = settings;
+  const { namespace, address, ctr, catalog, access } = settings;
   const plan = await planFor(request, settings, place);
   const { engine } = await engineOrReason(settings.engine);
-  const store = containerd({ namespace, address });
+  const store = containerd({ namespace, address, command: ctr });
   if (plan.steps.includes('register') && plan.leftOut.register === undefined) {
     // A build can take an hour: what would refuse its image at the end is told before it.
     await checkRegistering(catalog, { ...access, signal: request.signal });

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { CatalogAccess } from '../../catalog/client.ts';
+import type { CtrCommand } from '../../engine/ctr-command.ts';
 import type { EngineName } from '../../engine/find-engine.ts';
 import { isSameFolder } from '../../workspace/same-folder.ts';
 import type { EditedFile } from './edited-file.ts';
@@ -12,6 +13,7 @@ export interface WizardSettings {
   readonly release: string;
   readonly namespace: string;
   readonly address: string;
+  readonly ctr: CtrCommand;
   readonly catalog: string;
   readonly access: CatalogAccess;
 }

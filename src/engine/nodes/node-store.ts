@@ -1,4 +1,5 @@
 import { containerd } from '../containerd.ts';
+import { CtrCommand } from '../ctr-command.ts';
 import type { ImageStore } from '../engine.ts';
 import { greetingTime } from '../engine-options.ts';
 import { readProgram } from '../read-program.ts';
@@ -12,6 +13,8 @@ export interface NodeOptions {
   readonly namespace: string;
   /** Path of containerd's socket, on nodes whose address does not say otherwise. */
   readonly address: string;
+  /** How its client is called there, by an account that may. */
+  readonly command?: CtrCommand;
   /** Added to this process's environment, for ssh. */
   readonly environment?: ProgramRun['environment'];
 }
@@ -22,6 +25,7 @@ const sudo = ['sudo', '-n'];
 /** What stands before a command that needs root at the other end. */
 async function rootWords(
   connection: NodeConnection,
+  { plain }: CtrCommand,
   purpose: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
@@ -29,7 +33,7 @@ async function rootWords(
   const id = await readProgram({ ...connection.command(['id', '-u']), ...run });
   // What login scripts print comes before it.
   if (id.trim().split('\n').at(-1) === '0') return [];
-  return runProgram({ ...connection.command([...sudo, 'ctr', '--version']), ...run }).then(
+  return runProgram({ ...connection.command([...sudo, ...plain, '--version']), ...run }).then(
     () => sudo,
     () => {
       signal.throwIfAborted();
@@ -41,12 +45,17 @@ async function rootWords(
 async function storeOf(
   connection: NodeConnection,
   { name, socket }: NodeAddress,
-  { namespace, address }: NodeOptions,
+  { namespace, address, command: client = new CtrCommand() }: NodeOptions,
   signal: AbortSignal,
 ): Promise<ImageStore> {
-  const before = await rootWords(connection, `reach ${name}`, signal);
+  const before = await rootWords(connection, client, `reach ${name}`, signal);
   const command = (words: readonly string[]) => connection.command([...before, ...words]);
-  return containerd({ namespace, address: socket ?? address, elsewhere: { name, command } });
+  return containerd({
+    namespace,
+    command: client,
+    address: socket ?? address,
+    elsewhere: { name, command },
+  });
 }
 
 /**

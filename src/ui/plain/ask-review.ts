@@ -1,5 +1,6 @@
 import { valueFields } from '../../descriptor/descriptor.ts';
 import { ruleOf } from '../../descriptor/rules.ts';
+import { messageOf } from '../../trouble.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../wizard/derived.ts';
 import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
@@ -101,9 +102,14 @@ async function readOut(word: string, wizard: Wizard): Promise<string[] | undefin
 
 /** What is mended outside of the reducer, with all that is said about it in sight. */
 async function mendOutside(wizard: Wizard): Promise<void> {
-  const { enginesUp, runOwnCommand } = await import('../outside.ts');
+  const { enginesUp, givePassword, runOwnCommand } = await import('../outside.ts');
   const { outside } = wizard.state();
   if (outside?.kind === 'engines-up') await enginesUp();
+  if (outside?.kind === 'password') {
+    await givePassword(outside.command).catch((thrown: unknown) => {
+      wizard.dispatch({ type: 'noticed', text: messageOf(thrown) });
+    });
+  }
   if (outside?.kind === 'build-template') await runOwnCommand([...outside.words, '--quiet']);
   const { templates, machine } = wizard.state().known;
   wizard.dispatch({ type: 'came-back' });
