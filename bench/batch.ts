@@ -39,7 +39,7 @@ class ScratchApplications {
       acl: { permit: ['all'] },
       // What no compression makes smaller, in files as packages have them.
       postruncommands: [
-        `RUN : ${name}; mkdir -p /opt/${name}; for i in $(seq ${applicationSize}); do head -c 1000000 /dev/urandom > /opt/${name}/$i; done`,
+        `RUN : ${name}; mkdir -p /opt/${name}; for i in $(seq ${applicationSize}); do head -c 1000000 /dev/urandom > /opt/${name}/$i; done; ln -sf /bin/sh /opt/run`,
       ],
     }));
     writeFileSync(join(this.folder, 'icon.svg'), icon);

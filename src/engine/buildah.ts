@@ -5,6 +5,7 @@ import { buildahRecord } from './buildah-record.ts';
 import { findImage, referencesIn } from './containers-storage.ts';
 import type { Engine, InspectedImage, Running } from './engine.ts';
 import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
+import { filesOf } from './files/files-of.ts';
 import { fullReference } from './image-reference.ts';
 import { inspectedImage } from './inspected-image.ts';
 import { containersStorage } from './layers/containers-storage.ts';
@@ -53,6 +54,7 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
     name: 'buildah',
     storage,
     inspect,
+    files: (image) => filesOf(storage(image)),
     hasImage: async (reference) => (await inspect(reference)) !== undefined,
 
     availability: () =>

@@ -7,6 +7,8 @@ import { dockerMachine } from './docker-machine.ts';
 import { dockerVersion } from './docker-version.ts';
 import type { Engine, InspectedImage } from './engine.ts';
 import { answerTime, type EngineOptions } from './engine-options.ts';
+import { copiedFiles } from './files/copied-files.ts';
+import { filesOf } from './files/files-of.ts';
 import { imagePackages } from './image-packages.ts';
 import { importByProgram } from './import-by-program.ts';
 import { type ImageRecord, inspectedImage } from './inspected-image.ts';
@@ -59,6 +61,7 @@ export function docker(options: DockerOptions = {}): Engine {
     storage,
     availability: () => availabilityOf(program, async () => (await dockerVersion(base)).server),
     inspect,
+    files: (image) => filesOf(storage(image), () => copiedFiles(base, image.id)),
     hasImage: async (reference) => (await inspect(reference)) !== undefined,
 
     machine: () => dockerMachine(base),

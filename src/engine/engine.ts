@@ -1,3 +1,4 @@
+import type { ImageFiles } from './files/image-files.ts';
 import type { ImageSource } from './layers/image-content.ts';
 
 /** What a running engine command tells: output as it comes, and how far it is where it says so. */
@@ -73,6 +74,12 @@ export interface Engine {
   save(reference: string, file: string, running?: Running): Promise<void>;
   /** An image where the engine keeps it, layer by layer; it cannot always be read from there. */
   storage(image: InspectedImage): ImageSource;
+  /**
+   * The files of an image, without starting anything. To be closed.
+   *
+   * @throws Trouble when they cannot be looked at here
+   */
+  files(image: InspectedImage): Promise<ImageFiles>;
   /** Makes an image from a root file system in a tar file. */
   importRootFilesystem(file: string, reference: string, running?: Running): Promise<void>;
   remove(reference: string): Promise<void>;

@@ -3,6 +3,7 @@ import { buildahBuild } from './buildah-build.ts';
 import { findImage, referencesIn } from './containers-storage.ts';
 import type { Engine, InspectedImage } from './engine.ts';
 import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
+import { filesOf } from './files/files-of.ts';
 import { imagePackages } from './image-packages.ts';
 import { fullReference } from './image-reference.ts';
 import { importByProgram } from './import-by-program.ts';
@@ -40,6 +41,7 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
     name: 'podman',
     storage,
     inspect,
+    files: (image) => filesOf(storage(image)),
     hasImage: async (reference) => (await inspect(reference)) !== undefined,
 
     availability: () =>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineEvent, Running } from '../../src/engine/engine.ts';
+import { copiedFiles } from '../../src/engine/files/copied-files.ts';
 import { harmless } from '../../src/text/harmless.ts';
 import { Trouble } from '../../src/trouble.ts';
 import { enginesHere } from './engines-here.ts';
@@ -116,6 +117,54 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     const done = progress.map((event) => event.done);
     expect(done).toEqual([...done].sort((one, other) => one - other));
     expect(progress.at(-1)!.done).toBe(progress.at(-1)!.total);
+  });
+
+  test('looks into an image layer by layer, and leaves nothing behind', async () => {
+    const long = `/opt/${'long-'.repeat(40)}é`;
+    await build([
+      'USER root',
+      'RUN mkdir -p /opt/emptied /opt/kept && echo old > /opt/emptied/old && echo one > /opt/kept/one',
+      `RUN ln -s /opt/kept/one /to-one && ln -s opt/kept/hard /to-hard && ln /opt/kept/one /opt/kept/hard && echo long > ${long}`,
+      'RUN rm -r /opt/emptied /opt/kept/one && mkdir /opt/emptied && echo new > /opt/emptied/new.list',
+      'RUN chown 4096:29 /opt/kept/hard && chmod 750 /opt/kept/hard',
+    ]);
+    const before = containers();
+    const inspected = (await engine.inspect(image))!;
+    const ways = [() => engine.files(inspected)];
+    if (engine.name === 'docker') ways.push(() => copiedFiles({ program: 'docker' }, inspected.id));
+    for (const open of ways) {
+      const files = await open();
+      try {
+        expect(await files.entry('/to-one')).toMatchObject({
+          type: 'link',
+          target: '/opt/kept/one',
+        });
+        expect(await files.entry('/opt/kept/one')).toBeUndefined();
+        expect(await files.entry('/opt/emptied/old')).toBeUndefined();
+        expect(await files.entry('/opt/emptied/old/deeper')).toBeUndefined();
+        expect(await files.entry('/opt/kept')).toMatchObject({ type: 'folder', mode: 0o755 });
+        expect(await files.entry('/opt/kept/hard')).toEqual({
+          type: 'file',
+          mode: 0o750,
+          uid: 4096,
+          gid: 29,
+        });
+        expect((await files.read('/opt/kept/hard', 2))?.toString()).toBe('on');
+        expect((await files.read(long, 100))?.toString()).toBe('long\n');
+        expect((await files.read('/to-hard', 100))?.toString()).toBe('one\n');
+        expect(await files.read('/to-one', 100)).toBeUndefined();
+        expect(await files.read('/opt/kept', 100)).toBeUndefined();
+        expect([...((await files.below('/opt')) ?? [])].sort()).toEqual(
+          ['/opt/emptied', '/opt/emptied/new.list', '/opt/kept', '/opt/kept/hard', long].sort(),
+        );
+        const [list, ...others] = await files.readAll('/opt/emptied', '.list', 100);
+        expect([list?.path, list?.bytes.toString()]).toEqual(['/opt/emptied/new.list', 'new\n']);
+        expect(others).toEqual([]);
+      } finally {
+        await files.close();
+      }
+    }
+    expect(containers()).toBe(before);
   });
 
   test('knows the image by its name, and no other', async () => {

@@ -10,11 +10,13 @@ import { readJournal } from '../../src/pipeline/journal.ts';
 import { type PlanOptions, planOf } from '../../src/pipeline/plan.ts';
 import { runApplication } from '../../src/pipeline/run.ts';
 import { runFolderOf, runNames } from '../../src/pipeline/run-folder.ts';
+import { readRun } from '../../src/pipeline/run-history.ts';
 import type { RunTools } from '../../src/pipeline/step.ts';
 import { templateReference } from '../../src/pipeline/template-reference.ts';
 import { Trouble } from '../../src/trouble.ts';
 import type { Consent } from '../../src/workspace/product/obstacle.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
+import { filesWith } from '../engine/files/files-with.ts';
 import { imageOf, scriptedEngine, scriptedStore } from './scripted-engine.ts';
 
 const descriptor: Descriptor = {
@@ -272,6 +274,16 @@ describe('nothing counts before it is checked:', () => {
     expect(await readdir(folder)).not.toContain('XCalc.tar');
   });
 
+  it('an image without the executable stops before its record and its archive', async () => {
+    const files: Engine['files'] = async () => filesWith('/usr/bin/other');
+    const events = await run(toolsWith({ files }));
+    expect(failure(events)).toMatchObject({ step: 'inspect', problem: { field: 'path' } });
+    expect(failure(events)?.problem.message).toContain('there is no /usr/bin/xcalc in the image');
+    const left = await readdir(folder);
+    expect(left).not.toContain('XCalc.json');
+    expect(left).not.toContain('XCalc.tar');
+  });
+
   it('a builder that reports success without an image is found out', async () => {
     const events = await run(toolsWith({ build: async () => {} }));
     expect(failure(events)?.step).toBe('build');
@@ -293,6 +305,37 @@ describe('nothing counts before it is checked:', () => {
   it('an image store with another image of that name is found out', async () => {
     const tools = { ...toolsWith(), store: scriptedStore('sha256:other') };
     expect(failure(await run(tools))?.step).toBe('import');
+  });
+});
+
+describe('what is doubtful about an image', () => {
+  const files: Engine['files'] = async () => filesWith('/usr/bin/xcalc');
+  const desktopfile = '/usr/share/applications/nope.desktop';
+  const doubtful = { ...descriptor, desktopfile };
+  const tools = () => toolsWith({ files }, imageOf(doubtful, icon));
+
+  it('is told at the end, and again by a run that goes on', async () => {
+    await write(doubtful);
+    const warnings = [{ step: 'inspect', message: expect.stringContaining(desktopfile) }];
+    expect(end(await run(tools()))).toMatchObject({ outcome: 'done', warnings });
+    const { applications } = await readApplications(join(folder, 'XCalc.d.3.0.json'));
+    const plan = planOf(applications[0]!, { release: '3.0', steps: untilImport });
+    const built = {
+      ...tools(),
+      engine: scriptedEngine(image, { files, inspect: async () => imageOf(doubtful, icon) }),
+    };
+    const events: RunEvent[] = [];
+    for await (const event of runApplication(plan, built, { resume: true })) events.push(event);
+    expect(events.flatMap((event) => (event.type === 'step-skipped' ? event.step : []))).toContain(
+      'inspect',
+    );
+    expect(end(events)).toMatchObject({ outcome: 'done', warnings });
+    const [name] = await runNames();
+    expect((await readRun(name!))?.warnings).toMatchObject(warnings);
+  });
+
+  it('is nothing where all is well', async () => {
+    expect(end(await run(toolsWith()))).not.toHaveProperty('warnings');
   });
 });
 

@@ -5,6 +5,7 @@ import type { Engine, ImageStore, InspectedImage } from '../../src/engine/engine
 import { environmentOf } from '../../src/recipe/environment.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 import { commandOf, userOf } from '../../src/recipe/start.ts';
+import { filesWith } from '../engine/files/files-with.ts';
 import { dockerEntries, tarOf } from '../engine/layers/make-archive.ts';
 
 const unused = () => Promise.reject(new Error('the pipeline has no use for this'));
@@ -40,6 +41,7 @@ export function scriptedEngine(image: InspectedImage, changes: Partial<Engine> =
     inspect: async () => built,
     save: (reference, file) => writeFile(file, tarOf(dockerEntries([], reference))),
     storage: () => unused,
+    files: async ({ environment: { APP = '' } }) => filesWith(APP),
     importRootFilesystem: unused,
     remove: unused,
     ...changes,

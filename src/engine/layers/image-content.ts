@@ -1,3 +1,5 @@
+import type { LayerTree } from './layer-tree.ts';
+
 /** A blob as manifests name it. */
 export interface BlobDescriptor {
   readonly mediaType: string;
@@ -17,6 +19,8 @@ export interface LayerContent {
   describe(): Promise<BlobDescriptor>;
   /** The bytes of the blob, in pieces. What comes is not checked against the digest. */
   read(): AsyncIterable<Uint8Array>;
+  /** What is in it, where that can be told without reading it. */
+  tree?(): Promise<LayerTree>;
 }
 
 /** An image that is open for reading. */

@@ -3,13 +3,9 @@ import { gather } from './gather.ts';
 import { BrokenImage, type LayerContent } from './image-content.ts';
 import { LayerFolder } from './layer-folder.ts';
 import { uncompressedLayer } from './layer-form.ts';
+import { readLayerTree } from './read-layer-tree.ts';
+import type { SplitPlace } from './split-place.ts';
 import { readSplitRecord } from './split-record.ts';
-
-/** Where an engine keeps a layer that it has unpacked. Absolute paths. */
-export interface SplitPlace {
-  readonly record: string;
-  readonly folder: string;
-}
 
 const pieceSize = 1024 * 1024;
 
@@ -61,5 +57,6 @@ export function splitLayer(diffId: string, find: () => Promise<SplitPlace>): Lay
     async *read() {
       yield* gather(readParts(await find()));
     },
+    tree: async () => readLayerTree(await find()),
   };
 }

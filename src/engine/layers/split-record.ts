@@ -23,26 +23,25 @@ interface Entry {
 const fileEntry = 1;
 const bytesEntry = 2;
 
-function partOf({ type, payload, name, name_raw, size = 0 }: Entry): SplitPart | undefined {
+function partOf({ type, payload, name, name_raw, size = 0 }: Entry): SplitPart {
   if (type === bytesEntry) return { bytes: Buffer.from(payload ?? '', 'base64') };
   if (type !== fileEntry) throw new BrokenImage('the record of a layer has an unknown entry');
   const path = name_raw ? Buffer.from(name_raw, 'base64') : Buffer.from(name ?? '');
-  return size > 0 ? { path, size } : undefined;
+  return { path, size };
 }
 
 /**
  * Reads the record that docker, podman and buildah keep of a layer when they unpack it: everything of its
  * tar stream but the contents of the files, in the order of the stream (vbatts/tar-split: gzip, one JSON
- * value a line).
+ * value a line). After the bytes of an entry's header comes its content, which may be empty.
  */
-export async function* readSplitRecord(path: string): AsyncGenerator<SplitPart> {
+export async function* readSplitEntries(path: string): AsyncGenerator<SplitPart> {
   const gunzip = createGunzip();
   // What goes wrong in it comes out where its lines are read.
   pipeline(createReadStream(path), gunzip, () => {});
   try {
     for await (const line of createInterface({ input: gunzip })) {
-      const part = partOf(JSON.parse(line) as Entry);
-      if (part) yield part;
+      yield partOf(JSON.parse(line) as Entry);
     }
   } catch (thrown) {
     if (thrown instanceof BrokenImage) throw thrown;
@@ -51,5 +50,12 @@ export async function* readSplitRecord(path: string): AsyncGenerator<SplitPart> 
     });
   } finally {
     gunzip.destroy();
+  }
+}
+
+/** The parts of a layer's tar stream, in its order. */
+export async function* readSplitRecord(path: string): AsyncGenerator<SplitPart> {
+  for await (const part of readSplitEntries(path)) {
+    if ('bytes' in part || part.size > 0) yield part;
   }
 }

@@ -16,6 +16,10 @@ export interface TarHeader {
   readonly path: string;
   readonly linkPath: string;
   readonly size: number;
+  /** Permissions. */
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
 }
 
 function decode(bytes: Buffer, extension: Pax | undefined): Header {
@@ -36,12 +40,12 @@ function decode(bytes: Buffer, extension: Pax | undefined): Header {
 export function readTarHeader(bytes: Buffer, extension?: Pax): TarHeader | undefined {
   const header = decode(bytes, extension);
   if (header.nullBlock) return undefined;
-  const { cksumValid, path, size = 0 } = header;
+  const { cksumValid, path, size = 0, mode = 0, uid = 0, gid = 0 } = header;
   if (!cksumValid || path === undefined || !Number.isSafeInteger(size)) {
     throw new BrokenImage('it is no tar archive, or a damaged one');
   }
   const linkPath = extension?.linkpath ?? header.linkpath ?? '';
-  return { type: header.type, path, linkPath, size };
+  return { type: header.type, path, linkPath, size, mode: mode & 0o7777, uid, gid };
 }
 
 /** The header of a plain file, the same on every machine and at any time. */

@@ -3,17 +3,22 @@ import { Trouble } from '../../trouble.ts';
 import { digestOf, digestOfFile } from '../../workspace/digest.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
+import { checkFiles } from '../image-check/check-files.ts';
 import { imageDifferences } from '../image-differences.ts';
 import { needTool } from '../need-tool.ts';
 import { recordText } from '../record-text.ts';
 import type { Step } from '../step.ts';
 
-/** Compares the built image with its recipe and, only when they agree, writes its inspection record. */
+/**
+ * Compares the built image with its recipe, looks whether the application is in it, and, only when both are well,
+ * writes its inspection record.
+ */
 export const inspect: Step = {
   name: 'inspect',
 
   async inputs({ facts }) {
-    return { image: facts.image ?? '', recipe: facts.recipe ?? '' };
+    // What an earlier version inspected, it did not look into.
+    return { image: facts.image ?? '', recipe: facts.recipe ?? '', checks: 'labels, files' };
   },
 
   async perform({ plan, tools, facts }) {
@@ -37,6 +42,7 @@ export const inspect: Step = {
         },
       );
     }
+    const warnings = await checkFiles(descriptor, image, engine);
     const record = recordText(image.record);
     const isNew = await writeProduct(
       recordProduct(plan.files.record, plan.image),
@@ -47,6 +53,7 @@ export const inspect: Step = {
     return {
       summary: `as the recipe says, ${labels}${isNew ? '' : '; record unchanged'}`,
       facts: { record: digestOf(record) },
+      warnings,
     };
   },
 

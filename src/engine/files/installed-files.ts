@@ -1,0 +1,38 @@
+import { posix } from 'node:path';
+import type { ImageFiles } from './image-files.ts';
+import { readText } from './read-text.ts';
+
+/** What the package managers of an image have installed: the paths of each package, by its name. */
+export type InstalledFiles = ReadonlyMap<string, readonly string[]>;
+
+const dpkgLists = '/var/lib/dpkg/info';
+
+/** The longest list of a package that is read. Bytes. */
+const longestList = 4 * 1024 * 1024;
+
+async function installedByDpkg(files: ImageFiles): Promise<[string, string[]][]> {
+  const lists = await files.readAll(dpkgLists, '.list', longestList);
+  return lists.map(({ path, bytes }) => [
+    posix.basename(path, '.list').replace(/:[^:]*$/, ''),
+    bytes.toString('utf8').split('\n').filter(Boolean),
+  ]);
+}
+
+/** Apk keeps one list: `P:` names a package, `F:` a folder of it, `R:` a file in that folder. */
+async function installedByApk(files: ImageFiles): Promise<[string, string[]][]> {
+  const text = await readText(files, '/lib/apk/db/installed');
+  const packages: [string, string[]][] = [];
+  let folder = '/';
+  for (const line of text?.split('\n') ?? []) {
+    const value = line.slice(2);
+    if (line.startsWith('P:')) packages.push([value, []]);
+    else if (line.startsWith('F:')) folder = posix.join('/', value);
+    else if (line.startsWith('R:')) packages.at(-1)?.[1].push(posix.join(folder, value));
+  }
+  return packages;
+}
+
+/** Reads the lists that dpkg and apk keep of what they have installed. */
+export async function installedFiles(files: ImageFiles): Promise<InstalledFiles> {
+  return new Map([...(await installedByDpkg(files)), ...(await installedByApk(files))]);
+}
