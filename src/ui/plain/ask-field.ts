@@ -2,6 +2,7 @@ import { ruleOf } from '../../descriptor/rules.ts';
 import { messageOf } from '../../trouble.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { focusedField, focusedKey } from '../../wizard/form.ts';
+import { packageQuestion } from '../../wizard/package-question.ts';
 import { findingsAt } from '../../wizard/place-findings.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import type { Suggestion } from '../../wizard/suggestion.ts';
@@ -81,11 +82,10 @@ async function searched(wizard: Wizard, key: string, wanted: string, { say }: Ta
   await untilKnown(wizard, (state) => isLookedUp(state, key), searchPatience);
   if (at.field.suggest === 'packages') {
     // The wizard looks up what is being typed.
-    const manager = key === 'apkpackage' ? 'apk' : 'apt';
-    const question = `${manager}:${wanted.toLowerCase()}`;
     wizard.dispatch({ type: 'answered', key, text: wanted });
-    if (wanted.length >= 2) {
-      const isFound = ({ known }: WizardState) => Object.hasOwn(known.packages, question);
+    const question = packageQuestion(wizard.state(), at);
+    if (question) {
+      const isFound = ({ known }: WizardState) => Object.hasOwn(known.packages, question.key);
       await untilKnown(wizard, isFound, searchPatience);
     }
     wizard.dispatch({ type: 'answered', key, text: present });
