@@ -19,6 +19,7 @@ const services: Services = {
   icon: async () => null,
   mimeTypes: async () => [],
   packages: async () => undefined,
+  unknownPackages: async () => [],
   configuration: async () => noConfiguration,
   contextHas: () => true,
   machine: async () => ({ engine: here, store: here, catalog: here, canInstallEngines: false }),

@@ -29,6 +29,7 @@ import { templateFormat } from './rules/template.ts';
 import { bidiControl, controlCharacter, invalidUnicode } from './rules/text.ts';
 import { textLength } from './rules/text-length.ts';
 import { unknownField } from './rules/unknown-field.ts';
+import { packageUnknown, templateUnknown } from './rules/unknown-names.ts';
 import { userFormat, userRoot } from './rules/user.ts';
 import { wrongType } from './rules/wrong-type.ts';
 
@@ -43,6 +44,7 @@ export const descriptorRules: readonly DescriptorRule[] = [
   textLength,
   outerBlanks,
   templateFormat,
+  templateUnknown,
   nameFormat,
   nameImage,
   nameCapitals,
@@ -56,6 +58,7 @@ export const descriptorRules: readonly DescriptorRule[] = [
   keywordPhrase,
   packageNameFormat,
   packageManager,
+  packageUnknown,
   pathMissing,
   pathAbsolute,
   argsQuotes,

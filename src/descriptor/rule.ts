@@ -48,6 +48,10 @@ export interface DescriptorExample {
   readonly icon?: string | null;
   /** Files in the build context. */
   readonly context?: readonly string[];
+  /** All packages that there are. */
+  readonly packages?: readonly string[];
+  /** All templates that there are. */
+  readonly templates?: readonly string[];
 }
 
 /** A rule about one descriptor. */

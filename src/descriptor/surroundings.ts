@@ -8,6 +8,12 @@ export interface Surroundings {
   readonly contextHas?: ((source: string) => boolean) | undefined;
   /** The package manager of the template; without it, the template's name tells. */
   readonly packageManager?: 'apt' | 'apk' | undefined;
+  /** What is known of a package that no index has; undefined for one that is there, or of which nobody can tell. */
+  readonly unknownPackage?:
+    | ((manager: 'apt' | 'apk', name: string) => { readonly near?: string | undefined } | undefined)
+    | undefined;
+  /** The templates that are here or can be built here, as descriptors name them. */
+  readonly templates?: readonly string[] | undefined;
   /** Fields that are not in the table and become labels all the same. */
   readonly extraLabels?: readonly string[] | undefined;
 }

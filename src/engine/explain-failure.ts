@@ -8,6 +8,8 @@ interface Case {
   readonly pattern: RegExp;
   /** `$1` stands for what the pattern's first group matched. */
   readonly reason: string;
+  /** The same for several, where the program names all of them; `$1` stands for the list. */
+  readonly reasonForAll?: string;
   readonly action?: string;
 }
 
@@ -80,11 +82,13 @@ const cases: readonly Case[] = [
   {
     pattern: /unable to locate package (\S+)|package '?([^\s']+)'? has no installation candidate/i,
     reason: 'the template\'s package index has no package "$1"',
+    reasonForAll: "the template's package index has none of the packages $1",
     action: "Check the package's name, and that it is for the template's distribution and release.",
   },
   {
     pattern: /^\s*(?:#\d+ [\d.]+ +)?(\S+) \(no such package\)/im,
     reason: 'the package index has no package "$1"',
+    reasonForAll: 'the package index has none of the packages $1',
     action: "Check the package's name, and that it is for the template's distribution and release.",
   },
   {
@@ -144,16 +148,27 @@ const clipped = /\[output clipped, log limit [^\]]*\]/;
 const unclip =
   'BuildKit left out part of the output; DOCKER_BUILDKIT=0 shows all of it, and so does a docker daemon from version 23 on with BUILDKIT_STEP_LOG_MAX_SIZE=-1 and BUILDKIT_STEP_LOG_MAX_SPEED=-1 in its environment.';
 
+/** What the first group of a pattern matched, each once. */
+function named(pattern: RegExp, text: string): string[] {
+  const all = new RegExp(pattern.source, `${pattern.flags}g`);
+  const names = [...text.matchAll(all)].map((match) => match.slice(1).find(Boolean) ?? '');
+  return [...new Set(names)];
+}
+
 /** Reads the last lines of a failed program's output for what is known to stand behind such words. */
 export function explainFailure(tail: readonly string[]): Explanation {
   const text = tail.join('\n');
-  for (const { pattern, reason, action } of cases) {
+  for (const { pattern, reason, reasonForAll, action } of cases) {
     const match = pattern.exec(text);
     if (!match) continue;
     const what = match.slice(1).find((group) => group !== undefined) ?? '';
     const actions = [action, clipped.test(text) ? unclip : undefined].filter(Boolean);
+    const all = reasonForAll === undefined ? [] : named(pattern, text);
     return {
-      reason: reason.replace('$1', () => what),
+      reason:
+        reasonForAll !== undefined && all.length > 1
+          ? reasonForAll.replace('$1', () => all.map((name) => `"${name}"`).join(', '))
+          : reason.replace('$1', () => what),
       ...(actions.length > 0 ? { action: actions.join(' ') } : {}),
     };
   }

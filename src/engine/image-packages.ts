@@ -8,8 +8,8 @@ const longest = 60;
  * be smaller: where there is none, it is fetched.
  */
 const scripts = {
-  apt: `list() { apt-cache search --names-only . ; }
-    test -n "$(list | head -n 1)" || apt-get update >/dev/null 2>&1; list`,
+  apt: `list() { apt-cache search --names-only . ; apt-cache pkgnames; }
+    test -n "$(apt-cache search --names-only . | head -n 1)" || apt-get update >/dev/null 2>&1; list`,
   apk: `list() { apk --no-network search -v 2>/dev/null; }
     test -n "$(list | head -n 1)" || apk update >/dev/null 2>&1; list`,
 } as const;

@@ -5,6 +5,7 @@ import type { Finding } from '../descriptor/finding.ts';
 import { recipeOf } from '../recipe/recipe.ts';
 import { messageOf } from '../trouble.ts';
 import { descriptorOfAnswers } from './descriptor-of-answers.ts';
+import { knownTemplateNames, openName, unknownPackages } from './package-facts.ts';
 import { templateOf } from './page-fields.ts';
 import type { WizardState } from './state.ts';
 
@@ -42,15 +43,22 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
     iconOf(state),
     state.known.templates,
     state.known.configuration,
+    state.known.packages,
+    state.known.packageNames,
+    // What is still being typed is no mistake yet.
+    openName(state),
   ],
   (state) => {
     const { configuration = noConfiguration, contextHas } = state.known;
     const { packageManager } = templateOf(state);
     const descriptor = descriptorOf(state);
+    const unknown = unknownPackages(state);
     const all = checkDescriptor(descriptor, {
       icon: iconOf(state),
       packageManager,
       contextHas,
+      unknownPackage: (manager, name) => unknown.get(`${manager} ${name}`),
+      templates: knownTemplateNames(state),
       extraLabels: configuration.extraLabels,
     });
     return configured(all, configuration, state.answers.name).findings;

@@ -40,7 +40,7 @@ export function initialState(opening: Opening): WizardState {
     sought: undefined,
     visited: new Set(),
     search: { value: '', cursor: 0 },
-    known: { iconFiles: {}, packages: {} },
+    known: { iconFiles: {}, packages: {}, packageNames: {} },
     drafts: [],
     overlay: undefined,
     preview: 'descriptor',

@@ -5,6 +5,7 @@ import type { Action } from './action.ts';
 import { descriptorOf } from './derived.ts';
 import { focusedField } from './form.ts';
 import { fateOf } from './own-catalog.ts';
+import { namesToLookUp, packageKey } from './package-facts.ts';
 import { packageQuestion } from './package-question.ts';
 import type { Services } from './services.ts';
 import type { Knowledge, WizardState } from './state.ts';
@@ -63,6 +64,21 @@ export function lookUp(
       once(`packages ${key}`, async () => {
         const found = await services.packages(manager, prefix, template);
         return { packages: { ...store.state().known.packages, [key]: found } };
+      });
+    }
+  }
+
+  function askForNames(state: WizardState): void {
+    for (const { manager, template, names } of namesToLookUp(state)) {
+      const keyOf = (name: string) => packageKey(manager, template, name);
+      const all = names.filter((name) => !asked.has(`package ${keyOf(name)}`));
+      if (all.length === 0) continue;
+      for (const name of all) asked.add(`package ${keyOf(name)}`);
+      once(`names ${all.map(keyOf).join()}`, async () => {
+        const unknown = await services.unknownPackages(manager, all, template);
+        const found = all.map((name) => [keyOf(name), unknown.find((one) => one.name === name)]);
+        const { packageNames } = store.state().known;
+        return { packageNames: { ...packageNames, ...Object.fromEntries(found) } };
       });
     }
   }
@@ -132,6 +148,7 @@ export function lookUp(
 
   return (state, before) => {
     askForFocused(state);
+    askForNames(state);
     once('project', async () => ({
       configuration: await services.configuration(),
       contextHas: services.contextHas,

@@ -6,6 +6,7 @@ import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { IconFile } from '../workspace/suggestions/icons.ts';
 import type { MimeType } from '../workspace/suggestions/mime-types.ts';
 import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
+import type { UnknownPackage } from '../workspace/suggestions/unknown-packages.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 
 /** A base image that can be chosen. */
@@ -100,6 +101,12 @@ export interface Services {
     prefix: string,
     template: string | undefined,
   ): Promise<readonly PackageChoice[] | undefined>;
+  /** Those of these packages that the template's distribution does not have, each with the name that is nearest to it. */
+  unknownPackages(
+    manager: 'apt' | 'apk',
+    names: readonly string[],
+    template: string | undefined,
+  ): Promise<readonly UnknownPackage[]>;
   /** How the project wants its findings. */
   configuration(): Promise<Configuration>;
   /** Whether a COPY source matches something in the build context. */

@@ -23,6 +23,10 @@ export interface Knowledge {
   readonly mimeTypes?: readonly MimeType[];
   /** Packages by the key of their question; undefined where no index can be asked. */
   readonly packages: Readonly<Record<string, readonly PackageChoice[] | undefined>>;
+  /** What is known of single packages by their keys: `undefined` for one that is there or that nobody can tell of. */
+  readonly packageNames: Readonly<
+    Record<string, { readonly near?: string | undefined } | undefined>
+  >;
   readonly machine?: Machine;
   /** The catalog that was started from here. */
   readonly ownCatalog?: OwnCatalog;

@@ -9,10 +9,14 @@ import { ruleOf, rules } from '../../src/descriptor/rules.ts';
 import type { Surroundings } from '../../src/descriptor/surroundings.ts';
 import { soundBut } from './sound.ts';
 
-function surroundingsOf({ icon, context }: DescriptorExample): Surroundings {
+function surroundingsOf(example: DescriptorExample): Surroundings {
+  const { icon, context, packages, templates } = example;
   return {
     icon: typeof icon === 'string' ? new TextEncoder().encode(icon) : icon,
     contextHas: context && ((source) => context.includes(source)),
+    unknownPackage:
+      packages && ((_, name) => (packages.includes(name) ? undefined : { near: packages[0] })),
+    templates,
   };
 }
 

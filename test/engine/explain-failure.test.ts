@@ -183,3 +183,19 @@ describe('explainFailure', () => {
     expect(reason).toBe('this instruction failed: RUN $1 $& $$');
   });
 });
+
+describe('several unknown packages', () => {
+  it('are all named, each once, as apt and apk print them', () => {
+    const apt = ['E: Unable to locate package xourn', 'E: Unable to locate package galculatorx'];
+    const buildkit = apt.map((line) => `1.234 ${line}`);
+    expect(explainFailure([...apt, ...buildkit]).reason).toBe(
+      'the template\'s package index has none of the packages "xourn", "galculatorx"',
+    );
+    const apk = ['  xourn (no such package):', '    required by: world[xourn]'];
+    const other = ['  nope (no such package):', '    required by: world[nope]'];
+    expect(explainFailure(['ERROR: unable to select packages:', ...apk, ...other]).reason).toBe(
+      'the package index has none of the packages "xourn", "nope"',
+    );
+    expect(explainFailure(apk).reason).toBe('the package index has no package "xourn"');
+  });
+});

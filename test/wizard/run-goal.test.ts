@@ -27,6 +27,7 @@ function wizardWith(events: readonly RunEvent[]): Wizard {
       yield* events;
     },
     templates: async () => [],
+    unknownPackages: async () => [],
     machine: () => new Promise(() => {}),
     configuration: async () => noConfiguration,
     icon: async () => null,

@@ -6,6 +6,7 @@ export const known: Knowledge = {
   iconFiles: {
     'xcalc.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
   },
+  packageNames: {},
   packages: {
     'apt x11 acme/oc.template.debian.minimal': [
       { name: 'x11-apps', description: 'X applications' },

@@ -46,6 +46,9 @@ export function wizardServices(
     const given = await asked;
     return { ...given, catalog: catalog.address() ?? given.catalog };
   };
+  const packages = packageIndex(async (manager, template) =>
+    templatePackages(manager, template, await settings()),
+  );
   return {
     async templates() {
       const given = await settings();
@@ -58,9 +61,8 @@ export function wizardServices(
       const { readMimeTypes } = await import('../../workspace/suggestions/mime-types.ts');
       return readMimeTypes();
     },
-    packages: packageIndex(async (manager, template) =>
-      templatePackages(manager, template, await settings()),
-    ),
+    packages: packages.begin,
+    unknownPackages: packages.unknown,
     configuration: async () =>
       (await configurationFinder()(configurationFolder(place))).configuration,
     contextHas: contextLookup(source),

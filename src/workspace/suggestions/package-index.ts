@@ -1,21 +1,20 @@
 import { type PackageChoice, parsePackageLine } from './package-line.ts';
+import { isOfThisMachine } from './same-distribution.ts';
+import { type UnknownPackage, unknownPackages } from './unknown-packages.ts';
 
 type Manager = 'apt' | 'apk';
 
+// Without the two caches it reads the index itself and writes nothing, whoever runs it.
+const aptCache = ['apt-cache', '-o', 'Dir::Cache::pkgcache=', '-o', 'Dir::Cache::srcpkgcache='];
+
 /** What lists the whole index of this machine, a package a line, from what lies on its disk. */
-const listings: Readonly<Record<Manager, readonly [program: string, ...words: string[]]>> = {
-  // Without the two caches it reads the index itself and writes nothing, whoever runs it.
+const listings: Readonly<Record<Manager, readonly (readonly string[])[]>> = {
+  // The second also names what is only provided by others, which can be installed as well.
   apt: [
-    'apt-cache',
-    '-o',
-    'Dir::Cache::pkgcache=',
-    '-o',
-    'Dir::Cache::srcpkgcache=',
-    'search',
-    '--names-only',
-    '.',
+    [...aptCache, 'search', '--names-only', '.'],
+    [...aptCache, 'pkgnames'],
   ],
-  apk: ['apk', '--no-network', 'search', '-v'],
+  apk: [['apk', '--no-network', 'search', '-v']],
 };
 
 /** After so many milliseconds there is no index to ask. */
@@ -25,9 +24,8 @@ const largest = 64_000_000;
 /** As many packages as are worth offering at once. */
 const most = 500;
 
-async function listPackages(manager: Manager): Promise<readonly string[] | undefined> {
+async function linesFrom([program = '', ...words]: readonly string[]): Promise<string[]> {
   const { execa } = await import('execa');
-  const [program, ...words] = listings[manager];
   const { failed, stdout } = await execa(program, words, {
     reject: false,
     cwd: '/',
@@ -37,8 +35,18 @@ async function listPackages(manager: Manager): Promise<readonly string[] | undef
     maxBuffer: largest,
     env: { LC_ALL: 'C.UTF-8' },
   });
-  const lines = failed ? [] : linesOf(stdout);
-  return lines.length === 0 ? undefined : lines;
+  return failed ? [] : linesOf(stdout);
+}
+
+async function listPackages(manager: Manager): Promise<readonly string[] | undefined> {
+  const listed = await Promise.all(listings[manager].map(linesFrom));
+  // An index without a package may still name some.
+  return listed[0]?.length ? listed.flat() : undefined;
+}
+
+/** Whether a line is of a package itself, and not of a name that others provide. */
+function isOffered(manager: Manager, line: string): boolean {
+  return manager !== 'apt' || line.includes(' - ');
 }
 
 /** Lists the packages that a template could install, where it can be asked. */
@@ -48,21 +56,35 @@ function linesOf(listing: string): string[] {
   return listing.split('\n').filter((line) => line !== '');
 }
 
+/** The package indexes that can be asked from here. */
+export interface PackageIndex {
+  /** The packages whose names begin so, by name; undefined where there is no index. */
+  begin(
+    manager: Manager,
+    prefix: string,
+    template?: string,
+  ): Promise<readonly PackageChoice[] | undefined>;
+  /** Those of the names that the template's own index does not have; none where it cannot be read. */
+  unknown(
+    manager: Manager,
+    names: readonly string[],
+    template: string | undefined,
+  ): Promise<readonly UnknownPackage[]>;
+}
+
 /**
- * Opens the package indexes of this machine, and of templates for a manager that it has none of. The answer
- * to a prefix is the packages whose names begin so, by name, and undefined where there is no index. Each
- * index is read once, in a process of its own, when it is first asked for.
+ * Opens the package indexes of this machine, and of templates for a manager that it has none of. Each index is
+ * read once, in a process of its own, when it is first asked for.
  *
- * @param elsewhere asked for a manager of which this machine has no index
+ * @param elsewhere asked for the index of a template
+ * @param isOwn whether this machine's index is that of a template
  */
 export function packageIndex(
   elsewhere?: ListElsewhere,
-): (
-  manager: Manager,
-  prefix: string,
-  template?: string,
-) => Promise<readonly PackageChoice[] | undefined> {
+  isOwn: (template: string | undefined) => Promise<boolean> = isOfThisMachine,
+): PackageIndex {
   const listed = new Map<string, Promise<readonly string[] | undefined>>();
+  const names = new WeakMap<readonly string[], ReadonlySet<string>>();
 
   function once(key: string, list: () => Promise<readonly string[] | undefined>) {
     const listing = listed.get(key) ?? list();
@@ -70,18 +92,36 @@ export function packageIndex(
     return listing;
   }
 
-  return async (manager, prefix, template) => {
-    const own = await once(manager, () => listPackages(manager));
-    const askTemplate = async () => {
+  const ofMachine = (manager: Manager) => once(manager, () => listPackages(manager));
+
+  const ofTemplate = (manager: Manager, template: string | undefined) =>
+    once(`${manager} ${template ?? ''}`, async () => {
       const lines = linesOf((template && (await elsewhere?.(manager, template))) || '');
       return lines.length === 0 ? undefined : lines;
-    };
-    const lines = own ?? (await once(`${manager} ${template ?? ''}`, askTemplate));
-    const found = lines?.filter((line) => line.startsWith(prefix));
-    return found
-      ?.sort()
-      .slice(0, most)
-      .map((line) => parsePackageLine(manager, line))
-      .filter((choice) => choice !== undefined);
+    });
+
+  function namesIn(manager: Manager, lines: readonly string[]): ReadonlySet<string> {
+    const found =
+      names.get(lines) ??
+      new Set(lines.flatMap((line) => parsePackageLine(manager, line)?.name ?? []));
+    names.set(lines, found);
+    return found;
+  }
+
+  return {
+    async begin(manager, prefix, template) {
+      const lines = (await ofMachine(manager)) ?? (await ofTemplate(manager, template));
+      const found = lines?.filter((line) => line.startsWith(prefix) && isOffered(manager, line));
+      return found
+        ?.sort()
+        .slice(0, most)
+        .map((line) => parsePackageLine(manager, line))
+        .filter((choice) => choice !== undefined);
+    },
+    async unknown(manager, wanted, template) {
+      const own = (await isOwn(template)) ? await ofMachine(manager) : undefined;
+      const lines = own ?? (await ofTemplate(manager, template));
+      return lines === undefined ? [] : unknownPackages(wanted, namesIn(manager, lines));
+    },
   };
 }

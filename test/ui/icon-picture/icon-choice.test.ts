@@ -20,6 +20,7 @@ const state: WizardState = {
     ],
     iconFiles: { 'beside.svg': beside, 'chosen.svg': chosen },
     packages: {},
+    packageNames: {},
   },
 };
 

@@ -29,6 +29,7 @@ test.each(['xc', 'XC', 'xcalc'])(
     wizard.begin({
       packages: async () => [{ name: 'xcalc', description: 'a calculator' }],
       templates: async () => [],
+      unknownPackages: async () => [],
       configuration: async () => noConfiguration,
       icon: async () => null,
       contextHas: () => true,

@@ -1,0 +1,82 @@
+import { nearest } from '../nearest.ts';
+import { packagesIn } from '../package-names.ts';
+import type { DescriptorRule } from '../rule.ts';
+import { parseTemplateName } from '../template-name.ts';
+
+const managers = [
+  ['debpackage', 'apt'],
+  ['apkpackage', 'apk'],
+] as const;
+
+/** Packages that the template's distribution does not have. */
+export const packageUnknown: DescriptorRule = {
+  about: 'descriptor',
+  name: 'package-unknown',
+  severity: 'warning',
+  summary: "Every package is one of the template's distribution.",
+  reason:
+    'The build stops at a package that is nowhere. It is looked for where the package index can be read: in the wizard, and before a build. Run commands may bring other sources of packages.',
+  example: {
+    bad: {
+      descriptor: { debpackage: 'x11-apps xournalp' },
+      packages: ['x11-apps', 'xournalpp'],
+    },
+    good: {
+      descriptor: { debpackage: 'x11-apps xournalpp' },
+      packages: ['x11-apps', 'xournalpp'],
+    },
+  },
+  *check({ descriptor, surroundings: { unknownPackage } }) {
+    for (const [key, manager] of managers) {
+      for (const { name, from } of packagesIn(descriptor[key] ?? '')) {
+        const unknown = unknownPackage?.(manager, name);
+        if (!unknown) continue;
+        const meant = unknown.near === undefined ? '' : `; is ${unknown.near} meant`;
+        const end = unknown.near === undefined ? ': the build will stop.' : '?';
+        yield {
+          path: [key],
+          span: [from, from + name.length],
+          message: `There is no package ${name} in the index${meant}${end}`,
+        };
+      }
+    }
+  },
+};
+
+const imageOf = (template: string) => parseTemplateName(template).repository.split('/').at(-1)!;
+
+/** Of the same vendor another image, or the same image of another vendor. */
+function nearTemplate(template: string, known: readonly string[]): string | undefined {
+  const image = nearest(imageOf(template), known.map(imageOf));
+  const whole = nearest(template, known);
+  return whole ?? known.find((other) => imageOf(other) === image);
+}
+
+/** Templates that nobody has seen. */
+export const templateUnknown: DescriptorRule = {
+  about: 'descriptor',
+  name: 'template-unknown',
+  severity: 'warning',
+  summary: 'The template is one that the engine has or that can be built here.',
+  reason:
+    'The build begins with the template. One that is not here is fetched from a registry, and where there is none of that name the build ends before it began. It is looked for where an engine answers: in the wizard.',
+  example: {
+    bad: {
+      descriptor: { template: 'acme/oc.template.debian.minimall' },
+      templates: ['acme/oc.template.debian.minimal'],
+    },
+    good: {
+      descriptor: { template: 'acme/oc.template.debian.minimal' },
+      templates: ['acme/oc.template.debian.minimal'],
+    },
+  },
+  *check({ descriptor: { template }, surroundings: { templates } }) {
+    if (!template || !templates || templates.includes(template)) return;
+    const near = nearTemplate(template, templates);
+    const what = 'There is no such template here, so the build will try to fetch it';
+    yield {
+      path: ['template'],
+      message: near === undefined ? `${what}.` : `${what}; is ${near} meant?`,
+    };
+  },
+};

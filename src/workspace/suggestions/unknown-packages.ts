@@ -1,0 +1,26 @@
+import { nearest } from '../../descriptor/nearest.ts';
+
+/** A package that an index does not have. */
+export interface UnknownPackage {
+  readonly name: string;
+  /** The name in the index that was probably meant. */
+  readonly near?: string | undefined;
+}
+
+/** The name of a package without what may follow it: architecture, version, release, repository. */
+function plainName(name: string): string {
+  return name.replace(/[:=~/@<>].*$/, '');
+}
+
+/** Apk takes what packages provide as well, by names that are in no list. */
+const provided = /^(?:so|cmd|pc):/;
+
+/** Those of the names that are not in an index, all at once. */
+export function unknownPackages(
+  names: readonly string[],
+  known: ReadonlySet<string>,
+): UnknownPackage[] {
+  return names
+    .filter((name) => !provided.test(name) && !known.has(plainName(name)))
+    .map((name) => ({ name, near: nearest(plainName(name), known) }));
+}

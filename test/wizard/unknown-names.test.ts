@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { noConfiguration } from '../../src/descriptor/configuration.ts';
+import { findingsAt } from '../../src/wizard/place-findings.ts';
+import { reduce } from '../../src/wizard/reduce.ts';
+import type { Services } from '../../src/wizard/services.ts';
+import type { WizardState } from '../../src/wizard/state.ts';
+import { openWizard, type Wizard } from '../../src/wizard/wizard.ts';
+import { complete, openState } from './wizard-state.ts';
+
+const index = ['x11-apps', 'xournalpp', 'galculator'];
+
+/** A wizard at a field, whose distribution has those packages. */
+function wizardAt(
+  key: string,
+  answers: Record<string, string>,
+): { wizard: Wizard; asked: string[] } {
+  const asked: string[] = [];
+  const wizard = openWizard(
+    reduce(openState({ ...complete, ...answers }), { type: 'entered', key }),
+  );
+  wizard.begin({
+    packages: async (_, prefix) =>
+      index.filter((name) => name.startsWith(prefix)).map((name) => ({ name, description: '' })),
+    unknownPackages: async (_, names) => {
+      asked.push(...names);
+      const unknown = names.filter((name) => !index.includes(name));
+      return unknown.map((name) => ({ name, near: name === 'xournal' ? 'xournalpp' : undefined }));
+    },
+    templates: async () => [],
+    machine: () => new Promise(() => {}),
+    configuration: async () => noConfiguration,
+    icon: async () => null,
+    contextHas: () => true,
+  } as Partial<Services> as Services);
+  return { wizard, asked };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const messages = (state: WizardState, key: string) =>
+  findingsAt(state, key).map(({ message }) => message);
+
+async function type(wizard: Wizard, text: string): Promise<void> {
+  for (const character of text) wizard.dispatch({ type: 'typed', text: character });
+  await settled();
+}
+
+describe('unknown packages', () => {
+  test('are all found at once, with what is near', async () => {
+    const { wizard } = wizardAt('name', { debpackage: 'xournal no-such-thing x11-apps' });
+    await settled();
+    expect(messages(wizard.state(), 'debpackage')).toEqual([
+      'There is no package xournal in the index; is xournalpp meant?',
+      'There is no package no-such-thing in the index: the build will stop.',
+    ]);
+  });
+
+  test('are no mistake while they may still become right, and one as soon as they cannot', async () => {
+    const { wizard } = wizardAt('debpackage', { debpackage: '' });
+    await type(wizard, 'xourna');
+    expect(messages(wizard.state(), 'debpackage')).toEqual([]);
+    await type(wizard, 'x');
+    expect(messages(wizard.state(), 'debpackage')).toEqual([
+      expect.stringContaining('There is no package xournax'),
+    ]);
+  });
+
+  test('are one when the next name is begun or the field is left', async () => {
+    const { wizard } = wizardAt('debpackage', { debpackage: '' });
+    await type(wizard, 'xourn');
+    expect(messages(wizard.state(), 'debpackage')).toEqual([]);
+    await type(wizard, ' x');
+    expect(messages(wizard.state(), 'debpackage')).toEqual([
+      expect.stringContaining('There is no package xourn '),
+    ]);
+  });
+
+  test('are looked up once, and anew for another template', async () => {
+    const { wizard, asked } = wizardAt('name', { debpackage: 'x11-apps' });
+    await settled();
+    wizard.dispatch({ type: 'answered', key: 'name', text: 'other' });
+    await settled();
+    expect(asked).toEqual(['x11-apps']);
+    wizard.dispatch({ type: 'answered', key: 'template', text: 'acme/oc.template.debian.other' });
+    await settled();
+    expect(asked).toEqual(['x11-apps', 'x11-apps']);
+  });
+});
+
+describe('an unknown template', () => {
+  const at = (template: string, isTyped = false) => {
+    const state = reduce(openState({ ...complete, template }), {
+      type: 'entered',
+      key: 'template',
+    });
+    return messages({ ...state, isTyped }, 'template');
+  };
+
+  test('is told with the one that is near', () => {
+    expect(at('acme/oc.template.debian.minimall')).toEqual([
+      expect.stringContaining('is acme/oc.template.debian.minimal meant?'),
+    ]);
+    expect(at('acme/oc.template.debian.minimal')).toEqual([]);
+    expect(at('acme/oc.template.alpine.gtk')).toEqual([]);
+  });
+
+  test('is no mistake while it is typed, nor where no engine has told of any', () => {
+    expect(at('acme/oc.template.deb', true)).toEqual([]);
+    expect(at('acme/oc.template.dex', true)).not.toEqual([]);
+    const state = openState({ ...complete, template: 'acme/oc.template.debian.other' });
+    expect(messages({ ...state, known: { ...state.known, templates: [] } }, 'template')).toEqual(
+      [],
+    );
+  });
+});
