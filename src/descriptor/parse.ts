@@ -35,6 +35,9 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** A key that is a whole number, as far as the text alone can tell, which JavaScript puts before the others. */
+const numberKey = /"(?:\d|\\u[\dA-Fa-f]{4})+"\s*:/;
+
 const at = (offset: number) => ({ place: { offset, length: 1 } });
 
 /** Reads the bytes of a descriptor file. Never throws: what is wrong is a finding. */
@@ -60,7 +63,6 @@ export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
     const { syntaxError } = await import('./syntax-error.ts');
     return unreadable(text, syntaxError(text, thrown));
   }
-  const list = Array.isArray(value) ? (value as unknown[]) : undefined;
   let findings: Finding[] = [];
   if (hasMark) {
     const message = 'The file begins with a byte order mark, which JSON does not have.';
@@ -69,7 +71,11 @@ export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
   if (structure.keys !== countKeys(value)) {
     const { duplicateKeys } = await import('./duplicate-keys.ts');
     findings = findings.concat(duplicateKeys(text));
+  } else if (numberKey.test(text)) {
+    const { inWrittenOrder } = await import('./key-order.ts');
+    value = inWrittenOrder(text, value);
   }
+  const list = Array.isArray(value) ? (value as unknown[]) : undefined;
   if (list?.length === 0) {
     findings.push(fileFinding(emptyList, 'The list holds no application.', at(0)));
   }

@@ -50,10 +50,24 @@ export interface ReadFile {
   readonly findings: readonly Finding[];
 }
 
+/** An application as the text of its file has it. */
+interface ParsedApplication {
+  readonly index: number | undefined;
+  readonly value: unknown;
+  /** What only the text shows. Paths begin with the index, where there is one. */
+  readonly ofText: readonly Finding[];
+}
+
+/** Whether a finding of a file's text is about one application of it. */
+function isAbout({ path }: Finding, index: number | undefined): boolean {
+  return path.length > 0 && (index === undefined || path[0] === index);
+}
+
+const withoutIndex = (finding: Finding): Finding => ({ ...finding, path: finding.path.slice(1) });
+
 async function applicationOf(
   file: string,
-  index: number | undefined,
-  value: unknown,
+  { index, value, ofText }: ParsedApplication,
   configuration: Configuration,
   findIcon: IconFinder,
 ): Promise<Application> {
@@ -65,7 +79,8 @@ async function applicationOf(
     contextHas: contextLookup(folder),
     extraLabels: configuration.extraLabels,
   });
-  const findings = configured(all, configuration, descriptor.name);
+  const own = index === undefined ? ofText : ofText.map(withoutIndex);
+  const findings = configured([...own, ...all], configuration, descriptor.name);
   const { accountVendor, extraLabels } = configuration;
   const settings = { accountVendor, extraLabels };
   return { file, index, value, descriptor, icon: found.icon ?? null, settings, ...findings };
@@ -88,9 +103,13 @@ export async function applicationsIn(
   const applications: Application[] = [];
   for (const [position, value] of descriptors.entries()) {
     const index = isList ? position : undefined;
-    applications.push(await applicationOf(file, index, value, configuration, findIcon));
+    const ofText = findings.filter((finding) => isAbout(finding, index));
+    applications.push(await applicationOf(file, { index, value, ofText }, configuration, findIcon));
   }
-  const ofFile = configured(findings, configuration).findings;
+  const ofFile = configured(
+    findings.filter(({ path }) => path.length === 0),
+    configuration,
+  ).findings;
   return { file, text, isList, applications, findings: ofFile };
 }
 

@@ -36,6 +36,19 @@ describe('deskpack recipe', () => {
     expect((await inFolder(files, 'recipe', 'b/a.json')).stdout).toBe(recipe);
   });
 
+  it('has JSON labels with their keys in the order of the descriptor, also those that are numbers', async () => {
+    const text = JSON.stringify({ ...sound, rules: 0 }).replace(
+      '"rules":0',
+      '"rules":{"homedir":{"default":true},"10":"b","2":"a"}',
+    );
+    const { cwd, stdout } = await inFolder({ 'a.json': text }, 'labels', 'a.json');
+    const rules = '{"homedir":{"default":true},"10":"b","2":"a"}';
+    expect(JSON.parse(stdout)['oc.rules']).toBe(rules);
+    expect((await runDeskpack(['recipe', 'a.json'], { cwd })).stdout).toContain(
+      `oc.rules=${JSON.stringify(rules)}`,
+    );
+  });
+
   it('has the account folder and the extra labels that the folder asks for', async () => {
     const extra = { ...sound, showinview: 'dock' };
     const settings = { accountVendor: 'emca', extraLabels: ['showinview'] };

@@ -102,6 +102,16 @@ test('a key may stand there very often', async () => {
   expect(findings).toHaveLength(200_000);
 });
 
+test.each([
+  '{"rules":{"b":1,"10":{"z":1,"2":[{"x":1,"0":2}]},"a":2},"name":"x"}',
+  '[{"b":1,"3":{},"1":2},{"x":"\\"1\\":","1":2}]',
+  '{"z":1,"\\u0031":2,"__proto__":{"a":1,"5":2}}',
+])('keys that are whole numbers keep their place: %s', async (text) => {
+  const { descriptors, isList } = await parse(bytes(text));
+  const written = JSON.stringify(isList ? descriptors : descriptors[0]);
+  expect(written).toBe(text.replace('\\u0031', '1'));
+});
+
 test('a key called __proto__ is a key', async () => {
   expect((await parse(bytes('{"__proto__":{"a":1}}'))).findings).toEqual([]);
   expect((await parse(bytes('{"__proto__":1,"__proto__":2}'))).findings).toMatchObject([

@@ -43,6 +43,7 @@ test('what is always an error by a pattern is one in the schema too, and an empt
   expect(errorsOf(soundBut({ icon: 'a/b.svg' }))).not.toEqual([]);
   expect(errorsOf(soundBut({ host_config: { mem_limit: '512' } }))).not.toEqual([]);
   expect(errorsOf(soundBut({ host_config: { mem_limit: '' }, args: '' }))).toEqual([]);
+  expect(errorsOf(soundBut({ host_config: { mem_limit: '0G', shm_size: '0M' } }))).toEqual([]);
 });
 
 describe('every field is described, for editors', () => {

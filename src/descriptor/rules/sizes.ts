@@ -8,7 +8,7 @@ const size = new RegExp(`^${fields.host_config.fields.mem_limit.pattern}$`);
 
 /** The size that was plainly meant. */
 function sizeMeant(text: string): string | undefined {
-  const written = /^ ?([1-9][0-9]{0,11}) ?([MmGg])[Ii]?[Bb]? ?$/.exec(text);
+  const written = /^ ?(0|[1-9][0-9]{0,11}) ?([MmGg])[Ii]?[Bb]? ?$/.exec(text);
   return written ? `${written[1]}${written[2]!.toUpperCase()}` : undefined;
 }
 
@@ -53,7 +53,8 @@ export const shmSize: DescriptorRule = {
   *check({ descriptor: { host_config } }) {
     const memory = mebibytesOf(host_config?.mem_limit ?? '');
     const shared = mebibytesOf(host_config?.shm_size ?? '');
-    if (memory === undefined || shared === undefined || shared <= memory) return;
+    // No memory at all is how engines are told of no limit.
+    if (!memory || shared === undefined || shared <= memory) return;
     yield {
       path: ['host_config', 'shm_size'],
       message: `Shared memory counts as memory, and is more than mem_limit (${host_config?.mem_limit}) allows.`,

@@ -14,6 +14,29 @@ function consequence(parents: readonly string[]): string {
     : `it goes to the platform as part of ${parents.join('.')}`;
 }
 
+/** Families of packages for which the specification has no field, by how their fields would be called. */
+const otherPackages = /^(?:rpm|dnf|yum|zypper|pacman|xbps|nix|snap|flatpak)[_-]?packages?$/i;
+
+/** `<vendor>_release`: platforms call the field by their own name. */
+const release = /^[a-z0-9]+[_-]release$/i;
+
+/** What was probably meant by a key, as a sentence after a blank; empty where nobody can say. */
+function hintFor(
+  key: string,
+  object: Readonly<Record<string, unknown>>,
+  table: FieldTable,
+): string {
+  if (table === fields && otherPackages.test(key)) {
+    return ' The specification has no packages of this family; only those in debpackage and apkpackage are installed.';
+  }
+  const known = Object.keys(table).filter((name) => !Object.hasOwn(object, name));
+  const meant =
+    known.includes('desktop_release') && release.test(key)
+      ? 'desktop_release'
+      : nearest(key, known);
+  return meant ? ` Was ${meant} meant?` : '';
+}
+
 function* unknownIn(
   object: Readonly<Record<string, unknown>>,
   table: FieldTable,
@@ -28,12 +51,10 @@ function* unknownIn(
         yield* unknownIn(value, field.fields, path, []);
       }
     } else if (path[0] !== ofEditors && !ofSettings.includes(key)) {
-      const known = Object.keys(table).filter((name) => !Object.hasOwn(object, name));
-      const meant = nearest(key, known);
       yield {
         path,
         onKey: true,
-        message: `Unknown field; ${consequence(parents)}.${meant ? ` Was ${meant} meant?` : ''}`,
+        message: `Unknown field; ${consequence(parents)}.${hintFor(key, object, table)}`,
       };
     }
   }

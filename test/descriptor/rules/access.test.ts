@@ -72,7 +72,10 @@ describe('host_config', () => {
     ['512 m', '512M'],
     ['1g', '1G'],
     ['2GiB', '2G'],
-    ['0M', undefined],
+    ['0 MB', '0M'],
+    ['0', undefined],
+    ['00M', undefined],
+    ['0K', undefined],
     ['1.5G', undefined],
     ['-1G', undefined],
     ['M', undefined],
@@ -81,6 +84,14 @@ describe('host_config', () => {
     const [finding] = of('size-format', { mem_limit });
     expect(finding?.severity).toBe('error');
     expect(finding?.fix?.value).toBe(meant);
+  });
+
+  test.each(['0M', '0G'])('nothing at all is a size: %s', (size) => {
+    for (const key of ['mem_limit', 'shm_size']) {
+      expect(of('size-format', { [key]: size })).toEqual([]);
+    }
+    expect(of('shm-size', { mem_limit: '1M', shm_size: size })).toEqual([]);
+    expect(of('shm-size', { mem_limit: size, shm_size: '64M' })).toEqual([]);
   });
 
   test('sizes are compared across units', () => {

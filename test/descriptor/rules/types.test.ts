@@ -119,6 +119,8 @@ describe('unknown-field', () => {
     ['license', 'licence'],
     ['hostconfig', 'host_config'],
     ['debpackages', 'debpackage'],
+    ['acme_release', 'desktop_release'],
+    ['acmedesktop-release', 'desktop_release'],
   ])('%s was probably %s', (key, meant) => {
     const [finding] = findingsOf('unknown-field', { [key]: 'x', [meant]: undefined });
     expect(finding).toMatchObject({ path: [key], severity: 'info', onKey: true });
@@ -133,8 +135,19 @@ describe('unknown-field', () => {
     },
   );
 
+  test.each(['rpmpackage', 'rpmpackages', 'dnfpackage', 'pacman_package'])(
+    '%s is of a family that the specification does not have',
+    (key) => {
+      const [finding] = findingsOf('unknown-field', { [key]: 'x', debpackage: undefined });
+      expect(finding?.message).toContain('no packages of this family');
+      expect(finding?.message).not.toContain('meant');
+    },
+  );
+
   test('a field that is there already was not meant', () => {
     expect(findingsOf('unknown-field', { keywords: 'x' })[0]?.message).not.toContain('meant');
+    const both = { desktop_release: 3, acme_release: 3 };
+    expect(findingsOf('unknown-field', both)[0]?.message).not.toContain('meant');
   });
 
   test('unknown keys inside are told too, and that they reach the platform', () => {
