@@ -24,6 +24,7 @@ const states: Readonly<Record<PastRun['state'], string>> = {
   cancelled: 'stopped',
   running: 'running',
   killed: 'killed',
+  damaged: 'damaged',
 };
 
 const header = ['RUN', 'APPLICATION', 'STATE', 'TIME', 'OUTPUT'];
@@ -56,7 +57,7 @@ async function list({ json }: Options): Promise<void> {
     run.application,
     stateOf(run),
     durationBetween(run.startedAt, run.lastAt),
-    run.output,
+    run.output ?? '',
   ]);
   for (const line of alignColumns([header, ...rows])) print(harmless(line));
 }
@@ -67,8 +68,7 @@ async function runNamed(id: string | undefined): Promise<PastRun> {
   const matching = names.filter((name) => name.startsWith(id ?? ''));
   const exact = names.find((name) => name === id);
   const name = exact ?? (id === undefined || matching.length === 1 ? matching[0] : undefined);
-  const run = name === undefined ? undefined : await readRun(name);
-  if (run) return run;
+  if (name !== undefined) return readRun(name);
   const what = matching.length > 1 ? `${matching.length} runs begin with` : 'there is no run';
   throw new Trouble(id === undefined ? 'no run is remembered' : `${what} "${id}"`, {
     action: 'See them with: deskpack runs',
@@ -94,8 +94,9 @@ async function show(id: string | undefined, { json }: Options): Promise<void> {
     ['application', run.application],
     ['state', stateOf(run)],
     ['started', new Date(run.startedAt).toLocaleString('sv')],
-    ['release', run.release],
-    ['output', run.output],
+    ...(run.damage === undefined ? [] : [['because', run.damage]]),
+    ...(run.release === undefined ? [] : [['release', run.release]]),
+    ...(run.output === undefined ? [] : [['output', run.output]]),
     ...(run.batch === undefined ? [] : [['batch', run.batch]]),
     ...stepRows(run),
     ...productRows(run.products),

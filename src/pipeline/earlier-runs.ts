@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RunWarning, StepName } from './event.ts';
 import type { Facts, Inputs } from './facts.ts';
-import { type JournalEntry, readJournal } from './journal.ts';
+import { readJournal } from './journal.ts';
+import type { JournalEntry } from './journal-entry.ts';
 import type { RunPlan } from './plan.ts';
 import { runFolderOf, runNames, wordFor, wordIn } from './run-folder.ts';
 
@@ -17,9 +18,10 @@ export interface EarlierStep {
 export async function readEarlierSteps({ name, output }: RunPlan): Promise<EarlierStep[]> {
   const steps: EarlierStep[] = [];
   const word = wordFor(name);
-  for (const run of await runNames()) {
+  // What cannot be read is no reason not to run.
+  for (const run of await runNames().catch(() => [])) {
     if (wordIn(run) !== word) continue;
-    const journal = await readJournal(runFolderOf(run).journal);
+    const journal = await readJournal(runFolderOf(run).journal).catch((): JournalEntry[] => []);
     const [start] = journal;
     if (start?.type !== 'run' || start.application !== name || start.output !== output) continue;
     const entries = journal.filter((entry) => entry.type === 'step');

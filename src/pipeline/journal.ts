@@ -1,37 +1,12 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Problem, RunEvent, RunProducts, RunWarning, StepName } from './event.ts';
-import type { Facts, Inputs } from './facts.ts';
+import { readBytesIfThere } from '../workspace/read-file.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import { parseJournal } from './parse-journal.ts';
 import { stateTrouble } from './run-folder.ts';
 
-export type Outcome = Extract<RunEvent, { type: 'run-finished' }>['outcome'];
-
-/** What a run writes down about itself, one JSON object a line. `at` is milliseconds since the epoch. */
-export type JournalEntry = { readonly at: number } & (
-  | {
-      readonly type: 'run';
-      readonly application: string;
-      /** Absolute path of the output folder. */
-      readonly output: string;
-      readonly release: string;
-      readonly steps: readonly StepName[];
-      /** The process that runs it, as `processMark` names it. */
-      readonly process: string;
-      /** The batch that it is a part of. */
-      readonly batch?: string;
-    }
-  | {
-      /** A step is whole: what it was made from, and what it made. */
-      readonly type: 'step';
-      readonly step: StepName;
-      readonly inputs: Inputs;
-      readonly facts: Facts;
-      readonly warnings?: readonly RunWarning[];
-    }
-  | { readonly type: 'failure'; readonly step: StepName; readonly problem: Problem }
-  | { readonly type: 'end'; readonly outcome: Outcome; readonly products: RunProducts }
-);
+/** Bytes above which a file is no journal of ours. */
+const mostBytes = 100_000_000;
 
 /**
  * Writes a journal. An entry is on the disk, whole, when `write` returns; when the disk is full it is
@@ -83,17 +58,12 @@ function syncFolder(path: string): void {
   }
 }
 
-/** The entries of a journal up to the first line that is not whole; none where there is no journal. */
+/**
+ * The entries of a journal up to the first line that is not whole; none where there is no journal.
+ *
+ * @throws Trouble when it cannot be read
+ */
 export async function readJournal(path: string): Promise<JournalEntry[]> {
-  const text = await readFile(path, 'utf8').catch(() => '');
-  const entries: JournalEntry[] = [];
-  // What follows the last line feed was never finished.
-  for (const line of text.split('\n').slice(0, -1)) {
-    try {
-      entries.push(JSON.parse(line));
-    } catch {
-      break;
-    }
-  }
-  return entries;
+  const bytes = await readBytesIfThere(path, mostBytes);
+  return bytes ? parseJournal(Buffer.from(bytes).toString('utf8')) : [];
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../system/make-folder.ts';
 import { codeOf, messageOf, Trouble } from '../trouble.ts';
 import { stateFolder } from '../workspace/folders.ts';
+import { readTrouble } from '../workspace/read-file.ts';
 
 /** Where everything about one run on this machine is kept. Paths are absolute. */
 export interface RunFolder {
@@ -74,11 +75,27 @@ export function stateTrouble(path: string, thrown: unknown): Trouble {
   });
 }
 
-/** The names of all runs that this machine remembers, newest first. */
+const namePattern = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-.+-[0-9a-f]{6}$/;
+
+/** When a run began, by its name, in milliseconds since the epoch; NaN where the name is of no run. */
+export function startOf(run: string): number {
+  if (!namePattern.test(run)) return Number.NaN;
+  return Date.parse(run.replace(namePattern, '$1-$2-$3T$4:$5:$6Z'));
+}
+
+/**
+ * The names of all runs that this machine remembers, newest first.
+ *
+ * @throws Trouble when the folder that they are in cannot be read
+ */
 export async function runNames(): Promise<string[]> {
-  const entries = await readdir(runsPath(), { withFileTypes: true }).catch(() => []);
+  const path = runsPath();
+  const entries = await readdir(path, { withFileTypes: true }).catch((thrown: unknown) => {
+    if (codeOf(thrown) === 'ENOENT') return [];
+    throw readTrouble(path, thrown);
+  });
   return entries
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && Number.isFinite(startOf(entry.name)))
     .map((entry) => entry.name)
     .sort()
     .reverse();
@@ -97,6 +114,6 @@ export function oldRuns(runs: readonly string[]): string[] {
 
 /** Forgets the oldest runs. One that is still going is never among them in practice, and loses its log only. */
 export async function forgetOldRuns(): Promise<void> {
-  const old = oldRuns(await runNames());
+  const old = oldRuns(await runNames().catch(() => []));
   await Promise.all(old.map((run) => rm(runFolderOf(run).path, { recursive: true, force: true })));
 }

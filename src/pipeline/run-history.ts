@@ -1,23 +1,29 @@
+import { stat } from 'node:fs/promises';
+import { Trouble } from '../trouble.ts';
 import { isRunning } from '../workspace/process-mark.ts';
 import { severalAtOnce } from '../workspace/several-at-once.ts';
 import type { Problem, RunProducts, RunWarning, StepName } from './event.ts';
-import { type JournalEntry, type Outcome, readJournal } from './journal.ts';
-import { type RunFolder, runFolderOf, runNames } from './run-folder.ts';
+import { readJournal } from './journal.ts';
+import type { JournalEntry, Outcome } from './journal-entry.ts';
+import { type RunFolder, runFolderOf, runNames, startOf, wordIn } from './run-folder.ts';
 
 /** What is remembered of a run. */
 export interface PastRun {
   readonly folder: RunFolder;
   readonly application: string;
-  readonly output: string;
-  readonly release: string;
+  /** Not known of a damaged one, as its release. */
+  readonly output: string | undefined;
+  readonly release: string | undefined;
   /** The batch that it was a part of. */
   readonly batch: string | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   /** When the last thing was written down; for a run that goes on, so far. */
   readonly lastAt: number;
-  /** `killed` when it ended without being able to say so. */
-  readonly state: Outcome | 'running' | 'killed';
+  /** `killed` when it ended without being able to say so, `damaged` when its journal tells nothing. */
+  readonly state: Outcome | 'running' | 'killed' | 'damaged';
+  /** Why nothing is known of a damaged one. */
+  readonly damage?: string;
   /** The steps that are whole, with the time at which they were. */
   readonly finished: ReadonlyArray<{ readonly step: StepName; readonly at: number }>;
   readonly failure: { readonly step: StepName; readonly problem: Problem } | undefined;
@@ -54,14 +60,47 @@ function pastRun(folder: RunFolder, journal: readonly JournalEntry[]): PastRun |
   };
 }
 
-/** What is remembered of the run of that name, if anything is. */
-export async function readRun(run: string): Promise<PastRun | undefined> {
-  const folder = runFolderOf(run);
-  return pastRun(folder, await readJournal(folder.journal));
+/** Milliseconds within which a run that has just begun writes the first entry of its journal. */
+const beginning = 10_000;
+
+/** A run whose journal tells nothing: what its name and its log still say. */
+async function damagedRun(folder: RunFolder, damage: string): Promise<PastRun> {
+  const startedAt = startOf(folder.run);
+  const log = await stat(folder.log).catch(() => undefined);
+  const isBeginning = Math.abs(Date.now() - startedAt) < beginning;
+  return {
+    folder,
+    application: wordIn(folder.run),
+    output: undefined,
+    release: undefined,
+    batch: undefined,
+    startedAt,
+    lastAt: log?.mtimeMs ?? startedAt,
+    ...(isBeginning ? { state: 'running' } : { state: 'damaged', damage }),
+    finished: [],
+    failure: undefined,
+    products: {},
+    warnings: [],
+  };
 }
 
-/** All runs that this machine remembers, newest first. */
+/** What is remembered of the run of that name. */
+export async function readRun(run: string): Promise<PastRun> {
+  const folder = runFolderOf(run);
+  try {
+    const known = pastRun(folder, await readJournal(folder.journal));
+    return known ?? (await damagedRun(folder, 'its journal does not tell how it began'));
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    return damagedRun(folder, thrown.message);
+  }
+}
+
+/**
+ * All runs that this machine remembers, newest first.
+ *
+ * @throws Trouble when the folder that they are in cannot be read
+ */
 export async function readRuns(): Promise<PastRun[]> {
-  const runs = await severalAtOnce(await runNames(), readRun);
-  return runs.filter((run) => run !== undefined);
+  return severalAtOnce(await runNames(), readRun);
 }

@@ -143,4 +143,81 @@ describe('deskpack runs', () => {
       expect(stderr).toContain('deskpack runs');
     }
   });
+
+  describe('that are damaged', () => {
+    const begun =
+      '{"at":1600000000000,"type":"run","application":"xcalc","output":"/apps","release":"3.0","steps":[],"process":"4194999-1-00000000"}\n';
+
+    /** A run of an earlier year with this for a journal. */
+    async function put(name: string, journal: string | undefined): Promise<void> {
+      const of = runFolderOf(`${name}-xcalc-00aa11`);
+      makeRunFolder(of);
+      await writeFile(of.log, 'what it printed\n');
+      if (journal !== undefined) await writeFile(of.journal, journal);
+    }
+
+    it('are listed all the same, and shown with what is known, also as the newest', async () => {
+      await put('20200101-000000', begun);
+      await put('20200102-000000', '');
+      await put('20200103-000000', undefined);
+      await put('20200104-000000', '{"at":1,"type":"nonsense"}\n');
+      await put('20200105-000000', '[]\n');
+      await put('20200106-000000', begun.replace('1600000000000', '"soon"'));
+      await put('20200107-000000', begun.replace('1600000000000', '1e300'));
+      const { status, stdout } = await runs();
+      expect(status).toBe(0);
+      const lines = stdout.trim().split('\n').slice(1);
+      expect(lines).toHaveLength(7);
+      expect(lines.filter((line) => /-00aa11 +xcalc +damaged /.test(line))).toHaveLength(6);
+      expect(stdout).not.toMatch(/NaN|Invalid|undefined/);
+      const shown = await runs('show');
+      expect(shown).toMatchObject({ status: 0 });
+      expect(shown.stdout).toMatch(/^run +20200107-000000-xcalc-00aa11$/m);
+      expect(shown.stdout).toMatch(/^because +its journal does not tell how it began$/m);
+      expect(shown.stdout).not.toMatch(/NaN|Invalid|undefined/);
+      expect(await runs('log')).toMatchObject({ status: 0, stdout: 'what it printed\n' });
+      expect(JSON.parse((await runs('--json')).stdout)[0]).toMatchObject({
+        run: '20200107-000000-xcalc-00aa11',
+        state: 'damaged',
+        application: 'xcalc',
+      });
+    });
+
+    it('are told with what is whole of them, and no bad time', async () => {
+      const step = '{"at":"later","type":"step","step":"prepare","inputs":{},"facts":{}}\n';
+      await put('20200101-000000', `${begun}${step}`);
+      const { stdout } = await runs('show');
+      expect(stdout).toMatch(/^output +\/apps$/m);
+      expect(stdout).not.toContain('NaN');
+    });
+
+    it('may have a journal that is none, or a folder', async () => {
+      await put('20200101-000000', undefined);
+      await mkdir(runFolderOf('20200101-000000-xcalc-00aa11').journal);
+      const { status, stdout } = await runs('show');
+      expect(status).toBe(0);
+      expect(stdout).toMatch(/^because +cannot read .*: it is a folder$/m);
+    });
+
+    it('are not what is no run', async () => {
+      await mkdir(join(root, 'state/deskpack/runs/notes'), { recursive: true });
+      expect(await runs()).toMatchObject({ status: 0, stdout: '' });
+    });
+
+    it('are no run that has just begun', async () => {
+      const time = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
+      await put(time, '');
+      expect(JSON.parse((await runs('--json')).stdout)).toMatchObject([{ state: 'running' }]);
+    });
+  });
+
+  it('fails where the folder that they are in cannot be read', async () => {
+    await mkdir(join(root, 'state/deskpack'), { recursive: true });
+    await writeFile(join(root, 'state/deskpack/runs'), 'in the way');
+    for (const words of [[], ['--json'], ['show'], ['log']]) {
+      const { status, stdout, stderr } = await runs(...words);
+      expect(status).toBe(1);
+      expect(stdout + stderr).toContain('part of the path is not a folder');
+    }
+  });
 });

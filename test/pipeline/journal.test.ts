@@ -3,7 +3,8 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Journal, type JournalEntry, readJournal } from '../../src/pipeline/journal.ts';
+import { Journal, readJournal } from '../../src/pipeline/journal.ts';
+import type { JournalEntry } from '../../src/pipeline/journal-entry.ts';
 import { Trouble } from '../../src/trouble.ts';
 
 let folder: string;
