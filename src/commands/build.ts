@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findEngine } from '../engine/find-engine.ts';
+import { engineToUse } from './engine-to-use.ts';
 import { interruptible } from './interruptible.ts';
 import { applicationsToRun, runAll } from './run-file.ts';
 import { addRunOptions, type RunOptions, settingsOf } from './run-options.ts';
@@ -10,9 +10,10 @@ import { unlessAborted } from './unless-aborted.ts';
 type Options = RunOptions & SelectionOptions;
 
 async function build(file: string, options: Options, signal: AbortSignal): Promise<void> {
-  const { engine: wanted, release, isReleaseGiven } = await settingsOf(options);
+  const settings = await settingsOf(options);
+  const { release, isReleaseGiven } = settings;
   const { applications, refused } = await applicationsToRun([file], { picked: options });
-  const engine = await unlessAborted(findEngine(wanted), signal);
+  const engine = await unlessAborted(engineToUse(settings), signal);
   tellRefused(refused, options.json);
   const steps = ['prepare', 'build', 'inspect'] as const;
   await runAll(

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type CatalogAccess, checkRegistering } from '../catalog/client.ts';
 import type { Engine } from '../engine/engine.ts';
-import { type EngineName, findEngine } from '../engine/find-engine.ts';
 import type { StepName } from '../pipeline/event.ts';
 import { skippable } from '../pipeline/skippable.ts';
 import { Trouble } from '../trouble.ts';
@@ -15,6 +14,7 @@ import {
   type EmbeddedCatalogOptions,
   startCatalogAt,
 } from './embedded-catalog.ts';
+import { engineToUse } from './engine-to-use.ts';
 import { interruptible, type Keyboard } from './interruptible.ts';
 import {
   addMoreMachinesOptions,
@@ -25,7 +25,7 @@ import {
 } from './more-machines.ts';
 import { note } from './output.ts';
 import { applicationsToRun, runAll } from './run-file.ts';
-import { addRunOptions, type RunOptions, settingsOf } from './run-options.ts';
+import { addRunOptions, type RunOptions, type Settings, settingsOf } from './run-options.ts';
 import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';
 import { tellRefused } from './selection/tell-refused.ts';
 import { storeHere } from './store-here.ts';
@@ -54,11 +54,11 @@ function stepIn(text: string, others: readonly StepName[] = []): readonly StepNa
 
 /** The engine, or undefined where there is none and a descriptor is to be registered, which needs none. */
 async function engineFor(
-  wanted: EngineName | 'auto',
+  settings: Pick<Settings, 'engine' | 'engineFrom'>,
   isNeeded: boolean,
 ): Promise<Engine | undefined> {
   try {
-    return await findEngine(wanted);
+    return await engineToUse(settings);
   } catch (thrown) {
     if (!(thrown instanceof Trouble)) throw thrown;
     if (!isNeeded) return undefined;
@@ -86,7 +86,14 @@ async function publish(
   signal: AbortSignal,
   keyboard: Keyboard,
 ): Promise<void> {
-  const { engine: wanted, namespace, address, ctr, ...settings } = await settingsOf(options);
+  const {
+    engine: wanted,
+    engineFrom,
+    namespace,
+    address,
+    ctr,
+    ...settings
+  } = await settingsOf(options);
   const { applications, refused } = await applicationsToRun(files, {
     picked: options,
     quick: options.quick === true,
@@ -96,7 +103,10 @@ async function publish(
   const isElsewhere = goesElsewhere(options);
   const skips = (step: StepName) => options.skip?.includes(step) === true;
   const needsEngine = options.descriptor !== true || isElsewhere;
-  const engine = await unlessAborted(engineFor(wanted, needsEngine), signal);
+  const engine = await unlessAborted(
+    engineFor({ engine: wanted, engineFrom }, needsEngine),
+    signal,
+  );
   const isWanted = !skips('import');
   const wish = { isWanted, isNeeded: isWanted && !isElsewhere };
   const { store, withoutStore } = engine

@@ -41,8 +41,9 @@ export function addRunOptions(command: Command): Command {
     .option('--json', 'print one event a line');
 }
 
-interface Settings {
+export interface Settings {
   readonly engine: EngineName | 'auto';
+  readonly engineFrom: 'option' | 'preference';
   readonly release: string;
   /** Whether an option names the release; a descriptor's file may name another one than the preference. */
   readonly isReleaseGiven: boolean;
@@ -65,6 +66,7 @@ export async function settingsOf(
   };
   return {
     engine: given('engine') as EngineName | 'auto',
+    engineFrom: options.engine === undefined ? 'preference' : 'option',
     release: given('release'),
     isReleaseGiven: options.release !== undefined,
     namespace: given('namespace'),

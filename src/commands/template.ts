@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { buildTemplate } from '../engine/build-template.ts';
-import { engineNames, findEngine } from '../engine/find-engine.ts';
+import { engineNames } from '../engine/find-engine.ts';
 import { knownTemplates } from '../engine/known-templates.ts';
 import { Lines } from '../engine/lines.ts';
 import { listStarters, templateReference } from '../template/starter.ts';
@@ -9,6 +9,7 @@ import { formatBytes, formatDuration } from '../text/human.ts';
 import { preferenceProblem, readPreferences } from '../workspace/preferences.ts';
 import { alignColumns } from './columns.ts';
 import { UsageError } from './command.ts';
+import { engineToUse } from './engine-to-use.ts';
 import { interruptible } from './interruptible.ts';
 import { note, print, printJson } from './output.ts';
 import { settingsOf } from './run-options.ts';
@@ -28,9 +29,10 @@ async function vendorOf({ vendor }: Options): Promise<string> {
 }
 
 async function list(options: Options): Promise<void> {
-  const { engine: wanted, release } = await settingsOf(options);
+  const settings = await settingsOf(options);
+  const { release } = settings;
   const vendor = await vendorOf(options);
-  const engine = await findEngine(wanted);
+  const engine = await engineToUse(settings);
   const [templates, known] = await Promise.all([knownTemplates(engine), listStarters()]);
   const starters = known.map(({ name, title, description, suite }) => {
     const reference = templateReference(name, vendor, release);
@@ -60,9 +62,10 @@ async function list(options: Options): Promise<void> {
 }
 
 async function build(name: string, options: Options, signal: AbortSignal): Promise<void> {
-  const { engine: wanted, release } = await settingsOf(options);
+  const settings = await settingsOf(options);
+  const { release } = settings;
   const vendor = await vendorOf(options);
-  const engine = await findEngine(wanted);
+  const engine = await engineToUse(settings);
   const isQuiet = options.quiet || options.json;
   const lines = new Lines();
   const begun = performance.now();

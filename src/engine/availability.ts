@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { codeOf, Trouble } from '../trouble.ts';
 import type { Availability } from './engine.ts';
 
 /** Its last words, for a program of which only the status is known; nobody shows its output here. */
@@ -22,6 +22,7 @@ export async function availabilityOf(
       available: false,
       reason: thrown.message.replace(/^cannot .*?: /, '') + lastWords(thrown),
       action: thrown.action ?? `See what it says: ${name} info`,
+      ...(codeOf(thrown.cause) === 'ENOENT' ? { isMissing: true } : {}),
     };
   }
 }

@@ -15,7 +15,13 @@ export type EngineEvent =
 /** Whether an engine or image store can be used, and if not, why and what would mend it. */
 export type Availability =
   | { readonly available: true; readonly version: string }
-  | { readonly available: false; readonly reason: string; readonly action: string };
+  | {
+      readonly available: false;
+      readonly reason: string;
+      readonly action: string;
+      /** Whether it is not there at all, rather than in no state to be used. */
+      readonly isMissing?: boolean;
+    };
 
 /** What an engine says about an image, whatever the engine's own form of saying it. */
 export interface InspectedImage {

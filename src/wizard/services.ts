@@ -1,6 +1,7 @@
 import type { Configuration } from '../descriptor/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { Availability } from '../engine/engine.ts';
+import type { EngineOrigin } from '../engine/find-engine.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { IconFile } from '../workspace/suggestions/icons.ts';
@@ -71,9 +72,19 @@ export interface Reloaded {
   readonly base: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** What builds images, and why it is this one. */
+export interface Builder {
+  readonly name: string;
+  readonly version: string;
+  readonly from: EngineOrigin;
+  /** Why it is not the one that would come first, where that is installed. */
+  readonly instead?: string;
+}
+
 /** What is there to build, hold and register images. */
 export interface Machine {
   readonly engine: Availability;
+  readonly builder?: Builder | undefined;
   readonly store: Availability;
   readonly catalog: Availability;
   /** How containerd's client is called, where sudo wants a password for it first. */

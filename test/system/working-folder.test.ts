@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findEngine } from '../../src/engine/find-engine.ts';
+import { chooseEngine } from '../../src/engine/find-engine.ts';
 import { runProgram } from '../../src/engine/run-program.ts';
 import { hasWorkingFolder, requireWorkingFolder } from '../../src/system/working-folder.ts';
 import { bin } from '../support/deskpack.ts';
@@ -48,7 +48,9 @@ describe.each(removals)('a working folder that was %s', (_, remove) => {
     expect(requireWorkingFolder).toThrow(`has been removed or moved: ${folder}`);
     const run = { program: 'sh', arguments: ['-c', 'true'], purpose: 'try' };
     await expect(runProgram(run)).rejects.toThrow('has been removed or moved');
-    await expect(findEngine('docker')).rejects.toThrow(/^the folder .* has been removed or moved/);
+    await expect(chooseEngine('docker')).rejects.toThrow(
+      /^the folder .* has been removed or moved/,
+    );
   });
 });
 

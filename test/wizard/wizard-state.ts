@@ -39,7 +39,8 @@ export const known: Knowledge = {
     { type: 'application/pdf', extensions: ['pdf'], description: 'PDF document', aliases: [] },
   ],
   machine: {
-    engine: { available: true, version: 'docker 28' },
+    engine: { available: true, version: '28.2.2' },
+    builder: { name: 'docker', version: '28.2.2', from: 'found' },
     store: { available: true, version: 'containerd 1.7' },
     catalog: { available: true, version: 'http://localhost:30443' },
     canInstallEngines: false,

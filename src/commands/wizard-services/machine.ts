@@ -3,19 +3,25 @@ import { type CatalogAccess, findCatalog } from '../../catalog/client.ts';
 import { containerd } from '../../engine/containerd.ts';
 import type { CtrCommand } from '../../engine/ctr-command.ts';
 import type { Availability, Engine } from '../../engine/engine.ts';
-import { type EngineName, findEngine } from '../../engine/find-engine.ts';
+import { chooseEngine } from '../../engine/find-engine.ts';
 import { wantsPassword } from '../../engine/sudo.ts';
 import { hasWorkingFolder } from '../../system/working-folder.ts';
 import { Trouble } from '../../trouble.ts';
-import type { Machine } from '../../wizard/services.ts';
+import type { Builder, Machine } from '../../wizard/services.ts';
+import type { WizardSettings } from './wizard-settings.ts';
 
-/** The engine that is preferred, or why there is none. */
-export async function engineOrReason(
-  wanted: EngineName | 'auto',
-): Promise<{ engine?: Engine; availability: Availability }> {
+type WantedEngine = Pick<WizardSettings, 'engine' | 'engineFrom'>;
+
+/** The engine that is chosen, or why there is none. */
+export async function engineOrReason({ engine: wanted, engineFrom }: WantedEngine): Promise<{
+  readonly engine?: Engine;
+  readonly builder?: Builder;
+  readonly availability: Availability;
+}> {
   try {
-    const engine = await findEngine(wanted);
-    return { engine, availability: await engine.availability() };
+    const { engine, version, from, instead } = await chooseEngine(wanted, engineFrom);
+    const builder = { name: engine.name, version, from, ...(instead ? { instead } : {}) };
+    return { engine, builder, availability: { available: true, version } };
   } catch (thrown) {
     if (!(thrown instanceof Trouble)) throw thrown;
     const availability: Availability = {
@@ -41,8 +47,7 @@ async function catalogAvailability(address: string, access: CatalogAccess): Prom
   return { available: false, reason: found.reason, action: 'Start one with "deskpack serve".' };
 }
 
-interface Wanted {
-  readonly engine: EngineName | 'auto';
+interface Wanted extends WantedEngine {
   readonly namespace: string;
   readonly address: string;
   readonly ctr: CtrCommand;
@@ -52,9 +57,9 @@ interface Wanted {
 
 /** What is there to build, hold and register images. */
 export async function machineOf(wanted: Wanted): Promise<Machine> {
-  const { engine, namespace, address, ctr, catalog, access } = wanted;
+  const { namespace, address, ctr, catalog, access } = wanted;
   const [found, store, registry, canInstall, wants] = await Promise.all([
-    engineOrReason(engine),
+    engineOrReason(wanted),
     containerd({ namespace, address, command: ctr }).availability(),
     catalogAvailability(catalog, access),
     canInstallEngines(),
@@ -62,6 +67,7 @@ export async function machineOf(wanted: Wanted): Promise<Machine> {
   ]);
   return {
     engine: found.availability,
+    builder: found.builder,
     store,
     catalog: registry,
     canInstallEngines: canInstall,

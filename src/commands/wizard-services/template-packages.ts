@@ -7,9 +7,9 @@ import type { WizardSettings } from './wizard-settings.ts';
 export async function templatePackages(
   manager: 'apt' | 'apk',
   template: string,
-  settings: Pick<WizardSettings, 'engine' | 'release'>,
+  settings: Pick<WizardSettings, 'engine' | 'engineFrom' | 'release'>,
 ): Promise<string | undefined> {
-  const { engine } = await engineOrReason(settings.engine);
+  const { engine } = await engineOrReason(settings);
   if (!engine?.packages) return undefined;
   const { tag } = parseTemplateName(template);
   const reference = tag === undefined ? `${template}:${settings.release}` : template;

@@ -71,7 +71,7 @@ export async function* runGoal(
 ): AsyncGenerator<RunEvent> {
   const { namespace, address, ctr, catalog, access } = settings;
   const plan = await planFor(request, settings, place);
-  const { engine } = await engineOrReason(settings.engine);
+  const { engine } = await engineOrReason(settings);
   const store = containerd({ namespace, address, command: ctr });
   if (plan.steps.includes('register') && plan.leftOut.register === undefined) {
     // A build can take an hour: what would refuse its image at the end is told before it.

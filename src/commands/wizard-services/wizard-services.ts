@@ -52,7 +52,7 @@ export function wizardServices(
   return {
     async templates() {
       const given = await settings();
-      return templateChoices((await engineOrReason(given.engine)).engine, given);
+      return templateChoices((await engineOrReason(given)).engine, given);
     },
     icons: () => wizardIcons(place),
     icon: (name) => wizardIcon(place, name),

@@ -8,6 +8,7 @@ import type { EditedFile } from './edited-file.ts';
 /** What the command line and the preferences say. */
 export interface WizardSettings {
   readonly engine: EngineName | 'auto';
+  readonly engineFrom: 'option' | 'preference';
   /** First part of the names of templates that are built here. */
   readonly vendor: string;
   readonly release: string;

@@ -4,6 +4,7 @@ import { cutRow, emptyRow, type Row, row, type Span } from '../row.ts';
 import type { Symbols } from '../symbols.ts';
 import { codePane } from './code-pane.ts';
 import { fileRows } from './file-rows.ts';
+import { machineRow } from './machine-row.ts';
 import type { Room, ViewedPane } from './pane.ts';
 import { itemRows } from './review-item-rows.ts';
 import { scrolledRows } from './scrolled-rows.ts';
@@ -54,7 +55,8 @@ export function reviewPane(
 ): ViewedPane {
   const { tab, scroll } = state.review;
   const hasGap = height >= 12;
-  const head = [tabRow(tab, width), ...(hasGap ? [emptyRow] : [])];
+  const machine = cutRow(machineRow(state, width, symbols), width);
+  const head = [tabRow(tab, width), machine, ...(hasGap ? [emptyRow] : [])];
   const room = { width, height: height - head.length };
   const body =
     tab === 'summary'

@@ -4,6 +4,7 @@ import { messageOf } from '../../trouble.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../wizard/derived.ts';
 import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
+import { machineParts } from '../../wizard/machine-line.ts';
 import { byWeight, keyOfFinding } from '../../wizard/place-findings.ts';
 import { type ReviewItem, reviewItems } from '../../wizard/review-items.ts';
 import type { WizardState } from '../../wizard/state.ts';
@@ -29,6 +30,12 @@ function answers({ answers }: WizardState): string[] {
     const text = answers[key];
     return text === undefined ? [] : [`  ${field.title} (${key}): ${shown(text)}`];
   });
+}
+
+/** What a run would use. */
+function machine(state: WizardState): string[] {
+  const parts = machineParts(state).map(({ text }) => text);
+  return parts.length === 0 ? [] : [`  Here: ${shown(parts.join('; '))}.`];
 }
 
 /** Something that can be done. */
@@ -161,6 +168,7 @@ export async function askReview(wizard: Wizard, talk: Talk): Promise<boolean> {
   say(
     ...(wrong.length > 0 ? wrong : ['  Nothing is wrong.']),
     ...answers(state),
+    ...machine(state),
     ...choices(state),
   );
   say(

@@ -24,6 +24,7 @@ const descriptor = {
 const text = `${JSON.stringify(descriptor, null, 2)}\n`;
 const settings = {
   engine: 'docker',
+  engineFrom: 'option',
   vendor: 'acme',
   release: '3.0',
   namespace: 'x',

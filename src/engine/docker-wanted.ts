@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** What says that docker shall be used, and which. */
+export type DockerWish = 'DOCKER_HOST' | 'docker context';
+
+/** The context that the configuration of docker's client names; none where it is the usual one. */
+async function configuredContext(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const folder = environment.DOCKER_CONFIG || join(environment.HOME || homedir(), '.docker');
+  const text = await readFile(join(folder, 'config.json'), 'utf8').catch(() => '');
+  try {
+    const { currentContext } = JSON.parse(text) as { currentContext?: unknown };
+    return typeof currentContext === 'string' ? currentContext : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether somebody has told docker's client which docker to talk to: then no other engine is meant. */
+export async function dockerWanted(
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<DockerWish | undefined> {
+  if (environment.DOCKER_HOST) return 'DOCKER_HOST';
+  const context = environment.DOCKER_CONTEXT || (await configuredContext(environment));
+  return context && context !== 'default' ? 'docker context' : undefined;
+}

@@ -1,0 +1,31 @@
+import { type MachinePart, machineParts } from '../../wizard/machine-line.ts';
+import type { WizardState } from '../../wizard/state.ts';
+import { columnsOf } from '../columns.ts';
+import { cut, type Row, widthOf } from '../row.ts';
+import { shown } from '../shown.ts';
+import type { Symbols } from '../symbols.ts';
+
+const columns = (parts: readonly MachinePart[]) =>
+  parts.reduce((sum, { text }) => sum + columnsOf(text) + 3, 0);
+
+/** What a run would use, in one row. Where there is no room for all of it, what is well is left out first. */
+export function machineRow(state: WizardState, width: number, symbols: Symbols): Row {
+  const [engine, ...all] = machineParts(state);
+  let others = all;
+  while (engine && columns([engine, ...others]) - 3 > width) {
+    const last = others.findLastIndex(({ isWell }) => isWell);
+    if (last === -1) break;
+    others = others.toSpliced(last, 1);
+  }
+  if (!engine) return [{ text: `looking for an engine${symbols.more}`, tone: 'dim' }];
+  const tone = (isWell: boolean) => (isWell ? 'dim' : 'warning');
+  const rest: Row = others.map(({ text, isWell }) => ({
+    text: ` ${symbols.dot} ${shown(text)}`,
+    tone: tone(isWell),
+  }));
+  const room = Math.max(12, width - widthOf(rest));
+  return [
+    { text: cut(shown(engine.text), room, symbols.more), tone: tone(engine.isWell) },
+    ...rest,
+  ];
+}
