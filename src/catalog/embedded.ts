@@ -21,8 +21,13 @@ interface EmbeddedCatalogOptions {
 
 export interface EmbeddedCatalog {
   readonly url: string;
-  /** Stops it; afterwards its process is gone. Until then it keeps this process running. */
-  close(): Promise<void>;
+  /**
+   * Stops it; afterwards its process is gone, unless others use it: then it ends with the last of them.
+   * Until then it keeps this process running.
+   *
+   * @returns how many others use it
+   */
+  close(): Promise<number>;
 }
 
 /** Milliseconds that the catalog may take to start and to stop. */
@@ -43,13 +48,33 @@ function lastText(stream: Readable): () => string[] {
   return () => harmless(text).split('\n').filter(Boolean).slice(-10);
 }
 
-async function stop(child: ChildProcessWithoutNullStreams): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const exited = once(child, 'exit');
+/** How many others use it, when it says so. */
+function othersOf(child: ChildProcessWithoutNullStreams): Promise<number> {
+  return new Promise((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const said = parseAnswer(line);
+      if (isObject(said) && typeof said.users === 'number') resolve(said.users);
+    });
+  });
+}
+
+/** Leaves a process to itself. */
+function letGo(child: ChildProcessWithoutNullStreams): void {
+  child.stdout.destroy();
+  child.stderr.destroy();
+  child.unref();
+}
+
+async function stop(child: ChildProcessWithoutNullStreams): Promise<number> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return 0;
+  const exited = once(child, 'exit').then(() => 0);
+  const others = othersOf(child);
   child.stdin.end();
   const late = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
-  await exited;
+  const left = await Promise.race([exited, others]);
   clearTimeout(late);
+  if (left > 0) letGo(child);
+  return left;
 }
 
 /**

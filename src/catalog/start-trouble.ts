@@ -9,7 +9,8 @@ import { Trouble } from '../trouble.ts';
 export function startTrouble(said: unknown, tail: string[]): Trouble {
   const error = isObject(said) && isObject(said.error) ? said.error : {};
   const reason = typeof error.message === 'string' ? error.message : 'it did not say where it is';
+  // What it advises itself are its own options, which whoever starts it does not have.
   const action =
-    typeof error.action === 'string' ? error.action : 'Run "deskpack serve" by itself to see why.';
+    'Choose another port with --catalog http://localhost:PORT; "deskpack serve" by itself shows more.';
   return new Trouble(`cannot start a catalog here: ${reason}`, { action, tail });
 }

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { type CatalogAccess, findCatalog } from '../catalog/client.ts';
-import { type EmbeddedCatalog, startEmbeddedCatalog } from '../catalog/embedded.ts';
+import { startEmbeddedCatalog } from '../catalog/embedded.ts';
 import { Trouble } from '../trouble.ts';
 import { dataFolder } from '../workspace/folders.ts';
+import { holdCatalog } from './catalog-sharing/hold-catalog.ts';
 import { UsageError } from './command.ts';
 import { note } from './output.ts';
 
@@ -33,35 +35,99 @@ function portOf(address: string): number {
   return Number(port || 80);
 }
 
-/**
- * Runs a catalog at an address of this machine; where one of ours answers already, that one is taken.
- *
- * @returns the one that was started, if one was
- */
-export async function startCatalogAt(
+/** A catalog on this machine that a run can count on to its end. */
+export interface CatalogHere {
+  readonly url: string;
+  /** Whether it was started for this run, and so takes what this run sends. */
+  readonly isStarted: boolean;
+  /** Lets it end, unless others use it. */
+  close(): Promise<void>;
+}
+
+/** How often a catalog is looked for, which may be on its way or about to end; milliseconds between. */
+const mostTries = 3;
+const pause = 300;
+
+function refuseOtherData(address: string, used: string | undefined, wanted: string | undefined) {
+  if (wanted === undefined || used === resolve(wanted)) return;
+  const where = used === undefined ? 'in a folder that is not known' : `in ${used}`;
+  throw new Trouble(`a catalog runs at ${address} already, and keeps its data ${where}`, {
+    action:
+      'Leave out --data to use that one, or choose another port with --catalog http://localhost:PORT.',
+  });
+}
+
+/** Takes a catalog that is there already; undefined while it may be about to end. */
+async function takeRunning(
+  address: string,
+  { data }: EmbeddedCatalogOptions,
+  isLast: boolean,
+): Promise<CatalogHere | undefined> {
+  const used = await holdCatalog(portOf(address));
+  if (!used && !isLast) return undefined;
+  try {
+    refuseOtherData(address, used?.data, data);
+  } catch (thrown) {
+    await used?.release();
+    throw thrown;
+  }
+  const where = used ? `, with its data in ${used.data}` : '';
+  note(`A catalog runs at ${address} already${where}; that one is used.`);
+  return { url: address, isStarted: false, close: async () => used?.release() };
+}
+
+async function startHere(
   address: string,
   access: CatalogAccess,
   { data }: EmbeddedCatalogOptions,
   signal: AbortSignal,
-): Promise<EmbeddedCatalog | undefined> {
-  const port = portOf(address);
-  const { state } = await findCatalog(address, { ...access, signal });
-  if (state === 'ready') {
-    note(`A catalog runs at ${address} already; that one is used.`);
-    return undefined;
-  }
-  if (state === 'other') {
-    throw new Trouble(`something else than a catalog of deskpack answers at ${address}`, {
-      action: 'Choose another port with --catalog http://localhost:PORT.',
-    });
-  }
+): Promise<CatalogHere> {
   const folder = resolve(data ?? join(dataFolder(), 'catalog'));
-  const catalog = await startEmbeddedCatalog({
-    dataFolder: folder,
-    port,
-    token: access.token,
-    signal,
-  });
+  const port = portOf(address);
+  const { token } = access;
+  const catalog = await startEmbeddedCatalog({ dataFolder: folder, port, token, signal });
   note(`A catalog runs at ${catalog.url} until this is done; it keeps its data in ${folder}.`);
-  return catalog;
+  return {
+    url: catalog.url,
+    isStarted: true,
+    async close() {
+      const others = await catalog.close();
+      if (others > 0) note('Others use the catalog; it goes on until the last of them is done.');
+    },
+  };
+}
+
+/**
+ * Makes sure of a catalog at an address of this machine to the end of a run: one of ours that runs there
+ * already, also when whoever started it is done before, else a new one.
+ *
+ * @throws Trouble when something else is there, or the one that is there keeps its data elsewhere
+ */
+export async function startCatalogAt(
+  address: string,
+  access: CatalogAccess,
+  options: EmbeddedCatalogOptions,
+  signal: AbortSignal,
+): Promise<CatalogHere> {
+  portOf(address);
+  for (let tries = 1; ; tries += 1) {
+    const isLast = tries === mostTries;
+    const { state } = await findCatalog(address, { ...access, signal });
+    if (state === 'other') {
+      throw new Trouble(`something else than a catalog of deskpack answers at ${address}`, {
+        action: 'Choose another port with --catalog http://localhost:PORT.',
+      });
+    }
+    try {
+      const catalog =
+        state === 'ready'
+          ? await takeRunning(address, options, isLast)
+          : await startHere(address, access, options, signal);
+      if (catalog) return catalog;
+    } catch (thrown) {
+      // Another run may have been faster to start one.
+      if (state === 'ready' || isLast || !(thrown instanceof Trouble)) throw thrown;
+    }
+    await sleep(pause, undefined, { signal });
+  }
 }

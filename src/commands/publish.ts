@@ -118,7 +118,7 @@ async function publish(
     ? await startCatalogAt(catalog, access, options, signal)
     : undefined;
   try {
-    if (!own && !skips('register')) await requireCatalog(catalog, access, signal);
+    if (!own?.isStarted && !skips('register')) await requireCatalog(catalog, access, signal);
     const plan = {
       ...settings,
       output: options.output,

@@ -5,6 +5,7 @@ import { startCatalogServer } from '../catalog/server/start-catalog-server.ts';
 import { openSqliteStore } from '../catalog/store/sqlite/open-sqlite-store.ts';
 import { messageOf, Trouble } from '../trouble.ts';
 import { dataFolder } from '../workspace/folders.ts';
+import { type Sharing, shareCatalog } from './catalog-sharing/share-catalog.ts';
 import { exit } from './command.ts';
 import { note, print, printJson } from './output.ts';
 
@@ -29,8 +30,15 @@ const statusOfSignal = {
   SIGHUP: exit.interrupted,
 } as const;
 
+/** Waits until nobody uses the catalog any more, and says so where somebody does. */
+async function endOfUse(sharing: Sharing | undefined): Promise<void> {
+  const users = sharing?.users() ?? 0;
+  if (users > 0) printJson({ users });
+  await sharing?.unused();
+}
+
 /** Waits until the catalog is to stop, and tells the exit status that this means. A second signal kills. */
-function stopped(untilEof: boolean): Promise<number> {
+function stopped(untilEof: boolean, sharing: Sharing | undefined): Promise<number> {
   return new Promise((resolve) => {
     const signals = Object.keys(statusOfSignal) as Array<keyof typeof statusOfSignal>;
     const stop = (signal: keyof typeof statusOfSignal) => {
@@ -38,7 +46,8 @@ function stopped(untilEof: boolean): Promise<number> {
       resolve(statusOfSignal[signal]);
     };
     for (const name of signals) process.on(name, stop);
-    if (untilEof) process.stdin.once('close', () => resolve(exit.done)).resume();
+    if (!untilEof) return;
+    process.stdin.once('close', () => endOfUse(sharing).then(() => resolve(exit.done))).resume();
   });
 }
 
@@ -55,7 +64,8 @@ async function serve(options: Options): Promise<void> {
   try {
     const { host, port } = options;
     const server = await startCatalogServer({ host, port, store, token, onError });
-    const asked = stopped(options.untilEof === true);
+    const sharing = await shareCatalog(server.port, { data }).catch(() => undefined);
+    const asked = stopped(options.untilEof === true, sharing);
     if (options.json) printJson({ url: server.url, data });
     else {
       print(`The catalog listens on ${server.url}`);
@@ -63,6 +73,7 @@ async function serve(options: Options): Promise<void> {
     }
     process.exitCode = await asked;
     process.stdin.destroy();
+    await sharing?.close();
     await server.close();
   } finally {
     await store.close();
@@ -79,7 +90,10 @@ export function define(command: Command): void {
       '--token-file <file>',
       'file with the token that writing needs (default: DESKPACK_CATALOG_TOKEN, else none)',
     )
-    .option('--until-eof', 'stop when standard input ends, so that it ends with who started it')
+    .option(
+      '--until-eof',
+      'stop when standard input ends and nobody else uses it, so that it ends with who started it',
+    )
     .option('--json', 'print where it listens as one JSON object')
     .action(serve);
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
-import { lstat, open, readdir, unlink } from 'node:fs/promises';
+import { lstat, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openSocketFolder } from '../system/socket-folder.ts';
 import { isLeftBehind } from '../workspace/left-behind.ts';
 import { processMark } from '../workspace/process-mark.ts';
 import { askClaim, type Claim, type Holder, listenWithClaim } from './lock-socket.ts';
@@ -83,10 +83,8 @@ export async function takeLock(
 ): Promise<{ readonly lock: Lock } | { readonly holder: Holder | undefined }> {
   const key = createHash('sha256').update(name).digest('hex').slice(0, 16);
   const own = `.${key}.${processMark()}.${randomBytes(6).toString('hex')}.deskpack-lock`;
-  const directory = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY);
-  // The path of a socket has 107 bytes at most, which those of folders are often enough longer than.
-  const opened = `/proc/self/fd/${directory.fd}`;
-  const near = existsSync(opened) ? opened : folder;
+  const directory = await openSocketFolder(folder);
+  const near = directory.path;
   try {
     let state: 'wanted' | 'held' = 'wanted';
     const close = await listenWithClaim(join(near, own), () => ({ state, holder }));
@@ -105,7 +103,7 @@ export async function takeLock(
     state = 'held';
     return { lock: { release } };
   } catch (thrown) {
-    await directory.close().catch(() => {});
+    await directory.close();
     throw thrown;
   }
 }

@@ -57,7 +57,7 @@ test('why it does not start is told as trouble', async () => {
   await expect(start(port)).rejects.toMatchObject({
     name: 'Trouble',
     message: expect.stringMatching(/^cannot start a catalog here: .*the port is in use$/),
-    action: expect.stringContaining('--port'),
+    action: expect.stringContaining('--catalog http://localhost:PORT'),
   });
   await running.close();
 });

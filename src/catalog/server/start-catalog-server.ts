@@ -14,6 +14,7 @@ interface CatalogServerOptions extends CatalogApplicationOptions {
 export interface CatalogServer {
   /** Where it listens, without a slash at the end. */
   readonly url: string;
+  readonly port: number;
   /** Answers what has begun, refuses what is new, and is done within a few seconds. The store stays open. */
   close(): Promise<void>;
 }
@@ -47,8 +48,10 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   } catch (thrown) {
     throw thrown instanceof Trouble ? thrown : listenTrouble(host, port, thrown);
   }
+  const address = app.server.address() as AddressInfo;
   return {
-    url: urlOf(host, app.server.address() as AddressInfo),
+    url: urlOf(host, address),
+    port: address.port,
     close: async () => {
       const late = setTimeout(() => app.server.closeAllConnections(), closeTimeout);
       await app.close();

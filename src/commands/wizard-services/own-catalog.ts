@@ -52,6 +52,8 @@ export function ownCatalog(): CatalogOfWizard {
     },
     address: () => kept ?? running?.url,
     endsWithWizard: () => running !== undefined,
-    close: async () => running?.close(),
+    async close() {
+      await running?.close();
+    },
   };
 }

@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findCatalog, listApplications } from '../../src/catalog/client.ts';
+import { type EmbeddedCatalog, startEmbeddedCatalog } from '../../src/catalog/embedded.ts';
+import { holdCatalog } from '../../src/commands/catalog-sharing/hold-catalog.ts';
+import { bin, runDeskpack } from '../support/deskpack.ts';
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
+
+let root: string;
+let data: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'deskpack-sharing-'));
+  data = join(root, 'data');
+  vi.stubEnv('XDG_STATE_HOME', join(root, 'state'));
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(root, { recursive: true });
+});
+
+const start = () => startEmbeddedCatalog({ port: 0, dataFolder: data, program: bin });
+const portOf = ({ url }: Pick<EmbeddedCatalog, 'url'>) => Number(new URL(url).port);
+const isGone = (url: string) =>
+  expect.poll(() => findCatalog(url), { timeout: 10_000 }).toMatchObject({ state: 'absent' });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function putApplication(name: string): Promise<string> {
+  const folder = join(root, name);
+  await mkdir(folder);
+  await writeFile(join(folder, 'icon.svg'), icon);
+  const descriptor = {
+    template: 'acme/oc.template.debian.minimal',
+    name,
+    cat: 'utilities',
+    icon: 'icon.svg',
+    launch: `${name}.X`,
+    path: '/usr/bin/x',
+    acl: { permit: ['all'] },
+  };
+  const file = join(folder, `${name}.d.3.0.json`);
+  await writeFile(file, JSON.stringify(descriptor));
+  return file;
+}
+
+/** Registers an application without any engine, with a catalog of its own if there is none. */
+async function publish(name: string, port: number, ...more: readonly string[]) {
+  const address = `http://localhost:${port}`;
+  const file = await putApplication(name);
+  const words = ['publish', file, '--descriptor', '--embedded-catalog', '--catalog', address];
+  return runDeskpack([...words, ...more], { env: { PATH: '' } });
+}
+
+describe('a catalog that several use', () => {
+  it('tells where its data is, and stays until the last is done', async () => {
+    const catalog = await start();
+    const used = await Promise.all([1, 2].map(() => holdCatalog(portOf(catalog))));
+    expect(used.map((one) => one?.data)).toEqual([data, data]);
+    expect(await catalog.close()).toBe(2);
+    expect(await findCatalog(catalog.url)).toEqual({ state: 'ready' });
+    await used[0]?.release();
+    expect(await findCatalog(catalog.url)).toEqual({ state: 'ready' });
+    await used[1]?.release();
+    await isGone(catalog.url);
+  });
+
+  it('ends at once where nobody else uses it any more', async () => {
+    const catalog = await start();
+    const used = await holdCatalog(portOf(catalog));
+    await used?.release();
+    await expect.poll(() => catalog.close()).toBe(0);
+    expect(await holdCatalog(portOf(catalog))).toBeUndefined();
+  });
+
+  it('survives that whoever started it is killed', async () => {
+    const module = new URL('../../src/catalog/embedded.ts', import.meta.url).href;
+    const options = JSON.stringify({ port: 0, dataFolder: data, program: bin });
+    const code = `
+      const { startEmbeddedCatalog } = await import(${JSON.stringify(module)});
+      console.log((await startEmbeddedCatalog(${options})).url);`;
+    const words = ['--import', 'tsx', '--input-type=module', '--eval', code];
+    const parent = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [url] = await once(createInterface({ input: parent.stdout }), 'line');
+    const used = await holdCatalog(portOf({ url }));
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await findCatalog(url)).toEqual({ state: 'ready' });
+    await used?.release();
+    await isGone(url);
+  });
+
+  it('is shared again after one that was killed', async () => {
+    const catalog = await start();
+    const port = portOf(catalog);
+    const socket = join(root, 'state/deskpack/catalogs', `${port}.socket`);
+    await catalog.close();
+    // What a killed one leaves: a socket at which nobody listens.
+    const code =
+      'require("net").createServer().listen(process.argv[1], () => process.kill(process.pid, 9))';
+    await once(spawn(process.execPath, ['-e', code, socket]), 'exit');
+    expect(await holdCatalog(port)).toBeUndefined();
+    const again = await startEmbeddedCatalog({ port, dataFolder: data, program: bin });
+    const used = await holdCatalog(port);
+    expect(used?.data).toBe(data);
+    await used?.release();
+    await again.close();
+  });
+});
+
+describe('runs with an embedded catalog', () => {
+  it('share one when they begin together, each to its end', async () => {
+    const port = await freePort();
+    const names = ['one', 'two', 'three', 'four'];
+    const ended = await Promise.all(names.map((name) => publish(name, port, '--data', data)));
+    for (const { status, stderr } of ended) expect({ status, stderr }).toMatchObject({ status: 0 });
+    await isGone(`http://localhost:${port}`);
+    const catalog = await start();
+    const held = await listApplications(catalog.url);
+    expect(held.map(({ name }) => name).sort()).toEqual([...names].sort());
+    await catalog.close();
+  });
+
+  it('refuse at once one that keeps its data elsewhere, and take it where nothing else is said', async () => {
+    const catalog = await start();
+    const port = portOf(catalog);
+    const other = await publish('one', port, '--data', join(root, 'other'));
+    expect(other.status).toBe(1);
+    expect(other.stderr).toContain(`keeps its data in ${data}`);
+    expect(other.stderr).toContain('--catalog http://localhost:PORT');
+    expect(await listApplications(catalog.url)).toEqual([]);
+    const taken = await publish('two', port);
+    expect(taken.status).toBe(0);
+    expect(taken.stderr).toContain(`with its data in ${data}; that one is used`);
+    expect(await listApplications(catalog.url)).toMatchObject([{ name: 'two' }]);
+    await catalog.close();
+  });
+
+  it('name no option that they do not have when they cannot start one', async () => {
+    const inTheWay = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(inTheWay, 'listening');
+    const address = inTheWay.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { status, stderr } = await publish('one', port);
+    inTheWay.close();
+    expect(status).toBe(1);
+    expect(stderr).toContain('--catalog http://localhost:PORT');
+    expect(stderr).not.toMatch(/--(?:port|host)\b/);
+  });
+});
