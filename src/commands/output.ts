@@ -1,6 +1,8 @@
+import { jsonText } from '../text/json-text.ts';
+
 /** Prints one JSON value on a line of its own to standard output. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value)}\n`);
+  process.stdout.write(`${jsonText(value)}\n`);
 }
 
 /** Prints a line to standard output. */

@@ -1,5 +1,5 @@
-// C0 but tab and line feed, DEL and C1, the line separators, and what reorders text on a screen.
-const dangerous =
+/** C0 but tab and line feed, DEL and C1, the line separators, and what reorders text on a screen. */
+export const dangerous =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be shown harmlessly
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 

@@ -83,4 +83,11 @@ describe('the command line', () => {
     expect(JSON.parse(stdout).error.message).toContain('nowhere/x.json');
     expect(stderr).toBe('');
   });
+
+  it('prints JSON that a terminal does not obey', async () => {
+    const name = 'nowhere\u202e\u009b31m.json';
+    const { stdout } = await runDeskpack(['labels', '--json', name]);
+    expect(stdout).toContain('nowhere\\u202e\\u009b31m.json');
+    expect(JSON.parse(stdout).error.message).toContain('nowhere');
+  });
 });

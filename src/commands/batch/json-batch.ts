@@ -1,3 +1,4 @@
+import { jsonText } from '../../text/json-text.ts';
 import { writeOut } from '../run-display/write-out.ts';
 import type { BatchDisplay, BatchOutcome } from './batch-display.ts';
 
@@ -5,7 +6,7 @@ import type { BatchDisplay, BatchOutcome } from './batch-display.ts';
 export const jsonBatch: BatchDisplay = async (events, signal) => {
   let outcome: BatchOutcome = 'failed';
   for await (const event of events) {
-    await writeOut(process.stdout, `${JSON.stringify(event)}\n`, signal);
+    await writeOut(process.stdout, `${jsonText(event)}\n`, signal);
     if (event.type === 'batch-finished') outcome = event.outcome;
   }
   return outcome;

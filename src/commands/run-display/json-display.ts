@@ -1,3 +1,4 @@
+import { jsonText } from '../../text/json-text.ts';
 import type { Outcome, RunDisplay } from './run-display.ts';
 import { writeOut } from './write-out.ts';
 
@@ -5,7 +6,7 @@ import { writeOut } from './write-out.ts';
 export const jsonDisplay: RunDisplay = async (events, signal) => {
   let outcome: Outcome = 'failed';
   for await (const event of events) {
-    await writeOut(process.stdout, `${JSON.stringify(event)}\n`, signal);
+    await writeOut(process.stdout, `${jsonText(event)}\n`, signal);
     if (event.type === 'run-finished') outcome = event.outcome;
   }
   return outcome;

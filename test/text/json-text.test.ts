@@ -1,0 +1,26 @@
+import { assert, jsonValue, property, string } from 'fast-check';
+import { expect, it } from 'vitest';
+import { dangerous } from '../../src/text/harmless.ts';
+import { jsonText } from '../../src/text/json-text.ts';
+
+it('escapes what a terminal would obey, and nothing else', () => {
+  const value = { 'a\u009b31m': 'x\u001b[2J\u007f\u0085\u2028\u2029\u202e\u2066\u061c é 🙂' };
+  expect(jsonText(value)).toBe(
+    '{"a\\u009b31m":"x\\u001b[2J\\u007f\\u0085\\u2028\\u2029\\u202e\\u2066\\u061c é 🙂"}',
+  );
+});
+
+it('says the same value, on one line, with nothing dangerous in it', () => {
+  assert(
+    property(jsonValue({ stringUnit: 'binary' }), (value) => {
+      const text = jsonText(value);
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(text.search(dangerous)).toBe(-1);
+      expect(text).not.toMatch(/[\n\t]/);
+    }),
+  );
+});
+
+it('says any text the same', () => {
+  assert(property(string({ unit: 'binary' }), (text) => JSON.parse(jsonText(text)) === text));
+});
