@@ -25,6 +25,7 @@ const services: Services = {
   machine: async () => ({ engine: here, store: here, catalog: here, canInstallEngines: false }),
   plan: async () => [],
   reload: async () => ({ origin: {}, base: undefined }),
+  goOn: async () => undefined,
   run: ({ signal }) => buildEvents(build, signal),
   startCatalog: async () => ({ address: '', data: '' }),
   keepCatalog: async () => ({ address: '', data: '', pid: 1 }),

@@ -35,6 +35,8 @@ export interface RunPlan {
   readonly known: readonly string[];
   /** What may be replaced although it is in the way. */
   readonly consent: Consent;
+  /** What was written for this run before it began, or found to be so already. */
+  readonly written: readonly { readonly path: string; readonly isNew: boolean }[];
   /** The steps that are wanted, in their order. */
   readonly steps: readonly StepName[];
   /** Why a wanted step cannot be done and is left out, e.g. that there is no engine. */
@@ -118,6 +120,7 @@ export function planOf(application: Application, options: PlanOptions): RunPlan 
     isUnwritten,
     known: options.known ?? [],
     consent: options.consent ?? [],
+    written: [],
     steps,
     leftOut: Object.fromEntries(leftOut),
     pushTarget: options.push === undefined ? undefined : pushTarget(options.push, image),

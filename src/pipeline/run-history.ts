@@ -18,7 +18,7 @@ export interface PastRun {
   readonly batch: string | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** When the last thing was written down; for a run that goes on, so far. */
+  /** When something was last heard of it; for a run that goes on, so far. */
   readonly lastAt: number;
   /** `killed` when it ended without being able to say so, `damaged` when its journal tells nothing. */
   readonly state: Outcome | 'running' | 'killed' | 'damaged';
@@ -36,7 +36,21 @@ function stateOf(process: string, end: Outcome | undefined): PastRun['state'] {
   return isRunning(process) === false ? 'killed' : 'running';
 }
 
-function pastRun(folder: RunFolder, journal: readonly JournalEntry[]): PastRun | undefined {
+/**
+ * When something was last heard of a run: what it wrote down, or what its programs printed after that, which is
+ * all there is of a step that was killed.
+ */
+async function lastSign({ log }: RunFolder, journal: readonly JournalEntry[]): Promise<number> {
+  const entered = journal.at(-1)!;
+  if (entered.type === 'end') return entered.at;
+  const printed = await stat(log).catch(() => undefined);
+  return Math.max(entered.at, Math.round(printed?.mtimeMs ?? 0));
+}
+
+async function pastRun(
+  folder: RunFolder,
+  journal: readonly JournalEntry[],
+): Promise<PastRun | undefined> {
   const [start] = journal;
   if (start?.type !== 'run') return undefined;
   const failure = journal.find((entry) => entry.type === 'failure');
@@ -49,7 +63,7 @@ function pastRun(folder: RunFolder, journal: readonly JournalEntry[]): PastRun |
     release,
     batch,
     startedAt,
-    lastAt: journal.at(-1)!.at,
+    lastAt: await lastSign(folder, journal),
     state: stateOf(process, end?.outcome),
     finished: journal
       .filter((entry) => entry.type === 'step')
@@ -88,7 +102,7 @@ async function damagedRun(folder: RunFolder, damage: string): Promise<PastRun> {
 export async function readRun(run: string): Promise<PastRun> {
   const folder = runFolderOf(run);
   try {
-    const known = pastRun(folder, await readJournal(folder.journal));
+    const known = await pastRun(folder, await readJournal(folder.journal));
     return known ?? (await damagedRun(folder, 'its journal does not tell how it began'));
   } catch (thrown) {
     if (!(thrown instanceof Trouble)) throw thrown;

@@ -73,7 +73,7 @@ export const bindings: readonly Binding[] = [
   bind('accept', 'enter ctrl+j', ['review'], 'do it, or go to that answer', 'do it'),
   bind('accept', 'enter ctrl+j', ['search'], 'search', 'search'),
   bind('accept', 'enter ctrl+j', ['done'], 'leave', 'leave'),
-  bind('accept', 'enter ctrl+j', ['ended'], 'try again from where it ended', 'again'),
+  bind('accept', 'enter ctrl+j', ['ended'], 'try again; what still stands is kept', 'again'),
   bind('accept', 'enter ctrl+j', ['at-fault'], 'to the answer that it failed for', 'mend it'),
   bind('next-choice', 'space', ['choice'], 'next choice', 'change'),
   bind('next-field', 'tab', form, 'next field', 'next'),
@@ -102,7 +102,7 @@ export const bindings: readonly Binding[] = [
   bind('previous-error', 'E', log, 'error before'),
   bind('wrap', 'w', log, 'wrap long lines', 'wrap'),
   bind('print-log', 'p', log, 'print the log to the plain screen, to copy from', 'print'),
-  bind('retry', 'r', unfinished, 'try again from where it ended', 'again'),
+  bind('retry', 'r', unfinished, 'try again; what still stands is kept', 'again'),
   bind('skip', 's', unfinished, 'leave the failed step out and go on', 'skip'),
   bind(
     'keep-catalog',

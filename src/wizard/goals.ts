@@ -1,15 +1,18 @@
 import { hasErrors } from '../descriptor/finding.ts';
+import type { StepName } from '../pipeline/event.ts';
+import type { GoOn } from '../pipeline/go-on.ts';
 import { plural } from '../text/human.ts';
+import { listed } from '../text/listed.ts';
 import { findingsOf } from './derived.ts';
-import { stepToGoOnWith } from './run-state.ts';
+import { isGoing, stepToGoOnWith } from './run-state.ts';
 import type { Goal } from './services.ts';
 import type { WizardState } from './state.ts';
 
 /** Something that can be done with the finished descriptor. */
 export interface GoalChoice {
   readonly goal: Goal;
-  /** It goes on where the last run ended, instead of doing everything anew. */
-  readonly continues?: true;
+  /** The step with which it goes on, instead of doing everything anew. */
+  readonly continues?: StepName;
   readonly title: string;
   /** Why it can't be done now, or undefined when it can. */
   readonly obstacle: string | undefined;
@@ -49,6 +52,14 @@ function reasonAgainst(need: Need, { known: { machine } }: WizardState): string 
   return found?.available === false ? found.reason : undefined;
 }
 
+/** Where the last run would be continued: as its journal has it, or until that has been looked into, as it ended. */
+function placeToGoOn({ run, answers, known: { goOn } }: WizardState): GoOn | undefined {
+  if (isGoing(run)) return undefined;
+  if (goOn?.answers === answers && goOn.endedAt === run?.endedAt) return goOn.place;
+  const step = run?.answers === answers ? stepToGoOnWith(run) : undefined;
+  return step && { step, stands: [] };
+}
+
 /** What can be done with the descriptor, and what stands in the way of it. */
 export function goalsOf(state: WizardState): GoalChoice[] {
   const findings = findingsOf(state);
@@ -59,8 +70,16 @@ export function goalsOf(state: WizardState): GoalChoice[] {
     const missing = reasons.find(([need, reason]) => needed.includes(need) && reason !== undefined);
     return { goal, title, obstacle: broken ?? missing?.[1] };
   });
-  const next = state.run && stepToGoOnWith(state.run);
-  const last = choices.find(({ goal }) => goal === state.goal)!;
-  if (next === undefined || next === 'prepare') return choices;
-  return [{ ...last, continues: true, title: `Go on with ${next}, where it ended` }, ...choices];
+  const place = placeToGoOn(state);
+  if (!place || place.step === 'prepare') return choices;
+  const { step, stands } = place;
+  const wanted = choices.filter(({ goal }) => goal === state.goal);
+  // With no catalog it goes on as far as it can.
+  const instead = step === 'register' || state.goal !== 'publish' ? undefined : 'register-later';
+  const possible = [...wanted, ...choices.filter(({ goal }) => goal === instead)];
+  const last = possible.find(({ obstacle }) => obstacle === undefined) ?? wanted[0]!;
+  const verb = stands.length === 1 ? 'stands' : 'stand';
+  const why = stands.length > 0 ? `: ${listed(stands)} still ${verb}` : ', where it ended';
+  const later = last.goal === instead ? '; register later' : '';
+  return [{ ...last, continues: step, title: `Go on with ${step}${why}${later}` }, ...choices];
 }

@@ -1,9 +1,5 @@
+import { listed } from '../text/listed.ts';
 import type { WizardState } from './state.ts';
-
-/** `a`, `a and b`, `a, b and c`. */
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
 
 /** What is still there after the wizard was left now: the draft, as far as it is on the disk, and what a run made. */
 export function keptWhenLeaving({ run, keeping }: WizardState): string {

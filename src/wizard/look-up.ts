@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { hasErrors } from '../descriptor/finding.ts';
 import { messageOf } from '../trouble.ts';
 import type { Action } from './action.ts';
-import { descriptorOf } from './derived.ts';
+import { descriptorOf, findingsOf } from './derived.ts';
 import { focusedField } from './form.ts';
 import { fateOf } from './own-catalog.ts';
 import { namesToLookUp, packageKey } from './package-facts.ts';
 import { packageQuestion } from './package-question.ts';
+import { isGoing } from './run-state.ts';
 import type { Services } from './services.ts';
 import type { Knowledge, WizardState } from './state.ts';
 import type { Store } from './store.ts';
@@ -31,6 +33,7 @@ export function lookUp(
 ): (state: WizardState, before: WizardState | undefined) => void {
   const asked = new Set<string>();
   let isWatching = false;
+  let sought: Pick<NonNullable<Knowledge['goOn']>, 'answers' | 'endedAt'> | undefined;
 
   function once(question: string, ask: () => Promise<Partial<Knowledge> | undefined>): void {
     if (asked.has(question)) return;
@@ -135,8 +138,22 @@ export function lookUp(
     }
   }
 
+  /** Looks where a run would go on, once for each state of the answers and after each run. */
+  function askForGoOn(state: WizardState): void {
+    const { answers, run, goal } = state;
+    if (isGoing(run) || hasErrors(findingsOf(state))) return;
+    if (sought?.answers === answers && sought.endedAt === run?.endedAt) return;
+    sought = { answers, endedAt: run?.endedAt };
+    const { endedAt } = sought;
+    services.goOn({ descriptor: descriptorOf(state), goal, skip: run?.skips }).then(
+      (place) => store.dispatch({ type: 'learned', known: { goOn: { answers, endedAt, place } } }),
+      (thrown) => store.dispatch({ type: 'noticed', text: messageOf(thrown) }),
+    );
+  }
+
   function askForReview(state: WizardState): void {
     void watchMachine();
+    askForGoOn(state);
     once('templates', askForTemplates);
     const { answers } = state;
     if (state.known.plan?.answers === answers || state.review.tab !== 'files') return;
@@ -156,6 +173,8 @@ export function lookUp(
     askForIcon(state.answers.icon);
     askForIcon(highlightedIcon(state));
     if (state.page === 'review') askForReview(state);
+    // What stands may be gone when it is entered again.
+    else sought = undefined;
     if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
     if (state.isReloading && !before?.isReloading) void reload(state);
     const cameFrom = state.outside ? undefined : before?.outside?.kind;

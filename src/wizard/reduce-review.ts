@@ -1,3 +1,4 @@
+import type { StepName } from '../pipeline/event.ts';
 import type { View } from './action.ts';
 import { applyFix } from './apply-fix.ts';
 import type { CommandName } from './command.ts';
@@ -18,8 +19,9 @@ import { scrolled } from './scrolled.ts';
 import type { Goal } from './services.ts';
 import { type Knowledge, type ReviewTab, reviewTabs, type WizardState } from './state.ts';
 
-function withRun(state: WizardState, goal: Goal): WizardState {
-  return { ...state, page: 'run', goal, run: freshRun };
+function withRun(state: WizardState, goal: Goal, from: StepName | undefined): WizardState {
+  const run = { ...freshRun, answers: state.answers, from };
+  return { ...state, page: 'run', goal, run };
 }
 
 function mended(state: WizardState, mend: Mend): WizardState {
@@ -51,7 +53,10 @@ function chosen(state: WizardState, { goal, obstacle, continues }: GoalChoice): 
     const notice = 'Looking first whether it can be done here. Enter again begins at once.';
     return { ...state, review: { ...state.review, wanted: goal }, notice };
   }
-  return continues && state.run ? again(state, state.run) : withRun(state, goal);
+  if (continues && state.run) {
+    return again({ ...state, goal }, state.run, state.run.skips, continues);
+  }
+  return withRun(state, goal, continues);
 }
 
 /** Begins what was asked for before it was known whether it can be done, or says what is in its way. */

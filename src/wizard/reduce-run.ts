@@ -62,8 +62,13 @@ export function stop(state: WizardState): WizardState {
   return { ...state, overlay: undefined, run: stopped, notice: notices[stopped.stopping!] };
 }
 
-/** Begins anew at the step where the run ended; what was done before and still stands is kept. */
-export function again(state: WizardState, run: RunState, skips = run.skips): WizardState {
+/** Begins anew; what was done before and still stands is kept. */
+export function again(
+  state: WizardState,
+  run: RunState,
+  skips = run.skips,
+  from = stepToGoOnWith(run),
+): WizardState {
   if (isGoing(run) || run.outcome === 'done') return state;
   return {
     ...state,
@@ -73,7 +78,8 @@ export function again(state: WizardState, run: RunState, skips = run.skips): Wiz
       // They stay in sight: what still stands will be said of each.
       steps: run.steps.map(({ step }) => ({ step, status: 'waiting' })),
       view: { ...run.view, follows: true, found: undefined },
-      from: stepToGoOnWith(run),
+      answers: state.answers,
+      from,
       skips,
       attempt: run.attempt + 1,
     },

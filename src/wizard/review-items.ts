@@ -110,15 +110,17 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   const selected = names.indexOf(nameOf(item));
   const there = reviewItems(state)[selected];
   // What Enter would have done by itself cannot be done any more: it does what can. Who chose it may see why not.
+  const isDefault = item.kind === 'goal' && before.review.selected === firstToDo(before);
   const isLost =
-    before.review.selected === firstToDo(before) &&
-    item.kind === 'goal' &&
+    isDefault &&
     item.choice.obstacle === undefined &&
     there?.kind === 'goal' &&
     there.choice.obstacle !== undefined;
+  // What was begun comes before what would begin anew.
+  const hasMore = isDefault && !item.choice.continues && goalsOf(state)[0]?.continues;
   // What was missing is there now: go on with what it was missing for.
   const isMended = selected === -1 && item.kind === 'mend';
-  if (isMended || isLost)
+  if (isMended || isLost || hasMore)
     return { ...state, review: { ...state.review, selected: firstToDo(state) } };
   if (selected === -1 || selected === state.review.selected) return state;
   return { ...state, review: { ...state.review, selected } };

@@ -1,6 +1,7 @@
 import type { RunEvent } from '../pipeline/event.ts';
 import { problemOf } from '../pipeline/problem.ts';
 import type { Action } from './action.ts';
+import type { Answers } from './answers.ts';
 import { descriptorOf } from './derived.ts';
 import type { RunLog } from './run-log.ts';
 import { isGoing } from './run-state.ts';
@@ -33,6 +34,7 @@ export function runWizardsGoal(
   services: Services,
   log: RunLog,
 ): GoalRunner {
+  let begunWith: Answers | undefined;
   let going: { controller: AbortController; ended: Promise<void> } | undefined;
 
   function take(event: RunEvent): void {
@@ -68,9 +70,12 @@ export function runWizardsGoal(
         isGoing(state.run) &&
         (!isGoing(before.run) || state.run.attempt !== before.run?.attempt)
       ) {
-        const { attempt, from = 'prepare' } = state.run;
+        const { attempt, from = 'prepare', answers } = state.run;
+        // With other answers only the run itself finds out what still stands.
+        const where = answers === begunWith ? `, from ${from}` : '';
+        begunWith = answers;
         if (attempt === 1) log.clear();
-        else log.add(from, [`== again, from ${from} ==`]);
+        else log.add(from, [`== again${where} ==`]);
         const controller = new AbortController();
         const earlier = going?.ended ?? Promise.resolve();
         going = { controller, ended: earlier.then(() => run(state, controller.signal)) };

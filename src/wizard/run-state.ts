@@ -1,4 +1,5 @@
 import type { Problem, RunEvent, RunProducts, RunWarning, StepName } from '../pipeline/event.ts';
+import type { Answers } from './answers.ts';
 import type { FoundLine } from './find-in-log.ts';
 import type { LogPlace } from './log-place.ts';
 import type { EditedText } from './text-edit.ts';
@@ -49,6 +50,8 @@ export interface RunState {
   readonly view: LogView;
   /** How often the run was begun anew after a failure. */
   readonly attempt: number;
+  /** The answers that it was begun with. */
+  readonly answers: Answers | undefined;
   /** The step that a new attempt begins with. */
   readonly from: StepName | undefined;
   /** Steps that are left out because the person said so. */
@@ -105,6 +108,7 @@ export const freshRun: RunState = {
     isTyping: false,
   },
   attempt: 1,
+  answers: undefined,
   from: undefined,
   skips: [],
 };

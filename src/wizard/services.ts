@@ -3,6 +3,7 @@ import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { Availability } from '../engine/engine.ts';
 import type { EngineOrigin } from '../engine/find-engine.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
+import type { GoOn } from '../pipeline/go-on.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { IconFile } from '../workspace/suggestions/icons.ts';
 import type { MimeType } from '../workspace/suggestions/mime-types.ts';
@@ -132,6 +133,8 @@ export interface Services {
   /** Takes the descriptor that stands in the place of this one as the one that is edited from now on. */
   reload(descriptor: Descriptor, written?: Descriptor): Promise<Reloaded>;
   run(request: RunRequest): AsyncIterable<RunEvent>;
+  /** Where a run would go on that continues the last one of this application, also of an earlier wizard. */
+  goOn(request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip'>): Promise<GoOn | undefined>;
   /** Starts a catalog that runs until the wizard is left. */
   startCatalog(): Promise<OwnCatalog>;
   /** Has the catalog that was started go on when the wizard is left. */

@@ -1,5 +1,6 @@
 import type { Configuration } from '../descriptor/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import type { GoOn } from '../pipeline/go-on.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { IconFile } from '../workspace/suggestions/icons.ts';
 import type { MimeType } from '../workspace/suggestions/mime-types.ts';
@@ -28,6 +29,12 @@ export interface Knowledge {
     Record<string, { readonly near?: string | undefined } | undefined>
   >;
   readonly machine?: Machine;
+  /** Where a run would go on, of those answers and after the run that ended then, if one did. */
+  readonly goOn?: {
+    readonly answers: Answers;
+    readonly endedAt: number | undefined;
+    readonly place: GoOn | undefined;
+  };
   /** The catalog that was started from here. */
   readonly ownCatalog?: OwnCatalog;
   /** How the project wants its findings; as the rules have them while it is being read. */

@@ -5,7 +5,7 @@ import { menuOf } from '../../src/wizard/menus.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
 import { reviewItems, selectedItem } from '../../src/wizard/review-items.ts';
 import type { Machine } from '../../src/wizard/services.ts';
-import type { WizardState } from '../../src/wizard/state.ts';
+import type { Knowledge, WizardState } from '../../src/wizard/state.ts';
 import { summaryLines } from '../../src/wizard/summary.ts';
 import { complete, known, openState } from './wizard-state.ts';
 
@@ -77,6 +77,70 @@ describe('what can be done', () => {
     // Something else was pressed meanwhile, or the same once more.
     expect(learn(machineWithout(), press(early, 'down')).run).toBeUndefined();
     expect(press(early, 'accept')).toMatchObject({ page: 'run', goal: 'publish' });
+  });
+});
+
+describe('going on with the last run', () => {
+  const place = { step: 'import', stands: ['build', 'inspect', 'save'] } as const;
+  const learn = (state: WizardState, changes: Partial<NonNullable<Knowledge['goOn']>> = {}) =>
+    reduce(state, {
+      type: 'learned',
+      known: { goOn: { answers: state.answers, endedAt: undefined, place, ...changes } },
+    });
+  const first = (state: WizardState) => goalsOf(state)[0];
+
+  test('says from where and what stands, is what Enter does, and continues that run', () => {
+    const known = learn(reviewOn(machineWithout()));
+    expect(selectedItem(known)).toMatchObject({
+      choice: { title: 'Go on with import: build, inspect and save still stand' },
+    });
+    // Also the run of a wizard that is no more.
+    expect(press(known, 'accept').run).toMatchObject({ from: 'import', attempt: 1 });
+  });
+
+  test('goes as far as it can without a catalog', () => {
+    const known = learn(reviewOn(machineWithout('catalog')));
+    expect(selectedItem(known)).toMatchObject({
+      choice: {
+        title: 'Go on with import: build, inspect and save still stand; register later',
+        goal: 'register-later',
+        continues: 'import',
+      },
+    });
+    expect(first(learn(reviewOn(machineWithout('store'))))?.obstacle).toBe('no store');
+    const last = learn(reviewOn(machineWithout('catalog')), {
+      place: { step: 'register', stands: ['build'] },
+    });
+    expect(first(last)?.obstacle).toBe('no catalog');
+  });
+
+  test('is not offered for other answers than it was looked into for, or when nothing stands', () => {
+    const known = learn(reviewOn(machineWithout()));
+    const other = reduce(known, { type: 'answered', key: 'debpackage', text: 'x11-utils' });
+    expect(first(other)?.continues).toBeUndefined();
+    const nothing = learn(reviewOn(machineWithout()), { place: undefined });
+    expect(first(nothing)?.continues).toBeUndefined();
+  });
+
+  test('after a run of this wizard is as that ended only until its answers are others', () => {
+    const problem = { message: 'it broke', tail: [], action: undefined };
+    const events = [
+      { at: 1, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
+      { at: 2, type: 'step-failed', step: 'build', problem },
+      { at: 3, type: 'run-finished', outcome: 'failed', products: {} },
+    ] as const;
+    const begun = press(reviewOn(machineWithout()), 'accept');
+    const failed = press(
+      events.reduce<WizardState>((now, event) => reduce(now, { type: 'run-event', event }), begun),
+      'back',
+    );
+    expect(first(failed)?.title).toBe('Go on with build, where it ended');
+    const changed = reduce(failed, { type: 'answered', key: 'debpackage', text: 'x11-utils' });
+    expect(first(changed)?.continues).toBeUndefined();
+    const looked = learn(changed, { endedAt: 3, place: { step: 'build', stands: [] } });
+    expect(first(looked)?.title).toBe('Go on with build, where it ended');
+    expect(press(looked, 'first', 'accept').run).toMatchObject({ from: 'build', attempt: 2 });
+    expect(first(learn(failed, { endedAt: 2 }))?.title).toBe('Go on with build, where it ended');
   });
 });
 

@@ -26,6 +26,7 @@ function wizardWith(events: readonly RunEvent[]): Wizard {
     async *run() {
       yield* events;
     },
+    goOn: async () => undefined,
     templates: async () => [],
     unknownPackages: async () => [],
     machine: () => new Promise(() => {}),

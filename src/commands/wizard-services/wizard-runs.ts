@@ -4,6 +4,7 @@ import { containerd } from '../../engine/containerd.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { type PlanOptions, planOf, type RunPlan } from '../../pipeline/plan.ts';
 import { runApplication } from '../../pipeline/run.ts';
+import type { RunTools } from '../../pipeline/step.ts';
 import { descriptorText } from '../../wizard/descriptor-of-answers.ts';
 import type { Goal, RunRequest } from '../../wizard/services.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
@@ -58,33 +59,37 @@ export async function planFor(
   });
 }
 
+/** What a run of the wizard works with. */
+export async function toolsFor(settings: WizardSettings): Promise<RunTools> {
+  const { namespace, address, ctr, catalog, access } = settings;
+  const { engine } = await engineOrReason(settings);
+  const store = containerd({ namespace, address, command: ctr });
+  return { engine, store, catalog, catalogAccess: access };
+}
+
 /**
  * Carries out what the review was told to do.
  *
- * @param writeEdited writes the file that is being edited, before anything else
+ * @param writeEdited writes the file that is being edited, before anything else, and tells whether that changed it
  */
 export async function* runGoal(
   request: RunRequest,
   settings: WizardSettings,
   place: WizardPlace,
-  writeEdited: () => Promise<void>,
+  writeEdited: () => Promise<boolean | undefined>,
 ): AsyncGenerator<RunEvent> {
-  const { namespace, address, ctr, catalog, access } = settings;
+  const { catalog, access } = settings;
   const plan = await planFor(request, settings, place);
-  const { engine } = await engineOrReason(settings);
-  const store = containerd({ namespace, address, command: ctr });
+  const tools = await toolsFor(settings);
   if (plan.steps.includes('register') && plan.leftOut.register === undefined) {
     // A build can take an hour: what would refuse its image at the end is told before it.
     await checkRegistering(catalog, { ...access, signal: request.signal });
   }
-  await writeEdited();
-  yield* runApplication(
-    plan,
-    { engine, store, catalog, catalogAccess: access },
-    {
-      signal: request.signal,
-      resume: request.from !== undefined,
-      stopsBetweenSteps: request.stopsAfterStep,
-    },
-  );
+  const isNew = await writeEdited();
+  const written = isNew === undefined ? [] : [{ path: plan.files.descriptor, isNew }];
+  yield* runApplication({ ...plan, written }, tools, {
+    signal: request.signal,
+    resume: request.from !== undefined,
+    stopsBetweenSteps: request.stopsAfterStep,
+  });
 }

@@ -1,5 +1,6 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { StepName } from '../../pipeline/event.ts';
+import { whereToGoOn } from '../../pipeline/go-on.ts';
 import type { Goal, Services } from '../../wizard/services.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
@@ -13,7 +14,7 @@ import { plannedFiles } from './planned-files.ts';
 import { templateChoices } from './template-choices.ts';
 import { templatePackages } from './template-packages.ts';
 import { wizardIcon, wizardIcons } from './wizard-icons.ts';
-import { planFor, runGoal } from './wizard-runs.ts';
+import { planFor, runGoal, toolsFor } from './wizard-runs.ts';
 import {
   configurationFolder,
   isWrittenElsewhere,
@@ -78,13 +79,20 @@ export function wizardServices(
     },
     async *run(request) {
       yield* runGoal(request, await settings(), here(), async () => {
-        if (!open || isWrittenElsewhere(here())) return;
+        if (!open || isWrittenElsewhere(here())) return undefined;
+        const { text } = open;
         open = await writeEdited(
           open,
           request.descriptor,
           place.isForced ? 'all' : request.consent,
         );
+        return open.text !== text;
       });
+    },
+    async goOn(request) {
+      const given = await settings();
+      const plan = await planFor(request, given, here());
+      return whereToGoOn(plan, await toolsFor(given));
     },
     startCatalog: async () => catalog.start(await settings()),
     keepCatalog: async () => catalog.keep(await settings()),

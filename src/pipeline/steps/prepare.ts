@@ -25,6 +25,10 @@ function refuseErrors({ application, name }: RunPlan): void {
   });
 }
 
+function wordsFor(path: string, isNew: boolean): string {
+  return `${basename(path)} ${isNew ? 'written' : 'unchanged'}`;
+}
+
 /** Writes the recipe, and descriptor and icon where they are not there yet, when the descriptor has no errors. */
 export const prepare: Step = {
   name: 'prepare',
@@ -52,16 +56,16 @@ export const prepare: Step = {
       consent,
     );
     makeOutputFolder(plan.output);
-    const words: string[] = [];
+    const words = plan.written.map(({ path, isNew }) => wordsFor(path, isNew));
     const facts: Record<string, string> = { recipe: digestOf(recipe) };
     for (const { product, content, earlier } of brought) {
       const isNew = await writeProduct(product, content, consent);
-      words.push(`${basename(product.path)} ${isNew ? 'written' : 'unchanged'}`);
+      words.push(wordsFor(product.path, isNew));
       const digest = digestOf(content);
       if (isNew || earlier.includes(digest)) facts[product.title] = digest;
     }
     const isNew = await writeProduct(recipeProduct(files.recipe), recipe, consent);
-    words.push(`${basename(files.recipe)} ${isNew ? 'written' : 'unchanged'}`);
+    words.push(wordsFor(files.recipe, isNew));
     return { summary: words.join(', '), facts: facts satisfies Facts };
   },
 

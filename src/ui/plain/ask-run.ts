@@ -39,7 +39,7 @@ async function askAfter(run: RunState, wizard: Wizard, talk: Talk): Promise<bool
   const fault = fieldOfKey(answerAtFault(run) ?? '');
   const words = [
     ...(fault ? [`Enter goes to ${fault.field.title}, which it failed for`] : []),
-    `${fault ? 'r' : 'Enter or r'} tries again from where it ended`,
+    `${fault ? 'r' : 'Enter or r'} tries again, and keeps what still stands`,
     ...(canSkip ? [`s leaves ${failed} out`] : []),
     '< goes back to the review',
     'l leaves',
