@@ -8,6 +8,7 @@ import { BrokenImage } from '../../engine/layers/image-content.ts';
 import { messageOf, Trouble } from '../../trouble.ts';
 import type { Warning } from '../event.ts';
 import { desktopFileWarnings } from './desktop-file-warnings.ts';
+import { iconLinksWarnings } from './icon-links-warnings.ts';
 import { pathTrouble } from './path-trouble.ts';
 
 /** An account of its own, which is none of the image's. */
@@ -23,7 +24,10 @@ async function checkOpened(
   const trouble = await pathTrouble(descriptor, files, account ?? stranger, user);
   if (trouble) return { trouble, warnings: [] };
   const { PATH } = image.environment;
-  const warnings = await desktopFileWarnings(descriptor, files, account ?? stranger, PATH);
+  const warnings = [
+    ...(await desktopFileWarnings(descriptor, files, account ?? stranger, PATH)),
+    ...(await iconLinksWarnings(files)),
+  ];
   if (account) return { trouble, warnings };
   const message = `the image has no account ${user}, as which it starts`;
   const action = 'Take a template that has it, or make it in a run command.';

@@ -186,3 +186,21 @@ describe('what only warns:', () => {
     ]);
   });
 });
+
+describe('the links among the icons', () => {
+  const noted = (text: string) => warned({}, undefined, { '/composer/safelinks.failed': { text } });
+
+  it('that could not be made are told, once for each folder', async () => {
+    const messages = await noted(
+      '3 /usr/share/icons\n126 /usr/share/pixmaps\n3 /usr/share/icons\n',
+    );
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toContain('failed in /usr/share/icons with status 3');
+    expect(messages[1]).toContain('failed in /usr/share/pixmaps with status 126');
+  });
+
+  it('are told in the words of the recipe only', async () => {
+    expect(await noted('')).toEqual([]);
+    expect(await noted('3 /etc\nx /usr/share/icons\n3 /usr/share/icons and more\n')).toEqual([]);
+  });
+});
