@@ -30,7 +30,7 @@ command that reads descriptors, so that a rule set to \`error\` also stops a bui
 {
   "rules": { "keyword-blanks": "off", "name-capitals": "error" },
   "allow": {
-    "mongodb-compass": { "launch-blanks": "The window says exactly that." }
+    "chimerax": { "path-terminal": "A profile of the terminal starts it." }
   }
 }
 \`\`\`

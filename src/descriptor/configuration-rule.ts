@@ -13,13 +13,13 @@ export const configurationRule: ConfigurationRule = {
   example: {
     bad: {
       rules: { 'keyword-blank': 'off' },
-      allow: { xcalc: { 'launch-blanks': '' } },
+      allow: { xcalc: { 'path-terminal': '' } },
       accountVendor: 'acme/desk',
       extraLabels: ['show in view', 'comment'],
     },
     good: {
       rules: { 'keyword-blanks': 'off', 'name-capitals': 'error' },
-      allow: { xcalc: { 'launch-blanks': 'The window says exactly that.' } },
+      allow: { xcalc: { 'path-terminal': 'args start it under that class.' } },
       accountVendor: 'acme',
       extraLabels: ['showinview'],
     },

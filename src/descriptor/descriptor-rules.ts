@@ -7,6 +7,7 @@ import { cmdBlanks, cmdList } from './rules/cmd.ts';
 import { copySource } from './rules/copy-source.ts';
 import { cpuFormat, cpuQuota, cpuRange } from './rules/cpu.ts';
 import { desktopConflict, desktopfileForm, desktopfileMissing } from './rules/desktop-file.ts';
+import { entryTwice } from './rules/entry-twice.ts';
 import { extensionForm, extensionSeparator, legacySubset } from './rules/extensions.ts';
 import { iconContent, iconMissing, iconName, iconSize, iconSvg } from './rules/icon.ts';
 import { deviceFormat, ipcMode, pidMode } from './rules/isolation.ts';
@@ -16,8 +17,10 @@ import { mimetypeEnd, mimetypeForm } from './rules/mime-types.ts';
 import { nameCapitals, nameFormat, nameImage } from './rules/name.ts';
 import { outerBlanks } from './rules/outer-blanks.ts';
 import { packageManager, packageNameFormat } from './rules/packages.ts';
+import { pathGames, pathTerminal } from './rules/path-place.ts';
 import { pathAbsolute, pathMissing } from './rules/paths.ts';
 import { requiredField } from './rules/required-field.ts';
+import { runCommandJoint } from './rules/run-command-joint.ts';
 import { runCommandKind } from './rules/run-command-kind.ts';
 import {
   runCommandContinuation,
@@ -26,6 +29,7 @@ import {
 } from './rules/run-commands.ts';
 import { shmSize, sizeFormat } from './rules/sizes.ts';
 import { templateFormat } from './rules/template.ts';
+import { templateDistribution } from './rules/template-distribution.ts';
 import { bidiControl, controlCharacter, invalidUnicode } from './rules/text.ts';
 import { textLength } from './rules/text-length.ts';
 import { unknownField } from './rules/unknown-field.ts';
@@ -43,7 +47,9 @@ export const descriptorRules: readonly DescriptorRule[] = [
   bidiControl,
   textLength,
   outerBlanks,
+  entryTwice,
   templateFormat,
+  templateDistribution,
   templateUnknown,
   nameFormat,
   nameImage,
@@ -61,6 +67,8 @@ export const descriptorRules: readonly DescriptorRule[] = [
   packageUnknown,
   pathMissing,
   pathAbsolute,
+  pathGames,
+  pathTerminal,
   argsQuotes,
   argsLiteral,
   launchDot,
@@ -91,6 +99,7 @@ export const descriptorRules: readonly DescriptorRule[] = [
   runCommandInstruction,
   runCommandContinuation,
   runCommandHeredoc,
+  runCommandJoint,
   runCommandKind,
   copySource,
   userFormat,

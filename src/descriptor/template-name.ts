@@ -8,6 +8,8 @@ export interface TemplateName {
   readonly vendor: string | undefined;
   /** A virtual machine needs no executable path; it starts with a command of its own. */
   readonly kind: 'app' | 'vm' | 'unknown';
+  /** What follows `oc.template.` or `oc.vm.`, letters only; undefined in other names. */
+  readonly distribution: string | undefined;
   /** The package manager of the distribution named in `oc.template.<distribution>`. */
   readonly packageManager: 'apt' | 'apk' | undefined;
 }
@@ -17,6 +19,9 @@ const distributions: Record<string, 'apt' | 'apk'> = {
   debian: 'apt',
   ubuntu: 'apt',
 };
+
+/** The distributions that templates are known to be made of. */
+export const distributionNames: readonly string[] = Object.keys(distributions);
 
 /** Reads a template's name. Any text gives an answer; `isImageReference` tells whether it is one. */
 export function parseTemplateName(template: string): TemplateName {
@@ -37,6 +42,7 @@ export function parseTemplateName(template: string): TemplateName {
     tag,
     vendor: isHost ? undefined : vendor,
     kind: distribution ? (distribution[1] === 'vm' ? 'vm' : 'app') : 'unknown',
+    distribution: distribution?.[2],
     packageManager:
       distribution?.[1] === 'template' ? distributions[distribution[2] ?? ''] : undefined,
   };

@@ -23,23 +23,26 @@ export const launchDot: DescriptorRule = {
   },
 };
 
-/** Spaces. */
+/** Blanks that no class has; others have some, such as "Microsoft Teams". */
 export const launchBlanks: DescriptorRule = {
   about: 'descriptor',
   name: 'launch-blanks',
   severity: 'warning',
-  summary: 'launch has no blanks.',
+  summary: 'launch has no blanks beside the dot between instance and class, and none twice.',
   reason:
-    'Few windows have a class with a blank, and the file name of the generated desktop entry is made from launch. It is right only when the window says exactly that.',
+    'launch is compared letter by letter with what the window says. A class may have a blank between two words; one that stands elsewhere slipped in, and the window is not recognised.',
   example: {
-    bad: { descriptor: { launch: 'my calc.My Calc' } },
-    good: { descriptor: { launch: 'xcalc.XCalc' } },
+    bad: { descriptor: { launch: 'xcalc. XCalc' } },
+    good: { descriptor: { launch: 'my calc.My Calc' } },
   },
   *check({ descriptor: { launch } }) {
-    if (launch === undefined || !/\s/.test(launch)) return;
+    const found = /\s+\.|\.\s+|\s{2,}/.exec(launch?.trim() ?? '');
+    if (launch === undefined || !found) return;
+    const from = launch.indexOf(found[0]);
     yield {
       path: ['launch'],
-      message: `The value has blanks, which is right only when the window says exactly that. ${where}`,
+      span: [from, from + found[0].length],
+      message: `No window has a class with a blank in this place. ${where}`,
     };
   },
 };

@@ -1,4 +1,7 @@
+import type { Descriptor } from '../descriptor.ts';
+import { packagesIn } from '../package-names.ts';
 import type { DescriptorRule } from '../rule.ts';
+import type { RunCommand } from '../run-commands.ts';
 
 const expected = new Set(['RUN', 'COPY', 'ENV']);
 
@@ -7,12 +10,22 @@ const consequences: Readonly<Record<string, string>> = {
   CMD: 'The recipe sets the command itself, so this is without effect.',
   ENTRYPOINT: 'An entry point keeps the command of the platform from being run as it is.',
   FROM: 'It begins another image: labels and everything before it are lost.',
-  USER: 'What follows runs as this user, and the packages can no longer be installed.',
   WORKDIR: 'The platform expects an image without a working folder of its own.',
   SHELL: 'Every command after it runs in another shell, also those of the recipe itself.',
   ARG: 'A TAG of its own, for one, would hide the one of the recipe.',
   LABEL: 'Labels come from the fields of the descriptor; another one may overwrite them.',
 };
+
+/** What USER does depends on what the recipe has to do after it. */
+function userConsequence({ path: [list] }: RunCommand, { debpackage, apkpackage }: Descriptor) {
+  if (list === 'postruncommands') {
+    return 'What follows in this list runs as this user; the recipe itself goes on as root.';
+  }
+  const hasPackages = packagesIn(`${debpackage ?? ''} ${apkpackage ?? ''}`).length > 0;
+  return hasPackages
+    ? 'What follows runs as this user, and the packages can no longer be installed.'
+    : 'What follows runs as this user: the step for the icon links then has no privilege to mend them.';
+}
 
 /** Instructions that the specification does not provide for. */
 export const runCommandKind: DescriptorRule = {
@@ -26,14 +39,18 @@ export const runCommandKind: DescriptorRule = {
     bad: { descriptor: { postruncommands: ['USER nobody'] } },
     good: { descriptor: { postruncommands: ['RUN chown nobody /srv'] } },
   },
-  *check({ runCommands }) {
-    for (const { path, entry, instruction } of runCommands) {
+  *check({ runCommands, descriptor }) {
+    for (const command of runCommands) {
+      const { path, entry, instruction } = command;
       if (!instruction || instruction.rest === '') continue;
       const { keyword, written } = instruction;
       const from = entry.length - entry.trimStart().length;
       const span = [from, from + written.length] as const;
       if (!expected.has(keyword)) {
-        const what = consequences[keyword] ?? 'The platform does not provide for it.';
+        const what =
+          keyword === 'USER'
+            ? userConsequence(command, descriptor)
+            : (consequences[keyword] ?? 'The platform does not provide for it.');
         yield {
           path,
           span,

@@ -25,14 +25,54 @@ describe('launch', () => {
     expect(fires('launch-path', { launch: '/opt/x.bin/y' })).toBe(true);
   });
 
-  test('a blank in the class is told, though a window may have one', () => {
-    expect(findingsOf('launch-blanks', { launch: 'teams.Microsoft Teams' })).toMatchObject([
-      { severity: 'warning' },
-    ]);
+  test.each([
+    'teams.Microsoft Teams',
+    'microsoft teams - preview.Microsoft Teams - Preview',
+    'mongodb compass.MongoDB Compass',
+  ])('a class may have blanks: %s', (launch) => {
+    expect(fires('launch-blanks', { launch })).toBe(false);
+  });
+
+  test.each([
+    ['xcalc. XCalc', '. '],
+    ['xcalc .XCalc', ' .'],
+    ['xcalc.X  Calc', '  '],
+  ])('a blank that no class has is told: %j', (launch, part) => {
+    const [finding] = findingsOf('launch-blanks', { launch });
+    expect(finding).toMatchObject({ severity: 'warning' });
+    expect(partOf(finding!, launch)).toBe(part);
   });
 });
 
 describe('path', () => {
+  test.each([
+    ['/usr/games/golly', 'acme/oc.template.alpine.gtk', true],
+    ['/usr/games/golly', 'acme/oc.template.ubuntu.gtk', false],
+    ['/usr/games/golly', 'acme/some-image', false],
+    ['/usr/bin/golly', 'acme/oc.template.alpine.gtk', false],
+    ['/usr/gamesx', 'acme/oc.template.alpine.gtk', false],
+  ])('%s on %s', (path, template, isTold) => {
+    expect(fires('path-games', { path, template })).toBe(isTold);
+    const known = { packageManager: 'apk' } as const;
+    expect(fires('path-games', { path, template: 'acme/some-image' }, known)).toBe(
+      path.startsWith('/usr/games/'),
+    );
+  });
+
+  test.each([
+    ['/usr/bin/konsole', 'ChimeraX.ChimeraX', undefined, true],
+    ['/usr/bin/konsole', 'cudademosuite.konsole', undefined, false],
+    ['/usr/bin/konsole', 'konsole.Konsole', '-e top', false],
+    ['/usr/bin/gnome-terminal', 'gnome-terminal-server.powershell', undefined, false],
+    ['/usr/bin/xterm', 'top.Top', '-class Top -e top', false],
+    ['/usr/bin/xterm', 'top.Top', '-e top', true],
+    ['/usr/bin/xterm', 'xterm.XTerm', undefined, false],
+    ['/usr/bin/uxterm', 'uxterm.UXTerm', undefined, false],
+    ['/usr/bin/xcalc', 'other.Other', undefined, false],
+  ])('%s with the class %s and args %j', (path, launch, args, isTold) => {
+    expect(fires('path-terminal', { path, launch, args })).toBe(isTold);
+  });
+
   test('a missing one is told, but not for a virtual machine', () => {
     expect(fires('path-missing', { path: undefined })).toBe(true);
     expect(fires('path-missing', vm)).toBe(false);

@@ -105,7 +105,51 @@ describe('run-command-heredoc', () => {
   });
 });
 
+describe('run-command-joint', () => {
+  test.each([
+    ['RUN mkdir -p /opt/x chown balloon /opt/x', 'chown'],
+    ['RUN curl -o /tmp/a https://example.org/a chmod 755 /tmp/a', 'chmod'],
+    ['RUN cp "a b" /srv mkdir -p /srv/c', 'mkdir'],
+    ['RUN true && cp a /b chmod 755 /b && true', 'chmod'],
+  ])('%s', (entry, part) => {
+    const [finding] = findingsOf('run-command-joint', run(entry));
+    expect(finding).toMatchObject({ severity: 'warning' });
+    expect(partOf(finding!, entry)).toBe(part);
+  });
+
+  test.each([
+    'RUN mkdir -p /opt/x && chown balloon /opt/x',
+    'RUN chown root:root /a; chmod 115 /a',
+    'RUN if [ -d /a ]; then chmod 755 /a; else mkdir /a; fi',
+    'RUN find /a -name b -exec chmod 755 {} +',
+    'RUN find /a | xargs chown balloon:balloon',
+    'RUN for f in a b; do mkdir "$f"; done',
+    'RUN (mkdir /a) || { chmod 755 /a; }',
+    'RUN sudo chown balloon /a',
+    'RUN A=b env C=d chmod 755 /a',
+    'RUN echo chmod 755 /a > /b',
+    'RUN apk add chmod x',
+    'RUN sh -c "cp a /b chmod 755 /b"',
+    'RUN ["cp", "chmod", "a"]',
+    'COPY a chmod b',
+    'RUN which chmod',
+    'ENV A=b chmod c',
+  ])('%s is as it was meant', (entry) => {
+    expect(findingsOf('run-command-joint', run(entry))).toEqual([]);
+  });
+});
+
 describe('run-command-kind', () => {
+  test('what USER does depends on what follows it in the recipe', () => {
+    const consequenceOf = (changes: object) =>
+      findingsOf('run-command-kind', { debpackage: undefined, ...changes })[0]?.message;
+    const first = { preruncommands: ['USER arch'] };
+    expect(consequenceOf(first)).toContain('icon links');
+    expect(consequenceOf(first)).not.toContain('packages');
+    expect(consequenceOf({ ...first, debpackage: 'x11-apps' })).toContain('packages');
+    expect(consequenceOf({ postruncommands: ['USER arch'] })).toContain('goes on as root');
+  });
+
   test.each([
     'USER x',
     'FROM x',

@@ -1,0 +1,80 @@
+import { valueAt } from '../descriptor.ts';
+import { type Entry, entriesOf } from '../entries.ts';
+import type { Path } from '../finding.ts';
+import { packagesIn } from '../package-names.ts';
+import type { DescriptorRule } from '../rule.ts';
+
+const splitAt =
+  (separator: string) =>
+  (list: string): Entry[] =>
+    entriesOf(list, separator).map(({ text, span }) => ({ text: text.trim(), span }));
+
+const packages = (list: string): Entry[] =>
+  packagesIn(list).map(({ name, from }) => ({ text: name, span: [from, from + name.length] }));
+
+/** The lists that are one text, each with how it is split. */
+const texts: ReadonlyArray<readonly [key: string, split: (list: string) => Entry[]]> = [
+  ['cat', splitAt(',')],
+  ['keyword', splitAt(',')],
+  ['mimetype', splitAt(';')],
+  ['fileextensions', splitAt(';')],
+  ['legacyfileextensions', splitAt(';')],
+  ['debpackage', packages],
+  ['apkpackage', packages],
+];
+
+const lists: readonly Path[] = [
+  ['acl', 'permit'],
+  ['acl', 'deny'],
+  ['host_config', 'cap_add'],
+  ['host_config', 'devices'],
+];
+
+/** What stands there a second time. */
+function repeated<Item>(items: readonly Item[], textOf: (item: Item) => string): Set<Item> {
+  const seen = new Set<string>();
+  return new Set(
+    items.filter((item) => {
+      const text = textOf(item);
+      if (text === '' || !seen.has(text)) {
+        seen.add(text);
+        return false;
+      }
+      return true;
+    }),
+  );
+}
+
+const message = (text: string) =>
+  `${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)} stands in this list already; was another one meant?`;
+
+/** A line that was copied and not changed. */
+export const entryTwice: DescriptorRule = {
+  about: 'descriptor',
+  name: 'entry-twice',
+  severity: 'info',
+  summary: 'No entry stands twice in a list.',
+  reason:
+    'The second one does nothing. It is often what is left of a copied entry that should have become another one.',
+  example: {
+    bad: { descriptor: { fileextensions: 'odt;ods;odt' } },
+    good: { descriptor: { fileextensions: 'odt;ods;odp' } },
+  },
+  *check({ descriptor }) {
+    for (const [key, split] of texts) {
+      const list = valueAt(descriptor, [key]);
+      if (typeof list !== 'string') continue;
+      for (const { text, span } of repeated(split(list), (entry) => entry.text)) {
+        yield { path: [key], span, message: message(text) };
+      }
+    }
+    for (const path of lists) {
+      const list = valueAt(descriptor, path);
+      if (!Array.isArray(list)) continue;
+      const entries = list.map((entry, index) => ({ entry: String(entry), index }));
+      for (const { entry, index } of repeated(entries, (item) => item.entry)) {
+        yield { path: [...path, index], message: message(entry) };
+      }
+    }
+  },
+};

@@ -1,0 +1,72 @@
+import type { DescriptorRule } from '../rule.ts';
+import { parseTemplateName } from '../template-name.ts';
+
+const games = '/usr/games/';
+
+/** Where Debian has games, and Alpine nothing. */
+export const pathGames: DescriptorRule = {
+  about: 'descriptor',
+  name: 'path-games',
+  severity: 'warning',
+  summary: 'path is not under /usr/games where the template is Alpine.',
+  reason:
+    'Debian and Ubuntu install games there; Alpine has no such folder, and its packages put them into /usr/bin. A descriptor that moved from one to the other starts nothing.',
+  example: {
+    bad: {
+      descriptor: {
+        template: 'acme/oc.template.alpine.gtk',
+        debpackage: '',
+        path: '/usr/games/golly',
+      },
+    },
+    good: {
+      descriptor: {
+        template: 'acme/oc.template.alpine.gtk',
+        debpackage: '',
+        path: '/usr/bin/golly',
+      },
+    },
+  },
+  *check({ descriptor: { path = '', template = '' }, surroundings }) {
+    const present = surroundings.packageManager ?? parseTemplateName(template).packageManager;
+    if (present !== 'apk' || !path.startsWith(games)) return;
+    yield {
+      path: ['path'],
+      span: [0, games.length - 1],
+      message: 'Alpine has no /usr/games; its packages put games into /usr/bin.',
+    };
+  },
+};
+
+const terminals: ReadonlySet<string> = new Set(
+  `alacritty gnome-terminal kgx kitty konsole lxterminal mate-terminal qterminal rxvt sakura st terminator
+  terminology tilix urxvt uxterm x-terminal-emulator xfce4-terminal xterm`.split(/\s+/),
+);
+
+/** Options by which terminals are told how their window is to be called. */
+const naming = /(?:^|\s)--?(?:app-id|class|name|role)\b/;
+
+/** A terminal in place of the application. */
+export const pathTerminal: DescriptorRule = {
+  about: 'descriptor',
+  name: 'path-terminal',
+  severity: 'warning',
+  summary: 'path is a terminal only where launch is the window of that terminal.',
+  reason:
+    'The platform starts path and waits for a window of the class in launch. A terminal with nothing in it opens a window of its own class, which is taken for another application.',
+  example: {
+    bad: { descriptor: { path: '/usr/bin/konsole', launch: 'ChimeraX.ChimeraX' } },
+    good: { descriptor: { path: '/usr/bin/konsole', launch: 'konsole.konsole' } },
+  },
+  *check({ descriptor: { path = '', launch, args = '' } }) {
+    const program = path.slice(path.lastIndexOf('/') + 1);
+    if (launch === undefined || !terminals.has(program) || naming.test(args)) return;
+    const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+    const known = [plain(program), plain(program.replace(/^(?:gnome|lx|mate|q|xfce4|u?x)-?/, ''))];
+    if (known.some((name) => plain(launch).includes(name))) return;
+    yield {
+      path: ['path'],
+      message: `${program} is a terminal, and its windows are not of the class ${launch}. Is path right, and do args tell it that class?`,
+    };
+  },
+};

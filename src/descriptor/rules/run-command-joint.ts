@@ -1,0 +1,71 @@
+import type { DescriptorRule } from '../rule.ts';
+
+/** Programs that are hardly ever the argument of another one. */
+const programs = new Set(['chmod', 'chown', 'mkdir']);
+
+/** Words after which a command begins, and commands whose arguments are commands or mere words. */
+const before = new Set(
+  '! -exec -execdir do else env exec nice nohup sudo then time xargs'.split(' '),
+);
+const takingWords = new Set(
+  'apk apt apt-get command dpkg dpkg-divert echo hash man printf sudo type which'.split(' '),
+);
+
+const assignment = /^[A-Za-z_]\w*=/;
+
+/** Quoted texts, what separates commands, and words. */
+const tokens = /"(?:\\.|[^"\\])*"|'[^']*'|&&|\|\||[;|&(){}\n]|(?:\\.|[^\s;|&(){}"'])+/g;
+
+interface Word {
+  readonly text: string;
+  readonly from: number;
+}
+
+/** The simple commands of a shell script, in their words. Close enough for advice. */
+function commandsIn(script: string): Word[][] {
+  const commands: Word[][] = [[]];
+  for (const { 0: text, index: from } of script.matchAll(tokens)) {
+    if (/^[;|&(){}\n]/.test(text)) commands.push([]);
+    else commands.at(-1)!.push({ text, from });
+  }
+  return commands;
+}
+
+/** The program that stands among the arguments of another one; undefined where none does. */
+function strayIn(words: readonly Word[]): Word | undefined {
+  if (takingWords.has(words[0]?.text ?? '')) return undefined;
+  return words.find(({ text }, index) => {
+    const isArgument = index > 0 && index < words.length - 1;
+    const previous = words[index - 1]?.text ?? '';
+    return isArgument && programs.has(text) && !before.has(previous) && !assignment.test(previous);
+  });
+}
+
+/** Two commands that became one. */
+export const runCommandJoint: DescriptorRule = {
+  about: 'descriptor',
+  name: 'run-command-joint',
+  severity: 'warning',
+  summary: 'Between two commands of a RUN stands "&&".',
+  reason:
+    'Without it, chmod, chown or mkdir and all that follows are arguments of the command before: it fails, or takes them for files, and the second command is never run.',
+  example: {
+    bad: { descriptor: { postruncommands: ['RUN mkdir -p /opt/x chown balloon /opt/x'] } },
+    good: { descriptor: { postruncommands: ['RUN mkdir -p /opt/x && chown balloon /opt/x'] } },
+  },
+  *check({ runCommands }) {
+    for (const { path, instruction } of runCommands) {
+      if (instruction?.keyword !== 'RUN' || instruction.rest.startsWith('[')) continue;
+      for (const words of commandsIn(instruction.rest)) {
+        const stray = strayIn(words);
+        if (!stray) continue;
+        const from = instruction.from + stray.from;
+        yield {
+          path,
+          span: [from, from + stray.text.length],
+          message: `${stray.text} is an argument of ${words[0]!.text.slice(0, 40)} here. Is "&&" missing before it?`,
+        };
+      }
+    }
+  },
+};

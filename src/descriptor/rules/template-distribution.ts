@@ -1,0 +1,33 @@
+import { nearest } from '../nearest.ts';
+import type { DescriptorRule } from '../rule.ts';
+import { distributionNames, parseTemplateName } from '../template-name.ts';
+
+/** Distributions whose names come near those of others, and are meant. */
+const relatives = new Set(['edubuntu', 'kubuntu', 'lubuntu', 'xubuntu']);
+
+/** A slip in the part of the name that says what the template is made of. */
+export const templateDistribution: DescriptorRule = {
+  about: 'descriptor',
+  name: 'template-distribution',
+  severity: 'warning',
+  summary: 'The distribution in the name of a template is written as such.',
+  reason:
+    'With a letter too many or too few there is no such template, and the build fails at once, or the one is found that was made under the same slip.',
+  example: {
+    bad: { descriptor: { template: 'acme/oc.template.alpinei.gtk', debpackage: '' } },
+    good: { descriptor: { template: 'acme/oc.template.alpine.gtk', debpackage: '' } },
+  },
+  *check({ descriptor: { template = '' } }) {
+    const { distribution } = parseTemplateName(template);
+    if (distribution === undefined || relatives.has(distribution)) return;
+    if (distributionNames.includes(distribution)) return;
+    const meant = nearest(distribution, distributionNames);
+    if (meant === undefined) return;
+    const from = template.indexOf(`.${distribution}`, template.lastIndexOf('/') + 1) + 1;
+    yield {
+      path: ['template'],
+      span: [from, from + distribution.length],
+      message: `There is no distribution ${distribution}. Was ${meant} meant?`,
+    };
+  },
+};
