@@ -1,11 +1,15 @@
 import type { Command } from 'commander';
+import { parseTemplateName } from '../descriptor/template-name.ts';
 import { buildTemplate } from '../engine/build-template.ts';
+import { copyImage } from '../engine/copy-image.ts';
+import { engineWith, wordsToCopy } from '../engine/engines-with.ts';
 import { engineNames } from '../engine/find-engine.ts';
 import { knownTemplates } from '../engine/known-templates.ts';
 import { Lines } from '../engine/lines.ts';
 import { listStarters, templateReference } from '../template/starter.ts';
 import { harmless } from '../text/harmless.ts';
 import { formatBytes, formatDuration } from '../text/human.ts';
+import { Trouble } from '../trouble.ts';
 import { preferenceProblem, readPreferences } from '../workspace/preferences.ts';
 import { alignColumns } from './columns.ts';
 import { UsageError } from './command.ts';
@@ -20,6 +24,19 @@ interface Options {
   vendor?: string;
   quiet?: true;
   json?: true;
+}
+
+interface CopyOptions {
+  from?: string;
+  to?: string;
+  release?: string;
+  quiet?: true;
+  json?: true;
+}
+
+/** The image that a template is: where its name has no tag, the release is the tag. */
+function withTag(name: string, release: string): string {
+  return parseTemplateName(name).tag === undefined ? `${name}:${release}` : name;
 }
 
 async function vendorOf({ vendor }: Options): Promise<string> {
@@ -66,6 +83,14 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
   const { release } = settings;
   const vendor = await vendorOf(options);
   const engine = await engineToUse(settings);
+  const reference = templateReference(name, vendor, release);
+  const other = (await engine.hasImage(reference))
+    ? undefined
+    : await engineWith(reference, engine);
+  if (other) {
+    const words = wordsToCopy(reference, other, engine).join(' ');
+    note(harmless(`${other.name} has ${reference} already; to copy it over: deskpack ${words}`));
+  }
   const isQuiet = options.quiet || options.json;
   const lines = new Lines();
   const begun = performance.now();
@@ -92,6 +117,34 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
   );
 }
 
+async function copy(name: string, options: CopyOptions, signal: AbortSignal): Promise<void> {
+  const settings = await settingsOf({ engine: options.to, release: options.release });
+  const reference = withTag(name, settings.release);
+  const to = await engineToUse(settings);
+  const from = options.from
+    ? await engineToUse(await settingsOf({ engine: options.from }))
+    : await engineWith(reference, to);
+  if (!from) {
+    throw new Trouble(`no other engine here has ${reference}`, {
+      action: `Build it: deskpack template build, or see what there is: deskpack template list`,
+    });
+  }
+  if (!(options.quiet || options.json)) {
+    note(harmless(`Copying ${reference} from ${from.name} to ${to.name}.`));
+  }
+  const begun = performance.now();
+  const { id, size } = await copyImage(from, to, reference, { signal });
+  const milliseconds = Math.round(performance.now() - begun);
+  if (options.json) {
+    printJson({ reference, from: from.name, to: to.name, id, size, milliseconds });
+    return;
+  }
+  print(reference);
+  note(
+    `Copied from ${from.name} to ${to.name}: ${formatBytes(size)} in ${formatDuration(milliseconds)}.`,
+  );
+}
+
 function addOptions(command: Command): Command {
   return command
     .option('--vendor <name>', 'first part of the name (default: the preference)')
@@ -103,7 +156,7 @@ function addOptions(command: Command): Command {
     .option('--json', 'print one JSON object');
 }
 
-/** `deskpack template list` and `deskpack template build NAME` */
+/** `deskpack template list`, `deskpack template build NAME` and `deskpack template copy NAME` */
 export function define(command: Command): void {
   // A missing or unknown subcommand ends as every wrong usage does.
   command.exitOverride().showHelpAfterError();
@@ -115,5 +168,17 @@ export function define(command: Command): void {
     .option('--quiet', 'do not show what the programs print')
     .action((name: string, options: Options) =>
       interruptible((signal) => build(name, options, signal)),
+    );
+  command
+    .command('copy')
+    .description('copy a template from one engine here to another')
+    .argument('<name>', 'as a descriptor names it, e.g. acme/oc.template.debian.minimal')
+    .option('--from <engine>', 'where it is (default: another engine that has it)')
+    .option('--to <engine>', 'where it is wanted (default: the preference)')
+    .option('--release <major.minor>', 'its tag, where the name has none (default: the preference)')
+    .option('--quiet', 'say nothing before it is done')
+    .option('--json', 'print one JSON object')
+    .action((name: string, options: CopyOptions) =>
+      interruptible((signal) => copy(name, options, signal)),
     );
 }

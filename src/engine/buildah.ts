@@ -94,6 +94,17 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
       );
     },
 
+    async load(file, reference, options = {}) {
+      const step = running(`load ${reference}`, options);
+      await runProgram({ ...step, arguments: ['pull', `docker-archive:${file}`] });
+      const full = fullReference(reference);
+      if (await inspectExactly(full)) return;
+      // It takes a name without a host for one of its own.
+      const local = `localhost/${reference}`;
+      await runProgram({ ...step, arguments: ['tag', local, full] });
+      await runProgram({ ...step, arguments: ['rmi', local] });
+    },
+
     async importRootFilesystem(file, reference, options = {}) {
       const container = `deskpack-${randomBytes(6).toString('hex')}`;
       const step = running(`make ${reference} from a root file system`, options);

@@ -14,6 +14,7 @@ import { importByProgram } from './import-by-program.ts';
 import { type ImageRecord, inspectedImage } from './inspected-image.ts';
 import { dockerStorage } from './layers/docker-storage.ts';
 import { saveImage } from './layers/save-image.ts';
+import { loadArchive } from './load-archive.ts';
 import { unlessMissing } from './missing-image.ts';
 import { buildkitProgress } from './progress/buildkit.ts';
 import { classicProgress } from './progress/classic.ts';
@@ -117,6 +118,8 @@ export function docker(options: DockerOptions = {}): Engine {
         ),
       );
     },
+
+    load: (file, _, running = {}) => loadArchive(base, file, running),
 
     importRootFilesystem: (file, reference, running = {}) =>
       importByProgram(base, file, reference, running),

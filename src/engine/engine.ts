@@ -78,6 +78,8 @@ export interface Engine {
   inspect(reference: string): Promise<InspectedImage | undefined>;
   /** Writes the complete archive of an image to a file, whole or not at all. */
   save(reference: string, file: string, running?: Running): Promise<void>;
+  /** Takes the image of an archive that `save` has written, under the name that it has there. */
+  load(file: string, reference: string, running?: Running): Promise<void>;
   /** An image where the engine keeps it, layer by layer; it cannot always be read from there. */
   storage(image: InspectedImage): ImageSource;
   /**

@@ -2,6 +2,7 @@ import { parseTemplateName } from '../descriptor/template-name.ts';
 import { listStarters, templateReference } from '../template/starter.ts';
 import { messageOf, Trouble } from '../trouble.ts';
 import type { Engine } from './engine.ts';
+import { engineWith, wordsToCopy } from './engines-with.ts';
 import { fullReference } from './image-reference.ts';
 import { knownTemplates } from './known-templates.ts';
 
@@ -22,16 +23,22 @@ async function actionFor(engine: Engine, reference: string): Promise<string> {
   const known = (await knownTemplates(engine)).map((template) => template.reference);
   const more = known.length > mostNamed ? ', …' : '';
   const here = `${known.slice(0, mostNamed).join(', ')}${more}`;
-  const other =
+  const correct =
     known.length > 0
       ? `Or correct the descriptor's template; ${engine.name} has ${here}.`
       : "Or correct the descriptor's template, or build a starter and name that: deskpack template build debian.minimal";
   // Of the three, docker alone takes a short name for one of its own registry.
   const source = engine.name === 'docker' ? reference : fullReference(reference);
+  const other = await engineWith(reference, engine);
   return [
+    ...(other
+      ? [
+          `${other.name} has it; copy it over: deskpack ${wordsToCopy(reference, other, engine).join(' ')}`,
+        ]
+      : []),
     `Pull it: ${engine.name} pull ${source}`,
     ...(command ? [`Or build it: ${command}`] : []),
-    other,
+    correct,
   ].join('\n');
 }
 

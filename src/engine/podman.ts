@@ -10,6 +10,7 @@ import { importByProgram } from './import-by-program.ts';
 import { type ImageRecord, inspectedImage } from './inspected-image.ts';
 import { containersStorage } from './layers/containers-storage.ts';
 import { saveImage } from './layers/save-image.ts';
+import { loadArchive } from './load-archive.ts';
 import { unlessMissing } from './missing-image.ts';
 import { readProgram, readProgramJson } from './read-program.ts';
 import { copyPush } from './registry/copy-push.ts';
@@ -91,6 +92,8 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
         ),
       );
     },
+
+    load: (file, _, running = {}) => loadArchive(base, file, running),
 
     importRootFilesystem: (file, reference, running = {}) =>
       importByProgram(base, file, fullReference(reference), running),

@@ -20,6 +20,8 @@ function templatePart({ known, answers }: WizardState): MachinePart[] {
   if (!templates || !known.machine?.engine.available || !answers.template) return [];
   const found = templates.find(({ name }) => name === answers.template);
   if (found?.present) return [{ text: 'template here', isWell: true }];
+  if (found?.copyFrom)
+    return [{ text: `template in ${found.copyFrom.engine} only`, isWell: false }];
   return [{ text: found ? 'template not built yet' : 'template not here', isWell: false }];
 }
 

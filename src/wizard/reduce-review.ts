@@ -7,6 +7,7 @@ import { type GoalChoice, goalsOf } from './goals.ts';
 import { withCatalogKept } from './keep-catalog.ts';
 import { again } from './reduce-run.ts';
 import {
+  copyOfTemplate,
   keyOfSelected,
   type Mend,
   reviewItems,
@@ -32,6 +33,11 @@ function mended(state: WizardState, mend: Mend): WizardState {
       return {
         ...state,
         outside: { kind: 'build-template', words: wordsToBuildTemplate(state) ?? [] },
+      };
+    case 'copy-template':
+      return {
+        ...state,
+        outside: { kind: 'build-template', words: copyOfTemplate(state)?.words ?? [] },
       };
     case 'password': {
       const command = state.known.machine?.wantsPassword;

@@ -7,7 +7,13 @@ import { byWeight, keyOfFinding } from './place-findings.ts';
 import type { WizardState } from './state.ts';
 
 /** What the wizard itself can do about what is missing here, or soon will be. */
-export type Mend = 'engines' | 'catalog' | 'template' | 'password' | 'keep-catalog';
+export type Mend =
+  | 'copy-template'
+  | 'engines'
+  | 'catalog'
+  | 'template'
+  | 'password'
+  | 'keep-catalog';
 
 /** A line of the review that can be selected. */
 export type ReviewItem =
@@ -28,6 +34,11 @@ export function wordsToBuildTemplate({
   return known.templates?.find(({ name }) => name === answers.template)?.buildWith;
 }
 
+/** Where the chosen template can be copied from, where it is in another engine only. */
+export function copyOfTemplate({ known, answers }: WizardState) {
+  return known.templates?.find(({ name }) => name === answers.template)?.copyFrom;
+}
+
 /** What the wizard itself can do about something that is missing on this machine. */
 function mendsOf(state: WizardState): ReviewItem[] {
   const { machine, ownCatalog } = state.known;
@@ -43,6 +54,11 @@ function mendsOf(state: WizardState): ReviewItem[] {
       mend: 'engines',
       title: 'Install and start docker and containerd (npm run engines:up)',
     });
+  }
+  const copy = machine.engine.available ? copyOfTemplate(state) : undefined;
+  if (copy) {
+    const title = `Copy the template from ${copy.engine}, which has it already`;
+    mends.push({ kind: 'mend', mend: 'copy-template', title });
   }
   const words = machine.engine.available ? wordsToBuildTemplate(state) : undefined;
   if (words) {

@@ -22,6 +22,8 @@ export interface TemplateChoice {
   readonly present: boolean;
   /** Words of the command that would build it, where it is a starter that is not there yet. */
   readonly buildWith?: readonly string[];
+  /** Another engine here that has it, and the words of the command that copies it over. */
+  readonly copyFrom?: { readonly engine: string; readonly words: readonly string[] };
 }
 
 /** A file that will be written, and what stands there now. */

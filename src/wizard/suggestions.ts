@@ -28,8 +28,10 @@ const sharedOut: Readonly<Record<string, string>> = { all: 'everyone' };
 const kinds = { app: 'application', vm: 'virtual machine', unknown: '' } as const;
 
 function templateOffers({ known }: WizardState): Offer[] {
-  return (known.templates ?? []).map(({ name, kind, packageManager, description, present }) => {
-    const about = [kinds[kind], packageManager ?? '', present ? '' : 'not built yet', description];
+  return (known.templates ?? []).map((template) => {
+    const { name, kind, packageManager, description, present, copyFrom } = template;
+    const missing = copyFrom ? `in ${copyFrom.engine} only` : 'not built yet';
+    const about = [kinds[kind], packageManager ?? '', present ? '' : missing, description];
     return {
       value: name,
       note: about.filter(Boolean).join(' · '),

@@ -261,6 +261,18 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     expect(readdirSync(folder).sort()).toEqual(['context', 'image.tar']);
   });
 
+  test('takes an archive that it has saved, under the same name and with the same id', async () => {
+    await build(['LABEL a="loaded"']);
+    const { id } = (await engine.inspect(image))!;
+    const archive = join(folder, 'to-load.tar');
+    await engine.save(image, archive);
+    await engine.remove(image);
+    expect(await engine.hasImage(image)).toBe(false);
+    await engine.load(archive, image);
+    expect((await engine.inspect(image))?.id).toBe(id);
+    expect(await engine.references()).toContain(image);
+  });
+
   test('leaves the earlier archive when there is no such image', async () => {
     const file = join(folder, 'image.tar');
     writeFileSync(file, 'the earlier one');

@@ -40,6 +40,7 @@ export function scriptedEngine(image: InspectedImage, changes: Partial<Engine> =
     },
     inspect: async () => built,
     save: (reference, file) => writeFile(file, tarOf(dockerEntries([], reference))),
+    load: unused,
     storage: () => unused,
     files: async ({ environment: { APP = '' } }) => filesWith(APP),
     importRootFilesystem: unused,

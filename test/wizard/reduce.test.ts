@@ -480,6 +480,22 @@ describe('what is offered', () => {
     expect(chosen.outside).toEqual({ kind: 'build-template', words });
   });
 
+  test('a template that another engine has can be copied from the review', () => {
+    const copy = ['template', 'copy', alpine.name, '--from', 'docker', '--to', 'podman'];
+    const elsewhere = { ...alpine, copyFrom: { engine: 'docker', words: copy } };
+    const state = knowing(
+      { templates: [known.templates![0]!, elsewhere] },
+      { template: alpine.name, apkpackage: 'xcalc' },
+    );
+    const items = reviewItems(press(state, 'review'));
+    const place = items.findIndex((item) => item.kind === 'mend' && item.mend === 'copy-template');
+    expect(items[place]).toMatchObject({
+      title: 'Copy the template from docker, which has it already',
+    });
+    const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
+    expect(chosen.outside).toEqual({ kind: 'build-template', words: copy });
+  });
+
   test('labels of people that other descriptors name', () => {
     const state = reduce(knowing({ accessLabels: ['staff', 'all'] }), {
       type: 'entered',

@@ -1,5 +1,6 @@
 import { parseTemplateName } from '../../descriptor/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { otherEngines, wordsToCopy } from '../../engine/engines-with.ts';
 import { knownTemplates } from '../../engine/known-templates.ts';
 import { listStarters, type Starter, templateReference } from '../../template/starter.ts';
 import type { TemplateChoice } from '../../wizard/services.ts';
@@ -15,26 +16,56 @@ function choiceOf(reference: string, release: string, starters: readonly Starter
   return { name, kind, packageManager, description: starter ? about(starter) : '' };
 }
 
-/** The base images that the engine has, and the starters that can be built. */
+/** The templates of the other engines here, with how each is copied over. */
+async function templatesElsewhere(engine: Engine, others: (than: Engine) => Promise<Engine[]>) {
+  const found = await others(engine).catch(() => []);
+  const lists = await Promise.all(
+    found.map(async (other) => {
+      const known = await knownTemplates(other).catch(() => []);
+      return known.map(({ reference }) => {
+        const words = wordsToCopy(reference, other, engine);
+        return { reference, copyFrom: { engine: other.name, words } };
+      });
+    }),
+  );
+  return lists.flat();
+}
+
+/**
+ * The base images that the engine has, those that another engine here has, and the starters that can be built.
+ *
+ * @param others finds the other engines
+ */
 export async function templateChoices(
   engine: Engine | undefined,
   { vendor, release }: Pick<WizardSettings, 'vendor' | 'release'>,
+  others: (than: Engine) => Promise<Engine[]> = otherEngines,
 ): Promise<TemplateChoice[]> {
-  const [templates, starters] = await Promise.all([
+  const [templates, elsewhere, starters] = await Promise.all([
     engine ? knownTemplates(engine).catch(() => []) : [],
+    engine ? templatesElsewhere(engine, others) : [],
     listStarters(),
   ]);
+  const isHere = (wanted: string) => templates.some(({ reference }) => reference === wanted);
   const present = templates.map(({ reference }): TemplateChoice => {
     return { ...choiceOf(reference, release, starters), present: true };
   });
   const open = starters.flatMap((starter): TemplateChoice[] => {
     const reference = templateReference(starter.name, vendor, release);
-    if (templates.some((template) => template.reference === reference)) return [];
+    if (isHere(reference)) return [];
+    const copy = elsewhere.find((one) => one.reference === reference);
     const buildWith = [
       ...['template', 'build', starter.name, '--vendor', vendor, '--release', release],
       ...(engine ? ['--engine', engine.name] : []),
     ];
-    return [{ ...choiceOf(reference, release, starters), present: false, buildWith }];
+    const copyFrom = copy ? { copyFrom: copy.copyFrom } : {};
+    return [{ ...choiceOf(reference, release, starters), present: false, buildWith, ...copyFrom }];
   });
-  return [...present, ...open];
+  const isOffered = new Set([...present, ...open].map(({ name }) => name));
+  const copies = elsewhere
+    .filter(({ reference }) => !isHere(reference))
+    .map(({ reference, copyFrom }): TemplateChoice => {
+      return { ...choiceOf(reference, release, starters), present: false, copyFrom };
+    });
+  return [...present, ...open, ...copies.filter(({ name }) => !isOffered.has(name))];
 }

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { templateChoices } from '../../../src/commands/wizard-services/template-choices.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 
-const engineWith = (...references: readonly string[]) =>
-  ({ name: 'docker', references: async () => references }) as unknown as Engine;
+const engineWith = (...references: readonly string[]) => engineCalled('docker', references);
+
+const engineCalled = (name: string, references: readonly string[]) =>
+  ({ name, references: async () => references }) as unknown as Engine;
+
+/** No other engine is here. */
+const alone = async () => [];
 
 const settings = { vendor: 'acme', release: '3.0' };
 
@@ -12,6 +17,7 @@ describe('the templates that are offered', () => {
     const choices = await templateChoices(
       engineWith('acme/oc.template.debian.minimal:3.0', 'x/oc.vm.windows:11', 'acme/xcalc:latest'),
       settings,
+      alone,
     );
     expect(choices).toEqual([
       {
@@ -44,7 +50,7 @@ describe('the templates that are offered', () => {
 
   it('are the starters where there is no engine, or one of another release', async () => {
     const names = async (engine: Engine | undefined) =>
-      (await templateChoices(engine, settings)).map(({ name, present }) => [name, present]);
+      (await templateChoices(engine, settings, alone)).map(({ name, present }) => [name, present]);
     const starters = [
       ['acme/oc.template.alpine.minimal', false],
       ['acme/oc.template.debian.minimal', false],
@@ -53,6 +59,23 @@ describe('the templates that are offered', () => {
     expect(await names(engineWith('acme/oc.template.debian.minimal:2.9'))).toEqual([
       ['acme/oc.template.debian.minimal:2.9', true],
       ...starters,
+    ]);
+  });
+
+  it('are those of another engine here as well, with how to copy each over', async () => {
+    const others = async () => [
+      engineCalled('docker', ['acme/oc.template.debian.minimal:3.0', 'acme/oc.template.own:1']),
+    ];
+    const podman = engineCalled('podman', ['acme/oc.template.own:1']);
+    const choices = await templateChoices(podman, settings, others);
+    const words = ['template', 'copy', 'acme/oc.template.debian.minimal:3.0'];
+    expect(choices.find(({ name }) => name === 'acme/oc.template.debian.minimal')).toMatchObject({
+      present: false,
+      buildWith: expect.arrayContaining(['build', 'debian.minimal']),
+      copyFrom: { engine: 'docker', words: [...words, '--from', 'docker', '--to', 'podman'] },
+    });
+    expect(choices.filter(({ name }) => name === 'acme/oc.template.own:1')).toEqual([
+      expect.objectContaining({ present: true }),
     ]);
   });
 });
