@@ -7,13 +7,16 @@ import { exit, UsageError } from './command.ts';
 import { note, printJson } from './output.ts';
 import { commandTable } from './table.ts';
 
+const seeHelp = 'Run the command with --help to see how it is used.';
+
 /** The program with one of its commands, or with all where it is none of them: help and suggestions name all. */
-function programWith(name: string): Command {
+function programWith(name: string, isForPeople: boolean): Command {
   const program = new Command('deskpack')
     .description(pkg.description)
     .version(pkg.version)
     .showSuggestionAfterError()
-    .showHelpAfterError('Run the command with --help to see how it is used.')
+    .showHelpAfterError(seeHelp)
+    .configureOutput(isForPeople ? {} : { outputError: () => {}, writeErr: () => {} })
     .exitOverride();
   const names = Object.hasOwn(commandTable, name) ? [name] : Object.keys(commandTable);
   for (const known of names) program.command(known).description(commandTable[known]!.summary);
@@ -35,6 +38,12 @@ function report(thrown: unknown, json: boolean): void {
   if (action) note(action);
   const isExpected = thrown instanceof Trouble || thrown instanceof UsageError;
   if (!isExpected && thrown instanceof Error) note(thrown.stack ?? '');
+}
+
+/** A wrong command line as programs are told of it; people have read it by then. */
+function usageTrouble({ message }: CommanderError): Trouble {
+  const [first = '', ...hints] = message.replace(/^error: /, '').split('\n');
+  return new Trouble(first, { action: [...hints, seeHelp].join('\n') });
 }
 
 function exitStatusOf(thrown: unknown): number {
@@ -89,7 +98,8 @@ function refuseUnknownCommand(program: Command, words: readonly string[]): void 
 export async function runCommandLine(given: readonly string[]): Promise<void> {
   const words = withCommand(given);
   const name = words[0] ?? '';
-  const program = programWith(name);
+  const isForPeople = !words.includes('--json');
+  const program = programWith(name, isForPeople);
   try {
     if (Object.hasOwn(commandTable, name)) {
       const { load, isAnywhere } = commandTable[name]!;
@@ -102,7 +112,8 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
     refuseUnknownCommand(program, words);
     await program.parseAsync(words, { from: 'user' });
   } catch (thrown) {
-    if (!(thrown instanceof CommanderError)) report(thrown, words.includes('--json'));
+    if (!(thrown instanceof CommanderError)) report(thrown, !isForPeople);
+    else if (!isForPeople && thrown.exitCode !== 0) report(usageTrouble(thrown), true);
     process.exitCode = exitStatusOf(thrown);
   }
 }

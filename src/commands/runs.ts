@@ -6,6 +6,7 @@ import { harmless } from '../text/harmless.ts';
 import { formatDuration } from '../text/human.ts';
 import { Trouble } from '../trouble.ts';
 import { alignColumns } from './columns.ts';
+import { UsageError } from './command.ts';
 import { note, print, printJson } from './output.ts';
 import { printLog } from './run-display/print-log.ts';
 import { productRows } from './run-display/product-rows.ts';
@@ -14,7 +15,7 @@ interface Options {
   json?: true;
 }
 
-interface LogOptions {
+interface LogOptions extends Options {
   raw?: true;
 }
 
@@ -108,7 +109,10 @@ async function show(id: string | undefined, { json }: Options): Promise<void> {
   if (run.failure?.problem.action) print(harmless(run.failure.problem.action));
 }
 
-async function log(id: string | undefined, { raw }: LogOptions): Promise<void> {
+async function log(id: string | undefined, { raw, json }: LogOptions): Promise<void> {
+  if (json) {
+    throw new UsageError('runs log prints text and no JSON; "runs show --json" names the file');
+  }
   const { folder } = await runNamed(id);
   await printLog(folder.log, raw === true);
 }
@@ -129,5 +133,5 @@ export function define(command: Command): void {
     .description('print what the programs of a run printed')
     .argument(...id)
     .option('--raw', 'byte for byte, with whatever a terminal would obey')
-    .action(log);
+    .action((given, _, subcommand: Command) => log(given, subcommand.optsWithGlobals()));
 }

@@ -90,4 +90,25 @@ describe('the command line', () => {
     expect(stdout).toContain('nowhere\\u202e\\u009b31m.json');
     expect(JSON.parse(stdout).error.message).toContain('nowhere');
   });
+
+  it.each([
+    [['labels', '--jsn', '--json'], /unknown option '--jsn'/],
+    [['labels', '--json'], /missing required argument 'file'/],
+    [['recipe', 'x.json', '--json', '--index', 'one'], /--index must be a number/],
+    [['serve', '--json', '--port', 'x'], /'x' is invalid/],
+    [['lnt', 'x.json', '--json'], /unknown command 'lnt'/],
+    [['runs', 'log', '--json'], /runs log prints text and no JSON/],
+    [['runs', '--json', 'log'], /runs log prints text and no JSON/],
+  ])('says to a program what is wrong with %j', async (words, message) => {
+    const { status, stdout, stderr } = await runDeskpack(words);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: '' });
+    const { error } = JSON.parse(stdout);
+    expect(error).toMatchObject({ message: expect.stringMatching(message), tail: [] });
+    expect(error.message).not.toMatch(/^error:|\n/);
+  });
+
+  it('tells a program the command that was meant', async () => {
+    const { stdout } = await runDeskpack(['labls', '--json', 'x.json']);
+    expect(JSON.parse(stdout).error.action).toContain('Did you mean labels?');
+  });
 });

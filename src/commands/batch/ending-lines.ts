@@ -58,8 +58,9 @@ function problemLines(head: string, { message, tail, action }: Problem): string[
   ];
 }
 
-function failureLines({ application, step, problem, log }: MemberProgress): string[] {
-  if (!problem) return [];
+function failureLines({ application, step, problem, base, log }: MemberProgress): string[] {
+  // A template that is not there is told once for all.
+  if (!problem || base !== undefined) return [];
   return [
     '',
     ...problemLines(`${application} failed${step ? ` at ${step}` : ''}`, problem),

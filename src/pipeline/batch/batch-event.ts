@@ -18,6 +18,11 @@ export const endStates = ['done', 'unchanged', 'failed', 'stopped', 'not-begun']
 
 export type EndState = (typeof endStates)[number];
 
+export interface MemberOutcome {
+  readonly application: string;
+  readonly outcome: EndState;
+}
+
 /**
  * What happens during a batch: the events of its runs, each with the name of the application, and those of
  * the batch itself. `at` is milliseconds since the epoch. Each application is finished exactly once.
@@ -50,7 +55,7 @@ export type BatchEvent =
           readonly type: 'application-finished';
           readonly application: string;
           readonly outcome: EndState;
-          /** Why it failed; absent where its template is not there, which `base` then names. */
+          /** Why it failed. Where its template is not there, `base` names that. */
           readonly problem?: Problem;
           readonly step?: StepName;
           readonly base?: string;
@@ -63,5 +68,7 @@ export type BatchEvent =
           readonly type: 'batch-finished';
           readonly outcome: 'done' | 'failed' | 'cancelled';
           readonly counts: Readonly<Record<EndState, number>>;
+          /** How it ended for each. */
+          readonly applications: readonly MemberOutcome[];
         }
     ));

@@ -2,6 +2,7 @@ import type { Engine, InspectedImage } from '../../engine/engine.ts';
 import { templateTrouble } from '../../engine/missing-template.ts';
 import { plural } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
+import type { Problem } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
 import { problemOf } from '../problem.ts';
 import { templateReference } from '../template-reference.ts';
@@ -39,16 +40,21 @@ interface Surroundings {
   readonly emit: (event: BatchEvent) => void;
 }
 
-/**
- * Looks for each template once, and fetches those that are not there.
- *
- * @returns those that are there now; what became of each is an event
- */
+/** What became of the templates. */
+interface Bases {
+  /** Those that are there now. */
+  readonly found: ReadonlyMap<string, InspectedImage>;
+  /** Why the others are not. */
+  readonly problems: ReadonlyMap<string, Problem>;
+}
+
+/** Looks for each template once, and fetches those that are not there. What becomes of each is an event. */
 export async function bringBases(
   groups: ReadonlyMap<string, readonly RunPlan[]>,
   { engine, jobs, signal, mayBegin, emit }: Surroundings,
-): Promise<ReadonlyMap<string, InspectedImage>> {
+): Promise<Bases> {
   const found = new Map<string, InspectedImage>();
+  const problems = new Map<string, Problem>();
   await takeTurns([...groups], jobs, mayBegin, async ([base, plans]) => {
     const applications = plans.map(({ name }) => name);
     emit({ at: Date.now(), type: 'base-started', base, applications });
@@ -60,8 +66,10 @@ export async function bringBases(
       if (signal.aborted) return;
       const who = plans.length === 1 ? plans[0]!.image : plural(plans.length, 'application');
       const trouble = await templateTrouble(thrown, engine, who, base);
-      emit({ at: Date.now(), type: 'base-failed', base, problem: problemOf(trouble, []) });
+      const problem = problemOf(trouble, []);
+      problems.set(base, problem);
+      emit({ at: Date.now(), type: 'base-failed', base, problem });
     }
   });
-  return found;
+  return { found, problems };
 }

@@ -1,7 +1,7 @@
 import type { RunPlan } from '../plan.ts';
 import { newRunName } from '../run-folder.ts';
 import type { RunTools } from '../step.ts';
-import { type BatchEvent, type EndState, endStates } from './batch-event.ts';
+import { type BatchEvent, type EndState, endStates, type MemberOutcome } from './batch-event.ts';
 import { bringBases, plansByBase } from './bring-bases.ts';
 import { type MemberEnd, runMember } from './run-member.ts';
 import { sharedTools } from './shared-tools.ts';
@@ -46,6 +46,8 @@ class Account {
     EndState,
     number
   >;
+  /** In the order in which they ended. */
+  readonly ends: MemberOutcome[] = [];
   #isStopping = false;
 
   constructor(batch: BatchInProgress) {
@@ -60,6 +62,7 @@ class Account {
 
   finish({ name: application }: RunPlan, end: MemberEnd & { readonly base?: string }): void {
     this.counts[end.outcome] += 1;
+    this.ends.push({ application, outcome: end.outcome });
     this.#batch.emit({ at: Date.now(), type: 'application-finished', application, ...end });
     const { keepsGoing } = this.#batch;
     if (end.outcome === 'failed' && !keepsGoing && this.#waiting > 0) this.stop('failure');
@@ -91,19 +94,21 @@ async function carryOutAll(batch: BatchInProgress, account: Account, name: strin
   const groups = engine ? plansByBase(plans) : new Map<string, RunPlan[]>();
   const missing = new Set<RunPlan>();
   const surroundings = engine && { engine, jobs, signal, mayBegin, emit };
-  const bases = surroundings ? await bringBases(groups, surroundings) : new Map();
+  const none = { found: new Map(), problems: new Map() };
+  const bases = surroundings ? await bringBases(groups, surroundings) : none;
   // Whoever asked to stop knows why a template is not there.
   if (account.mayBegin) {
     for (const [base, group] of groups) {
-      if (bases.has(base)) continue;
+      if (bases.found.has(base)) continue;
+      const problem = bases.problems.get(base);
       for (const plan of group) {
         missing.add(plan);
         account.begin();
-        account.finish(plan, { outcome: 'failed', base });
+        account.finish(plan, { outcome: 'failed', base, ...(problem ? { problem } : {}) });
       }
     }
   }
-  const shared = sharedTools(tools, groups, bases);
+  const shared = sharedTools(tools, groups, bases.found);
   const ready = plans.filter((plan) => !missing.has(plan));
   const left = await takeTurns(ready, jobs, mayBegin, async (plan) => {
     account.begin();
@@ -129,6 +134,7 @@ export async function carryOutBatch(batch: BatchInProgress): Promise<void> {
   } finally {
     for (const signal of signals) signal.removeEventListener('abort', stop);
   }
-  const { outcome, counts } = account;
-  batch.emit({ at: Date.now(), type: 'batch-finished', outcome, counts: { ...counts } });
+  const { outcome, counts, ends: applications } = account;
+  const how = { outcome, counts: { ...counts }, applications };
+  batch.emit({ at: Date.now(), type: 'batch-finished', ...how });
 }

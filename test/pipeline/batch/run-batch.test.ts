@@ -137,6 +137,9 @@ const outcomes = (events: readonly BatchEvent[]) =>
 const last = (events: readonly BatchEvent[]) => {
   const event = events.at(-1);
   if (event?.type !== 'batch-finished') throw new Error('the batch never finished');
+  // The last event tells of each how it ended, too.
+  const ends = event.applications.map((end) => [short(end.application), end.outcome]);
+  expect(Object.fromEntries(ends)).toEqual(outcomes(events));
   return event;
 };
 const named = (count: number) =>
@@ -272,6 +275,12 @@ describe('a batch', { timeout: 120_000 }, () => {
           field: 'template',
         },
       },
+    ]);
+    const [{ problem }] = failures as [Extract<BatchEvent, { type: 'base-failed' }>];
+    const failed = finished(events).filter(({ outcome }) => outcome === 'failed');
+    expect(failed.map((end) => [end.base, end.problem])).toEqual([
+      ['acme/far:1', problem],
+      ['acme/far:1', problem],
     ]);
   });
 

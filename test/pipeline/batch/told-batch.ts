@@ -72,14 +72,19 @@ export class ToldBatch {
     this.#tell({ type: 'base-started', base, applications });
     this.#tell({ type: 'base-failed', base, problem });
     for (const application of applications) {
-      this.#tell({ type: 'application-finished', application, outcome: 'failed', base });
+      this.#tell({ type: 'application-finished', application, outcome: 'failed', base, problem });
     }
     return this;
   }
 
   finish(outcome: 'done' | 'failed' | 'cancelled'): this {
     const { counts } = this.progressNow();
-    return this.#tell({ type: 'batch-finished', outcome, counts });
+    const applications = this.events.flatMap((event) =>
+      event.type === 'application-finished'
+        ? [{ application: event.application, outcome: event.outcome }]
+        : [],
+    );
+    return this.#tell({ type: 'batch-finished', outcome, counts, applications });
   }
 
   progressNow(): BatchProgress {
