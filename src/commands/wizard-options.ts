@@ -7,6 +7,7 @@ import {
   answersInWords,
   variableOf,
   type WrongAnswer,
+  type WrongVariable,
 } from '../wizard/given-answers.ts';
 import { addCatalogOption, type CatalogOptions } from './catalog-option.ts';
 import { UsageError } from './command.ts';
@@ -44,8 +45,9 @@ export function addWizardOptions(command: Command): Command {
 
 const keys = valueFields.map(({ key }) => key);
 
-function wrongAnswer({ given, key }: WrongAnswer): string {
+function wrongAnswer({ given, key, expected }: WrongAnswer): string {
   if (key === undefined) return `--set needs field=value, not "${given}"`;
+  if (expected !== undefined) return `--set ${given}: ${key} takes ${expected}`;
   const parts = keys.filter((one) => one.startsWith(`${key}.`));
   if (parts.length > 0)
     return `"${key}" has parts, which are set by themselves: ${parts.join(', ')}`;
@@ -53,7 +55,8 @@ function wrongAnswer({ given, key }: WrongAnswer): string {
   return `there is no field "${key}"; ${meant ? `was ${meant} meant?` : 'deskpack fields lists all'}`;
 }
 
-function wrongVariable(name: string): string {
+function wrongVariable({ name, expected }: WrongVariable): string {
+  if (expected !== undefined) return `${name} in the environment must be ${expected}`;
   const meant = nearest(name, keys.map(variableOf));
   return `${name} is in the environment, and there is no such field; ${
     meant ? `was ${meant} meant?` : 'deskpack fields lists all'

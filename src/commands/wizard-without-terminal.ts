@@ -1,4 +1,5 @@
 import { formatPath } from '../descriptor/finding.ts';
+import { harmless } from '../text/harmless.ts';
 import { Trouble } from '../trouble.ts';
 import { descriptorOf } from '../wizard/derived.ts';
 import { openQuestions } from '../wizard/missing-answers.ts';
@@ -6,6 +7,7 @@ import type { Services } from '../wizard/services.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { exit, UsageError } from './command.ts';
 import { interruptible } from './interruptible.ts';
+import { note, printJson } from './output.ts';
 import { jsonDisplay } from './run-display/json-display.ts';
 import { plainDisplay } from './run-display/plain-display.ts';
 
@@ -18,8 +20,9 @@ async function withSurroundings(state: WizardState, services: Services): Promise
   return { ...state, known: { ...state.known, iconFiles, configuration, contextHas } };
 }
 
-function refuseOpenQuestions(state: WizardState): void {
-  const { missing, errors } = openQuestions(state);
+/** Refuses what is no descriptor, and tells what is doubtful about one, on standard error and as an event. */
+function judge(state: WizardState, json: boolean): void {
+  const { missing, errors, warnings } = openQuestions(state);
   if (missing.length > 0) {
     const lines = missing.map(
       ({ title, option, variable }) => `  ${title}: ${option}  (or ${variable})`,
@@ -38,6 +41,14 @@ function refuseOpenQuestions(state: WizardState): void {
       action: 'Give other values with --set.',
     });
   }
+  for (const { path, message } of warnings) {
+    note(harmless(`warning: ${formatPath(path)}: ${message}`));
+  }
+  if (!json || warnings.length === 0) return;
+  const findings = warnings.map(({ rule, severity, path, message }) => {
+    return { rule, severity, path, message };
+  });
+  printJson({ at: Date.now(), type: 'findings', findings });
 }
 
 /** With every answer given, writes descriptor and recipe and asks nothing; else says at once what is missing. */
@@ -47,7 +58,7 @@ export async function writeWithoutTerminal(
   json: boolean,
 ): Promise<void> {
   const state = await withSurroundings(initial, services);
-  refuseOpenQuestions(state);
+  judge(state, json);
   const show = json ? jsonDisplay : plainDisplay({ quiet: false });
   await interruptible(async (signal) => {
     const events = services.run({

@@ -16,12 +16,15 @@ export interface MissingAnswer {
   readonly variable: string;
 }
 
-/** What keeps the answers from being a descriptor: what is missing, and what is wrong with the others. */
+/** What the answers are told: what keeps them from being a descriptor, and what is only doubtful. */
 export function openQuestions(state: WizardState): {
   readonly missing: readonly MissingAnswer[];
   readonly errors: readonly Finding[];
+  readonly warnings: readonly Finding[];
 } {
-  const errors = findingsOf(state).filter(({ severity }) => severity === 'error');
+  const findings = findingsOf(state);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const warnings = findings.filter(({ severity }) => severity === 'warning');
   const keys = errors
     .filter((finding) => isMissingAnswer(finding, state))
     .map((finding) => keyOfFinding(finding)!);
@@ -35,5 +38,6 @@ export function openQuestions(state: WizardState): {
       variable: variableOf(key),
     };
   });
-  return { missing, errors: errors.filter((finding) => !isMissingAnswer(finding, state)) };
+  const others = errors.filter((finding) => !isMissingAnswer(finding, state));
+  return { missing, errors: others, warnings };
 }

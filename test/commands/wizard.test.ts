@@ -104,6 +104,40 @@ describe('the wizard without a terminal', () => {
     expect(await readdir(folder)).not.toContain('no good.d');
   });
 
+  it.each([
+    ['quick=maybe', 'quick takes true or false'],
+    ['host_config.cpu_quota=lots', 'host_config.cpu_quota takes a whole number'],
+    ['host_config.ipc_mode=host', 'host_config.ipc_mode takes shareable, true or false'],
+  ])('takes no word that a field does not have: %s', async (given, message) => {
+    const { status, stdout, stderr } = await run([...set(answers), '--set', given]);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`--set ${given}: ${message}`);
+    expect(await readdir(folder)).not.toContain('xcalc.d');
+  });
+
+  it('takes none from the environment either', async () => {
+    const { status, stderr } = await run(set(answers), { DESKPACK_SET_QUICK: 'maybe' });
+    expect(status).toBe(2);
+    expect(stderr).toContain('DESKPACK_SET_QUICK in the environment must be true or false');
+  });
+
+  it('tells what is doubtful, on standard error and in the JSON', async () => {
+    const doubtful = set({ ...answers, cat: 'strange', keyword: 'a , b' });
+    const { status, stderr } = await run(doubtful);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^warning: cat: /m);
+    expect(stderr).toMatch(/^warning: keyword: /m);
+    const { stdout } = await run([...doubtful, '--json', '--force']);
+    const [first] = stdout.split('\n').map((line) => line && JSON.parse(line));
+    expect(first).toMatchObject({ type: 'findings' });
+    expect(first.findings).toContainEqual({
+      rule: 'category',
+      severity: 'warning',
+      path: ['cat'],
+      message: expect.any(String),
+    });
+  });
+
   it('knows every field that there is, and no other', async () => {
     const { status, stderr } = await run(['--set', 'launhc=x']);
     expect(status).toBe(2);
