@@ -33,11 +33,11 @@ export async function placeWarning(
 ): Promise<string | undefined> {
   const present = await presentFolder(folder);
   if (!(await isWritable(present))) {
-    const what = present === folder ? folder : `${folder} cannot be made: ${present}`;
-    return `${what} may not be written to. With --output another folder is taken, and a draft comes along.`;
+    const what = present === folder ? 'This folder' : 'The folder above';
+    return `${what} may not be written to. --output names another, and a draft comes along: ${folder}`;
   }
   if (!edited || dirname(edited.path) !== folder) return undefined;
   const standing = await standingAt(edited.path).catch(() => undefined);
   if (!standing || !(await isReadOnly(standing))) return undefined;
-  return `${edited.path} may not be written to: you will be asked before it is replaced.`;
+  return `${edited.path} may not be written to: you will be asked first.`;
 }

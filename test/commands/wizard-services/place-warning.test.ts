@@ -18,9 +18,11 @@ it('a folder that may not be written to is named, and what to do', async () => {
   await chmod(folder, 0o555);
   onTestFinished(() => chmod(folder, 0o755));
   expect(await placeWarning(folder, undefined)).toMatch(
-    /apps may not be written to\..*--output.*draft/,
+    /This folder may not be written to\..*--output.*draft.*\/apps$/,
   );
-  expect(await placeWarning(join(folder, 'new'), undefined)).toMatch(/apps\/new cannot be made/);
+  expect(await placeWarning(join(folder, 'new'), undefined)).toMatch(
+    /The folder above may not be written to/,
+  );
 });
 
 it('so is a file that may not be, unless it is written to another folder', async () => {
