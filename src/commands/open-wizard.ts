@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { mannerFor, type Terminal } from '../ui/terminal.ts';
+import type { DraftSummary } from '../wizard/draft.ts';
+import { otherDrafts } from '../wizard/find-drafts.ts';
 import { initialState } from '../wizard/initial-state.ts';
 import { openWizard } from '../wizard/wizard.ts';
 import { stateFolder } from '../workspace/folders.ts';
@@ -14,6 +16,8 @@ import type { WizardServices } from './wizard-services/wizard-services.ts';
 export interface Beginning {
   /** An existing descriptor that is changed where it stands. */
   readonly edited?: EditedFile | undefined;
+  /** The draft that was chosen to go on with. */
+  readonly resumed?: string | undefined;
   /** An existing descriptor that only gives the first answers. */
   readonly origin?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -61,10 +65,11 @@ function servicesFor(
  */
 export async function openWizardHere(options: WizardOptions, beginning: Beginning): Promise<void> {
   const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
-  const { edited, origin } = beginning;
+  const { edited, origin, resumed } = beginning;
   const folder = resolve(options.output ?? (edited ? dirname(edited.path) : '.'));
   const opened = initialState({
     draft: randomUUID(),
+    otherDrafts: otherDrafts({ folder }),
     origin: edited?.origin ?? origin,
     isNew: edited === undefined,
     given: givenAnswers(options),
@@ -84,6 +89,14 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
     file: edited?.path,
     application: edited?.index === undefined ? undefined : edited.origin.name,
   };
+  /** A draft about a file is gone on with where that file is edited. */
+  const goOn = async (draft: DraftSummary | undefined): Promise<void> => {
+    if (!draft) return;
+    const { openEdited } = await import('./wizard-services/edited-file.ts');
+    const { output: _, ...others } = options;
+    const opened = await openEdited(draft.file!, draft.application);
+    return openWizardHere(others, { edited: opened, resumed: draft.id });
+  };
   switch (mannerFor(terminal, process.env, options.plain === true)) {
     case 'none': {
       const { writeWithoutTerminal } = await import('./wizard-without-terminal.ts');
@@ -91,11 +104,11 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
     }
     case 'plain': {
       const { wizardInLines } = await import('./wizard-in-lines.ts');
-      return wizardInLines(openWizard(initial), terminal, services, place);
+      return goOn(await wizardInLines(openWizard(initial), terminal, services, place, resumed));
     }
     case 'screen': {
       const { wizardOnScreen } = await import('./wizard-on-screen.ts');
-      return wizardOnScreen(openWizard(initial), terminal, services, place);
+      return goOn(await wizardOnScreen(openWizard(initial), terminal, services, place, resumed));
     }
   }
 }

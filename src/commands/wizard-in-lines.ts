@@ -5,10 +5,12 @@ import { askPlain } from '../ui/plain/ask-plain.ts';
 import { openTalk, type Talk } from '../ui/plain/talk.ts';
 import { shown } from '../ui/shown.ts';
 import type { Terminal } from '../ui/terminal.ts';
+import type { DraftSummary } from '../wizard/draft.ts';
 import { openDraftKeeper } from '../wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';
 import { keptWhenLeaving } from '../wizard/kept.ts';
 import { endOf } from '../wizard/own-catalog.ts';
+import { resume } from '../wizard/resume.ts';
 import { draftIsKept } from '../wizard/summary.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { PlainLines } from './run-display/plain-lines.ts';
@@ -46,13 +48,18 @@ function fault(): Promise<never> {
   });
 }
 
-/** The wizard line by line, to its end. */
+/**
+ * The wizard line by line, to its end, or until a draft was chosen that is about a file.
+ *
+ * @param resumed the draft that was chosen before
+ */
 export async function wizardInLines(
   wizard: Wizard,
   terminal: Terminal,
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
-): Promise<void> {
+  resumed?: string,
+): Promise<DraftSummary | undefined> {
   const talk = openTalk(terminal, process.env, () => shown(keptWhenLeaving(wizard.state())));
   const end = (status: number) =>
     wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
@@ -63,6 +70,7 @@ export async function wizardInLines(
   const { notice } = wizard.state();
   talk.say(...(notice ? [shown(notice)] : []), ...troubles);
   wizard.dispatch({ type: 'drafts-found', drafts });
+  resume(wizard, resumed);
   wizard.begin(toldServices(services, talk));
   tellOfDraft(wizard, talk);
   wizard.keepIn(
@@ -79,9 +87,10 @@ export async function wizardInLines(
     talk.close();
     const isDraftKept = await wizard.close();
     await services.close();
-    talk.say('', ...(isDraftKept ? [draftIsKept] : []));
+    talk.say('', ...(isDraftKept ? [shown(draftIsKept(place))] : []));
   }
   const state = wizard.state();
+  if (state.leaving?.opens) return state.leaving.opens;
   const { again, rest } = await commandsAfter(state, services);
   const { ownCatalog } = state.known;
   talk.say(

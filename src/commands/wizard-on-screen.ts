@@ -6,23 +6,31 @@ import { endProcess } from '../ui/endings.ts';
 import { drawFirstFrame } from '../ui/first-frame.ts';
 import { sceneOf } from '../ui/scene.ts';
 import type { Terminal } from '../ui/terminal.ts';
+import type { DraftSummary } from '../wizard/draft.ts';
 import { openDraftKeeper } from '../wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';
+import { resume } from '../wizard/resume.ts';
 import { draftIsKept, summaryLines } from '../wizard/summary.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { print } from './output.ts';
 import { commandsAfter } from './wizard-services/commands-after.ts';
 import type { WizardServices } from './wizard-services/wizard-services.ts';
 
-/** The wizard on the whole screen, to its end. */
+/**
+ * The wizard on the whole screen, to its end, or until a draft was chosen that is about a file.
+ *
+ * @param resumed the draft that was chosen before
+ */
 export async function wizardOnScreen(
   wizard: Wizard,
   terminal: Terminal,
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
-): Promise<void> {
+  resumed?: string,
+): Promise<DraftSummary | undefined> {
   const { drafts, troubles } = await findDrafts(place);
   wizard.dispatch({ type: 'drafts-found', drafts });
+  resume(wizard, resumed);
   for (const text of troubles) wizard.dispatch({ type: 'noticed', text });
   if (!isSimpleText(Object.values(wizard.state().answers).join(''))) await loadColumns();
   const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
@@ -52,17 +60,19 @@ export async function wizardOnScreen(
   // Whatever has ended the screen, nothing goes on behind it, and no answer is lost.
   const isDraftKept = await wizard.close();
   const services = await begun.catch((fault: unknown) => {
-    if (isDraftKept) print(draftIsKept);
+    if (isDraftKept) print(draftIsKept(place));
     throw fault;
   });
   await services.close();
   if (thrown) {
-    if (isDraftKept) print(draftIsKept);
+    if (isDraftKept) print(draftIsKept(place));
     throw thrown.fault;
   }
   const state = wizard.state();
+  if (state.leaving?.opens) return state.leaving.opens;
   const commands = await commandsAfter(state, services);
-  for (const line of summaryLines(state, commands, isDraftKept)) print(line);
+  const kept = isDraftKept ? draftIsKept(place) : undefined;
+  for (const line of summaryLines(state, commands, kept)) print(line);
   const { keeping } = state;
   if (keeping.status === 'lost' && !isDraftKept && state.leaving?.keepsDraft) {
     print(harmless(`The draft is not saved: ${keeping.reason}`));

@@ -32,6 +32,8 @@ export type Action =
   | { readonly type: 'noticed'; readonly text: string }
   /** What was done about a catalog of the wizard's own, or why it could not be done. */
   | { readonly type: 'catalog-changed'; readonly text: string }
+  /** The draft shall be kept beside what it is for. */
+  | { readonly type: 'draft-moved' }
   /** The answers were saved, or why they could not be. */
   | { readonly type: 'draft-saved'; readonly trouble?: string | undefined }
   /** The wizard ends because of something else than a key. */

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFolder } from '../system/make-folder.ts';
-import { replaceFile, temporaryPath } from '../workspace/atomic-write.ts';
+import { replaceFile, temporaryPath, writeTrouble } from '../workspace/atomic-write.ts';
 import { processMark } from '../workspace/process-mark.ts';
 import type { Draft } from './draft.ts';
-import { type DraftPlace, draftFile, isOpenElsewhere, readDraft } from './find-drafts.ts';
+import {
+  type DraftPlace,
+  draftFile,
+  isOpenElsewhere,
+  otherDrafts,
+  readDraft,
+} from './find-drafts.ts';
 import type { WizardState } from './state.ts';
 
 /** Milliseconds without a new answer after which the disk is made to have the last one, come what may. */
@@ -19,6 +25,8 @@ export interface DraftKeeper {
   /** Saves the answers at once: nothing that ends the process loses them. */
   keep(state: WizardState): void;
   discard(ids: readonly string[]): void;
+  /** From now on keeps them beside what they are for, beginning with these answers. */
+  keepElsewhere(state: WizardState): void;
   /**
    * Waits until everything asked for has been tried.
    *
@@ -27,12 +35,13 @@ export interface DraftKeeper {
   flush(): Promise<boolean>;
 }
 
-function draftOf(state: WizardState, id: string, { folder, file }: DraftPlace): Draft {
+function draftOf(state: WizardState, id: string, { folder, file, application }: DraftPlace): Draft {
   return {
     version: 1,
     id,
     folder,
     ...(file === undefined ? {} : { file }),
+    ...(typeof application === 'string' ? { application } : {}),
     savedAt: Date.now(),
     keeper: processMark(),
     page: state.page,
@@ -59,6 +68,7 @@ export function openDraftKeeper(
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
   const own = new Map<string, string>();
+  let { drafts } = place;
 
   const queue = (step: () => Promise<unknown>) => {
     work = work.then(step).then(
@@ -74,7 +84,7 @@ export function openDraftKeeper(
   async function ownId(id: string): Promise<string> {
     const known = own.get(id);
     if (known !== undefined) return known;
-    const present = await readDraft(draftFile(place.drafts, id));
+    const present = await readDraft(draftFile(drafts, id));
     const kept = present && isOpenElsewhere(present) ? randomUUID() : id;
     own.set(id, kept);
     return kept;
@@ -89,12 +99,17 @@ export function openDraftKeeper(
     wanted = undefined;
     if (!state) return;
     saved = state;
-    makeFolder(place.drafts, 0o700);
+    makeFolder(drafts, 0o700);
     const id = await ownId(state.draft);
-    const file = draftFile(place.drafts, id);
+    const file = draftFile(drafts, id);
     const temporary = temporaryPath(file);
-    await writeFile(temporary, textOf(state, id), { mode: 0o600 });
-    await rename(temporary, file);
+    try {
+      await writeFile(temporary, textOf(state, id), { mode: 0o600 });
+      await rename(temporary, file);
+    } catch (thrown) {
+      await rm(temporary, { force: true });
+      throw writeTrouble(file, thrown);
+    }
     isKept = true;
     onSaved();
   }
@@ -105,14 +120,18 @@ export function openDraftKeeper(
     saved = undefined;
     if (!state) return;
     const id = await ownId(state.draft);
-    await replaceFile(draftFile(place.drafts, id), writing(textOf(state, id)), 0o600);
+    await replaceFile(draftFile(drafts, id), writing(textOf(state, id)), 0o600);
     isKept = true;
+    onSaved();
   }
 
   async function discard(id: string): Promise<void> {
     const kept = await ownId(id);
     // Where it is another's, there is nothing of ours.
-    await rm(draftFile(place.drafts, kept), { force: true });
+    for (const folder of [place.drafts, otherDrafts(place)]) {
+      await rm(draftFile(folder, kept), { force: true });
+    }
+    await rmdir(otherDrafts(place)).catch(() => {});
   }
 
   return {
@@ -122,6 +141,12 @@ export function openDraftKeeper(
       wanted = state;
       clearTimeout(timer);
       timer = setTimeout(() => queue(sync), quiet);
+    },
+    keepElsewhere(state) {
+      queue(async () => {
+        drafts = otherDrafts(place);
+      });
+      this.keep(state);
     },
     discard(ids) {
       if (wanted && ids.includes(wanted.draft)) wanted = undefined;

@@ -10,6 +10,8 @@ export interface Draft {
   readonly folder: string;
   /** Absolute path of the file that is being edited, where it is an existing one. */
   readonly file?: string;
+  /** Name of the application in that file, where it holds a list of them. */
+  readonly application?: string;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
   /** Mark of the process that saved it, which may have it open still. */
@@ -23,7 +25,12 @@ export interface Draft {
 
 /** What is offered to be resumed. */
 export interface DraftSummary
-  extends Pick<Draft, 'id' | 'file' | 'savedAt' | 'page' | 'origin' | 'answers' | 'written'> {
+  extends Pick<
+    Draft,
+    'id' | 'file' | 'application' | 'savedAt' | 'page' | 'origin' | 'answers' | 'written'
+  > {
   /** Whether another wizard has it open, so that resuming it is going on with a copy. */
   readonly isOpen?: boolean;
+  /** Whether it is about a file that is not open here: going on with it is to edit that file. */
+  readonly isOfOtherFile?: boolean;
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isObject } from '../descriptor/type-mismatch.ts';
 import { isRunning, processMark } from '../workspace/process-mark.ts';
 import { removeStaleTemporaries } from '../workspace/stale-temporaries.ts';
@@ -28,6 +28,11 @@ export interface FoundDrafts {
   readonly troubles: readonly string[];
 }
 
+/** Where drafts are kept when there is no room for them in their own place: beside what they are for. */
+export function otherDrafts({ folder }: Pick<DraftPlace, 'folder'>): string {
+  return join(folder, '.deskpack-drafts');
+}
+
 /** The file of a draft. */
 export function draftFile(drafts: string, id: string): string {
   return join(drafts, `${id}.json`);
@@ -44,7 +49,7 @@ export function isOpenElsewhere({ keeper }: Pick<Draft, 'keeper'>): boolean {
  */
 function draftIn(value: unknown, id: string): Draft | undefined {
   if (!isObject(value) || value.version !== 1) return undefined;
-  const { folder, file, savedAt, keeper, origin, answers, page, written } = value;
+  const { folder, file, application, savedAt, keeper, origin, answers, page, written } = value;
   if (typeof folder !== 'string' || typeof savedAt !== 'number') return undefined;
   if (!isObject(origin) || !isObject(answers)) return undefined;
   const given = Object.entries(answers).filter(
@@ -55,6 +60,7 @@ function draftIn(value: unknown, id: string): Draft | undefined {
     id,
     folder,
     ...(typeof file === 'string' ? { file } : {}),
+    ...(typeof application === 'string' ? { application } : {}),
     savedAt,
     ...(typeof keeper === 'string' ? { keeper } : {}),
     page: wizardPages.find((one) => one.id === page)?.id ?? 'template',
@@ -103,28 +109,44 @@ async function found(
   return isAside ? { trouble: `A draft is damaged. What is left of it: ${aside}` } : {};
 }
 
+/** Whether a draft is about a file of a folder in which a new application would be begun. */
+function isOfOtherFile({ folder, file }: DraftPlace, draft: Draft): boolean {
+  return file === undefined && draft.file !== undefined && dirname(draft.file) === folder;
+}
+
 /** Whether a draft can go on here: it was begun for this folder, or a person has named another one for it. */
-function fits({ folder, source, file, application }: DraftPlace, draft: Draft): boolean {
+function fits(place: DraftPlace, draft: Draft): boolean {
+  const { folder, source, file, application } = place;
+  if (isOfOtherFile(place, draft)) return true;
   if (draft.file !== file) return false;
   if (application !== undefined && draft.origin.name !== application) return false;
   if (draft.folder === folder) return true;
   return source !== undefined && (file !== undefined || draft.folder === source);
 }
 
-/** The drafts that were begun in a folder, for an application in a file or for a new one. */
+/** Each draft once: where it was kept in another place for want of room, as it was saved last. */
+function newestOfEach(drafts: readonly Draft[]): Draft[] {
+  const sorted = drafts.toSorted((one, other) => other.savedAt - one.savedAt);
+  return sorted.filter(({ id }, index) => sorted.findIndex((one) => one.id === id) === index);
+}
+
+/** The drafts that were begun in a folder, for an application in a file of it or for a new one. */
 export async function findDrafts(place: DraftPlace): Promise<FoundDrafts> {
-  const { drafts } = place;
-  await removeStaleTemporaries(drafts);
-  const names = await readdir(drafts).catch(() => []);
-  const all = await Promise.all(
-    names.filter((name) => name.endsWith('.json')).map((name) => found(place, name)),
-  );
+  const all: Awaited<ReturnType<typeof found>>[] = [];
+  for (const drafts of [place.drafts, otherDrafts(place)]) {
+    await removeStaleTemporaries(drafts);
+    const names = await readdir(drafts).catch(() => []);
+    const files = names.filter((name) => name.endsWith('.json'));
+    all.push(...(await Promise.all(files.map((name) => found({ ...place, drafts }, name)))));
+  }
   return {
-    drafts: all
-      .flatMap(({ draft }) => draft ?? [])
+    drafts: newestOfEach(all.flatMap(({ draft }) => draft ?? []))
       .filter((draft) => fits(place, draft))
-      .sort((one, other) => other.savedAt - one.savedAt)
-      .map((draft) => ({ ...draft, isOpen: isOpenElsewhere(draft) })),
+      .map((draft) => ({
+        ...draft,
+        isOpen: isOpenElsewhere(draft),
+        ...(isOfOtherFile(place, draft) ? { isOfOtherFile: true } : {}),
+      })),
     troubles: all.flatMap(({ trouble }) => trouble ?? []),
   };
 }

@@ -8,6 +8,8 @@ const usualAnswers: Answers = { 'acl.permit': 'all' };
 interface Opening {
   /** Identifier of the draft in which the answers will be kept. */
   readonly draft: string;
+  /** Absolute path of the folder in which the draft could be kept where there is no room for it. */
+  readonly otherDrafts?: string | undefined;
   /** The descriptor to edit, or to begin a new application with; without one it begins with nothing. */
   readonly origin?: Readonly<Record<string, unknown>> | undefined;
   /** Whether a new application is begun; unless it is said, where there is no descriptor. */
@@ -23,7 +25,7 @@ export function withGiven(answers: Answers, given: Answers): Answers {
 
 /** The state in which the wizard opens. */
 export function initialState(opening: Opening): WizardState {
-  const { draft, origin, given = {}, isNew = origin === undefined } = opening;
+  const { draft, otherDrafts = '', origin, given = {}, isNew = origin === undefined } = opening;
   const usual = isNew && origin?.acl === undefined ? usualAnswers : {};
   const answers = withGiven({ ...usual, ...(origin ? answersOf(origin) : {}) }, given);
   return {
@@ -54,6 +56,8 @@ export function initialState(opening: Opening): WizardState {
     leaving: undefined,
     draft,
     keeping: { status: 'nothing' },
+    otherDrafts,
+    keepsElsewhere: false,
     discarded: [],
     catalogWork: undefined,
     notice: undefined,

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { plural } from '../text/human.ts';
 import type { DraftSummary } from './draft.ts';
 import { canReload, obstaclesOf, questionAbout } from './in-the-way.ts';
@@ -20,10 +21,15 @@ interface Menu {
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;
 
-function draftItem({ id, answers, savedAt, isOpen }: DraftSummary): MenuItem {
+function draftItem(draft: DraftSummary): MenuItem {
+  const { id, answers, savedAt, isOpen, isOfOtherFile, file } = draft;
   const name = answers.name ?? '(no name yet)';
   const when = new Date(savedAt).toLocaleString();
   const size = plural(Object.keys(answers).length, 'answer');
+  if (isOfOtherFile) {
+    const label = `Go on editing ${basename(file ?? '')}: ${name}, ${size}, ${when}`;
+    return { value: `resume ${id}`, label };
+  }
   const label = isOpen
     ? `Copy ${name}, ${size}, open in another window`
     : `Resume ${name}, ${size}, ${when}`;
@@ -52,10 +58,15 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     title: 'Go to page',
     items: wizardPages.map(({ id, title }) => ({ value: id, label: title })),
   }),
-  quit: ({ known: { ownCatalog } }) => ({
+  quit: ({ known: { ownCatalog }, keeping, otherDrafts, keepsElsewhere }) => ({
     title: 'Leave deskpack?',
     items: [
-      { value: 'keep', label: 'Leave and keep the draft' },
+      ...(keeping.status === 'lost' && !keepsElsewhere
+        ? [{ value: 'elsewhere', label: `Keep the draft in ${otherDrafts}` }]
+        : []),
+      keeping.status === 'lost'
+        ? { value: 'keep', label: 'Leave, although the draft is not saved', isFinal: true }
+        : { value: 'keep', label: 'Leave and keep the draft' },
       { value: 'discard', label: 'Leave and discard the draft', isFinal: true },
       { value: 'stay', label: 'Stay' },
       ...(endsWithWizard(ownCatalog)

@@ -42,6 +42,7 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       return withPage(closed, value as WizardPageId);
     case 'quit':
       if (value === 'keep-catalog') return withCatalogKept(closed);
+      if (value === 'elsewhere') return { ...closed, keepsElsewhere: true };
       return value === 'stay' ? closed : leave(closed, value === 'keep');
     case 'cancel':
       return isGoing(closed.run)
@@ -51,6 +52,9 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       return withDecision(closed, value);
     case 'start': {
       const draft = state.drafts.find(({ id }) => value === `resume ${id}`);
+      if (draft?.isOfOtherFile) {
+        return { ...closed, leaving: { keepsDraft: true, status: 0, opens: draft } };
+      }
       if (draft) return resumed(closed, draft);
       const fresh: WizardState = { ...closed, drafts: [] };
       if (value !== 'discard') return fresh;

@@ -100,10 +100,13 @@ function withoutWish(state: WizardState, { name }: Action & { type: 'command' })
 function withKeeping(state: WizardState, trouble: string | undefined): WizardState {
   const { keeping } = state;
   if (trouble === undefined) {
-    return keeping.status === 'kept' ? state : { ...state, keeping: { status: 'kept' } };
+    if (keeping.status === 'kept') return state;
+    const place = state.keepsElsewhere ? `The draft is kept in ${state.otherDrafts}` : undefined;
+    return { ...state, keeping: { status: 'kept' }, notice: place ?? state.notice };
   }
   if (keeping.status === 'lost' && keeping.reason === trouble) return state;
-  const notice = `The draft is not saved: ${trouble}`;
+  const offer = state.keepsElsewhere ? '' : '. Leaving (^C) offers another place for it';
+  const notice = `The draft is not saved: ${trouble}${offer}`;
   return { ...state, keeping: { status: 'lost', reason: trouble }, notice };
 }
 
@@ -141,6 +144,8 @@ export function reduce(state: WizardState, action: Action): WizardState {
       return { ...state, notice: action.text, isReloading: false };
     case 'catalog-changed':
       return { ...state, catalogWork: undefined, notice: action.text };
+    case 'draft-moved':
+      return { ...state, keepsElsewhere: true };
     case 'draft-saved':
       return withKeeping(state, action.trouble);
     case 'run-event':

@@ -17,6 +17,8 @@ export function resumed(state: WizardState, draft: DraftSummary): WizardState {
     before: answers,
     visited: new Set(Object.keys(answers)),
     known,
+    otherDrafts: state.otherDrafts,
+    keepsElsewhere: state.keepsElsewhere,
     written: draft.written,
     page,
   };

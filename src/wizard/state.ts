@@ -92,6 +92,8 @@ export interface Leaving {
   readonly keepsDraft: boolean;
   /** Exit status of the process. */
   readonly status: number;
+  /** The draft that is gone on with instead, in a wizard that edits its file. */
+  readonly opens?: DraftSummary;
 }
 
 /** Everything that the wizard knows. A plain value: nothing in it is changed in place. */
@@ -139,6 +141,10 @@ export interface WizardState {
   /** Identifier of the draft that holds these answers. */
   readonly draft: string;
   readonly keeping: Keeping;
+  /** Where else the draft could be kept: absolute path of a folder. */
+  readonly otherDrafts: string;
+  /** Whether it is kept there. */
+  readonly keepsElsewhere: boolean;
   /** Drafts that are to be thrown away. */
   readonly discarded: readonly string[];
   /** What is being done about a catalog of the wizard's own: it starts, or is made to go on without the wizard. */

@@ -1,7 +1,10 @@
+import { relative } from 'node:path';
 import type { RunProducts } from '../pipeline/event.ts';
 import { warningLines } from '../pipeline/warning-lines.ts';
 import { harmless } from '../text/harmless.ts';
 import { formatDuration } from '../text/human.ts';
+import { shellWord } from '../text/shell-word.ts';
+import type { DraftPlace } from './find-drafts.ts';
 import { endOf } from './own-catalog.ts';
 import { failureOf, nextAction, type RunState } from './run-state.ts';
 import type { WizardState } from './state.ts';
@@ -19,8 +22,17 @@ const titles: Readonly<Record<keyof RunProducts, string>> = {
   registered: 'registered',
 };
 
-/** Said where a draft is on the disk that can be gone on with. */
-export const draftIsKept = 'The draft is kept: deskpack offers to resume it.';
+/** Said where a draft is on the disk that can be gone on with; what is being edited is opened by its file. */
+export function draftIsKept({
+  file,
+  application,
+}: Pick<DraftPlace, 'file' | 'application'>): string {
+  if (file === undefined) return 'The draft is kept: deskpack offers to resume it.';
+  const name = typeof application === 'string' ? [application] : [];
+  const path = relative('.', file) || file;
+  const words = ['deskpack', 'edit', path, ...name].map(shellWord).join(' ');
+  return `The draft is kept: ${words} resumes it.`;
+}
 
 const outcomes = { done: 'Done', failed: 'Failed', cancelled: 'Stopped' } as const;
 
@@ -68,13 +80,13 @@ export function outcomeLines(
 export function summaryLines(
   state: WizardState,
   commands: CommandLines,
-  isDraftKept: boolean,
+  kept: string | undefined,
 ): string[] {
   const name = state.answers.name ?? 'the application';
   const { ownCatalog } = state.known;
   return [
     ...(state.run ? outcomeLines(state.run, name, commands) : []),
     ...(ownCatalog ? [endOf(ownCatalog)] : []),
-    ...(isDraftKept ? [draftIsKept] : []),
+    ...(kept === undefined ? [] : [kept]),
   ].map(harmless);
 }

@@ -35,6 +35,7 @@ function draftsFollower(initial: WizardState, drafts: DraftKeeper): Follower {
     if (isBegun && (state.answers !== before.answers || state.page !== before.page)) {
       drafts.keep(state);
     }
+    if (state.keepsElsewhere && !before.keepsElsewhere) drafts.keepElsewhere(state);
     if (state.discarded !== before.discarded) drafts.discard(state.discarded);
   };
 }

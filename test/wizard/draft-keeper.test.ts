@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDraftKeeper } from '../../src/wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../../src/wizard/find-drafts.ts';
 import { initialState } from '../../src/wizard/initial-state.ts';
@@ -27,6 +28,18 @@ async function rewritten(other: (draft: Record<string, unknown>) => unknown): Pr
   const text = String(other(JSON.parse(await readFile(file, 'utf8'))));
   await writeFile(file, text);
   return text;
+}
+
+/** A disk with room for little, where this may mount one. */
+function smallDisk(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const path = mkdtempSync(join(tmpdir(), 'deskpack-small-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', path], { stdio: 'ignore' });
+    return path;
+  } catch {
+    return undefined;
+  }
 }
 
 const refuse = (thrown: unknown) => {
@@ -86,6 +99,64 @@ describe('drafts', () => {
     await keeper.flush();
   });
 
+  test('that cannot be saved leave nothing behind, and can be kept beside what they are for', async () => {
+    place = { ...place, folder: join(root, 'apps') };
+    await mkdir(join(place.drafts, 'one.json'), { recursive: true });
+    const troubles: unknown[] = [];
+    let kept = 0;
+    const keeper = openDraftKeeper(
+      place,
+      (thrown) => troubles.push(thrown),
+      () => {
+        kept += 1;
+      },
+    );
+    keeper.keep(stateWith('one', { name: 'x' }));
+    expect(await keeper.flush()).toBe(false);
+    expect(await readdir(place.drafts)).toEqual(['one.json']);
+    expect(troubles[0]).toMatchObject({
+      name: 'Trouble',
+      message: expect.stringContaining('a folder of that name is in the way'),
+    });
+    expect(kept).toBe(0);
+    keeper.keepElsewhere(stateWith('one', { name: 'xy' }));
+    expect(await keeper.flush()).toBe(true);
+    expect(kept).toBeGreaterThan(0);
+    expect(await readdir(join(root, 'apps', '.deskpack-drafts'))).toEqual(['one.json']);
+    expect((await findDrafts(place)).drafts).toMatchObject([
+      { id: 'one', answers: { name: 'xy' } },
+    ]);
+    await rm(join(place.drafts, 'one.json'), { recursive: true });
+    keeper.discard(['one']);
+    await keeper.flush();
+    expect(await readdir(join(root, 'apps'))).toEqual([]);
+  });
+
+  const disk = smallDisk();
+
+  afterAll(async () => {
+    if (disk === undefined) return;
+    execFileSync('umount', [disk]);
+    await rm(disk, { recursive: true });
+  });
+
+  test.skipIf(disk === undefined)(
+    'on a full disk leave no empty file, and are told of as what they are',
+    async () => {
+      const drafts = join(disk!, 'drafts');
+      await mkdir(drafts);
+      await writeFile(join(disk!, 'filler'), Buffer.alloc(1_000_000)).catch(() => {});
+      const troubles: unknown[] = [];
+      const keeper = openDraftKeeper({ ...place, drafts }, (thrown) => troubles.push(thrown));
+      for (const name of ['x', 'xy', 'xyz']) {
+        keeper.keep(stateWith('one', { name, comment: 'c'.repeat(100_000) }));
+        expect(await keeper.flush()).toBe(false);
+      }
+      expect(troubles[0]).toMatchObject({ message: expect.stringContaining('the disk is full') });
+      expect(await readdir(drafts)).toEqual([]);
+    },
+  );
+
   test('that are discarded stay away, whatever was to be saved', async () => {
     const keeper = openDraftKeeper(place, refuse);
     keeper.keep(stateWith('one', { name: 'x' }));
@@ -102,7 +173,11 @@ describe('drafts', () => {
     expect(await found({ ...list, application: 'two' })).toEqual([]);
     expect(await found({ ...list, file: '/apps/other.json' })).toEqual([]);
     expect(await found({ ...list, folder: '/elsewhere' })).toEqual([]);
-    expect(await found(place)).toEqual([]);
+    // Where a new application would be begun in its folder, going on is to edit that file.
+    expect(await found(place)).toMatchObject([
+      { id: 'one', file: '/apps/list.json', application: 'one', isOfOtherFile: true },
+    ]);
+    expect(await found({ ...place, folder: '/elsewhere' })).toEqual([]);
     // A file with one descriptor is about that one, whatever it is called by now.
     expect(await found({ ...list, application: undefined })).toHaveLength(1);
   });

@@ -174,10 +174,10 @@ describe('a catalog that was started from the review', () => {
     const kept = reduce(started(), learned);
     expect(reviewItems(kept).some((item) => item.kind === 'mend')).toBe(false);
     expect(press(kept, 'quit', 'last', 'accept').leaving).toBeUndefined();
-    expect(summaryLines(kept, {}, false)).toEqual([
+    expect(summaryLines(kept, {}, undefined)).toEqual([
       'The catalog at http://localhost:30443 goes on: kill 7 ends it.',
     ]);
-    expect(summaryLines(started(), {}, false)).toEqual([
+    expect(summaryLines(started(), {}, undefined)).toEqual([
       "The catalog at http://localhost:30443 has ended. It is there again, with what was registered: deskpack serve --data '/data/the catalog'",
     ]);
   });

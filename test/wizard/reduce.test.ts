@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunEvent, StepName } from '../../src/pipeline/event.ts';
@@ -6,6 +7,7 @@ import type { Action } from '../../src/wizard/action.ts';
 import { fieldOfKey } from '../../src/wizard/answers.ts';
 import { type CommandName, commandNames } from '../../src/wizard/command.ts';
 import { descriptorOf, findingsOf } from '../../src/wizard/derived.ts';
+import type { DraftSummary } from '../../src/wizard/draft.ts';
 import { focusedKey, focusedText, focusKeys } from '../../src/wizard/form.ts';
 import { keptWhenLeaving } from '../../src/wizard/kept.ts';
 import { menuOf } from '../../src/wizard/menus.ts';
@@ -15,6 +17,7 @@ import { reduce } from '../../src/wizard/reduce.ts';
 import { reviewItems, selectedItem } from '../../src/wizard/review-items.ts';
 import { isGoing, stepToGoOnWith } from '../../src/wizard/run-state.ts';
 import type { Knowledge, WizardState } from '../../src/wizard/state.ts';
+import { draftIsKept } from '../../src/wizard/summary.ts';
 import { offered } from '../../src/wizard/take-suggestion.ts';
 import { graphemes } from '../../src/wizard/text-edit.ts';
 import { isFormPage, wizardPages } from '../../src/wizard/wizard-page.ts';
@@ -319,6 +322,61 @@ describe('the wizard', () => {
     expect(asked.leaving).toBeUndefined();
     const left = reduce(asked, { type: 'command', name: 'quit' });
     expect(left.leaving).toEqual({ keepsDraft: true, status: 130 });
+  });
+});
+
+describe('a draft', () => {
+  const draft: DraftSummary = {
+    id: 'd',
+    file: '/apps/my list.json',
+    application: 'xcalc',
+    savedAt: 1,
+    page: 'identity',
+    origin: {},
+    answers: { name: 'xcalc' },
+    isOfOtherFile: true,
+  };
+  const full = (reason = 'the disk is full') =>
+    reduce(openState(complete), { type: 'draft-saved', trouble: reason });
+
+  test('of a file that is not open is gone on with where that file is edited', () => {
+    const offered = reduce(openState(), { type: 'drafts-found', drafts: [draft] });
+    expect(menuOf('start', offered).items[0]?.label).toContain('Go on editing my list.json: xcalc');
+    const chosen = press(offered, 'accept');
+    expect(chosen.leaving).toEqual({ keepsDraft: true, status: 0, opens: draft });
+    expect(chosen.answers).toEqual(offered.answers);
+  });
+
+  test('of a file is said to be resumed by opening that file', () => {
+    expect(draftIsKept({ file: undefined })).toContain('deskpack offers to resume it');
+    expect(draftIsKept(draft)).toBe(
+      "The draft is kept: deskpack edit '../../apps/my list.json' xcalc resumes it.".replace(
+        '../../apps/my list.json',
+        relative('.', '/apps/my list.json'),
+      ),
+    );
+  });
+
+  test('that cannot be saved is told of once, and not again with each answer', () => {
+    const lost = full();
+    expect(lost.notice).toContain('The draft is not saved: the disk is full');
+    const next = press(lost, 'next-field');
+    expect(reduce(next, { type: 'draft-saved', trouble: 'the disk is full' })).toBe(next);
+    expect(full('other').keeping).toEqual({ status: 'lost', reason: 'other' });
+  });
+
+  test('that cannot be saved is never promised to be kept, and can be kept elsewhere', () => {
+    const asked = press({ ...full(), otherDrafts: '/apps/.deskpack-drafts' }, 'quit');
+    const { items } = menuOf('quit', asked);
+    expect(items.map(({ label }) => label).join()).not.toContain('keep the draft');
+    expect(items[0]?.label).toBe('Keep the draft in /apps/.deskpack-drafts');
+    const moved = press(asked, 'accept');
+    expect(moved).toMatchObject({ keepsElsewhere: true, leaving: undefined });
+    const saved = reduce(moved, { type: 'draft-saved' });
+    expect(saved.notice).toBe('The draft is kept in /apps/.deskpack-drafts');
+    expect(menuOf('quit', press(saved, 'quit')).items[0]?.label).toBe('Leave and keep the draft');
+    const again = reduce(moved, { type: 'draft-saved', trouble: 'no room either' });
+    expect(menuOf('quit', press(again, 'quit')).items[0]?.value).toBe('keep');
   });
 });
 

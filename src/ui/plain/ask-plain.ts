@@ -20,6 +20,18 @@ function askNext(wizard: Wizard, talk: Talk): Promise<boolean> {
   return isSearch ? askAdvanced(wizard, talk) : askField(wizard, talk);
 }
 
+/** Asks once whether a draft that could not be saved shall be kept elsewhere. @returns false when the person has left */
+async function askForPlace(wizard: Wizard, talk: Talk): Promise<boolean> {
+  const { otherDrafts, keepsElsewhere } = wizard.state();
+  if (keepsElsewhere) return true;
+  const line = await talk.ask(`Keep the draft in ${shown(otherDrafts)}? y or n: `);
+  if (line?.trim().toLowerCase() === 'y') {
+    wizard.dispatch({ type: 'draft-moved' });
+    await untilKnown(wizard, ({ keeping }) => keeping.status !== 'lost');
+  }
+  return line !== undefined;
+}
+
 /**
  * The same questions line by line, for screen readers and for terminals that can't be drawn on, until
  * the wizard is left: nothing is ever drawn again, and the reducer is the same.
@@ -28,6 +40,7 @@ export async function askPlain(wizard: Wizard, talk: Talk): Promise<void> {
   const leave = () =>
     wizard.dispatch({ type: 'told-to-end', status: talk.status, keepsDraft: true });
   let page: string | undefined;
+  let hasOffered = false;
   while (!wizard.state().leaving) {
     const { overlay } = wizard.state();
     if (overlay?.kind === 'menu' && !(await askMenu(overlay.menu, wizard, talk))) return leave();
@@ -35,12 +48,17 @@ export async function askPlain(wizard: Wizard, talk: Talk): Promise<void> {
       await untilKnown(wizard, ({ isReloading }) => !isReloading);
       talk.say(`  ${shown(wizard.state().notice ?? '')}`);
     }
+    if (!hasOffered && wizard.state().keeping.status === 'lost') {
+      hasOffered = true;
+      if (!(await askForPlace(wizard, talk))) return leave();
+    }
     const now = wizard.state().page;
     if (now !== page) {
       page = now;
       const index = indexOfPage(now);
       talk.say('', `${wizardPages[index]!.title}, page ${index + 1} of ${wizardPages.length}`);
     }
+    if (wizard.state().leaving) return;
     if (!(await askNext(wizard, talk))) return leave();
   }
 }
