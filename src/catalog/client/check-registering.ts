@@ -35,6 +35,7 @@ export async function checkRegistering(
   if (found.state === 'absent') {
     throw new Trouble(found.reason, {
       action:
+        found.action ??
         'Start one with "deskpack serve", name another with --catalog URL, or add --embedded-catalog.',
     });
   }

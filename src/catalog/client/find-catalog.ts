@@ -1,5 +1,6 @@
 import { isObject } from '../../descriptor/type-mismatch.ts';
 import { messageOf } from '../../trouble.ts';
+import { failureReason } from './failure-reason.ts';
 import { foreignAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { problemCodeOf, refusal } from './refusal.ts';
@@ -11,7 +12,12 @@ import { type CatalogAnswer, type RequestOptions, requestCatalog } from './reque
  */
 export type FoundCatalog =
   | { readonly state: 'ready' | 'other' }
-  | { readonly state: 'absent'; readonly reason: string };
+  | {
+      readonly state: 'absent';
+      readonly reason: string;
+      /** What to do, where that is something else than to start a catalog. */
+      readonly action?: string;
+    };
 
 const whoAreYou = { method: 'GET', path: '/readyz' } as const;
 
@@ -34,7 +40,8 @@ export async function findCatalog(
     return { state: isOurs(answer) ? 'ready' : 'other' };
   } catch (thrown) {
     options.signal?.throwIfAborted();
-    return { state: 'absent', reason: messageOf(thrown) };
+    const { action } = failureReason(thrown instanceof Error ? thrown.cause : undefined);
+    return { state: 'absent', reason: messageOf(thrown), ...(action ? { action } : {}) };
   }
 }
 

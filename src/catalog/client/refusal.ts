@@ -19,7 +19,11 @@ const actions: Record<number, string> = {
   429: 'Try again later.',
 };
 
-function actionFor(status: number): string {
+function actionFor(status: number, catalog: string, isProblem: boolean): string {
+  // So answer servers with TLS that are asked without it.
+  if (status === 400 && !isProblem && catalog.startsWith('http:')) {
+    return 'If it listens with TLS, name it with https://; else look into its log.';
+  }
   if (status < 400) return otherAddress;
   const isTheirs = status >= 500;
   return (
@@ -43,7 +47,7 @@ export function refusal(catalog: string, answer: CatalogAnswer): Trouble {
   const reason = detail === undefined ? '' : `: ${harmless(detail).slice(0, 1000)}`;
   const name = STATUS_CODES[status] ?? 'an unknown status';
   return new Trouble(`the catalog at ${catalog} answered ${status} (${name})${reason}`, {
-    action: actionFor(status),
+    action: actionFor(status, catalog, isObject(problem)),
     tail: findingLines(isObject(problem) ? problem.findings : undefined),
   });
 }

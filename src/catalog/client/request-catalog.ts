@@ -86,11 +86,12 @@ async function tryOnce(
     };
   } catch (thrown) {
     signal?.throwIfAborted();
-    const { reason, mayPass } = late.aborted
-      ? { reason: `nothing came within ${timeout / 1000} s`, mayPass: false }
+    const { reason, action, mayPass } = late.aborted
+      ? { reason: `nothing came within ${timeout / 1000} s`, action: undefined, mayPass: false }
       : failureReason(thrown);
     const message = `no catalog answers at ${catalog}: ${reason}`;
-    return { failure: new Trouble(message, { cause: thrown, action: startOrName }), mayPass };
+    const options = { cause: thrown, action: action ?? startOrName };
+    return { failure: new Trouble(message, options), mayPass };
   }
 }
 

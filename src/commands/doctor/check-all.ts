@@ -73,6 +73,7 @@ async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Check>
       state: 'warning',
       detail: found.reason,
       action:
+        found.action ??
         'Start one: deskpack serve; name yours: deskpack preferences catalog <url>; or publish with --embedded-catalog',
     };
   }

@@ -44,7 +44,11 @@ async function canInstallEngines(): Promise<boolean> {
 async function catalogAvailability(address: string, access: CatalogAccess): Promise<Availability> {
   const found = await findCatalog(address, access);
   if (found.state !== 'absent') return { available: true, version: address };
-  return { available: false, reason: found.reason, action: 'Start one with "deskpack serve".' };
+  return {
+    available: false,
+    reason: found.reason,
+    action: found.action ?? 'Start one with "deskpack serve".',
+  };
 }
 
 interface Wanted extends WantedEngine {
