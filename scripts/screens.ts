@@ -86,7 +86,7 @@ async function answer(session: TerminalSession): Promise<void> {
   await session.waitFor('must be absolute');
   await take(session, 'finding');
   press('ctrl+u');
-  session.type('/usr/bin/xcalc\r\rxcalc.XCalc\r/usr/share/applications/xcalc.desktop\r');
+  session.type('/usr/bin/xcalc\r\rxcalc.XCalc\r\r');
   await page('Files');
   press('ctrl+n');
   await page('Access & limits');

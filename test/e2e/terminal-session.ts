@@ -30,6 +30,8 @@ export function sequenceOf(key: KeyName): string {
 
 interface Options {
   readonly words?: readonly string[];
+  /** What is started in place of deskpack, such as a shell. */
+  readonly program?: readonly [string, ...string[]];
   readonly columns?: number;
   readonly rows?: number;
   readonly cwd: string;
@@ -48,10 +50,11 @@ export class TerminalSession {
   /** Resolves with the exit status. */
   readonly ended: Promise<number>;
 
-  constructor({ words = [], columns = 80, rows = 24, cwd, env = {} }: Options) {
+  constructor({ words = [], program, columns = 80, rows = 24, cwd, env = {} }: Options) {
     const environment = { ...process.env, TERM: 'xterm-256color', LANG: 'C.UTF-8', ...env };
     this.#screen = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
-    this.#pty = spawn(process.execPath, [bin, ...words], {
+    const [file, ...rest] = program ?? [process.execPath, bin];
+    this.#pty = spawn(file, [...rest, ...words], {
       cols: columns,
       rows,
       cwd,
@@ -161,8 +164,8 @@ export class TerminalSession {
   }
 
   /** Waits until the program has written what is asked for, escape sequences included. */
-  async waitForOutput(isThere: (output: string) => boolean): Promise<void> {
-    const end = Date.now() + patience;
+  async waitForOutput(isThere: (output: string) => boolean, within = patience): Promise<void> {
+    const end = Date.now() + within;
     while (!isThere(this.#output)) {
       if (Date.now() > end) throw new Error(`it never wrote it; the screen shows:\n${this.text()}`);
       await sleep(15);

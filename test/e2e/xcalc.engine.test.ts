@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDeskpack } from '../support/deskpack.ts';
 import { enginesMissing } from '../support/engines-missing.ts';
+import { followWizard, typeCommands } from './follow-tutorial.ts';
 import { type RunningCatalog, startCatalog } from './running-catalog.ts';
 import { TerminalSession } from './terminal-session.ts';
+import { readTutorial } from './tutorial.ts';
+import { tutorialPlace } from './tutorial-place.ts';
 import {
   buildTemplate,
   clearPlace,
@@ -182,6 +185,28 @@ describe.skipIf(enginesMissing)(
       expect(events[0]).toMatchObject({ type: 'run-started', application: name });
       expect(events.at(-1)).toMatchObject({ type: 'run-finished', outcome: 'done' });
       expect((await stat(recipe)).mtimeMs).toBe(before);
+    });
+
+    it('comes of the tutorial, followed to the letter in a shell', async () => {
+      await buildTemplate(place);
+      const tutorial = readTutorial();
+      const { clone: cwd, env, clear } = await tutorialPlace(place);
+      const session = new TerminalSession({ program: ['sh'], cwd, env, columns: 120 });
+      try {
+        await session.waitFor('[0]');
+        let again = '';
+        for (const block of tutorial.commands) {
+          if (block.includes('publish')) expect(block).toBe(`${again}\n`);
+          if (block === 'deskpack\n') again = await followWizard(session, tutorial);
+          else
+            expect([block, await typeCommands(session, block)], session.text()).toEqual([block, 0]);
+        }
+        expect(session.text()).toContain('No findings in 1 file.');
+      } finally {
+        session.kill();
+        await session.ended;
+        clear();
+      }
     });
   },
 );

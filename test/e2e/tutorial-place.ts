@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../engine/free-port.ts';
+import { runDeskpack } from '../support/deskpack.ts';
+import { prompts } from './follow-tutorial.ts';
+import type { Place } from './xcalc.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Not in a clone that somebody has just made. */
+const notCloned = new Set(['node_modules', 'dist', '.git']);
+
+/** What the tutorial calls its application, which may be the name of somebody's image here. */
+const image = 'xcalc:latest';
+
+interface TutorialPlace {
+  /** A folder like a new clone, in which the tutorial begins. */
+  readonly clone: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Takes away what the tutorial has made, and brings back what was there before. */
+  clear(): void;
+}
+
+async function script(folder: string, name: string, lines: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), ['#!/bin/sh', 'set -e', ...lines, ''].join('\n'));
+  await chmod(join(folder, name), 0o755);
+}
+
+/**
+ * Programs for the front of PATH, which save two long waits for what others have proven: `npm ci` links
+ * the modules that these tests run with, and mmdebstrap gives the system that it has made before.
+ */
+async function makePrograms(folder: string, base: string): Promise<void> {
+  const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
+  await script(folder, 'npm', [
+    `if [ "$1" = ci ]; then exec ln -s '${join(root, 'node_modules')}' .; fi`,
+    `exec '${npm}' "$@"`,
+  ]);
+  await script(folder, 'mmdebstrap', [
+    'for word; do case $word in *.tar) file=$word ;; esac; done',
+    `container=$(docker create '${base}' true)`,
+    'docker export --output "$file" "$container"',
+    'docker rm "$container"',
+  ]);
+}
+
+/** Makes the place of a reader of the tutorial; the template of the other place has been built. */
+export async function tutorialPlace({ folder, name, vendor, env }: Place): Promise<TutorialPlace> {
+  const own = join(folder, '..', 'tutorial');
+  const clone = join(own, 'clone');
+  const programs = join(own, 'programs');
+  for (const entry of await readdir(root)) {
+    if (!notCloned.has(entry)) {
+      await cp(join(root, entry), join(clone, entry), { recursive: true });
+    }
+  }
+  await makePrograms(programs, `${vendor}/base.debian:bookworm`);
+  const namespace = `${name}-tutorial`;
+  const address = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
+  await runDeskpack(['preferences', 'catalog', address], { env });
+  await runDeskpack(['preferences', 'namespace', namespace], { env });
+  execFileSync('ctr', ['namespaces', 'create', namespace]);
+  const aside = `${name}-aside`;
+  const hadImage = spawnSync('docker', ['tag', image, aside]).status === 0;
+  const clear = () => {
+    if (hadImage) execFileSync('docker', ['tag', aside, image]);
+    spawnSync('docker', ['rmi', hadImage ? aside : image]);
+    const listed = execFileSync('ctr', ['-n', namespace, 'images', 'ls', '-q'], {
+      encoding: 'utf8',
+    });
+    const images = listed.split('\n').filter(Boolean);
+    if (images.length > 0) {
+      execFileSync('ctr', ['-n', namespace, 'images', 'rm', '--sync', ...images]);
+    }
+    execFileSync('ctr', ['namespaces', 'rm', namespace]);
+  };
+  const path = `${programs}:${process.env.PATH}`;
+  return { clone, env: { ...env, ...prompts, PATH: path, ENV: undefined }, clear };
+}
