@@ -39,6 +39,11 @@ const goals: readonly {
     needs: ['engine', 'store'],
   },
   { goal: 'build', title: 'Build and save only; import and register later', needs: ['engine'] },
+  {
+    goal: 'import-later',
+    title: 'Build, save and register; import later, or elsewhere with publish --push or --node',
+    needs: ['engine', 'catalog'],
+  },
   { goal: 'write', title: 'Write descriptor and recipe only', needs: [] },
   {
     goal: 'register-descriptor',
@@ -70,8 +75,11 @@ export function goalsOf(state: WizardState): GoalChoice[] {
     const missing = reasons.find(([need, reason]) => needed.includes(need) && reason !== undefined);
     return { goal, title, obstacle: broken ?? missing?.[1] };
   });
+  // Where the image store is there, nobody needs a way round it.
+  const hasStore = reasonAgainst('store', state) === undefined;
+  const offered = choices.filter(({ goal }) => goal !== 'import-later' || !hasStore);
   const place = placeToGoOn(state);
-  if (!place || place.step === 'prepare') return choices;
+  if (!place || place.step === 'prepare') return offered;
   const { step, stands } = place;
   const wanted = choices.filter(({ goal }) => goal === state.goal);
   // With no catalog it goes on as far as it can.
@@ -81,5 +89,5 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   const verb = stands.length === 1 ? 'stands' : 'stand';
   const why = stands.length > 0 ? `: ${listed(stands)} still ${verb}` : ', where it ended';
   const later = last.goal === instead ? '; register later' : '';
-  return [{ ...last, continues: step, title: `Go on with ${step}${why}${later}` }, ...choices];
+  return [{ ...last, continues: step, title: `Go on with ${step}${why}${later}` }, ...offered];
 }

@@ -44,6 +44,8 @@ export type Goal =
   | 'publish'
   /** All of that but the registration, for which there may be no catalog yet. */
   | 'register-later'
+  /** All of that but the import, for an account that may not do it here. */
+  | 'import-later'
   /** Write the files, build, inspect and save the image. */
   | 'build'
   /** Write descriptor and recipe only. */

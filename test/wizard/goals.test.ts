@@ -59,8 +59,28 @@ describe('what can be done', () => {
   test('to build and save only, and to register later, are always there', () => {
     for (const missing of [[], ['catalog'], ['engine', 'store', 'catalog']] as const) {
       const goals = goalsOf(reviewOn(machineWithout(...missing))).map(({ goal }) => goal);
-      expect(goals).toEqual(['publish', 'register-later', 'build', 'write', 'register-descriptor']);
+      expect(goals.filter((goal) => goal !== 'import-later')).toEqual([
+        'publish',
+        'register-later',
+        'build',
+        'write',
+        'register-descriptor',
+      ]);
     }
+  });
+
+  test('who may not import here can have all but that, and is told how else the image gets about', () => {
+    const choices = (...missing: readonly ('store' | 'catalog')[]) =>
+      goalsOf(reviewOn(machineWithout(...missing))).filter(({ goal }) => goal === 'import-later');
+    expect(choices()).toEqual([]);
+    expect(choices('store')).toEqual([
+      {
+        goal: 'import-later',
+        title: expect.stringMatching(/--push .*--node/),
+        obstacle: undefined,
+      },
+    ]);
+    expect(choices('store', 'catalog')[0]?.obstacle).toBe('no catalog');
   });
 
   test('what was asked for before the machine was known is begun when it can be, and else not', () => {

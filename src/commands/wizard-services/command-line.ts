@@ -53,6 +53,7 @@ export function commandLineFor(
   const commands: Record<Goal, readonly (readonly string[])[]> = {
     publish: [publishing],
     'register-later': [publishing],
+    'import-later': [publishing],
     build: [publishing],
     write: [write],
     'register-descriptor': skips.includes('register') ? [write] : [write, register],

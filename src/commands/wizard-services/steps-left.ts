@@ -5,6 +5,7 @@ import type { Goal } from '../../wizard/services.ts';
 export const stepsLeftTo: Readonly<Record<Goal, readonly StepName[]>> = {
   publish: [],
   'register-later': ['register'],
+  'import-later': ['import'],
   build: ['import', 'register'],
   write: [],
   'register-descriptor': [],

@@ -23,6 +23,7 @@ import {
 const options: Record<Goal, Partial<PlanOptions>> = {
   publish: {},
   'register-later': {},
+  'import-later': {},
   build: {},
   write: { steps: ['prepare'] },
   'register-descriptor': { steps: ['prepare', 'register'], registers: 'descriptor' },

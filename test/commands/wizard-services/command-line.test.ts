@@ -53,6 +53,7 @@ describe('the command line that does the same again', () => {
 
   it('leaves to another time what was left to it', () => {
     expect(lineOf('register-later')).toBe('deskpack publish xcalc.d.3.0.json --skip register');
+    expect(lineOf('import-later')).toBe('deskpack publish xcalc.d.3.0.json --skip import');
     expect(lineOf('build')).toBe('deskpack publish xcalc.d.3.0.json --skip import --skip register');
   });
 
