@@ -43,6 +43,7 @@ interface Options
   namespace?: string;
   address?: string;
   ctr?: string;
+  createNamespace?: true;
   skip?: readonly StepName[];
 }
 
@@ -108,9 +109,10 @@ async function publish(
     signal,
   );
   const isWanted = !skips('import');
+  const { createNamespace } = options;
   const wish = { isWanted, isNeeded: isWanted && !isElsewhere };
   const { store, withoutStore } = engine
-    ? await unlessAborted(storeHere({ namespace, address, ctr }, wish), signal)
+    ? await unlessAborted(storeHere({ namespace, address, ctr, createNamespace }, wish), signal)
     : {};
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
@@ -152,6 +154,7 @@ export function define(command: Command): void {
       new Option('--skip <step>', 'leave a step out; can be given several times').argParser(stepIn),
     )
     .option('--namespace <name>', 'namespace of the image store (default: the preference)')
+    .option('--create-namespace', 'make that namespace where it is not there, without asking')
     .option('--address <path>', 'socket of containerd (default: the preference)')
     .option(
       '--ctr <command>',

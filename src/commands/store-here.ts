@@ -1,23 +1,41 @@
 import { containerd } from '../engine/containerd.ts';
 import type { CtrCommand } from '../engine/ctr-command.ts';
 import type { ImageStore } from '../engine/engine.ts';
+import { missingText } from '../engine/missing-namespace.ts';
 import { askForPassword, wantsPassword } from '../engine/sudo.ts';
 import { Trouble } from '../trouble.ts';
+import { askYesNo } from './ask-yes-no.ts';
 
 interface StoreOptions {
   readonly namespace: string;
   readonly address: string;
   readonly ctr: CtrCommand;
+  /** Makes the namespace where it is not there, without asking. */
+  readonly createNamespace?: boolean | undefined;
 }
 
 /** What else there is for who has no image store here, or may not use it. */
 export const withoutStoreHere =
   '--skip import leaves the image in the engine and in its archive, --push sends it to a registry, --node imports it on another machine';
 
+const isOnTerminal = () => process.stdin.isTTY === true && process.stderr.isTTY === true;
+
 /** Asks for sudo's password where one is needed and somebody can give it. */
 async function becomeRoot(ctr: CtrCommand): Promise<void> {
-  const isOnTerminal = process.stdin.isTTY === true && process.stderr.isTTY === true;
-  if (isOnTerminal && (await wantsPassword(ctr))) await askForPassword(ctr);
+  if (isOnTerminal() && (await wantsPassword(ctr))) await askForPassword(ctr);
+}
+
+/** Makes a namespace that is not there where that is wanted; whoever slipped is told what is there. */
+async function makeNamespace(
+  store: ReturnType<typeof containerd>,
+  isWanted: boolean,
+): Promise<void> {
+  if (!isWanted && !isOnTerminal()) return;
+  // What keeps it from an answer comes out when its availability is asked.
+  const missing = await store.missingNamespace().catch(() => undefined);
+  if (!missing) return;
+  if (isWanted || (await askYesNo(`${missingText(missing)}. Make it?`)))
+    await store.createNamespace();
 }
 
 /**
@@ -26,7 +44,7 @@ async function becomeRoot(ctr: CtrCommand): Promise<void> {
  * @throws Trouble when it is needed and cannot be used, with what else there is
  */
 export async function storeHere(
-  { namespace, address, ctr }: StoreOptions,
+  { namespace, address, ctr, createNamespace = false }: StoreOptions,
   { isWanted, isNeeded }: { readonly isWanted: boolean; readonly isNeeded: boolean },
 ): Promise<{ readonly store?: ImageStore; readonly withoutStore?: string }> {
   const store = containerd({ namespace, address, command: ctr });
@@ -35,6 +53,7 @@ export async function storeHere(
     await becomeRoot(ctr).catch((thrown: unknown) => {
       if (isNeeded || !(thrown instanceof Trouble)) throw thrown;
     });
+    await makeNamespace(store, createNamespace);
   }
   const availability = await store.availability();
   if (availability.available) return { store };

@@ -1,4 +1,3 @@
-import { Trouble } from '../trouble.ts';
 import { availabilityOf } from './availability.ts';
 import { checkedImage, imageIdIn } from './containerd-answers.ts';
 import { CtrCommand } from './ctr-command.ts';
@@ -10,6 +9,7 @@ import type { Ctr } from './layers/ctr.ts';
 import type { ImageSource } from './layers/image-content.ts';
 import { importImage } from './layers/import-image.ts';
 import { meantNamespace, platformNamespace } from './meant-namespace.ts';
+import { type MissingNamespace, namespaceTrouble } from './missing-namespace.ts';
 import { readProgram, readProgramJson } from './read-program.ts';
 import { runProgram } from './run-program.ts';
 
@@ -27,8 +27,15 @@ interface ContainerdOptions extends Pick<EngineOptions, 'environment'> {
   };
 }
 
+/** Containerd makes any namespace that is asked for, and nothing would ever look into one made by a slip. */
+interface Namespaces {
+  /** The namespace, when it is not there. */
+  missingNamespace(): Promise<MissingNamespace | undefined>;
+  createNamespace(): Promise<void>;
+}
+
 /** Containerd, through `ctr`: the image store of the platform's nodes. */
-export function containerd(options: ContainerdOptions = {}): ImageStore {
+export function containerd(options: ContainerdOptions = {}): ImageStore & Namespaces {
   const {
     command = new CtrCommand(),
     environment,
@@ -54,18 +61,17 @@ export function containerd(options: ContainerdOptions = {}): ImageStore {
   };
   const ask = (...words: readonly string[]) => ({ ...ctr(...words), timeout: answerTime });
 
-  async function refuseMisspeltNamespace(): Promise<void> {
-    if (namespace === platformNamespace) return;
+  async function missingNamespace(): Promise<MissingNamespace | undefined> {
+    // A containerd that nothing has been imported into yet has not even this one.
+    if (namespace === platformNamespace) return undefined;
     const list = await readProgram({
       ...ctr('namespaces', 'ls', '-q'),
       purpose: 'list the namespaces of containerd',
       timeout: greetingTime,
     });
-    const meant = meantNamespace(namespace, list.split('\n').filter(Boolean));
-    if (meant === undefined) return;
-    throw new Trouble(`there is no namespace ${namespace}, but one is called ${meant}`, {
-      action: `Take that one: --namespace ${meant}. If a new one is meant, make it first: ctr namespaces create ${namespace}`,
-    });
+    const present = list.split('\n').filter(Boolean);
+    if (present.includes(namespace)) return undefined;
+    return { namespace, meant: meantNamespace(namespace, present) };
   }
 
   async function digest(reference: string): Promise<string | undefined> {
@@ -89,6 +95,12 @@ export function containerd(options: ContainerdOptions = {}): ImageStore {
   return {
     name: 'containerd',
     digest,
+    missingNamespace,
+
+    async createNamespace() {
+      const purpose = `make namespace ${namespace}`;
+      await runProgram({ ...ask('namespaces', 'create', namespace), purpose });
+    },
 
     availability: () =>
       availabilityOf('ctr version', async () => {
@@ -97,7 +109,8 @@ export function containerd(options: ContainerdOptions = {}): ImageStore {
           purpose: 'talk to containerd',
           timeout: greetingTime,
         });
-        await refuseMisspeltNamespace();
+        const missing = await missingNamespace();
+        if (missing) throw namespaceTrouble(missing);
         return /^Server:\s+Version:\s+(\S+)/m.exec(answer)?.[1] ?? 'unknown';
       }),
 

@@ -103,12 +103,16 @@ describe.skipIf(missing)(`publish in trouble${missing ? ` (${missing})` : ''}`, 
     expect(said).toMatch(/may not use docker's socket\)\nRun as root, or .*usermod -aG docker/);
   });
 
-  it('asks about a namespace that is nearly the one of the platform, and makes none', async () => {
+  it('refuses a namespace that nobody has, near to one or not, and makes none', async () => {
+    expect(await trouble(['--namespace', 'nobodys-at-all'])).toMatch(
+      /there is no namespace nobodys-at-all\n.*--create-namespace/,
+    );
     expect(await trouble(['--namespace', 'k8sio'])).toMatch(
       /there is no namespace k8sio, but one is called k8s\.io\n.*--namespace k8s\.io/,
     );
     const namespaces = execFileSync('ctr', ['namespaces', 'ls', '-q'], { encoding: 'utf8' });
     expect(namespaces.split('\n')).not.toContain('k8sio');
+    expect(namespaces.split('\n')).not.toContain('nobodys-at-all');
   });
 
   it('names a template that is nowhere, and how to get one', async () => {
@@ -206,7 +210,7 @@ describe.skipIf(missing)(`publish in trouble${missing ? ` (${missing})` : ''}`, 
     try {
       const postruncommands = ['RUN head -c 20000000 /dev/urandom > /large'];
       await place.write({ ...place.descriptor, postruncommands });
-      expect(await trouble(['--address', store.socket])).toMatch(
+      expect(await trouble(['--address', store.socket, '--create-namespace'])).toMatch(
         /cannot import \S+ into namespace \S+: the disk is full\nMake room/,
       );
       expect(store.run('--namespace', place.namespace, 'images', 'ls', '-q')).toBe('');

@@ -284,6 +284,20 @@ describe('nothing counts before it is checked:', () => {
     expect(left).not.toContain('XCalc.tar');
   });
 
+  it('the image of an application whose name differs in capitals alone is not taken', async () => {
+    const built: string[] = [];
+    const build = async () => {
+      built.push('once');
+    };
+    const others = { ...image, labels: { ...image.labels, 'oc.name': 'xcalc' } };
+    const events = await run(toolsWith({ build, inspect: async () => others }));
+    expect(failure(events)).toMatchObject({ step: 'build', problem: { field: 'name' } });
+    expect(failure(events)?.problem.message).toContain(
+      'is that of xcalc, which XCalc would replace',
+    );
+    expect(built).toEqual([]);
+  });
+
   it('a builder that reports success without an image is found out', async () => {
     const events = await run(toolsWith({ build: async () => {} }));
     expect(failure(events)?.step).toBe('build');
@@ -297,7 +311,7 @@ describe('nothing counts before it is checked:', () => {
     let calls = 0;
     const inspect = async () => {
       calls += 1;
-      return calls > 2 ? { ...image, id: 'sha256:other' } : image;
+      return calls > 3 ? { ...image, id: 'sha256:other' } : image;
     };
     expect(failure(await run(toolsWith({ inspect })))?.step).toBe('inspect');
   });

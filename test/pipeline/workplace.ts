@@ -60,6 +60,7 @@ export async function makeWorkplace(template: string): Promise<Workplace> {
     acl: { permit: ['all'] },
   };
   const file = join(folder, `${name}.d.3.0.json`);
+  quietly('ctr', 'namespaces', 'create', namespace);
   const write = (value: Descriptor) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
   await mkdir(folder);
   await writeFile(join(folder, 'icon.svg'), icon);

@@ -6,6 +6,7 @@ import { formatBytes } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
 import { digestOf } from '../../workspace/digest.ts';
 import { needTool } from '../need-tool.ts';
+import { refuseOthersImage } from '../refuse-others-image.ts';
 import type { Step, StepContext } from '../step.ts';
 import { templateReference } from '../template-reference.ts';
 
@@ -32,6 +33,7 @@ export const build: Step = {
   async perform({ plan, tools, running }) {
     const { descriptor, icon, settings, file } = plan.application;
     const engine = needTool(tools, 'engine');
+    refuseOthersImage(await engine.inspect(plan.image), plan);
     try {
       await engine.build(
         {

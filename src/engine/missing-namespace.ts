@@ -1,0 +1,21 @@
+import { Trouble } from '../trouble.ts';
+
+/** A namespace of containerd that is not there. */
+export interface MissingNamespace {
+  readonly namespace: string;
+  /** The one that was probably meant. */
+  readonly meant: string | undefined;
+}
+
+/** That there is no such namespace, in a line. */
+export function missingText({ namespace, meant }: MissingNamespace): string {
+  return `there is no namespace ${namespace}${meant === undefined ? '' : `, but one is called ${meant}`}`;
+}
+
+export function namespaceTrouble(missing: MissingNamespace): Trouble {
+  const { meant } = missing;
+  const other = meant === undefined ? '' : `Take that one: --namespace ${meant}. `;
+  return new Trouble(missingText(missing), {
+    action: `${other}If a new one is meant, publish with --create-namespace.`,
+  });
+}

@@ -1,0 +1,62 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeHere } from '../../src/commands/store-here.ts';
+import { containerd } from '../../src/engine/containerd.ts';
+import { CtrCommand } from '../../src/engine/ctr-command.ts';
+
+describe('a namespace that nobody has', () => {
+  let folder: string;
+  let ctr: CtrCommand;
+
+  /** A ctr that knows of namespaces and a version, and of nothing else. */
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'deskpack-namespace-'));
+    const file = join(folder, 'ctr');
+    const lines = [
+      '#!/bin/sh',
+      `cd ${folder}; printf '%s\\n' "$*" >>log`,
+      'case "$*" in',
+      '*"namespaces ls"*) cat namespaces ;;',
+      '*"namespaces create"*) for last; do :; done; echo "$last" >>namespaces ;;',
+      '*) printf "Server:\\n  Version: 1.6.20\\n" ;;',
+      'esac',
+    ];
+    await writeFile(file, `${lines.join('\n')}\n`);
+    await chmod(file, 0o755);
+    await writeFile(join(folder, 'namespaces'), 'moby\n');
+    ctr = new CtrCommand(file);
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const namespaces = () => readFile(join(folder, 'namespaces'), 'utf8');
+  const here = (namespace: string, createNamespace = false) =>
+    storeHere(
+      { namespace, createNamespace, ctr, address: '/run/x.sock' },
+      { isWanted: true, isNeeded: true },
+    );
+
+  test.each([
+    ['k8s-io', ', but one is called k8s.io', '--namespace k8s.io'],
+    ['desktops', '', '--create-namespace'],
+  ])('%s is refused without a terminal, and not made', async (namespace, but, action) => {
+    await expect(here(namespace)).rejects.toMatchObject({
+      message: `the image store cannot be used: there is no namespace ${namespace}${but}`,
+      action: expect.stringContaining(action),
+    });
+    expect(await namespaces()).toBe('moby\n');
+  });
+
+  test('is made where that is said in so many words', async () => {
+    expect(await here('desktops', true)).toHaveProperty('store');
+    expect(await namespaces()).toBe('moby\ndesktops\n');
+  });
+
+  test('the one of the platform needs nobody to have been there', async () => {
+    expect(await here('k8s.io')).toHaveProperty('store');
+    expect(await containerd({ command: ctr }).missingNamespace()).toBeUndefined();
+    expect(await namespaces()).toBe('moby\n');
+  });
+});
