@@ -3,6 +3,7 @@ import { isAbsent } from '../descriptor/descriptor.ts';
 import type { Finding } from '../descriptor/finding.ts';
 import { labelNames } from '../recipe/labels.ts';
 import type { ApplicationFields } from './application.ts';
+import { iconDataProblem } from './icon-data.ts';
 import { keysTwice } from './keys-twice.ts';
 import type { RefusalName } from './refusals.ts';
 import { unstorable } from './unstorable.ts';
@@ -80,6 +81,10 @@ export function readLabels(labels: Record<string, unknown>): ReadLabels {
     }
     const hidden = unstorable(value).map((found) => ({ ...found, path: [label, ...found.path] }));
     findings.push(...hidden);
+    const broken = field === 'icondata' && text !== '' ? iconDataProblem(text) : undefined;
+    if (broken) {
+      findings.push(refusal('label-icondata', label, `oc.icondata shows no icon: ${broken}`));
+    }
     if (jsonFields.has(field)) findings.push(...standingTwice(label, text, value));
     if (hidden.length === 0) fields[field] = value;
   }

@@ -21,6 +21,8 @@ export const refusals = {
   'label-text': 'The value of every label is a text.',
   'label-json':
     'The values of oc.acl, oc.rules, oc.host_config and oc.secrets_requirement are JSON. An access rule that cannot be read must never mean "everyone".',
+  'label-icondata':
+    'The value of oc.icondata is an SVG drawing in base64: nothing else would be shown.',
   'label-duplicate-key':
     'In the JSON of a label no key stands twice in an object: another reader could find a wider access rule.',
 } as const;

@@ -79,11 +79,14 @@ function animationProblem(
   }
   if (!animated.has(local) || !/(?:^|:)href$/i.test(target?.trim() ?? '')) return undefined;
   for (const address of value.split(';')) {
-    const problem = addressProblem(address);
+    const problem = addressProblem(address, false);
     if (problem) return problem;
   }
   return undefined;
 }
+
+/** The elements that show what they refer to as a picture. */
+const showing = new Set(['feImage', 'image']);
 
 /** Attributes that hold numbers and letters of path commands, most of the bytes of a drawing. */
 const geometry: ReadonlySet<string> = new Set(['d', 'points']);
@@ -94,11 +97,13 @@ const referring = /url|image|import|src|cross-fade|expression|binding|behav|\\/i
 /**
  * What is wrong with an attribute.
  *
+ * @param element the local name of what it stands in
  * @param target the value of `attributeName` beside it, in an animation
  */
 export function attributeProblem(
   attribute: QualifiedName,
   value: string,
+  element: string,
   target?: string,
 ): ReferenceProblem | undefined {
   const { uri, local, name } = attribute;
@@ -107,7 +112,9 @@ export function attributeProblem(
     if (uri === eventsNamespace || (uri === '' && /^on/i.test(local))) {
       return { kind: 'event-handler', message: 'runs a script' } as const;
     }
-    if (/^(?:href|src|base)$/i.test(local) && addressing.has(uri)) return addressProblem(value);
+    if (/^(?:href|src|base)$/i.test(local) && addressing.has(uri)) {
+      return addressProblem(value, showing.has(element));
+    }
     return (
       animationProblem(target, attribute, value) ??
       (referring.test(value) ? styleProblem(value) : undefined)

@@ -16,7 +16,7 @@ const inside = /url\([ ]?(?:#[\w.:-]+|'#[\w.:-]+'|"#[\w.:-]+")[ ]?\)/g;
 
 /** What may be a reference to the outside, or an animation that makes one. */
 const doubtful =
-  /@import|(?:url|image|image-set|cross-fade|src|expression)\s*\(|-moz-binding|behaviou?r|\\|(?:^|[:\s])(?:href|src|base)\s*=\s*["'](?!#|data:image\/)|attributeName/i;
+  /@import|(?:url|image|image-set|cross-fade|src|expression)\s*\(|-moz-binding|behaviou?r|\\|(?:^|[:\s])(?:href|src|base)\s*=\s*["'](?!#|data:image\/(?:avif|bmp|gif|jpe?g|png|webp)[;,])|attributeName/i;
 
 /** More attributes than any drawing gives an element. */
 const mostAttributes = 64;

@@ -99,7 +99,7 @@ function readSvg(text: string, report: (problem: ProblemAt) => void): void {
     if (problem) report({ ...problem, offset: tagStart });
     const target = tag.attributes.attributeName?.value;
     for (const attribute of Object.values(tag.attributes)) {
-      const found = attributeProblem(attribute, attribute.value, target);
+      const found = attributeProblem(attribute, attribute.value, tag.local, target);
       if (found) report({ ...found, offset: attributeStarts.get(attribute.name) ?? tagStart });
     }
   });

@@ -17,10 +17,20 @@ const ignoredInAddress = /[\u0000-\u0020\u007f-\u00a0]/g;
 
 const scriptAddress = /^(?:javascript|vbscript|livescript|mocha):/i;
 
-/** What is wrong with where an address leads; nothing when it stays inside the file. */
-export function addressProblem(address: string): ReferenceProblem | undefined {
+/**
+ * What is wrong with where an address leads; nothing when it stays inside the file.
+ *
+ * @param isShown whether what it leads to is shown as a picture and no more, in which browsers run no scripts
+ */
+export function addressProblem(address: string, isShown = true): ReferenceProblem | undefined {
   const plain = address.replace(ignoredInAddress, '');
   if (plain === '' || plain.startsWith('#')) return undefined;
+  if (/^data:image\/svg/i.test(plain) && !isShown) {
+    return {
+      kind: 'script',
+      message: `brings in another drawing, whose scripts may run: ${shortened(address)}`,
+    };
+  }
   if (/^data:image\//i.test(plain)) return undefined;
   if (scriptAddress.test(plain) || /^data:/i.test(plain)) {
     return { kind: 'script', message: `runs a script: ${shortened(address)}` };

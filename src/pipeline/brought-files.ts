@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIcon } from '../workspace/icon-file.ts';
 import { ownFile } from '../workspace/product/own-file.ts';
 import type { Product } from '../workspace/product/product.ts';
+import { regularText } from '../workspace/regular-file.ts';
 import { readEarlierSteps } from './earlier-runs.ts';
 import type { RunPlan } from './plan.ts';
 
@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
 
 /** A file that says the same in another layout is left as it is. */
 async function descriptorContent({ application, files }: RunPlan): Promise<string> {
-  const present = await readFile(files.descriptor, 'utf8').catch(() => '');
+  const present = regularText(files.descriptor) ?? '';
   const isSame = JSON.stringify(parsed(present)) === JSON.stringify(application.value);
   return isSame ? present : `${JSON.stringify(application.value, null, 2)}\n`;
 }

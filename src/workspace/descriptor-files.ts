@@ -1,8 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject } from '../descriptor/type-mismatch.ts';
 import { Trouble } from '../trouble.ts';
 import { readTrouble } from './read-file.ts';
+import { regularText } from './regular-file.ts';
 
 /** Bytes above which a file in a folder is not looked into to find out whether it is a descriptor. */
 const most = 64_000_000;
@@ -24,11 +25,10 @@ export function releaseInName(file: string): string | undefined {
  * Whether a JSON file in a folder is a descriptor: its name says so, or it holds an object, or a list that
  * begins with one, with at least three of the required fields. Records of images have none of them.
  */
-async function isDescriptorFile(path: string): Promise<boolean> {
+function isDescriptorFile(path: string): boolean {
   if (releaseInName(path) !== undefined) return true;
   try {
-    if ((await stat(path)).size > most) return false;
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const value: unknown = JSON.parse(regularText(path, most) ?? '');
     return isMeantAsDescriptor(Array.isArray(value) ? value[0] : value);
   } catch {
     return false;
@@ -44,7 +44,7 @@ async function* filesIn(folder: string): AsyncIterable<string> {
     const path = join(folder, entry.name);
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     if (entry.isDirectory()) yield* filesIn(path);
-    else if (entry.name.endsWith('.json') && (await isDescriptorFile(path))) yield path;
+    else if (entry.name.endsWith('.json') && isDescriptorFile(path)) yield path;
   }
 }
 

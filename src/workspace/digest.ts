@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readRegular } from './regular-file.ts';
+
+/** Bytes above which a file is none of the small ones. */
+const most = 256_000_000;
 
 /** The digest of a text or of bytes, as `sha256:…`. */
 export function digestOf(content: string | Uint8Array): string {
@@ -8,6 +11,10 @@ export function digestOf(content: string | Uint8Array): string {
 
 /** The digest of a small file, as `sha256:…`; undefined when there is none that can be read. */
 export async function digestOfFile(path: string): Promise<string | undefined> {
-  const bytes = await readFile(path).catch(() => undefined);
-  return bytes && digestOf(bytes);
+  try {
+    const bytes = readRegular(path, most);
+    return bytes && digestOf(bytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { formatBytes } from '../text/human.ts';
 import { codeOf, messageOf, Trouble } from '../trouble.ts';
+import { readRegular } from './regular-file.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -33,9 +32,7 @@ function isMissing(thrown: unknown): boolean {
 }
 
 /**
- * The bytes of a regular file. A device, a pipe or a file that no one can have meant is refused before it
- * is read. These files are small and on a disk: reading them at once takes a tenth of what it takes to
- * wake the threads that would read them beside.
+ * The bytes of a regular file. A device, a pipe or a file that no one can have meant is refused.
  *
  * @param most in bytes
  * @throws Trouble naming the file
@@ -52,15 +49,7 @@ export async function readBytesIfThere(
   most: number,
 ): Promise<Uint8Array | undefined> {
   try {
-    // An exception for each place where a file is looked for in vain would cost more than the look.
-    const about = statSync(path, { throwIfNoEntry: false });
-    if (!about) return undefined;
-    if (about.isDirectory()) throw Object.assign(new Error('it is a folder'), { code: 'EISDIR' });
-    if (!about.isFile()) throw new Error('it is no regular file');
-    if (about.size > most) {
-      throw new Error(`it has ${formatBytes(about.size)}; at most ${formatBytes(most)} are read`);
-    }
-    return readFileSync(path);
+    return readRegular(path, most);
   } catch (thrown) {
     if (isMissing(thrown)) return undefined;
     throw readTrouble(path, thrown);

@@ -198,6 +198,30 @@ test.each([
   expect(refusalsOf(record({ [label]: text }))).not.toEqual([]);
 });
 
+test.each([
+  ['not base64', 'PHN2Zy8+!', 'not base64'],
+  ['cut off', `${labels()['oc.icondata']}A`, 'not base64'],
+  ['a picture of another kind', 'iVBORw0KGgo=', 'PNG'],
+  ['a drawing that breaks off', Buffer.from('<svg><g>').toString('base64'), 'xmlns'],
+  ['a text', Buffer.from('xcalc.svg').toString('base64'), 'XML'],
+])('an icon that is %s refuses the record', (_, data, why) => {
+  const { findings } = readRegistration(record({ 'oc.icondata': data }));
+  expect(findings).toMatchObject([
+    {
+      rule: 'label-icondata',
+      path: ['Config', 'Labels', 'oc.icondata'],
+      message: expect.stringContaining(why),
+    },
+  ]);
+});
+
+test('an icon may be written on several lines, without its last signs, or not at all', () => {
+  const data = String(labels()['oc.icondata']);
+  for (const icondata of [data.replace(/=+$/, ''), data.replace(/(.{8})/g, '$1\n'), '']) {
+    expect(readRegistration(record({ 'oc.icondata': icondata })).findings).toBeUndefined();
+  }
+});
+
 test('secrets may be one text or a list of them', () => {
   expect(onlyOf(record({ 'oc.secrets_requirement': '"cifs"' })).fields.secrets_requirement).toBe(
     'cifs',

@@ -36,6 +36,10 @@ ${svg('<g/>')}`,
       svg('<use xlink:href="#a" fill="url(#b)" mask="url( \'#c\' )"/>'),
     ],
     ['an embedded picture', svg('<image href="data:image/png;base64,AAAA"/>')],
+    [
+      'an embedded drawing, shown as a picture',
+      svg('<image href="data:image/svg+xml,%3Csvg/%3E"/>'),
+    ],
     ['plain style', svg('<style>@media print{.a{fill:url("#b")}}</style><g style="fill:red"/>')],
     ['an embedded font', svg('<style>@font-face{src:url(data:font/woff2;base64,AA)}</style>')],
     ['an animation', svg('<rect><animate attributeName="x" from="0" to="9"/></rect>')],
@@ -282,5 +286,18 @@ describe('a hostile file', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('a drawing brought in by a drawing', () => {
+  it.each([
+    '<use href="data:image/svg+xml;base64,PHN2Zy8+#a"/>',
+    '<use xlink:href="data:image/svg+xml,%3Csvg/%3E#a"/>',
+    '<use href="DATA:image/SVG+xml,x#a"/>',
+    '<use href="data:image/&#10;svg+xml,x#a"/>',
+    '<a href="data:image/svg+xml,x"><path d="M0 0"/></a>',
+    '<use><set attributeName="href" to="data:image/svg+xml,x#a"/></use>',
+  ])('may run scripts: %s', (content) => {
+    expect(kinds(svg(content))).toEqual(['script']);
   });
 });

@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { valueAt } from '../../descriptor/descriptor.ts';
+import { regularText } from '../../workspace/regular-file.ts';
 
 /** Enough to know the labels in use; a folder may hold thousands of files. */
 const mostFiles = 500;
@@ -9,8 +10,7 @@ const largest = 4_000_000;
 
 async function labelsIn(path: string): Promise<string[]> {
   try {
-    if ((await stat(path)).size > largest) return [];
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const value: unknown = JSON.parse(regularText(path, largest) ?? '');
     return [value]
       .flat()
       .flatMap((descriptor) =>

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { broughtFiles } from '../../pipeline/brought-files.ts';
 import { madeFiles } from '../../pipeline/made-files.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
@@ -7,11 +7,12 @@ import { digestOf } from '../../workspace/digest.ts';
 import { obstacleTo } from '../../workspace/product/obstacle-to.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import type { Product } from '../../workspace/product/product.ts';
+import { regularText } from '../../workspace/regular-file.ts';
 import { editedText } from './edited-file.ts';
 import { planFor } from './wizard-runs.ts';
 import { isWrittenElsewhere, type WizardPlace, type WizardSettings } from './wizard-settings.ts';
 
-const textAt = (path: string) => readFile(path, 'utf8').catch(() => undefined);
+const textAt = async (path: string) => regularText(path);
 
 async function plannedText(product: Product, content: string): Promise<PlannedFile> {
   const present = await textAt(product.path);

@@ -1,9 +1,11 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** The first bytes of a file; all where it is shorter. */
+/** The first bytes of a regular file; all where it is shorter. What is no such file is not waited for, and has none. */
 export async function readStart(path: string, length: number): Promise<Buffer> {
-  const file = await open(path, 'r');
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
+    if (!(await file.stat()).isFile()) return Buffer.alloc(0);
     const bytes = Buffer.alloc(length);
     const { bytesRead } = await file.read(bytes, 0, length, 0);
     return bytes.subarray(0, bytesRead);
