@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { engineToUse } from './engine-to-use.ts';
+import { inputHelp } from './input-files.ts';
 import { interruptible } from './interruptible.ts';
 import { applicationsToRun, runAll } from './run-file.ts';
 import { addRunOptions, type RunOptions, settingsOf } from './run-options.ts';
@@ -9,10 +10,14 @@ import { unlessAborted } from './unless-aborted.ts';
 
 type Options = RunOptions & SelectionOptions;
 
-async function build(file: string, options: Options, signal: AbortSignal): Promise<void> {
+async function build(
+  files: readonly string[],
+  options: Options,
+  signal: AbortSignal,
+): Promise<void> {
   const settings = await settingsOf(options);
   const { release, isReleaseGiven } = settings;
-  const { applications, refused } = await applicationsToRun([file], { picked: options });
+  const { applications, refused } = await applicationsToRun(files, { picked: options });
   const engine = await unlessAborted(engineToUse(settings), signal);
   tellRefused(refused, options.json);
   const steps = ['prepare', 'build', 'inspect'] as const;
@@ -31,11 +36,11 @@ async function build(file: string, options: Options, signal: AbortSignal): Promi
   );
 }
 
-/** `deskpack build FILE` makes the image and its inspection record, and checks that it is what the recipe says. */
+/** `deskpack build FILE…` makes the image and its inspection record, and checks that it is what the recipe says. */
 export function define(command: Command): void {
   addSelectionOptions(addRunOptions(command))
-    .argument('<file>', 'descriptor, or list of descriptors')
-    .action((file: string, options: Options) =>
-      interruptible((signal) => build(file, options, signal)),
+    .argument('<file...>', inputHelp)
+    .action((files: readonly string[], options: Options) =>
+      interruptible((signal) => build(files, options, signal)),
     );
 }

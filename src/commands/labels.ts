@@ -1,22 +1,25 @@
 import type { Command } from 'commander';
 import { labelsOf } from '../recipe/labels.ts';
+import { inputHelp } from './input-files.ts';
 import { printJson } from './output.ts';
 import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';
 import { soundApplications } from './sound-applications.ts';
 
-async function labels(path: string, picked: SelectionOptions): Promise<void> {
-  const { files } = await soundApplications([path], { picked });
-  const { isList, applications } = files[0]!;
-  const all = applications.map(({ descriptor, icon, settings }) =>
-    labelsOf(descriptor, icon ?? undefined, settings),
+async function labels(paths: readonly string[], picked: SelectionOptions): Promise<void> {
+  const { files } = await soundApplications(paths, { picked });
+  const all = files.flatMap(({ applications }) =>
+    applications.map(({ descriptor, icon, settings }) =>
+      labelsOf(descriptor, icon ?? undefined, settings),
+    ),
   );
-  printJson(isList ? all : all[0]);
+  const isOne = files.length === 1 && !files[0]!.isList;
+  printJson(isOne ? all[0] : all);
 }
 
-/** `deskpack labels FILE` prints one object, or an array of them for an application list. */
+/** `deskpack labels FILE…` prints one object, or an array of them where there is a list or several files. */
 export function define(command: Command): void {
   addSelectionOptions(command)
-    .argument('<file>', 'descriptor, or list of descriptors')
+    .argument('<file...>', inputHelp)
     .option('--json', 'print JSON, which it does anyway')
     .action(labels);
 }

@@ -1,14 +1,15 @@
 import { type Command, Option } from 'commander';
 import { symbolsFor } from '../ui/symbols.ts';
+import { standardInput } from '../workspace/standard-input.ts';
 import { exit, UsageError } from './command.ts';
 import { forceOption } from './force-option.ts';
+import { inputHelp } from './input-files.ts';
 import { githubReport } from './lint/github-report.ts';
 import { jsonReport } from './lint/json-report.ts';
 import { lintFiles } from './lint/lint-files.ts';
 import { isColoured, painter } from './lint/paint.ts';
 import { onlyErrors, type Report } from './lint/report.ts';
 import { sarifReport } from './lint/sarif-report.ts';
-import { standardInput } from './lint/standard-input.ts';
 import { textReport } from './lint/text-report.ts';
 import { print, printJson } from './output.ts';
 
@@ -62,10 +63,7 @@ async function lint(paths: readonly string[], options: Options): Promise<void> {
 /** `deskpack lint FILE|FOLDER…` */
 export function define(command: Command): void {
   command
-    .argument(
-      '<file...>',
-      'descriptors, lists of descriptors, folders that hold them, or - for standard input',
-    )
+    .argument('<file...>', inputHelp)
     .addOption(
       new Option('--format <format>', 'how findings are printed').choices(formats).default('text'),
     )

@@ -15,6 +15,7 @@ import {
   startCatalogAt,
 } from './embedded-catalog.ts';
 import { engineToUse } from './engine-to-use.ts';
+import { inputHelp } from './input-files.ts';
 import { interruptible, type Keyboard } from './interruptible.ts';
 import {
   addMoreMachinesOptions,
@@ -95,6 +96,7 @@ async function publish(
     ctr,
     ...settings
   } = await settingsOf(options);
+  const catalog = await catalogOf(options);
   const { applications, refused } = await applicationsToRun(files, {
     picked: options,
     quick: options.quick === true,
@@ -114,7 +116,6 @@ async function publish(
   const { store, withoutStore } = engine
     ? await unlessAborted(storeHere({ namespace, address, ctr, createNamespace }, wish), signal)
     : {};
-  const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
   const own = options.embeddedCatalog
     ? await startCatalogAt(catalog, access, options, signal)
@@ -147,7 +148,7 @@ async function publish(
 export function define(command: Command): void {
   const running = addSelectionOptions(addBatchOptions(addRunOptions(command)));
   addMoreMachinesOptions(addEmbeddedCatalogOptions(addCatalogOption(running)))
-    .argument('<files...>', 'descriptors, or lists of descriptors')
+    .argument('<files...>', inputHelp)
     .option('--descriptor', 'register the descriptor instead of the inspection record')
     .option('--no-archive', 'do not keep the image in an archive; only what is new in it is read')
     .addOption(

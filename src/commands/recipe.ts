@@ -15,6 +15,7 @@ import type { Application } from '../workspace/read-applications.ts';
 import { severalAtOnce } from '../workspace/several-at-once.ts';
 import { UsageError } from './command.ts';
 import { forceOption } from './force-option.ts';
+import { inputHelp } from './input-files.ts';
 import { print, printJson } from './output.ts';
 import { nothingLeft } from './selection/nothing-left.ts';
 import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';
@@ -112,7 +113,7 @@ async function recipe(paths: readonly string[], options: Options): Promise<void>
 /** `deskpack recipe FILE…` prints the recipe of one application, or writes those of several into a folder. */
 export function define(command: Command): void {
   addSelectionOptions(command)
-    .argument('<file...>', 'descriptors, or lists of descriptors')
+    .argument('<file...>', inputHelp)
     .option('--output <folder>', 'write <name>.d into a folder instead of printing it')
     .addOption(forceOption())
     .option('--json', 'print one JSON object: the recipes, or the files that were written')

@@ -1,10 +1,18 @@
 import type { Command } from 'commander';
-import { isRecord, nameInRecord, registerApplication } from '../catalog/client.ts';
+import {
+  isRecord,
+  nameInRecord,
+  type RegisterResult,
+  registerApplication,
+} from '../catalog/client.ts';
 import { elementRanges } from '../descriptor/elements.ts';
 import { jsonSyntax, notUtf8 } from '../descriptor/file-rules.ts';
 import type { Application, ReadFile } from '../workspace/read-applications.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
+import { exit } from './command.ts';
+import { errorJson } from './error-json.ts';
+import { inputHelp } from './input-files.ts';
 import { interruptible } from './interruptible.ts';
 import { print, printJson } from './output.ts';
 import { nothingLeft } from './selection/nothing-left.ts';
@@ -46,10 +54,44 @@ function documentOf({ text, isList, applications }: ReadFile): string {
   return `[${elements.join(',')}]`;
 }
 
-async function register(path: string, options: Options, signal: AbortSignal): Promise<void> {
+interface Registered extends RegisterResult {
+  /** What went wrong after that; the files from there on were not registered. */
+  readonly failure?: unknown;
+}
+
+/** Registers one file after the other, until one fails. */
+async function registerAll(
+  files: readonly ReadFile[],
+  catalog: string,
+  options: Parameters<typeof registerApplication>[2],
+  onRegistered: (applications: RegisterResult['applications']) => void,
+): Promise<Registered> {
+  const all: RegisterResult[] = [];
+  const sum = () => ({
+    isNew: all.some(({ isNew }) => isNew),
+    applications: all.flatMap(({ applications }) => applications),
+  });
+  for (const file of files) {
+    try {
+      const result = await registerApplication(catalog, documentOf(file), options);
+      all.push(result);
+      onRegistered(result.applications);
+    } catch (failure) {
+      if (all.length === 0) throw failure;
+      return { ...sum(), failure };
+    }
+  }
+  return sum();
+}
+
+async function register(
+  paths: readonly string[],
+  options: Options,
+  signal: AbortSignal,
+): Promise<void> {
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
-  const { files, refused } = await soundApplications([path], {
+  const { files, refused } = await soundApplications(paths, {
     picked: options,
     nameOf,
     sameness: oneRegistration,
@@ -57,29 +99,45 @@ async function register(path: string, options: Options, signal: AbortSignal): Pr
     // The rules are for what people write; the catalog has its own for records.
     judges: ({ value }) => !isRecord(value),
   });
-  const [file] = files;
-  if (refused.length > 0 && file!.applications.length === 0) throw nothingLeft(refused);
-  const { isNew, applications } = await registerApplication(catalog, documentOf(file!), {
-    ...access,
-    signal,
-    source: options.descriptor ? 'descriptor' : undefined,
-  });
+  const meant = files.filter(
+    ({ applications }) => applications.length > 0 || (files.length === 1 && refused.length === 0),
+  );
+  if (meant.length === 0) throw nothingLeft(refused);
+  const source = options.descriptor ? 'descriptor' : undefined;
+  const registered = await registerAll(
+    meant,
+    catalog,
+    { ...access, signal, source },
+    (applications) => {
+      if (options.json) return;
+      for (const { name, url } of applications) print(`Registered ${name}: ${url}`);
+    },
+  );
+  const { isNew, applications, failure } = registered;
   if (options.json) {
     setStatus(refused);
-    printJson({ catalog, isNew, applications, ...(refused.length > 0 ? { refused } : {}) });
+    const rest = failure === undefined ? {} : { error: errorJson(failure) };
+    printJson({
+      catalog,
+      isNew,
+      applications,
+      ...(refused.length > 0 ? { refused } : {}),
+      ...rest,
+    });
+    if (failure !== undefined) process.exitCode = exit.failed;
     return;
   }
-  for (const { name, url } of applications) print(`Registered ${name}: ${url}`);
   noteRefused(refused);
+  if (failure !== undefined) throw failure;
 }
 
-/** `deskpack register FILE` sends a file as it stands, once it is known that the catalog will take it. */
+/** `deskpack register FILE…` sends files as they stand, once it is known that the catalog will take them. */
 export function define(command: Command): void {
   addSelectionOptions(addCatalogOption(command))
-    .argument('<file>', 'descriptor, list of descriptors, or inspection record of an image')
+    .argument('<file...>', `${inputHelp}; also inspection records of images`)
     .option('--descriptor', 'refuse anything but descriptors')
     .option('--json', 'print one JSON object')
-    .action((file: string, options: Options) =>
-      interruptible((signal) => register(file, options, signal)),
+    .action((files: readonly string[], options: Options) =>
+      interruptible((signal) => register(files, options, signal)),
     );
 }

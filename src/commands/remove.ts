@@ -3,6 +3,7 @@ import { removeApplication, requireOwnCatalog } from '../catalog/client.ts';
 import { harmless } from '../text/harmless.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
+import { exit } from './command.ts';
 import { interruptible } from './interruptible.ts';
 import { print, printJson } from './output.ts';
 import { unknownApplication } from './unknown-application.ts';
@@ -11,22 +12,35 @@ interface Options extends CatalogOptions {
   json?: true;
 }
 
-async function remove(name: string, options: Options, signal: AbortSignal): Promise<void> {
+async function remove(
+  names: readonly string[],
+  options: Options,
+  signal: AbortSignal,
+): Promise<void> {
   const catalog = await catalogOf(options);
-  const access = await accessTo(catalog, options);
-  await requireOwnCatalog(catalog, { ...access, signal });
-  if (!(await removeApplication(catalog, name, { ...access, signal })))
-    throw unknownApplication(catalog, name);
-  if (options.json) printJson({ catalog, removed: name });
-  else print(`Removed ${harmless(name)} from ${catalog}.`);
+  const access = { ...(await accessTo(catalog, options)), signal };
+  await requireOwnCatalog(catalog, access);
+  const removed: string[] = [];
+  const unknown: string[] = [];
+  for (const name of new Set(names)) {
+    const isRemoved = await removeApplication(catalog, name, access);
+    (isRemoved ? removed : unknown).push(name);
+    if (isRemoved && !options.json) print(`Removed ${harmless(name)} from ${catalog}.`);
+  }
+  // With several, what there is none of keeps nothing else from being removed.
+  if (removed.length === 0) throw unknownApplication(catalog, ...unknown);
+  if (options.json) {
+    printJson({ catalog, removed, ...(unknown.length > 0 ? { unknown } : {}) });
+    if (unknown.length > 0) process.exitCode = exit.failed;
+  } else if (unknown.length > 0) throw unknownApplication(catalog, ...unknown);
 }
 
-/** `deskpack remove NAME` */
+/** `deskpack remove NAME…` */
 export function define(command: Command): void {
   addCatalogOption(command)
-    .argument('<name>', 'name of the application, as "deskpack list" shows it')
+    .argument('<name...>', 'names of applications, as "deskpack list" shows them')
     .option('--json', 'print one JSON object')
-    .action((name: string, options: Options) =>
-      interruptible((signal) => remove(name, options, signal)),
+    .action((names: readonly string[], options: Options) =>
+      interruptible((signal) => remove(names, options, signal)),
     );
 }

@@ -4,6 +4,7 @@ import { nearest } from '../descriptor/nearest.ts';
 import { requireWorkingFolder } from '../system/working-folder.ts';
 import { messageOf, Trouble } from '../trouble.ts';
 import { exit, UsageError } from './command.ts';
+import { errorJson } from './error-json.ts';
 import { note, printJson } from './output.ts';
 import { commandTable } from './table.ts';
 
@@ -25,14 +26,11 @@ function programWith(name: string, isForPeople: boolean): Command {
 
 /** Says what went wrong and what to do, for people or, with `--json`, for a program. */
 function report(thrown: unknown, json: boolean): void {
-  const { action, tail, mistakes } = thrown instanceof Trouble ? thrown : new Trouble('');
   if (json) {
-    const message = messageOf(thrown);
-    const findings = mistakes.map((mistake) => ({ severity: 'error', ...mistake }));
-    const known = { ...(action ? { action } : {}), tail };
-    printJson({ error: { message, ...known, ...(findings.length > 0 ? { findings } : {}) } });
+    printJson({ error: errorJson(thrown) });
     return;
   }
+  const { action, tail } = thrown instanceof Trouble ? thrown : new Trouble('');
   for (const line of tail) note(`  ${line}`);
   note(`deskpack: ${messageOf(thrown)}`);
   if (action) note(action);

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type PlanOptions, planOf } from '../pipeline/plan.ts';
 import { runApplication } from '../pipeline/run.ts';
 import type { RunTools } from '../pipeline/step.ts';
@@ -8,6 +7,7 @@ import { Trouble } from '../trouble.ts';
 import type { Application } from '../workspace/read-applications.ts';
 import { findingsSideBySide } from './batch/side-by-side.ts';
 import { exit } from './command.ts';
+import { inputFiles } from './input-files.ts';
 import { note } from './output.ts';
 import { jsonDisplay } from './run-display/json-display.ts';
 import { plainDisplay } from './run-display/plain-display.ts';
@@ -36,11 +36,6 @@ const oneImage = {
   deed: (image: string) => `make the image ${image}`,
 };
 
-/** A file that is named twice is meant once. */
-function distinct(paths: readonly string[]): string[] {
-  return [...new Map(paths.map((path) => [resolve(path), path])).values()];
-}
-
 /**
  * The applications of files, in their order. What is doubtful about them side by side is noted.
  *
@@ -50,7 +45,7 @@ export async function applicationsToRun(
   given: readonly string[],
   { picked = {}, quick = false }: Selection = {},
 ): Promise<ApplicationsToRun> {
-  const paths = distinct(given);
+  const paths = await inputFiles(given);
   let all = 0;
   let doubts: readonly string[] = [];
   const { files, refused } = await soundApplications(paths, {

@@ -5,6 +5,7 @@ import {
 } from '../workspace/read-applications.ts';
 import { severalAtOnce } from '../workspace/several-at-once.ts';
 import type { FindingBeside } from './batch/side-by-side.ts';
+import { inputFiles } from './input-files.ts';
 import { refuseErrors } from './refuse-errors.ts';
 import { type Refused, type Sameness, withoutCollisions } from './selection/collisions.ts';
 import { selector } from './selection/select.ts';
@@ -42,7 +43,7 @@ interface SoundApplications {
  *   picked
  */
 export async function soundApplications(
-  paths: readonly string[],
+  given: readonly string[],
   selection: Selection = {},
 ): Promise<SoundApplications> {
   const { picked = {}, selects = () => true, sameness, refusal = () => '' } = selection;
@@ -51,6 +52,7 @@ export async function soundApplications(
     together = async () => [],
     judges = () => true,
   } = selection;
+  const paths = await inputFiles(given);
   const read = (await severalAtOnce(paths, applicationReader())).map((file) => ({
     ...file,
     applications: file.applications.map((one) => (judges(one) ? one : { ...one, findings: [] })),

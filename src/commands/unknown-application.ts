@@ -1,9 +1,10 @@
 import { harmless } from '../text/harmless.ts';
 import { Trouble } from '../trouble.ts';
 
-/** What to say of a name that a catalog does not have. */
-export function unknownApplication(catalog: string, name: string): Trouble {
-  return new Trouble(`no application is registered as "${harmless(name)}" at ${catalog}`, {
+/** What to say of names that a catalog does not have. */
+export function unknownApplication(catalog: string, ...names: readonly string[]): Trouble {
+  const called = names.map((name) => `"${harmless(name)}"`).join(' or ');
+  return new Trouble(`no application is registered as ${called} at ${catalog}`, {
     action: 'Run "deskpack list" to see the names; capitals and small letters differ.',
   });
 }

@@ -86,7 +86,8 @@ function releaseOf(file: string, { release, isReleaseGiven = false }: PlanOption
 
 /** What will be done with an application. */
 export function planOf(application: Application, options: PlanOptions): RunPlan {
-  const { withoutEngine = false, keepsArchive = true, withoutStore, isUnwritten = false } = options;
+  const { withoutEngine = false, keepsArchive = true, withoutStore } = options;
+  const { isUnwritten = application.isPiped === true } = options;
   const { nodes = [], skips = [] } = options;
   const { file } = application;
   const release = releaseOf(file, options);

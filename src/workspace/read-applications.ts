@@ -14,6 +14,7 @@ import { contextLookup } from './build-context.ts';
 import { configurationFinder, type FoundConfiguration } from './configuration-file.ts';
 import { type IconFinder, iconFinder } from './icon-file.ts';
 import { readBytes } from './read-file.ts';
+import { readStandardInput, standardInput } from './standard-input.ts';
 
 /** Bytes above which a file cannot be meant as a descriptor or a list of them. */
 const most = 256_000_000;
@@ -22,6 +23,8 @@ const most = 256_000_000;
 export interface Application {
   /** Absolute path of the descriptor file. */
   readonly file: string;
+  /** It was piped in: its file is none, and lies in the current folder only. */
+  readonly isPiped?: true;
   /** Its place in an application list; undefined where the file is one descriptor. */
   readonly index: number | undefined;
   /** The descriptor as it was written. */
@@ -71,7 +74,7 @@ async function applicationOf(
   configuration: Configuration,
   findIcon: IconFinder,
 ): Promise<Application> {
-  const folder = dirname(file);
+  const folder = dirname(resolve(file));
   const descriptor = asDescriptor(value);
   const found = await findIcon(folder, descriptor.icon);
   const all = checkDescriptor(value, {
@@ -83,12 +86,14 @@ async function applicationOf(
   const findings = configured([...own, ...all], configuration, descriptor.name);
   const { accountVendor, extraLabels } = configuration;
   const settings = { accountVendor, extraLabels };
-  return { file, index, value, descriptor, icon: found.icon ?? null, settings, ...findings };
+  const piped = file === standardInput ? ({ isPiped: true } as const) : {};
+  const icon = found.icon ?? null;
+  return { file: resolve(file), ...piped, index, value, descriptor, icon, settings, ...findings };
 }
 
-/** The bytes of a descriptor file. */
+/** The bytes of a descriptor file, or of what is piped in. */
 export function readDescriptorBytes(path: string): Promise<Uint8Array> {
-  return readBytes(path, most);
+  return path === standardInput ? readStandardInput(most) : readBytes(path, most);
 }
 
 /** The applications in the bytes of a descriptor file, with their icons and findings. */
@@ -104,7 +109,7 @@ export async function applicationsIn(
   for (const [position, value] of descriptors.entries()) {
     const index = isList ? position : undefined;
     const ofText = findings.filter((finding) => isAbout(finding, index));
-    applications.push(await applicationOf(file, { index, value, ofText }, configuration, findIcon));
+    applications.push(await applicationOf(path, { index, value, ofText }, configuration, findIcon));
   }
   const ofFile = configured(
     findings.filter(({ path }) => path.length === 0),

@@ -19,7 +19,7 @@ test('--json tells what was removed', async () => {
   const { url } = await runningCatalog();
   await put(url, record());
   const { stdout } = await runDeskpack(['remove', 'sketch', '--catalog', url, '--json']);
-  expect(JSON.parse(stdout)).toEqual({ catalog: url, removed: 'sketch' });
+  expect(JSON.parse(stdout)).toEqual({ catalog: url, removed: ['sketch'] });
 });
 
 test('nothing is removed, listed or shown where something else answers with success', async () => {

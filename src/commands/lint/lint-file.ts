@@ -21,7 +21,7 @@ import {
   applicationsIn,
   readDescriptorBytes,
 } from '../../workspace/read-applications.ts';
-import { readStandardInput, standardInput } from './standard-input.ts';
+import { standardInput } from '../../workspace/standard-input.ts';
 
 /** What is kept of an application until all are read: neither icon nor value. */
 export interface LintedApplication {
@@ -60,9 +60,10 @@ function shownBy(configuration: Configuration): Wants {
 }
 
 async function bytesOf(file: string, wants: Wants | undefined, consent: Consent) {
-  if (file === standardInput) return { bytes: await readStandardInput(), count: 0, left: [] };
   const bytes = await readDescriptorBytes(file);
-  return wants ? fixFile(file, bytes, wants, consent) : { bytes, count: 0, left: [] };
+  return wants && file !== standardInput
+    ? fixFile(file, bytes, wants, consent)
+    : { bytes, count: 0, left: [] };
 }
 
 export interface LintOptions {

@@ -2,28 +2,17 @@ import { relative } from 'node:path';
 import { checkCatalog } from '../../descriptor/check-catalog.ts';
 import { configured } from '../../descriptor/configuration.ts';
 import type { FoundConfiguration } from '../../workspace/configuration-file.ts';
-import { descriptorFiles } from '../../workspace/descriptor-files.ts';
+import { standardInput } from '../../workspace/standard-input.ts';
+import { inputFiles } from '../input-files.ts';
 import { fileLinter, type LintedFile, type LintOptions } from './lint-file.ts';
 import { locate } from './locate.ts';
 import { type FileReport, type Report, summaryOf } from './report.ts';
-import { standardInput } from './standard-input.ts';
 
-async function* filesFor(paths: readonly string[]): AsyncIterable<string> {
-  for (const path of paths) {
-    if (path === standardInput) yield path;
-    else yield* descriptorFiles([path]);
-  }
-}
-
-/** Each file once, however often the paths lead to it. */
 async function lintAll(paths: readonly string[], options: LintOptions): Promise<LintedFile[]> {
   const lint = fileLinter(options);
-  const files = new Map<string, LintedFile>();
-  for await (const file of filesFor(paths)) {
-    const key = relative('.', file);
-    if (!files.has(key)) files.set(key, await lint(file));
-  }
-  return [...files.values()];
+  const files: LintedFile[] = [];
+  for (const file of await inputFiles(paths)) files.push(await lint(file));
+  return files;
 }
 
 /** What is wrong with the configurations that were found. */

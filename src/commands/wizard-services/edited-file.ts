@@ -14,9 +14,10 @@ import {
   applicationsIn,
   type ReadFile,
   readApplications,
+  readDescriptorBytes,
 } from '../../workspace/read-applications.ts';
+import { standardInput } from '../../workspace/standard-input.ts';
 import { UsageError } from '../command.ts';
-import { readStandardInput, standardInput } from '../lint/standard-input.ts';
 import { changeJson } from './change-json.ts';
 
 /** A descriptor in a file that is being edited. */
@@ -75,7 +76,7 @@ export async function readOrigin(
   name: string | undefined,
 ): Promise<EditedFile['origin']> {
   if (path !== standardInput) return (await openEdited(path, name)).origin;
-  const read = await applicationsIn(path, await readStandardInput(), noConfiguration);
+  const read = await applicationsIn(path, await readDescriptorBytes(path), noConfiguration);
   return applicationIn(read, 'standard input', name).value as EditedFile['origin'];
 }
 

@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { record } from '../catalog/documents.ts';
+import { put, runningCatalog } from '../catalog/server/running-catalog.ts';
+import { runDeskpack } from '../support/deskpack.ts';
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
+const descriptor = (name: string) => ({
+  template: 'acme/oc.template.debian.minimal',
+  name,
+  cat: 'utilities',
+  icon: 'icon.svg',
+  launch: `${name}.X`,
+  path: '/usr/bin/x',
+  acl: { permit: ['all'] },
+});
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'deskpack-inputs-'));
+  await mkdir(join(root, 'apps'));
+  await writeFile(join(root, 'icon.svg'), icon);
+  await writeFile(join(root, 'apps/icon.svg'), icon);
+  for (const name of ['one', 'two']) {
+    const file = join(root, 'apps', `${name}.d.3.0.json`);
+    await writeFile(file, JSON.stringify(descriptor(name)));
+  }
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+const run = (words: readonly string[], input?: string) =>
+  runDeskpack(words, {
+    cwd: root,
+    env: { PATH: '', XDG_STATE_HOME: join(root, 'state') },
+    ...(input === undefined ? {} : { input }),
+  });
+
+const piped = JSON.stringify(descriptor('piped'));
+
+describe('standard input', () => {
+  it('is a descriptor in the current folder to all that read one', async () => {
+    expect(await run(['lint', '-', '--quiet'], piped)).toMatchObject({ status: 0 });
+    expect((await run(['recipe', '-'], piped)).stdout).toContain('oc.name="piped"');
+    const labels = JSON.parse((await run(['labels', '-'], piped)).stdout);
+    expect(labels).toMatchObject({ 'oc.name': 'piped' });
+    expect(labels['oc.icondata']).not.toBe('');
+  });
+
+  it('is registered, and looked for once however often it is named', async () => {
+    const { url, store } = await runningCatalog();
+    const { status } = await run(['register', '-', '-', '--catalog', url], piped);
+    expect(status).toBe(0);
+    expect((await store.list()).map(({ name }) => name)).toEqual(['piped']);
+  });
+
+  it('is published into the current folder, where it becomes a file', async () => {
+    const words = ['publish', '-', '--descriptor', '--skip', 'register'];
+    const { status, stderr } = await run(words, piped);
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(JSON.parse(await readFile(join(root, 'piped.d.3.0.json'), 'utf8'))).toEqual(
+      descriptor('piped'),
+    );
+    expect(await readdir(root)).toContain('piped.d');
+  });
+
+  it('is told of by its name when something is wrong in it', async () => {
+    const { status, stderr } = await run(['recipe', '-'], '{');
+    expect(status).toBe(1);
+    expect(stderr).toContain('deskpack: - has 1 error');
+  });
+});
+
+describe('a folder', () => {
+  it('stands for the descriptors in it', async () => {
+    expect((await run(['lint', 'apps', '--json'])).status).toBe(0);
+    const recipes = JSON.parse((await run(['recipe', 'apps', '--json'])).stdout).recipes;
+    expect(recipes.map(({ name }: { name: string }) => name)).toEqual(['one', 'two']);
+    const labels = JSON.parse((await run(['labels', 'apps'])).stdout);
+    expect(labels).toMatchObject([{ 'oc.name': 'one' }, { 'oc.name': 'two' }]);
+    const { url, store } = await runningCatalog();
+    const words = ['register', 'apps', 'apps/one.d.3.0.json', '--catalog', url, '--json'];
+    const { status, stdout } = await run(words);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout).applications).toHaveLength(2);
+    expect((await store.list()).map(({ name }) => name)).toEqual(['one', 'two']);
+    const published = await run(['publish', 'apps', '--descriptor', '--skip', 'register']);
+    expect(published.status).toBe(0);
+    expect(await readdir(join(root, 'apps'))).toContain('two.d');
+  });
+});
+
+describe('register and remove', () => {
+  it('take several, check all before the first, and tell what was done before a failure', async () => {
+    const { url, store } = await runningCatalog();
+    await writeFile(join(root, 'apps/bad.json'), JSON.stringify({ ...descriptor('bad'), acl: {} }));
+    const files = ['apps/one.d.3.0.json', 'apps/bad.json'];
+    expect((await run(['register', ...files, '--catalog', url])).status).toBe(1);
+    expect(await store.list()).toEqual([]);
+    const done = await run([
+      'register',
+      'apps/one.d.3.0.json',
+      'apps/two.d.3.0.json',
+      '--catalog',
+      url,
+    ]);
+    expect(done.stdout.trim().split('\n')).toEqual([
+      expect.stringMatching(/^Registered one: /),
+      expect.stringMatching(/^Registered two: /),
+    ]);
+  });
+
+  it('go on with the rest where there is no application of a name, and say so', async () => {
+    const { url, store } = await runningCatalog();
+    await put(url, record());
+    const words = ['remove', 'nobody', 'sketch', 'sketch', '--catalog', url];
+    const { status, stdout, stderr } = await run(words);
+    expect(status).toBe(1);
+    expect(stdout).toBe(`Removed sketch from ${url}.\n`);
+    expect(stderr).toContain('no application is registered as "nobody"');
+    expect(await store.list()).toEqual([]);
+    await put(url, record());
+    const told = await run([...words, '--json']);
+    expect(told.status).toBe(1);
+    expect(JSON.parse(told.stdout)).toEqual({
+      catalog: url,
+      removed: ['sketch'],
+      unknown: ['nobody'],
+    });
+  });
+});
