@@ -100,6 +100,7 @@ async function publish(
   const { applications, refused } = await applicationsToRun(files, {
     picked: options,
     quick: options.quick === true,
+    keepsGoing: options.keepGoing === true,
   });
   checkPush(options, applications);
   const nodes = nodesOf(options, { namespace, address, command: ctr });

@@ -21,6 +21,8 @@ interface Selection {
   readonly picked?: SelectionOptions;
   /** Only the applications that are marked with `quick`. */
   readonly quick?: boolean;
+  /** Whether what has errors is left out, and the others go on. */
+  readonly keepsGoing?: boolean;
 }
 
 /** Applications that can run, and those that cannot run beside each other. */
@@ -39,17 +41,18 @@ const oneImage = {
 /**
  * The applications of files, in their order. What is doubtful about them side by side is noted.
  *
- * @throws Trouble with all errors when there are any, or when nothing is left that could run
+ * @throws Trouble with all errors when there are any and nothing goes on, or when nothing is left that could run
  */
 export async function applicationsToRun(
   given: readonly string[],
-  { picked = {}, quick = false }: Selection = {},
+  { picked = {}, quick = false, keepsGoing = false }: Selection = {},
 ): Promise<ApplicationsToRun> {
   const paths = await inputFiles(given);
   let all = 0;
   let doubts: readonly string[] = [];
   const { files, refused } = await soundApplications(paths, {
     picked,
+    keepsGoing,
     sameness: oneImage,
     selects({ descriptor }) {
       all += 1;

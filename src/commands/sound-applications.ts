@@ -10,6 +10,7 @@ import { refuseErrors } from './refuse-errors.ts';
 import { type Refused, type Sameness, withoutCollisions } from './selection/collisions.ts';
 import { selector } from './selection/select.ts';
 import type { SelectionOptions } from './selection/selection-options.ts';
+import { withoutBroken } from './selection/without-broken.ts';
 
 interface Selection {
   /** Which applications were picked; all where nothing was. */
@@ -24,6 +25,8 @@ interface Selection {
   readonly together?: (files: readonly ReadFile[]) => Promise<readonly FindingBeside[]>;
   /** Whether the rules for descriptors are for it; they are for all when absent. */
   readonly judges?: (application: Application) => boolean;
+  /** Whether what has errors is left out, and the others go on. */
+  readonly keepsGoing?: boolean;
   /** What the errors in files keep from being done: what stands before the message. */
   readonly refusal?: (broken: readonly ReadFile[]) => string;
 }
@@ -31,7 +34,7 @@ interface Selection {
 interface SoundApplications {
   /** In the order of the paths. */
   readonly files: readonly ReadFile[];
-  /** Left out because one would replace another. */
+  /** Left out because one would replace another or, where the others go on, because of errors. */
   readonly refused: readonly Refused[];
 }
 
@@ -39,7 +42,7 @@ interface SoundApplications {
  * Reads the applications that are meant in descriptor files, in their order, which have no errors. All
  * commands that do something with applications read them so.
  *
- * @throws Trouble with all errors of all files when there are any, and UsageError when nothing fits what was
+ * @throws Trouble with all errors of all files when there are any and nothing goes on, and UsageError when nothing fits what was
  *   picked
  */
 export async function soundApplications(
@@ -68,12 +71,12 @@ export async function soundApplications(
   const sound = sameness
     ? withoutCollisions(chosen, paths, sameness)
     : { files: chosen, refused: [] };
-  refuseErrors({
-    files: chosen,
-    paths,
-    beside: await together(chosen),
-    refused: sound.refused,
-    refusal,
-  });
+  const beside = await together(chosen);
+  if (selection.keepsGoing) {
+    const { files, broken } = withoutBroken(sound.files, paths, beside);
+    const isSomethingLeft = files.some(({ applications }) => applications.length > 0);
+    if (isSomethingLeft) return { files, refused: [...broken, ...sound.refused] };
+  }
+  refuseErrors({ files: chosen, paths, beside, refused: sound.refused, refusal });
   return sound;
 }

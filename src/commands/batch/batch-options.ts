@@ -35,7 +35,10 @@ export function addBatchOptions(command: Command): Command {
       ).argParser(jobsIn),
     )
     .option('--quick', 'only the applications whose descriptor says "quick": true')
-    .option('--keep-going', 'begin others after an application has failed')
+    .option(
+      '--keep-going',
+      'go on with others after an application has failed, and past descriptors with errors',
+    )
     .option('--plain', 'print lines, without drawing a screen (also ACCESSIBLE=1)');
 }
 

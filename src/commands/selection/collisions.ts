@@ -2,12 +2,18 @@ import { formatPath } from '../../descriptor/finding.ts';
 import { harmless } from '../../text/harmless.ts';
 import type { Application, ReadFile } from '../../workspace/read-applications.ts';
 
-/** An application that is not done, because another one would replace it, or it the other. */
+/**
+ * An application that is not done, because another one would replace it, or it the other, or because it has
+ * errors and the others shall go on.
+ */
 export interface Refused {
   /** The file as it was given. */
   readonly file: string;
   readonly index: number | undefined;
+  /** Empty where nobody knows it. */
   readonly name: string;
+  /** Whether it is what is wrong with it, and not its name, that keeps it from being done. */
+  readonly isBroken?: true;
   /** What would happen, and what to do. */
   readonly message: string;
 }
@@ -70,7 +76,11 @@ export function withoutCollisions(
 }
 
 /** The line that tells of a refused application. */
-export function refusedLine({ file, index, name, message }: Refused): string {
+export function refusedLine({ file, index, name, isBroken, message }: Refused): string {
+  if (isBroken) {
+    const called = name === '' ? '' : ` ${JSON.stringify(name)}`;
+    return harmless(`refused: ${placeOf(file, index)}${called}: ${message}`);
+  }
   const path = formatPath(index === undefined ? ['name'] : [index, 'name']);
   return harmless(`refused: ${file}: ${path} ${JSON.stringify(name)}: ${message}`);
 }

@@ -1,0 +1,55 @@
+import { errorLines } from '../../pipeline/error-lines.ts';
+import type { Application, ReadFile } from '../../workspace/read-applications.ts';
+import type { FindingBeside } from '../batch/side-by-side.ts';
+import type { Refused } from './collisions.ts';
+
+interface Sound {
+  /** The files without the applications that have errors. */
+  readonly files: readonly ReadFile[];
+  readonly broken: readonly Refused[];
+}
+
+const brokenOne = (file: string, application: Application | undefined, errors: string[]) => ({
+  file,
+  index: application?.index,
+  name: String(application?.descriptor.name ?? ''),
+  isBroken: true as const,
+  message: errors.join('; '),
+});
+
+/**
+ * Takes out the applications that have errors, for who goes on with the others.
+ *
+ * @param paths of the files as they were given
+ * @param beside what was found because of what stands side by side
+ */
+export function withoutBroken(
+  files: readonly ReadFile[],
+  paths: readonly string[],
+  beside: readonly FindingBeside[],
+): Sound {
+  const broken: Refused[] = [];
+  const sound = files.map((file, at) => {
+    const ofFile = file.findings.filter(({ severity }) => severity === 'error');
+    if (ofFile.length > 0) {
+      broken.push(
+        brokenOne(
+          paths[at]!,
+          undefined,
+          ofFile.map(({ message }) => message),
+        ),
+      );
+    }
+    const applications = file.applications.filter((application) => {
+      const more = beside.filter(
+        ({ at: place, index, finding }) =>
+          place === at && index === application.index && finding.severity === 'error',
+      );
+      const errors = [...errorLines(application), ...more.map(({ finding }) => finding.message)];
+      if (errors.length > 0) broken.push(brokenOne(paths[at]!, application, errors));
+      return errors.length === 0;
+    });
+    return { ...file, applications };
+  });
+  return { files: sound, broken };
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runDeskpack } from '../support/deskpack.ts';
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
+const descriptor = (name: string) => ({
+  template: 'acme/oc.template.debian.minimal',
+  name,
+  cat: 'utilities',
+  icon: 'icon.svg',
+  launch: `${name}.X`,
+  path: '/usr/bin/x',
+  acl: { permit: ['all'] },
+});
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'deskpack-going-'));
+  await writeFile(join(root, 'icon.svg'), icon);
+  await writeFile(join(root, 'one.json'), JSON.stringify(descriptor('one')));
+  const list = [descriptor('two'), { ...descriptor('bad'), acl: {} }, descriptor('three')];
+  await writeFile(join(root, 'list.json'), JSON.stringify(list));
+  await writeFile(join(root, 'broken.json'), '{');
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+const publish = (...words: readonly string[]) =>
+  runDeskpack(['publish', ...words, '--descriptor', '--skip', 'register'], {
+    cwd: root,
+    env: { PATH: '', XDG_STATE_HOME: join(root, 'state') },
+  });
+
+const recipes = async () => (await readdir(root)).filter((name) => name.endsWith('.d')).sort();
+const files = ['broken.json', 'list.json', 'one.json'];
+
+describe('deskpack publish with descriptors that have errors', () => {
+  it('does nothing at all by itself', async () => {
+    expect((await publish(...files)).status).toBe(1);
+    expect(await recipes()).toEqual([]);
+  });
+
+  it('does the others with --keep-going, and ends with a status that says so', async () => {
+    const { status, stderr } = await publish(...files, '--keep-going');
+    expect(status).toBe(1);
+    expect(await recipes()).toEqual(['one.d', 'three.d', 'two.d']);
+    expect(stderr).toContain('refused: broken.json: ');
+    expect(stderr).toContain('refused: list.json[1] "bad": ');
+    expect(stderr).toContain('2 applications left out; the exit status says so.');
+  });
+
+  it('tells programs what was left out, and why', async () => {
+    const { status, stdout } = await publish(...files, '--keep-going', '--json');
+    expect(status).toBe(1);
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const refused = events.filter(({ type }) => type === 'application-refused');
+    expect(refused).toMatchObject([
+      { file: 'broken.json', problem: { message: expect.stringContaining('JSON') } },
+      { file: 'list.json', index: 1, application: 'bad' },
+    ]);
+  });
+
+  it('says what is wrong where nothing is left', async () => {
+    const { status, stderr } = await publish('broken.json', '--keep-going');
+    expect(status).toBe(1);
+    expect(stderr).toContain('broken.json has 1 error');
+  });
+});
