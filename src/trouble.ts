@@ -15,6 +15,12 @@ export interface Mistake {
   readonly column?: number;
 }
 
+/** How a program ended of which nothing else is known. */
+export interface UnexplainedEnd {
+  readonly program: string;
+  readonly status: number;
+}
+
 interface TroubleOptions {
   /** What to do next, as a sentence or a command line. */
   readonly action?: string;
@@ -25,6 +31,10 @@ interface TroubleOptions {
   readonly field?: string | undefined;
   /** The errors that are told as lines in `tail`, where they are errors in files. */
   readonly mistakes?: readonly Mistake[];
+  /** The program that failed and its exit status, where nothing is known of why. */
+  readonly unexplained?: UnexplainedEnd | undefined;
+  /** A registry could not be reached. */
+  readonly lacksRegistry?: boolean | undefined;
 }
 
 /**
@@ -39,6 +49,8 @@ export class Trouble extends Error {
   readonly tail: readonly string[];
   readonly field: string | undefined;
   readonly mistakes: readonly Mistake[];
+  readonly unexplained: UnexplainedEnd | undefined;
+  readonly lacksRegistry: boolean;
 
   constructor(message: string, options: TroubleOptions = {}) {
     super(message, { cause: options.cause });
@@ -46,6 +58,8 @@ export class Trouble extends Error {
     this.tail = options.tail ?? [];
     this.field = options.field;
     this.mistakes = options.mistakes ?? [];
+    this.unexplained = options.unexplained;
+    this.lacksRegistry = options.lacksRegistry ?? false;
   }
 }
 

@@ -2,8 +2,8 @@ import { codeOf, Trouble } from '../trouble.ts';
 import type { Availability } from './engine.ts';
 
 /** Its last words, for a program of which only the status is known; nobody shows its output here. */
-function lastWords({ message, tail }: Trouble): string {
-  if (!/ended with status \d+$/.test(message)) return '';
+function lastWords({ unexplained, tail }: Trouble): string {
+  if (!unexplained) return '';
   const error = tail.findLast((line) => /^error: /i.test(line));
   return error === undefined ? '' : `: ${error.slice('error: '.length)}`;
 }

@@ -2,6 +2,8 @@
 export interface Explanation {
   readonly reason?: string;
   readonly action?: string;
+  /** A registry could not be reached. */
+  readonly lacksRegistry?: true;
 }
 
 interface Case {
@@ -11,6 +13,7 @@ interface Case {
   /** The same for several, where the program names all of them; `$1` stands for the list. */
   readonly reasonForAll?: string;
   readonly action?: string;
+  readonly lacksRegistry?: true;
 }
 
 /** What the programs of engines, image stores and package managers are known to say, most telling first. */
@@ -107,6 +110,7 @@ const cases: readonly Case[] = [
   {
     pattern: /registry.*(?:no such host|i\/o timeout|connection refused|network is unreachable)/i,
     reason: 'an image is not here, and its registry cannot be reached',
+    lacksRegistry: true,
     action:
       'Load the image, correct the template, or build a starter: deskpack template build debian.minimal',
   },
@@ -158,7 +162,7 @@ function named(pattern: RegExp, text: string): string[] {
 /** Reads the last lines of a failed program's output for what is known to stand behind such words. */
 export function explainFailure(tail: readonly string[]): Explanation {
   const text = tail.join('\n');
-  for (const { pattern, reason, reasonForAll, action } of cases) {
+  for (const { pattern, reason, reasonForAll, action, lacksRegistry } of cases) {
     const match = pattern.exec(text);
     if (!match) continue;
     const what = match.slice(1).find((group) => group !== undefined) ?? '';
@@ -170,6 +174,7 @@ export function explainFailure(tail: readonly string[]): Explanation {
           ? reasonForAll.replace('$1', () => all.map((name) => `"${name}"`).join(', '))
           : reason.replace('$1', () => what),
       ...(actions.length > 0 ? { action: actions.join(' ') } : {}),
+      ...(lacksRegistry ? { lacksRegistry } : {}),
     };
   }
   return {};

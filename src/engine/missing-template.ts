@@ -1,6 +1,6 @@
 import { parseTemplateName } from '../descriptor/template-name.ts';
 import { listStarters, templateReference } from '../template/starter.ts';
-import { messageOf, Trouble } from '../trouble.ts';
+import { Trouble } from '../trouble.ts';
 import type { Engine } from './engine.ts';
 import { engineWith, wordsToCopy } from './engines-with.ts';
 import { fullReference } from './image-reference.ts';
@@ -58,8 +58,9 @@ export async function templateTrouble(
   if (!(thrown instanceof Trouble)) return thrown;
   try {
     if (await engine.hasImage(reference)) return thrown;
-    const isUnreachable = messageOf(thrown).includes('registry cannot be reached');
-    const pulled = isUnreachable ? 'its registry cannot be reached' : 'it could not be pulled';
+    const pulled = thrown.lacksRegistry
+      ? 'its registry cannot be reached'
+      : 'it could not be pulled';
     const message = `cannot build ${image}: there is no template ${reference} here, and ${pulled}`;
     const action = await actionFor(engine, reference);
     return new Trouble(message, { cause: thrown, tail: thrown.tail, action, field: 'template' });

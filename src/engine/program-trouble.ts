@@ -43,7 +43,9 @@ export function failureTrouble(
   ended: { exitCode?: number; signal?: string; originalMessage?: string },
   tail: readonly string[],
 ): Trouble {
-  const { reason, action } = explainFailure(tail);
+  const { reason, action, lacksRegistry } = explainFailure(tail);
+  const { exitCode: status } = ended;
+  const isUnexplained = reason === undefined && !ended.signal && status !== undefined;
   const how = ended.signal
     ? `${program} was ended by ${ended.signal}`
     : ended.exitCode === undefined
@@ -52,6 +54,8 @@ export function failureTrouble(
   return new Trouble(`cannot ${purpose}: ${reason ?? how}`, {
     tail: sinceLastStep(tail),
     ...(action ? { action } : {}),
+    ...(isUnexplained ? { unexplained: { program, status } } : {}),
+    lacksRegistry,
   });
 }
 

@@ -5,7 +5,10 @@ import { Trouble } from '../../src/trouble.ts';
 const tail = ['Error: mkdir /home/x: permission denied', 'level=warning msg="no storage"'];
 
 it('says why not by the last error, where nothing more is known than a status', async () => {
-  const trouble = new Trouble('cannot talk to podman: podman ended with status 125', { tail });
+  const trouble = new Trouble('cannot talk to podman: podman ended with status 125', {
+    tail,
+    unexplained: { program: 'podman', status: 125 },
+  });
   expect(await availabilityOf('podman', () => Promise.reject(trouble))).toEqual({
     available: false,
     reason: 'podman ended with status 125: mkdir /home/x: permission denied',
@@ -22,5 +25,12 @@ it('keeps a reason that is known', async () => {
     available: false,
     reason: 'docker is not running',
     action: 'x',
+  });
+});
+
+it('goes by what is known of the end, and not by how it is told', async () => {
+  const trouble = new Trouble('cannot talk to podman: it ended with status 125', { tail });
+  expect(await availabilityOf('podman', () => Promise.reject(trouble))).toMatchObject({
+    reason: 'it ended with status 125',
   });
 });

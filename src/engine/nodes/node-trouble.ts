@@ -3,6 +3,8 @@ import type { NodeAddress } from './node-address.ts';
 
 interface Case {
   readonly pattern: RegExp;
+  /** Status of ssh that says the same where nothing else is said. */
+  readonly status?: number;
   /** `$1` stands for what the pattern's first group matched. */
   readonly reason: string;
   readonly action: (byHand: string, address: NodeAddress) => string;
@@ -47,7 +49,8 @@ const connecting: readonly Case[] = [
   },
   {
     pattern:
-      /^(?:client_loop|kex_exchange_identification): |^connection (?:to \S+ )?(?:closed|reset)|^timeout, server \S+ not responding|: ssh ended with status 255$/im,
+      /^(?:client_loop|kex_exchange_identification): |^connection (?:to \S+ )?(?:closed|reset)|^timeout, server \S+ not responding/im,
+    status: 255,
     reason: 'the connection broke',
     action: (ssh) => `Try again; see whether this holds: ${ssh}`,
   },
@@ -79,13 +82,14 @@ function explained(
   purpose: string,
   address: NodeAddress,
 ): Trouble | undefined {
-  const { message, tail } = thrown;
-  // Whoever shares a connection that breaks says nothing, and has ssh's own status.
+  const { message, tail, unexplained } = thrown;
   const text = [...tail, message].join('\n');
-  for (const { pattern, reason, action } of cases) {
+  for (const { pattern, status, reason, action } of cases) {
     const match = pattern.exec(text);
-    if (!match) continue;
-    const why = reason.replace('$1', () => match[1]!.toLowerCase());
+    // Whoever shares a connection that breaks says nothing, and has ssh's own status.
+    const isEndOfSsh = unexplained?.program === 'ssh' && unexplained.status === status;
+    if (!match && !isEndOfSsh) continue;
+    const why = reason.replace('$1', () => (match?.[1] ?? '').toLowerCase());
     const options = { tail, cause: thrown, action: action(byHand(address), address) };
     return new Trouble(`cannot ${purpose} ${address.name}: ${why}`, options);
   }
