@@ -56,7 +56,6 @@ export async function makeWorkplace(template: string): Promise<Workplace> {
     launch: 'test.Test',
     path: '/bin/true',
     args: '--home $HOME "quoted"',
-    desktopfile: '/usr/share/applications/test.desktop',
     acl: { permit: ['all'] },
   };
   const file = join(folder, `${name}.d.3.0.json`);
