@@ -5,11 +5,13 @@ const longest = 60;
 
 /**
  * What lists all packages, one a line, in an image of a distribution. Most images come without an index, to
- * be smaller: where there is none, it is fetched.
+ * be smaller: where there is none, it is fetched, and where that fails there is no answer. Apt would list what is
+ * installed in its place.
  */
 const scripts = {
-  apt: `list() { apt-cache search --names-only . ; apt-cache pkgnames; }
-    test -n "$(apt-cache search --names-only . | head -n 1)" || apt-get update >/dev/null 2>&1; list`,
+  apt: `there() { ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1; }
+    there || apt-get -o APT::Update::Error-Mode=any update >/dev/null 2>&1 || exit 1
+    there && apt-cache search --names-only . && apt-cache pkgnames`,
   apk: `list() { apk --no-network search -v 2>/dev/null; }
     test -n "$(list | head -n 1)" || apk update >/dev/null 2>&1; list`,
 } as const;

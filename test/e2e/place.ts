@@ -18,7 +18,7 @@ export interface WizardPlace {
   readonly folder: string;
   /** Folder of the drafts. */
   readonly drafts: string;
-  /** The environment in which everything is kept below the folder and no catalog answers. */
+  /** The environment in which everything is kept below the folder and neither catalog nor engine answers. */
   readonly env: Readonly<Record<string, string>>;
   open(options?: Options): TerminalSession;
   /** The text of the one draft that there is, or nothing while there is none. */
@@ -36,6 +36,8 @@ export async function wizardPlace(): Promise<WizardPlace> {
     XDG_STATE_HOME: join(folder, 'state'),
     XDG_CONFIG_HOME: join(folder, 'config'),
     DESKPACK_CATALOG: 'http://127.0.0.1:9',
+    // A docker that was chosen is never replaced: what engines and templates a machine has must not matter.
+    DOCKER_HOST: `unix://${folder}/nothing.sock`,
   };
   return {
     folder,

@@ -110,8 +110,12 @@ export async function copiedFiles(docker: Client, id: string): Promise<ImageFile
     },
     async read(path, most) {
       let found: Buffer | undefined;
+      let isFirst = true;
       await copy(docker, ['--follow-link', `${container}:${path}`], (entry, stop) => {
-        if (entryOf(entry).type !== 'file') {
+        // Of a folder, what is in it comes as well.
+        const isWanted = isFirst && entryOf(entry).type === 'file';
+        isFirst = false;
+        if (!isWanted) {
           entry.resume();
           stop();
           return;

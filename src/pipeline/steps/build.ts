@@ -5,6 +5,7 @@ import { recipeOf } from '../../recipe/recipe.ts';
 import { formatBytes } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
 import { digestOf } from '../../workspace/digest.ts';
+import { missingPackages, refuseMissing } from '../missing-packages.ts';
 import { needTool } from '../need-tool.ts';
 import { refuseOthersImage } from '../refuse-others-image.ts';
 import type { Step, StepContext } from '../step.ts';
@@ -34,6 +35,9 @@ export const build: Step = {
     const { descriptor, icon, settings, file } = plan.application;
     const engine = needTool(tools, 'engine');
     refuseOthersImage(await engine.inspect(plan.image), plan);
+    const missing = await missingPackages(descriptor, templateReference(plan), engine);
+    running.signal?.throwIfAborted();
+    const warnings = missing ? [refuseMissing(plan.image, descriptor, missing)] : [];
     try {
       await engine.build(
         {
@@ -57,7 +61,8 @@ export const build: Step = {
         },
       );
     }
-    return { summary: `${plan.image}, ${formatBytes(image.size)}`, facts: { image: image.id } };
+    const summary = `${plan.image}, ${formatBytes(image.size)}`;
+    return { summary, facts: { image: image.id }, warnings };
   },
 
   async stillStands({ plan, tools }: StepContext, earlier) {

@@ -15,6 +15,17 @@ function plainName(name: string): string {
 /** Apk takes what packages provide as well, by names that are in no list. */
 const provided = /^(?:so|cmd|pc):/;
 
+/** Letters from which on the beginning of a name says which one is meant. */
+const telling = 3;
+
+/** The name that differs by a slip, or else the shortest that begins so. */
+function nearName(name: string, known: ReadonlySet<string>): string | undefined {
+  const slip = nearest(name, known);
+  if (slip !== undefined || name.length < telling) return slip;
+  const longer = [...known].filter((other) => other.startsWith(name));
+  return longer.sort((one, other) => one.length - other.length)[0];
+}
+
 /** Those of the names that are not in an index, all at once. */
 export function unknownPackages(
   names: readonly string[],
@@ -22,5 +33,5 @@ export function unknownPackages(
 ): UnknownPackage[] {
   return names
     .filter((name) => !provided.test(name) && !known.has(plainName(name)))
-    .map((name) => ({ name, near: nearest(plainName(name), known) }));
+    .map((name) => ({ name, near: nearName(plainName(name), known) }));
 }

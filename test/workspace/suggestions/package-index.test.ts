@@ -59,6 +59,7 @@ describe.skipIf(!hasApt)('with apt', () => {
     const { unknown } = packageIndex(undefined, async () => true);
     const names = [
       'xournalp',
+      'xourn',
       'galculatorx',
       'no-such-thing',
       'libgl1-mesa:amd64',
@@ -66,6 +67,7 @@ describe.skipIf(!hasApt)('with apt', () => {
     ];
     expect(await unknown('apt', names, 'acme/oc.template.debian.minimal')).toEqual([
       { name: 'xournalp', near: 'xournalpp' },
+      { name: 'xourn', near: 'xournalpp' },
       { name: 'galculatorx', near: 'galculator' },
       { name: 'no-such-thing', near: undefined },
     ]);
