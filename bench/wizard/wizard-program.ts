@@ -17,6 +17,7 @@ const services: Services = {
   icons: async () => [],
   accessLabels: async () => [],
   icon: async () => null,
+  neighbours: async () => [],
   mimeTypes: async () => [],
   packages: async () => undefined,
   unknownPackages: async () => [],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { mannerFor, type Terminal } from '../ui/terminal.ts';
-import type { DraftSummary } from '../wizard/draft.ts';
 import { otherDrafts } from '../wizard/find-drafts.ts';
 import { initialState } from '../wizard/initial-state.ts';
+import type { Leaving } from '../wizard/state.ts';
 import { openWizard } from '../wizard/wizard.ts';
 import { stateFolder } from '../workspace/folders.ts';
 import { platformRelease } from '../workspace/platform-release.ts';
@@ -90,12 +90,12 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
     application: edited?.index === undefined ? undefined : edited.origin.name,
   };
   /** A draft about a file is gone on with where that file is edited. */
-  const goOn = async (draft: DraftSummary | undefined): Promise<void> => {
-    if (!draft) return;
+  const goOn = async (opens: Leaving['opens']): Promise<void> => {
+    if (!opens) return;
     const { openEdited } = await import('./wizard-services/edited-file.ts');
     const { output: _, ...others } = options;
-    const opened = await openEdited(draft.file!, draft.application);
-    return openWizardHere(others, { edited: opened, resumed: draft.id });
+    const opened = await openEdited(opens.file!, opens.application);
+    return openWizardHere(others, { edited: opened, resumed: opens.id });
   };
   switch (mannerFor(terminal, process.env, options.plain === true)) {
     case 'none': {

@@ -5,12 +5,12 @@ import { askPlain } from '../ui/plain/ask-plain.ts';
 import { openTalk, type Talk } from '../ui/plain/talk.ts';
 import { shown } from '../ui/shown.ts';
 import type { Terminal } from '../ui/terminal.ts';
-import type { DraftSummary } from '../wizard/draft.ts';
 import { openDraftKeeper } from '../wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';
 import { keptWhenLeaving } from '../wizard/kept.ts';
 import { endOf } from '../wizard/own-catalog.ts';
 import { resume } from '../wizard/resume.ts';
+import type { Leaving } from '../wizard/state.ts';
 import { draftIsKept } from '../wizard/summary.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { PlainLines } from './run-display/plain-lines.ts';
@@ -59,7 +59,7 @@ export async function wizardInLines(
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
   resumed?: string,
-): Promise<DraftSummary | undefined> {
+): Promise<Leaving['opens']> {
   const talk = openTalk(terminal, process.env, () => shown(keptWhenLeaving(wizard.state())));
   const end = (status: number) =>
     wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });

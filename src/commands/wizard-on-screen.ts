@@ -6,10 +6,10 @@ import { endProcess } from '../ui/endings.ts';
 import { drawFirstFrame } from '../ui/first-frame.ts';
 import { sceneOf } from '../ui/scene.ts';
 import type { Terminal } from '../ui/terminal.ts';
-import type { DraftSummary } from '../wizard/draft.ts';
 import { openDraftKeeper } from '../wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';
 import { resume } from '../wizard/resume.ts';
+import type { Leaving } from '../wizard/state.ts';
 import { draftIsKept, summaryLines } from '../wizard/summary.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { print } from './output.ts';
@@ -27,7 +27,7 @@ export async function wizardOnScreen(
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
   resumed?: string,
-): Promise<DraftSummary | undefined> {
+): Promise<Leaving['opens']> {
   const { drafts, troubles } = await findDrafts(place);
   wizard.dispatch({ type: 'drafts-found', drafts });
   resume(wizard, resumed);

@@ -5,6 +5,7 @@ import type { Finding } from '../descriptor/finding.ts';
 import { recipeOf } from '../recipe/recipe.ts';
 import { messageOf } from '../trouble.ts';
 import { descriptorOfAnswers } from './descriptor-of-answers.ts';
+import { findingOfTakenName } from './name-taken.ts';
 import { knownTemplateNames, openName, unknownPackages } from './package-facts.ts';
 import { templateOf } from './page-fields.ts';
 import type { WizardState } from './state.ts';
@@ -45,6 +46,8 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
     state.known.configuration,
     state.known.packages,
     state.known.packageNames,
+    state.known.neighbours,
+    state.written,
     // What is still being typed is no mistake yet.
     openName(state),
   ],
@@ -61,7 +64,8 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
       templates: knownTemplateNames(state),
       extraLabels: configuration.extraLabels,
     });
-    return configured(all, configuration, state.answers.name).findings;
+    return configured([...all, ...findingOfTakenName(state)], configuration, state.answers.name)
+      .findings;
   },
 );
 

@@ -55,6 +55,7 @@ export function initialState(opening: Opening): WizardState {
     outside: undefined,
     leaving: undefined,
     draft,
+    askedName: undefined,
     keeping: { status: 'nothing' },
     otherDrafts,
     keepsElsewhere: false,

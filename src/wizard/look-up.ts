@@ -166,6 +166,7 @@ export function lookUp(
   return (state, before) => {
     askForFocused(state);
     askForNames(state);
+    once('neighbours', async () => ({ neighbours: await services.neighbours() }));
     once('project', async () => ({
       configuration: await services.configuration(),
       contextHas: services.contextHas,

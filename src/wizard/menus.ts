@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { plural } from '../text/human.ts';
 import type { DraftSummary } from './draft.ts';
 import { canReload, obstaclesOf, questionAbout } from './in-the-way.ts';
+import { takenBy } from './name-taken.ts';
 import { endsWithWizard } from './own-catalog.ts';
 import type { MenuName, WizardState } from './state.ts';
 import { wizardPages } from './wizard-page.ts';
@@ -79,6 +80,17 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
         : []),
     ],
   }),
+  'name-taken': (state) => {
+    const { file, name } = takenBy(state) ?? { file: '', name: '' };
+    return {
+      title: `${basename(file)} here is the descriptor of ${name} already.`,
+      items: [
+        { value: 'edit', label: 'Edit that one instead; what is typed here is kept as a draft' },
+        { value: 'rename', label: 'Give another name' },
+        { value: 'stay', label: 'Go on: it is asked about again before it is replaced' },
+      ],
+    };
+  },
   'in-the-way': ({ run }) => {
     const obstacles = obstaclesOf(run);
     const it = obstacles.length === 1 ? 'it' : 'them';

@@ -1,9 +1,10 @@
 import type { View } from './action.ts';
 import type { CommandName } from './command.ts';
-import { withPage } from './form.ts';
+import { withField, withPage } from './form.ts';
 import { obstaclesOf } from './in-the-way.ts';
 import { withCatalogKept } from './keep-catalog.ts';
 import { draftAt, menuOf } from './menus.ts';
+import { takenBy } from './name-taken.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
 import { again, stop } from './reduce-run.ts';
 import { resumed } from './resumed.ts';
@@ -48,6 +49,15 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       return isGoing(closed.run)
         ? { ...closed, run: { ...closed.run, stopping: stoppings[value] } }
         : closed;
+    case 'name-taken':
+      if (value === 'edit') {
+        return {
+          ...closed,
+          leaving: { keepsDraft: true, status: 0, opens: takenBy(closed) ?? {} },
+        };
+      }
+      // Asked once more when the same name is left as it is.
+      return value === 'rename' ? withField({ ...closed, askedName: undefined }, 'name') : closed;
     case 'in-the-way':
       return withDecision(closed, value);
     case 'start': {

@@ -3,6 +3,7 @@ import { fieldOfKey, isMultiline } from './answers.ts';
 import { cleanText } from './clean-text.ts';
 import type { CommandName } from './command.ts';
 import { focusedKey, withAnswer, withField, withFocus, withPage } from './form.ts';
+import { withTakenName } from './name-taken.ts';
 import { searchLine } from './page-fields.ts';
 import { startOfPreview } from './preview-text.ts';
 import { reduceForm, typeInto } from './reduce-form.ts';
@@ -85,6 +86,14 @@ function withWholeAnswer(state: WizardState, key: string, text: string): WizardS
   };
 }
 
+/** After a command, asks about a name that is taken when its field was left by it. */
+function withNameLeft(state: WizardState, before: WizardState): WizardState {
+  const isAtName = ({ page, overlay }: WizardState) => page === 'identity' && !overlay;
+  const wasThere = isAtName(before) && focusedKey(before) === 'name';
+  const isThere = state.page === 'identity' && focusedKey(state) === 'name';
+  return wasThere && !isThere ? withTakenName(state) : state;
+}
+
 function withoutNotice(state: WizardState): WizardState {
   return state.notice ? { ...state, notice: undefined } : state;
 }
@@ -114,7 +123,10 @@ function withKeeping(state: WizardState, trouble: string | undefined): WizardSta
 export function reduce(state: WizardState, action: Action): WizardState {
   switch (action.type) {
     case 'command':
-      return reduceCommand(withoutWish(withoutNotice(state), action), action.name, action.view);
+      return withNameLeft(
+        reduceCommand(withoutWish(withoutNotice(state), action), action.name, action.view),
+        state,
+      );
     case 'typed':
       return reduceText(withoutNotice(state), action.text);
     case 'pasted':

@@ -9,6 +9,7 @@ import type { IconFile } from '../workspace/suggestions/icons.ts';
 import type { MimeType } from '../workspace/suggestions/mime-types.ts';
 import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
 import type { UnknownPackage } from '../workspace/suggestions/unknown-packages.ts';
+import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 
 /** A base image that can be chosen. */
@@ -110,6 +111,8 @@ export interface Services {
   icon(name: string): Promise<Uint8Array | null>;
   /** Labels of people that other descriptors here permit or deny. */
   accessLabels(): Promise<readonly string[]>;
+  /** Applications whose descriptors lie where a new one would be written; none where one is edited. */
+  neighbours(): Promise<readonly Neighbour[]>;
   mimeTypes(): Promise<readonly MimeType[]>;
   /** Packages whose names begin so, of this machine's index or the template's; undefined where none can be asked. */
   packages(

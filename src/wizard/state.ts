@@ -7,6 +7,7 @@ import type { MimeType } from '../workspace/suggestions/mime-types.ts';
 import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
 import type { Answers } from './answers.ts';
 import type { DraftSummary } from './draft.ts';
+import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 import type { RunState } from './run-state.ts';
 import type { Goal, Machine, PlannedFile, TemplateChoice } from './services.ts';
@@ -28,6 +29,8 @@ export interface Knowledge {
   readonly packageNames: Readonly<
     Record<string, { readonly near?: string | undefined } | undefined>
   >;
+  /** Applications whose descriptors lie where a new one would be written. */
+  readonly neighbours?: readonly Neighbour[];
   readonly machine?: Machine;
   /** Where a run would go on, of those answers and after the run that ended then, if one did. */
   readonly goOn?: {
@@ -51,7 +54,7 @@ export type Overlay =
   /** The preview, where there is no room for it beside the form. */
   | { readonly kind: 'preview'; readonly scroll: number; readonly shows: 'descriptor' | 'recipe' };
 
-export type MenuName = 'start' | 'pages' | 'quit' | 'cancel' | 'in-the-way';
+export type MenuName = 'start' | 'pages' | 'quit' | 'cancel' | 'in-the-way' | 'name-taken';
 
 /** What of the review is shown. */
 export const reviewTabs = [
@@ -92,8 +95,8 @@ export interface Leaving {
   readonly keepsDraft: boolean;
   /** Exit status of the process. */
   readonly status: number;
-  /** The draft that is gone on with instead, in a wizard that edits its file. */
-  readonly opens?: DraftSummary;
+  /** What is gone on with instead: the file, the application of a list in it, and the draft about it, if one is. */
+  readonly opens?: Partial<Pick<DraftSummary, 'file' | 'application' | 'id'>>;
 }
 
 /** Everything that the wizard knows. A plain value: nothing in it is changed in place. */
@@ -138,6 +141,8 @@ export interface WizardState {
   readonly isReloading: boolean;
   readonly outside: Outside | undefined;
   readonly leaving: Leaving | undefined;
+  /** The name of which it was asked already what is meant by it, since it is taken. */
+  readonly askedName: string | undefined;
   /** Identifier of the draft that holds these answers. */
   readonly draft: string;
   readonly keeping: Keeping;

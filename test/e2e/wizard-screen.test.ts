@@ -21,6 +21,10 @@ let opened = 0;
 
 async function filled(columns: number, rows: number): Promise<TerminalSession> {
   opened += 1;
+  // A name whose descriptor is there already would be asked about.
+  for (const file of ['xcalc.d.3.0.json', 'xcalc.d']) {
+    await rm(join(place.folder, file), { force: true });
+  }
   const session = place.open({
     columns,
     rows,
@@ -55,8 +59,6 @@ const places: Readonly<Record<string, (session: TerminalSession) => Promise<unkn
     return session.waitFor('xcalc.d.3.0.json');
   },
   'a run that has ended': async (session) => {
-    for (const file of ['xcalc.d.3.0.json', 'xcalc.d'])
-      await rm(join(place.folder, file), { force: true });
     session.press('ctrl+n');
     await session.waitFor('Window class');
     session.type('/usr/bin/xcalc\r\rxcalc.XCalc\r/usr/share/applications/xcalc.desktop\r');

@@ -26,6 +26,7 @@ function wizardWith(events: readonly RunEvent[]): Wizard {
     async *run() {
       yield* events;
     },
+    neighbours: async () => [],
     goOn: async () => undefined,
     templates: async () => [],
     unknownPackages: async () => [],

@@ -26,6 +26,8 @@ function wizardAt(
       const unknown = names.filter((name) => !index.includes(name));
       return unknown.map((name) => ({ name, near: name === 'xournal' ? 'xournalpp' : undefined }));
     },
+    neighbours: async () => [],
+    goOn: async () => undefined,
     templates: async () => [],
     machine: () => new Promise(() => {}),
     configuration: async () => noConfiguration,

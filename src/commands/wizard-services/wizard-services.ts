@@ -9,6 +9,7 @@ import { accessLabels } from './access-labels.ts';
 import { commandLineFor } from './command-line.ts';
 import { nameIn, openEdited, writeEdited } from './edited-file.ts';
 import { engineOrReason, machineOf } from './machine.ts';
+import { neighboursIn } from './neighbours.ts';
 import { ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
 import { templateChoices } from './template-choices.ts';
@@ -58,6 +59,7 @@ export function wizardServices(
     icons: () => wizardIcons(place),
     icon: (name) => wizardIcon(place, name),
     accessLabels: () => accessLabels(configurationFolder(place)),
+    neighbours: async () => (place.edited ? [] : neighboursIn(place.folder)),
     async mimeTypes() {
       const { readMimeTypes } = await import('../../workspace/suggestions/mime-types.ts');
       return readMimeTypes();

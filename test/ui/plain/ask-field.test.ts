@@ -28,6 +28,7 @@ test.each(['xc', 'XC', 'xcalc'])(
     const wizard = openWizard(state);
     wizard.begin({
       packages: async () => [{ name: 'xcalc', description: 'a calculator' }],
+      neighbours: async () => [],
       templates: async () => [],
       unknownPackages: async () => [],
       configuration: async () => noConfiguration,
