@@ -28,6 +28,16 @@ test('--json gives the application as the catalog has it', async () => {
   expect(JSON.parse(stdout)).toEqual(registered);
 });
 
+test('--json gives all labels of a record, known or not', async () => {
+  const { url } = await runningCatalog();
+  const others = { 'oc.showinview': 'dock', maintainer: 'someone' };
+  await put(url, record(others));
+  const { stdout } = await runDeskpack(['show', 'sketch', '--json', '--catalog', url]);
+  const { labels, document } = JSON.parse(stdout);
+  expect(labels).toMatchObject({ 'oc.name': 'sketch', ...others });
+  expect(labels).toEqual(document.Config.Labels);
+});
+
 test('a name that is not there is told with what to do', async () => {
   const { url } = await runningCatalog();
   const ended = await runDeskpack(['show', 'Sketch', '--catalog', url]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationSummary, Registered, Registration } from '../application.ts';
+import { labelsOfRecord } from '../labels-of-record.ts';
 import type { Draft, StoredApplication } from './store.ts';
 
 /** What a store takes of a registration. */
@@ -28,8 +29,20 @@ export function revise(
   return { name, registered, updated, etag: `"${hash.digest('base64url').slice(0, 27)}"`, content };
 }
 
-/** The JSON text of an application: the registration's own, with what the catalog adds behind its brace. */
+/**
+ * The JSON text of an application: the registration's own, with what the catalog adds behind its brace. All labels of a
+ * record are told beside the fields that deskpack knows; they are kept once, in the record.
+ */
 export function applicationJson({ etag, registered, updated, content }: StoredApplication): string {
-  const added: Registered = { registered, updated, etag };
+  const { document } = JSON.parse(content);
+  const labels = labelsOfRecord(document);
+  const added = {
+    ...(labels ? { labels } : {}),
+    registered,
+    updated,
+    etag,
+  } satisfies Registered & {
+    labels?: object;
+  };
   return `${content.slice(0, -1)},${JSON.stringify(added).slice(1)}`;
 }
