@@ -1,7 +1,7 @@
 /** An error in a file that a person wrote, in its place, as programs are told of it. */
 export interface Mistake {
-  /** The file as it was named. */
-  readonly file: string;
+  /** The file as it was named, where it is in one. */
+  readonly file?: string;
   /** Name of the application, where it has one. */
   readonly application?: string;
   /** Place in an application list. */

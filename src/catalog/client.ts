@@ -36,6 +36,8 @@ export interface RegisterResult {
 interface RegisterOptions extends RequestOptions {
   /** Refuses to send anything else; undefined takes both. */
   readonly source?: 'descriptor' | undefined;
+  /** The file that the document stands in, for those who are told of its errors. */
+  readonly file?: string | undefined;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function registerApplication(
   document: string | Uint8Array<ArrayBuffer>,
   options: RegisterOptions = {},
 ): Promise<RegisterResult> {
-  const registrations = parseDocument(document, options.source);
+  const registrations = parseDocument(document, options.source, options.file);
   const request = { method: 'PUT', catalog, path: '/API/manager/image', body: document } as const;
   const answer = await requestCatalog(request, options);
   if (answer.status < 200 || answer.status > 299) throw refusal(catalog, answer);

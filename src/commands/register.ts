@@ -73,7 +73,8 @@ async function registerAll(
   });
   for (const file of files) {
     try {
-      const result = await registerApplication(catalog, documentOf(file), options);
+      const told = { ...options, file: file.file };
+      const result = await registerApplication(catalog, documentOf(file), told);
       all.push(result);
       onRegistered(result.applications);
     } catch (failure) {

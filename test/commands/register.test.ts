@@ -158,3 +158,23 @@ test('applications are picked by name, with signs for others, and by index', asy
   expect(beyond.stderr).toContain('at index 4 in these files; there are: plot, sketch, plan, x');
   expect((await register(list, url, '--index', 'one')).status).toBe(2);
 });
+
+test('what is wrong with a record is told to a program with rule, file and path', async () => {
+  const { url } = await runningCatalog();
+  const ended = await register(
+    [record({ 'oc.acl': '{"permit":["a"],"permit":["all"]}' })],
+    url,
+    '--json',
+  );
+  expect(ended).toMatchObject({ status: 1, stderr: '' });
+  expect(JSON.parse(ended.stdout).error.findings).toEqual([
+    {
+      severity: 'error',
+      file: join(folder, 'sketch.json'),
+      index: 0,
+      rule: 'label-duplicate-key',
+      path: ['Config', 'Labels', 'oc.acl', 'permit'],
+      message: expect.stringContaining('stands twice'),
+    },
+  ]);
+});

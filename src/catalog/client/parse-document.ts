@@ -39,11 +39,13 @@ function parseJson(document: string | Uint8Array): ParsedRegistration {
  * Reads a document as the catalog will, so that what it would refuse is never sent.
  *
  * @param source the only kind that is wanted
+ * @param file that the document stands in, for those who are told of its errors
  * @throws Trouble with every finding when it would, or when another kind is in it
  */
 export function parseDocument(
   document: string | Uint8Array,
   source?: Registration['source'],
+  file?: string,
 ): readonly Registration[] {
   const { value, findings: known } = parseJson(document);
   if (Array.isArray(value) && value.length === 0) {
@@ -63,5 +65,12 @@ export function parseDocument(
   throw new Trouble('nothing was registered: the document has errors', {
     action: mendAndRetry,
     tail: findingLines(findings),
+    mistakes: findings.map(({ index, rule, path, message }) => ({
+      ...(file === undefined ? {} : { file }),
+      ...(Array.isArray(value) ? { index } : {}),
+      rule,
+      path,
+      message,
+    })),
   });
 }
