@@ -35,6 +35,13 @@ const cases: readonly Case[] = [
     action: 'Check DOCKER_HOST and "docker context ls", and that docker runs there.',
   },
   {
+    // Another socket than docker's own is one that somebody has named.
+    pattern:
+      /cannot connect to the docker daemon at (unix:\/\/(?!(?:\/var)?\/run\/docker\.sock\.\s)\S+?)\.\s/i,
+    reason: 'docker at $1 cannot be reached',
+    action: 'Check DOCKER_HOST and "docker context ls", and that docker listens there.',
+  },
+  {
     pattern:
       /cannot connect to the docker daemon|error during connect|docker daemon is not running/i,
     reason: 'docker is not running',

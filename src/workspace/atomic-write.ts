@@ -17,12 +17,12 @@ const reasons: Record<string, string> = {
 };
 
 const actions: Record<string, string> = {
-  EACCES: 'Choose a folder that you may write to, with --output.',
+  EACCES: 'Choose a folder that you may write to, or have somebody change the rights of this one.',
   EDQUOT: 'Make room, then try again.',
-  ENOENT: 'Make the folder, or choose another one with --output.',
+  ENOENT: 'Make the folder, or choose another one.',
   ENOSPC: 'Make room, then try again.',
-  ENOTDIR: 'Choose another folder with --output.',
-  ENOTSUP: 'Choose another folder with --output.',
+  ENOTDIR: 'Choose another folder.',
+  ENOTSUP: 'Choose another folder.',
 };
 
 /** What stands between a person and a file, in words. */

@@ -10,6 +10,10 @@ const cases = [
     'docker is not running',
   ],
   [
+    ['Cannot connect to the Docker daemon at unix:///srv/a.sock. Is the docker daemon running?'],
+    'docker at unix:///srv/a.sock cannot be reached',
+  ],
+  [
     ['Cannot connect to the Docker daemon at tcp://192.0.2.1:2376. Is the docker daemon running?'],
     'docker at tcp://192.0.2.1:2376 cannot be reached',
   ],

@@ -14,6 +14,7 @@ const mostNameWidth = 32;
 const stops = {
   failure: 'An application failed: no other begins, those that run go on to their ends.',
   asked: 'Stopping: the steps that run are finished and none begins. Ctrl+C again stops at once.',
+  ended: 'Stopping at once.',
 } as const;
 
 /** The lines in which a batch is told without a screen: one for each change, with the application's name. */

@@ -23,6 +23,9 @@ export interface MemberOutcome {
   readonly outcome: EndState;
 }
 
+/** Why no further application begins: one failed, somebody asked for it, or a signal ended everything. */
+export type StopReason = 'failure' | 'asked' | 'ended';
+
 /**
  * What happens during a batch: the events of its runs, each with the name of the application, and those of
  * the batch itself. `at` is milliseconds since the epoch. Each application is finished exactly once.
@@ -49,7 +52,7 @@ export type BatchEvent =
       | {
           /** No further application begins. */
           readonly type: 'batch-stopping';
-          readonly reason: 'failure' | 'asked';
+          readonly reason: StopReason;
         }
       | {
           readonly type: 'application-finished';

@@ -1,5 +1,11 @@
 import type { Problem, RunWarning, StepName } from '../event.ts';
-import { type BatchEvent, type BatchMember, type EndState, endStates } from './batch-event.ts';
+import {
+  type BatchEvent,
+  type BatchMember,
+  type EndState,
+  endStates,
+  type StopReason,
+} from './batch-event.ts';
 
 /** How far the running step of an application is. */
 interface Progress {
@@ -45,7 +51,7 @@ export class BatchProgress {
   jobs = 0;
   startedAt = 0;
   endedAt: number | undefined;
-  stopping: 'failure' | 'asked' | undefined;
+  stopping: StopReason | undefined;
   outcome: Ended['outcome'] | undefined;
   /** The templates that are being looked for. */
   readonly looking = new Set<string>();

@@ -1,7 +1,13 @@
 import type { RunPlan } from '../plan.ts';
 import { newRunName } from '../run-folder.ts';
 import type { RunTools } from '../step.ts';
-import { type BatchEvent, type EndState, endStates, type MemberOutcome } from './batch-event.ts';
+import {
+  type BatchEvent,
+  type EndState,
+  endStates,
+  type MemberOutcome,
+  type StopReason,
+} from './batch-event.ts';
 import { bringBases, plansByBase } from './bring-bases.ts';
 import { type MemberEnd, runMember } from './run-member.ts';
 import { sharedTools } from './shared-tools.ts';
@@ -68,7 +74,7 @@ class Account {
     if (end.outcome === 'failed' && !keepsGoing && this.#waiting > 0) this.stop('failure');
   }
 
-  readonly stop = (reason: 'failure' | 'asked'): void => {
+  readonly stop = (reason: StopReason): void => {
     if (!this.#isStopping) this.#batch.emit({ at: Date.now(), type: 'batch-stopping', reason });
     this.#isStopping = true;
   };
@@ -122,17 +128,20 @@ async function carryOutAll(batch: BatchInProgress, account: Account, name: strin
 export async function carryOutBatch(batch: BatchInProgress): Promise<void> {
   const name = newRunName('batch');
   const account = new Account(batch);
-  const stop = () => account.stop('asked');
-  const signals = [batch.stopping, batch.signal];
+  // A signal ends everything, with nothing that another Ctrl+C could do.
+  const stops = [
+    { signal: batch.signal, stop: () => account.stop('ended') },
+    { signal: batch.stopping, stop: () => account.stop('asked') },
+  ];
   begin(name, batch);
-  for (const signal of signals) {
+  for (const { signal, stop } of stops) {
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
   }
   try {
     await carryOutAll(batch, account, name);
   } finally {
-    for (const signal of signals) signal.removeEventListener('abort', stop);
+    for (const { signal, stop } of stops) signal.removeEventListener('abort', stop);
   }
   const { outcome, counts, ends: applications } = account;
   const how = { outcome, counts: { ...counts }, applications };

@@ -314,6 +314,12 @@ describe('a batch', { timeout: 120_000 }, () => {
     const events = await run(descriptors, workshop, { stopping });
     expect(last(events)).toMatchObject({ outcome: 'cancelled', counts: { 'not-begun': 3 } });
     expect(workshop.asked).toEqual([]);
+    const reasons = (all: typeof events) =>
+      all.flatMap((event) => (event.type === 'batch-stopping' ? [event.reason] : []));
+    expect(reasons(events)).toEqual(['asked']);
+    // A signal leaves nothing that could be asked for once more.
+    const ended = await run(descriptors, workshop, { signal: AbortSignal.abort() });
+    expect(reasons(ended)).toEqual(['ended']);
   });
 
   it('continued, finds unchanged what was done and does what was not', async () => {
