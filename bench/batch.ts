@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { docker } from '../src/engine/docker.ts';
@@ -35,7 +36,6 @@ class ScratchApplications {
       icon: 'icon.svg',
       launch: `${name}.Window`,
       path: '/opt/run',
-      desktopfile: `/usr/share/applications/${name}.desktop`,
       acl: { permit: ['all'] },
       // What no compression makes smaller, in files as packages have them.
       postruncommands: [
@@ -79,6 +79,20 @@ function quietly(program: string, words: readonly string[]): void {
   execFileSync(program, words, { stdio: 'ignore', env: { ...process.env, DOCKER_BUILDKIT: '0' } });
 }
 
+/**
+ * Registers a record over a connection of its own: one that is kept would be closed by the catalog while a
+ * build blocks this process, which would hear of it only after it had used it.
+ */
+async function register(catalog: string, record: Uint8Array): Promise<void> {
+  const headers = { 'Content-Type': 'text/javascript' };
+  const sent = request(`${catalog}/API/manager/image`, { method: 'PUT', headers, agent: false });
+  sent.end(record);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const said = (await answer.toArray()).join('');
+  const { statusCode = 0 } = answer;
+  if (statusCode < 200 || statusCode > 299) throw new Error(`${statusCode} ${said}`);
+}
+
 /** The install procedure for one application after the other, with recipes that are there already. */
 async function procedure(applications: ScratchApplications, store: ScratchStore, catalog: string) {
   const { list, output, names } = applications;
@@ -96,12 +110,7 @@ async function procedure(applications: ScratchApplications, store: ScratchStore,
       writeFileSync(at('.json'), execFileSync('docker', ['inspect', name]));
       quietly('docker', ['save', '--output', at('.tar'), name]);
       store.run('images', 'import', at('.tar'));
-      const answer = await fetch(`${catalog}/API/manager/image`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'text/javascript' },
-        body: readFileSync(at('.json')),
-      });
-      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+      await register(catalog, readFileSync(at('.json')));
     }
   });
 }
@@ -114,7 +123,7 @@ async function batch(
 ): Promise<number> {
   const [program = '', ...words] = deskpack([
     ...['publish', list, '--jobs', String(jobs), '--engine', 'docker', '--output', output],
-    ...['--namespace', namespace, '--catalog', catalog, '--quiet'],
+    ...['--namespace', namespace, '--create-namespace', '--catalog', catalog, '--quiet'],
   ]).words;
   const env = { ...process.env, DOCKER_BUILDKIT: '0', XDG_STATE_HOME: join(folder, 'state') };
   return timed(async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, misbehavingServer, ready, silence } from '../catalog/client/misbehaving-server.ts';
 import { runningCatalog } from '../catalog/server/running-catalog.ts';
+import { runningWith } from '../engine/running-with.ts';
 import { runDeskpack, startDeskpack } from '../support/deskpack.ts';
 
 let root: string;
@@ -52,26 +52,16 @@ describe('deskpack publish, asked to stop', () => {
     await chmod(join(programs, 'docker'), 0o755);
     await writeApplication();
     const before = await readdir(root);
-    const sleepers = () =>
-      execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
-        .split('\n')
-        .filter((line) => line.trim() === `sleep ${seconds}`);
-
     const words = [command, join(root, 'xcalc.json'), '--engine', 'docker'];
     const child = startDeskpack(words, {
       env: { PATH: `${programs}:${process.env.PATH}`, XDG_STATE_HOME: join(root, 'state') },
     });
     const ended = once(child, 'exit');
-    while (sleepers().length === 0 && child.exitCode === null) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await runningWith(['sleep', seconds], (found) => found || child.exitCode !== null);
     child.kill('SIGINT');
     const [status] = await ended;
     expect(status).toBe(130);
-    for (let tries = 0; sleepers().length > 0 && tries < 500; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    expect(sleepers()).toEqual([]);
+    await runningWith(['sleep', seconds], (found) => !found);
     expect(await readdir(root)).toEqual(before);
   });
 });

@@ -17,6 +17,7 @@ import { Trouble } from '../../src/trouble.ts';
 import type { Consent } from '../../src/workspace/product/obstacle.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { filesWith } from '../engine/files/files-with.ts';
+import { canMount } from '../support/can-mount.ts';
 import { imageOf, scriptedEngine, scriptedStore } from './scripted-engine.ts';
 
 const descriptor: Descriptor = {
@@ -119,8 +120,8 @@ describe('a run', () => {
     expect(end(events)?.outcome).toBe('done');
   });
 
-  it.runIf(process.getuid?.() === 0)(
-    'whose log finds no room any more goes on, and says so',
+  it.runIf(canMount)(
+    'whose log finds no room any more goes on, and says so (needs the right to mount)',
     async () => {
       const state = join(root, 'state');
       await mkdir(state);

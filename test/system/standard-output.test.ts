@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { canMount } from '../support/can-mount.ts';
 import { bin } from '../support/deskpack.ts';
 
 let root: string;
@@ -87,21 +88,7 @@ describe.runIf(existsSync('/dev/full'))('an output on a full disk', () => {
   });
 });
 
-/** Whether a small disk can be had here: not everywhere may root mount one. */
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'deskpack-mount-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-describe.runIf(canMount())('a disk that fills (needs the right to mount)', () => {
+describe.runIf(canMount)('a disk that fills (needs the right to mount)', () => {
   it('is not taken for one that took everything', async () => {
     const disk = join(root, 'disk');
     await mkdir(disk);
