@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { forceOption } from './force-option.ts';
+import { iconHelp } from './icon/icon-files.ts';
 
 /** `deskpack icon check FILE…` and `deskpack icon optimize FILE…` */
 export function define(command: Command): void {
@@ -8,7 +9,7 @@ export function define(command: Command): void {
   command
     .command('check')
     .description('check icons: well-formed SVG, and nothing in them but a drawing')
-    .argument('<file...>', 'SVG files')
+    .argument('<file...>', iconHelp)
     .option('--json', 'print one JSON object')
     .action(async (paths: string[], options) => {
       const { checkIcons } = await import('./icon/check-icons.ts');
@@ -17,7 +18,7 @@ export function define(command: Command): void {
   command
     .command('optimize')
     .description('write icons shorter; they look the same')
-    .argument('<file...>', 'SVG files')
+    .argument('<file...>', iconHelp)
     .option('--write', 'replace the files where that makes them smaller')
     .option('--output <folder>', 'write them into a folder instead')
     .addOption(forceOption())

@@ -85,7 +85,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     return {
       title: `${basename(file)} here is the descriptor of ${name} already.`,
       items: [
-        { value: 'edit', label: 'Edit that one instead; what is typed here is kept as a draft' },
+        { value: 'edit', label: 'Edit that one instead; this is kept as a draft' },
         { value: 'rename', label: 'Give another name' },
         { value: 'stay', label: 'Go on: it is asked about again before it is replaced' },
       ],

@@ -55,6 +55,23 @@ describe('deskpack icon check', () => {
     });
   });
 
+  it('takes a folder for the icons in it, and - for what is piped', async () => {
+    const files = { 'apps/b.svg': short, 'apps/icons/a.SVG': long, 'apps/readme.txt': 'x' };
+    const { cwd, stdout } = await icon(files, 'check', 'apps', 'apps/b.svg');
+    expect(stdout).toBe('apps/b.svg  sound  66 B\napps/icons/a.SVG  sound  78 B\n');
+    const empty = await runDeskpack(['icon', 'check', '.'], { cwd: join(cwd, 'apps/icons') });
+    expect(empty.status).toBe(0);
+    const piped = await runDeskpack(['icon', 'check', '-'], { cwd, input: broken });
+    expect(piped.status).toBe(1);
+    expect(piped.stdout).toMatch(/^-:1:\d+ {2}error/);
+  });
+
+  it('says that a folder has no icons', async () => {
+    const { status, stderr } = await icon({ 'apps/a.txt': short }, 'check', 'apps');
+    expect(status).toBe(1);
+    expect(stderr).toContain('there is no icon in apps');
+  });
+
   it('names a file that is not there', async () => {
     const { status, stderr } = await icon({}, 'check', 'a.svg');
     expect(status).toBe(1);
@@ -125,6 +142,25 @@ describe('deskpack icon optimize', () => {
     const files = { 'a.svg': text };
     const { cwd } = await icon(files, 'optimize', 'a.svg', '--write');
     expect((await readFile(join(cwd, 'a.svg'))).length).toBeLessThanOrEqual(text.length);
+  });
+
+  it('takes a folder for the icons in it', async () => {
+    const { cwd } = await icon(
+      { 'apps/a.svg': long, 'apps/b.svg': long },
+      'optimize',
+      'apps',
+      '--write',
+    );
+    for (const name of ['a', 'b']) {
+      expect(await readFile(join(cwd, `apps/${name}.svg`), 'utf8')).toBe(short);
+    }
+  });
+
+  it('prints what is piped, and takes nothing beside it', async () => {
+    const { status, stdout } = await runDeskpack(['icon', 'optimize', '-'], { input: long });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: short });
+    const more = await runDeskpack(['icon', 'optimize', '-', '--write'], { input: long });
+    expect(more.status).toBe(2);
   });
 
   it('keeps the decimals that would be seen', async () => {

@@ -4,13 +4,14 @@ import { severalAtOnce } from '../../workspace/several-at-once.ts';
 import { exit } from '../command.ts';
 import { print, printJson } from '../output.ts';
 import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';
+import { iconFiles } from './icon-files.ts';
 
 /** Prints what is to be said about icons. The process ends with 1 when one of them has an error. */
 export async function checkIcons(
   paths: readonly string[],
   { json }: { readonly json?: true },
 ): Promise<void> {
-  const icons = await severalAtOnce(paths, checkedIcon);
+  const icons = await severalAtOnce(await iconFiles(paths), checkedIcon);
   if (!icons.every(isDrawing)) process.exitCode = exit.failed;
   if (json) {
     const report = icons.map(({ file, bytes, problems }) => {

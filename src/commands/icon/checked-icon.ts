@@ -1,6 +1,7 @@
 import { checkSvg } from '../../descriptor/svg.ts';
 import type { SvgProblem } from '../../descriptor/svg-problem.ts';
 import { readBytes } from '../../workspace/read-file.ts';
+import { readStandardInput, standardInput } from '../../workspace/standard-input.ts';
 
 /** Bytes above which a file cannot be meant as an icon. */
 const most = 16_000_000;
@@ -15,7 +16,8 @@ export interface CheckedIcon {
 
 /** @throws Trouble when the file cannot be read */
 export async function checkedIcon(file: string): Promise<CheckedIcon> {
-  const bytes = await readBytes(file, most);
+  const bytes =
+    file === standardInput ? await readStandardInput(most) : await readBytes(file, most);
   return { file, bytes, problems: checkSvg(bytes) };
 }
 

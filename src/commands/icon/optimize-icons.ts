@@ -8,9 +8,11 @@ import { refuseObstacles, type Wanted } from '../../workspace/product/obstacle-t
 import { ownFile } from '../../workspace/product/own-file.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import { severalAtOnce } from '../../workspace/several-at-once.ts';
+import { standardInput } from '../../workspace/standard-input.ts';
 import { UsageError } from '../command.ts';
 import { note, print, printJson } from '../output.ts';
 import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';
+import { iconFiles } from './icon-files.ts';
 import { type Kept, type OptimizedIcon, optimizedIcon } from './optimized-icon.ts';
 
 interface Options {
@@ -83,8 +85,13 @@ function show(
 }
 
 /** Writes icons shorter, or only tells how much shorter they would be. */
-export async function optimizeIcons(paths: readonly string[], options: Options): Promise<void> {
+export async function optimizeIcons(given: readonly string[], options: Options): Promise<void> {
   const { write, output, json } = options;
+  const paths = await iconFiles(given);
+  const isPiped = paths.includes(standardInput);
+  if (isPiped && (paths.length > 1 || write || output !== undefined || json)) {
+    throw new UsageError('what is piped is printed: take neither files nor options beside -');
+  }
   const consent = options.force ? 'all' : [];
   if (write && output !== undefined) {
     throw new UsageError('--write replaces the files and --output does not: take one of them');
@@ -96,6 +103,10 @@ export async function optimizeIcons(paths: readonly string[], options: Options):
   const icons: OptimizedIcon[] = [];
   // Each is drawn by processes of its own; more at a time would only wait for each other.
   for (const { file, bytes } of drawings) icons.push(await optimizedIcon(file, bytes));
+  if (isPiped) {
+    process.stdout.write(icons[0]!.bytes);
+    return;
+  }
   await refuseObstacles(
     icons.flatMap((icon) => wantedOf(icon, options)),
     consent,

@@ -1,0 +1,50 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Trouble } from '../trouble.ts';
+import { readTrouble } from './read-file.ts';
+
+/** Which files of a folder are meant, and what to say where it has none. */
+export interface Meant {
+  isMeant(path: string): boolean;
+  missing(folder: string): Trouble;
+}
+
+/** All files under a folder, in the order of their names. Hidden folders and node_modules are left out. */
+async function* filesIn(folder: string): AsyncIterable<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((thrown: unknown) => {
+    throw readTrouble(folder, thrown);
+  });
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    if (entry.isDirectory()) yield* filesIn(path);
+    else yield path;
+  }
+}
+
+/**
+ * The files that paths stand for: a file itself, whatever it is; of a folder all that are meant.
+ *
+ * @throws Trouble when there is no such path, or a folder holds none
+ */
+export async function* namedFiles(
+  paths: Iterable<string>,
+  { isMeant, missing }: Meant,
+): AsyncIterable<string> {
+  for (const path of paths) {
+    const about = await stat(path).catch((thrown: unknown) => {
+      throw readTrouble(path, thrown);
+    });
+    if (!about.isDirectory()) {
+      yield path;
+      continue;
+    }
+    let isEmpty = true;
+    for await (const file of filesIn(path)) {
+      if (!isMeant(file)) continue;
+      isEmpty = false;
+      yield file;
+    }
+    if (isEmpty) throw missing(path);
+  }
+}
