@@ -48,7 +48,7 @@ export function checkPush(
 /** The machines that `--node` names, if any. */
 export function nodesOf(
   { node = [] }: MoreMachinesOptions,
-  settings: Pick<NodeOptions, 'namespace' | 'address' | 'command'>,
+  settings: Pick<NodeOptions, 'namespace' | 'address' | 'command' | 'createsNamespace'>,
 ): Nodes | undefined {
   const addresses = [...new Set(node)].map((text) => {
     const address = parseNodeAddress(text);

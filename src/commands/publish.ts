@@ -103,7 +103,10 @@ async function publish(
     keepsGoing: options.keepGoing === true,
   });
   checkPush(options, applications);
-  const nodes = nodesOf(options, { namespace, address, command: ctr });
+  const nodes = nodesOf(options, {
+    ...{ namespace, address, command: ctr },
+    createsNamespace: options.createNamespace,
+  });
   const isElsewhere = goesElsewhere(options);
   const skips = (step: StepName) => options.skip?.includes(step) === true;
   const needsEngine = options.descriptor !== true || isElsewhere;
@@ -156,7 +159,10 @@ export function define(command: Command): void {
       new Option('--skip <step>', 'leave a step out; can be given several times').argParser(stepIn),
     )
     .option('--namespace <name>', 'namespace of the image store (default: the preference)')
-    .option('--create-namespace', 'make that namespace where it is not there, without asking')
+    .option(
+      '--create-namespace',
+      'make that namespace where it is not there, on nodes too, without asking',
+    )
     .option('--address <path>', 'socket of containerd (default: the preference)')
     .option(
       '--ctr <command>',

@@ -28,7 +28,7 @@ interface ContainerdOptions extends Pick<EngineOptions, 'environment'> {
 }
 
 /** Containerd makes any namespace that is asked for, and nothing would ever look into one made by a slip. */
-interface Namespaces {
+export interface Namespaces {
   /** The namespace, when it is not there. */
   missingNamespace(): Promise<MissingNamespace | undefined>;
   createNamespace(): Promise<void>;
@@ -71,7 +71,11 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     });
     const present = list.split('\n').filter(Boolean);
     if (present.includes(namespace)) return undefined;
-    return { namespace, meant: meantNamespace(namespace, present) };
+    return {
+      namespace,
+      meant: meantNamespace(namespace, present),
+      ...(elsewhere ? { machine: elsewhere.name } : {}),
+    };
   }
 
   async function digest(reference: string): Promise<string | undefined> {

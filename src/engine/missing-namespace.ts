@@ -5,11 +5,15 @@ export interface MissingNamespace {
   readonly namespace: string;
   /** The one that was probably meant. */
   readonly meant: string | undefined;
+  /** The machine on which it is not, when that is another one. */
+  readonly machine?: string | undefined;
 }
 
 /** That there is no such namespace, in a line. */
-export function missingText({ namespace, meant }: MissingNamespace): string {
-  return `there is no namespace ${namespace}${meant === undefined ? '' : `, but one is called ${meant}`}`;
+export function missingText({ namespace, meant, machine }: MissingNamespace): string {
+  const where = machine === undefined ? '' : ` on ${machine}`;
+  const other = meant === undefined ? '' : `, but one is called ${meant}`;
+  return `there is no namespace ${namespace}${where}${other}`;
 }
 
 export function namespaceTrouble(missing: MissingNamespace): Trouble {

@@ -1,4 +1,4 @@
-import { containerd } from '../containerd.ts';
+import { containerd, type Namespaces } from '../containerd.ts';
 import { CtrCommand } from '../ctr-command.ts';
 import type { ImageStore } from '../engine.ts';
 import { greetingTime } from '../engine-options.ts';
@@ -15,6 +15,8 @@ export interface NodeOptions {
   readonly address: string;
   /** How its client is called there, by an account that may. */
   readonly command?: CtrCommand;
+  /** Makes the namespace on nodes where it is not there. */
+  readonly createsNamespace?: boolean | undefined;
   /** Added to this process's environment, for ssh. */
   readonly environment?: ProgramRun['environment'];
 }
@@ -42,12 +44,15 @@ async function rootWords(
   );
 }
 
+/** The image store of a node. */
+export type NodeStore = ImageStore & Namespaces;
+
 async function storeOf(
   connection: NodeConnection,
   { name, socket }: NodeAddress,
   { namespace, address, command: client = new CtrCommand() }: NodeOptions,
   signal: AbortSignal,
-): Promise<ImageStore> {
+): Promise<NodeStore> {
   const before = await rootWords(connection, client, `reach ${name}`, signal);
   const command = (words: readonly string[]) => connection.command([...before, ...words]);
   return containerd({
@@ -67,7 +72,7 @@ export async function withNodeStore<T>(
   address: NodeAddress,
   options: NodeOptions,
   signal: AbortSignal,
-  use: (store: ImageStore) => Promise<T>,
+  use: (store: NodeStore) => Promise<T>,
 ): Promise<T> {
   try {
     const { environment } = options;

@@ -1,10 +1,11 @@
 import { formatBytes } from '../../text/human.ts';
 import { Trouble } from '../../trouble.ts';
-import type { ImageStore, Running } from '../engine.ts';
+import type { Running } from '../engine.ts';
 import type { ImageSource } from '../layers/image-content.ts';
+import { namespaceTrouble } from '../missing-namespace.ts';
 import { inParallel } from './in-parallel.ts';
 import type { NodeAddress } from './node-address.ts';
-import { type NodeOptions, withNodeStore } from './node-store.ts';
+import { type NodeOptions, type NodeStore, withNodeStore } from './node-store.ts';
 import { NodesProgress } from './nodes-progress.ts';
 import { withSharedSources } from './shared-sources.ts';
 
@@ -43,7 +44,7 @@ const width = 4;
 export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptions): Nodes {
   async function onEach<T>(
     signal: AbortSignal,
-    task: (store: ImageStore, name: string) => Promise<T>,
+    task: (store: NodeStore, name: string) => Promise<T>,
     ended: (name: string, result: T | Trouble) => void = () => {},
   ): Promise<(T | Trouble)[]> {
     return inParallel(addresses, width, async (address) => {
@@ -58,6 +59,14 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
     });
   }
 
+  /** Importing makes any namespace, also one that nobody meant. */
+  async function requireNamespace(store: NodeStore): Promise<void> {
+    const missing = await store.missingNamespace();
+    if (!missing) return;
+    if (options.createsNamespace !== true) throw namespaceTrouble(missing);
+    await store.createNamespace();
+  }
+
   return {
     names: addresses.map(({ name }) => name),
     namespace: options.namespace,
@@ -68,6 +77,7 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
         const results = await onEach(
           signal,
           async (store, name) => {
+            await requireNamespace(store);
             await store.importFrom(shared, reference, { signal, onEvent: progress.of(name) });
             if ((await store.imageId(reference)) === id) return;
             throw new Trouble(`${name} has another ${reference} than the one that was imported`, {

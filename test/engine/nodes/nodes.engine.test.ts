@@ -69,12 +69,18 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
   async function importInto(
     addresses: readonly string[],
     { image, source, inspected }: BuiltApplication,
-    { server = sshd, signal = new AbortController().signal, onEvent = (_: EngineEvent) => {} } = {},
+    {
+      server = sshd,
+      signal = new AbortController().signal,
+      onEvent = (_: EngineEvent) => {},
+      namespace = machines[0]!.namespace as string,
+      createsNamespace = false,
+    } = {},
   ) {
-    const { namespace } = machines[0]!;
+    const { environment } = server;
     const nodes = nodesBySsh(
       addresses.map((address) => parseNodeAddress(address)!),
-      { namespace, address: '/run/nowhere.sock', environment: server.environment },
+      { namespace, createsNamespace, address: '/run/nowhere.sock', environment },
     );
     let lines = '';
     let sent = 0;
@@ -140,6 +146,26 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     expect(lines).toContain(reason);
     for (const machine of [first, second]) await expectWhole(machine, one);
     expect(leftovers()).toEqual([]);
+  });
+
+  it('makes no namespace that is not there, unless that is wanted', async () => {
+    const machine = machines[0]!;
+    const { one } = applications;
+    const namespace = 'deskpack-test-node';
+    const present = () => machine.run('namespaces', 'ls', '-q').split('\n');
+    const slip = await importInto([addressOf(machine)], one, { namespace });
+    const [trouble] = slip.troubles;
+    expect(trouble?.message).toContain(`there is no namespace ${namespace} on `);
+    expect(trouble?.message).toContain(`but one is called ${machine.namespace}`);
+    expect(trouble?.action).toContain('--create-namespace');
+    expect(present()).not.toContain(namespace);
+
+    const meant = await importInto([addressOf(machine)], one, {
+      namespace,
+      createsNamespace: true,
+    });
+    expect(meant.troubles).toEqual([undefined]);
+    expect(present()).toContain(namespace);
   });
 
   describe('says what is wrong and what to do', () => {

@@ -43,6 +43,7 @@ export class TestContainerd extends TestStore {
       if (daemon.#process.exitCode !== null) throw new Error('containerd does not start');
       await wait(50);
     }
+    daemon.run('namespaces', 'create', daemon.namespace);
     return daemon;
   }
 
