@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { parseTemplateName } from '../descriptor/template-name.ts';
 import { buildTemplate } from '../engine/build-template.ts';
 import { copyImage } from '../engine/copy-image.ts';
@@ -129,6 +129,11 @@ async function copy(name: string, options: CopyOptions, signal: AbortSignal): Pr
       action: `Build it: deskpack template build, or see what there is: deskpack template list`,
     });
   }
+  if (from.name === to.name) {
+    throw new UsageError(
+      `${reference} cannot be copied from ${from.name} to itself: name another with --to`,
+    );
+  }
   if (!(options.quiet || options.json)) {
     note(harmless(`Copying ${reference} from ${from.name} to ${to.name}.`));
   }
@@ -143,6 +148,10 @@ async function copy(name: string, options: CopyOptions, signal: AbortSignal): Pr
   note(
     `Copied from ${from.name} to ${to.name}: ${formatBytes(size)} in ${formatDuration(milliseconds)}.`,
   );
+}
+
+function engineOption(flags: string, help: string): Option {
+  return new Option(flags, help).choices(engineNames);
 }
 
 function addOptions(command: Command): Command {
@@ -173,8 +182,8 @@ export function define(command: Command): void {
     .command('copy')
     .description('copy a template from one engine here to another')
     .argument('<name>', 'as a descriptor names it, e.g. acme/oc.template.debian.minimal')
-    .option('--from <engine>', 'where it is (default: another engine that has it)')
-    .option('--to <engine>', 'where it is wanted (default: the preference)')
+    .addOption(engineOption('--from <engine>', 'where it is (default: another engine that has it)'))
+    .addOption(engineOption('--to <engine>', 'where it is wanted (default: the preference)'))
     .option('--release <major.minor>', 'its tag, where the name has none (default: the preference)')
     .option('--quiet', 'say nothing before it is done')
     .option('--json', 'print one JSON object')

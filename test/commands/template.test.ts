@@ -24,6 +24,14 @@ describe('deskpack template', () => {
     },
   );
 
+  it('names the option of which an engine is wrong', async () => {
+    const words = ['template', 'copy', 'acme/oc.template.debian.minimal', '--from', 'dokker'];
+    const { status, stderr } = await runDeskpack(words, { env });
+    expect(status).toBe(2);
+    expect(stderr).toContain('--from');
+    expect(stderr).not.toContain('--engine');
+  });
+
   it.each([['list'], ['build', 'debian.minimal']])(
     '%s without an engine says what is missing and how to get it',
     async (...words) => {
