@@ -271,6 +271,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     await engine.load(archive, image);
     expect((await engine.inspect(image))?.id).toBe(id);
     expect(await engine.references()).toContain(image);
+    rmSync(archive);
   });
 
   test('leaves the earlier archive when there is no such image', async () => {
