@@ -219,7 +219,9 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     });
 
     it('when the account may not use containerd', async () => {
-      const server = await serverWith({ programs: { ctr: asNobody, id: 'echo 65534' } });
+      const server = await serverWith({
+        programs: { ctr: asNobody, id: 'echo 65534', sudo: 'exit 1' },
+      });
       const trouble = await troubleAt(addressOf(machines[0]!, server), server);
       expect(trouble?.message).toContain("that account may not use containerd's socket");
       expect(trouble?.action).toContain('with sudo and without a password');
