@@ -127,7 +127,8 @@ describe.skipIf(enginesMissing)(
       const failed = await ended();
       expect(failed).toMatch(/build +failed/);
       expect(failed).toContain('x11-appz');
-      expect(failed).toContain("Check the package's name");
+      expect(failed).toContain('is x11-apps meant?');
+      expect(failed).toContain('Correct debpackage');
       session.press('ctrl+g');
       await session.waitFor('Go to page');
       session.type('3');

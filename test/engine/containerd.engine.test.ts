@@ -16,7 +16,8 @@ const run = randomBytes(4).toString('hex');
 const namespace = `deskpack-test-${run}`;
 const image = `deskpack-test/stored-${run}:3.0`;
 const store = containerd({ namespace });
-const there = await store.availability();
+// Whether containerd is here; the namespace comes with the first test.
+const there = await containerd().availability();
 const builder = (await enginesHere()).find(({ missing }) => missing === undefined);
 const missing = there.available ? (builder ? undefined : 'no engine') : there.reason;
 
@@ -31,6 +32,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
   let id: string;
 
   beforeAll(async () => {
+    await store.createNamespace();
     folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
     archive = join(folder, 'image.tar');
     const recipe = `FROM ${await tinyBase(engine)}\nRUN echo ${run} > /made\nCMD ["/bin/true"]\n`;
