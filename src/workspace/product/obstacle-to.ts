@@ -48,8 +48,13 @@ function stays({ product, content }: Wanted): boolean {
  * @throws Obstructed naming everything that is
  */
 export async function refuseObstacles(wanted: readonly Wanted[], consent: Consent) {
-  const changing = wanted.filter((one) => !stays(one));
-  const found = await Promise.all(changing.map(({ product }) => obstacleTo(product)));
-  const refused = found.flatMap((one) => (one && !isAgreed(consent, one) ? [one] : []));
+  const found = await Promise.all(
+    wanted.map(async (one) => {
+      const obstacle = await obstacleTo(one.product);
+      // Another run may just have written the same, as with an icon that several applications have.
+      return obstacle && !stays(one) && !isAgreed(consent, obstacle) ? [obstacle] : [];
+    }),
+  );
+  const refused = found.flat();
   if (refused.length > 0) throw new Obstructed(refused);
 }

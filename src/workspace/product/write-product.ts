@@ -1,5 +1,5 @@
 import { holdsBytes } from '../atomic-write.ts';
-import type { Consent } from './obstacle.ts';
+import { type Consent, Obstructed } from './obstacle.ts';
 import { refuseObstacles } from './obstacle-to.ts';
 import type { Product } from './product.ts';
 import { replaceInPlace } from './replace-in-place.ts';
@@ -19,7 +19,13 @@ export async function writeProduct(
 ): Promise<boolean> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   if (holdsBytes(product.path, bytes)) return false;
-  await refuseObstacles([{ product }], consent);
-  await replaceInPlace(product, (file) => file.writeFile(bytes));
-  return true;
+  try {
+    await refuseObstacles([{ product }], consent);
+    await replaceInPlace(product, (file) => file.writeFile(bytes));
+    return true;
+  } catch (thrown) {
+    // Applications that are published side by side bring the same icon.
+    if (thrown instanceof Obstructed && holdsBytes(product.path, bytes)) return false;
+    throw thrown;
+  }
 }

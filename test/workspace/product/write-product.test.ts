@@ -11,6 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../src/workspace/digest.ts';
 import { Obstructed } from '../../../src/workspace/product/obstacle.ts';
@@ -33,6 +34,20 @@ async function refusal(writing: Promise<unknown>) {
 }
 
 describe('a product', () => {
+  it('can be written by several at the same time where all write the same', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const folder = await folderWith({});
+      const product = ownFile('icon', join(folder, 'icon.svg'), []);
+      const writing = Array.from({ length: 24 }, async (_, position) => {
+        await wait(position % 6);
+        await refuseObstacles([{ product, content: '<svg/>' }], []);
+        return writeProduct(product, '<svg/>', []);
+      });
+      expect(await Promise.all(writing)).toContain(true);
+      expect(await readdir(folder)).toEqual(['icon.svg']);
+    }
+  });
+
   it('is written whole, and nothing is left beside it', async () => {
     const folder = await folderWith({});
     const path = join(folder, 'a.json');
