@@ -14,10 +14,10 @@ const hasDocker = spawnSync('docker', ['--version']).status === 0;
 
 describe.skipIf(!hasDocker).each([
   {
-    where: 'on this machine',
+    where: 'at a socket of this machine that was named',
     host: 'unix:///nonexistent/docker.sock',
-    reason: 'docker is not running',
-    action: 'systemctl start docker',
+    reason: 'docker at unix:///nonexistent/docker.sock cannot be reached',
+    action: 'docker listens there',
   },
   {
     where: 'on another machine',
