@@ -141,7 +141,9 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
     );
     expect(stderr).toBe('');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^ {2}import +skipped +no image store here: nothing answers at \/run\/nowhere\.sock/m);
+    expect(stdout).toMatch(
+      /^ {2}import +skipped +no image store here: nothing answers at \/run\/nowhere\.sock/m,
+    );
     expect(stdout).toMatch(/^ {2}nodes +done +[\d.]+ s {2}2 nodes, complete$/m);
     for (const machine of machines) expect(idOn(machine)).toMatch(/^sha256:/);
   });
