@@ -29,9 +29,13 @@ async function othersIn(
   key: string,
   own: string,
 ): Promise<ReadonlyArray<{ readonly name: string; readonly claim: Claim }>> {
-  const sockets = (await readdir(folder)).flatMap((name) => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const sockets = entries.flatMap((entry) => {
+    const { name } = entry;
     const [, hash, mark] = pattern.exec(name) ?? [];
-    return mark === undefined || name === own ? [] : [{ name, hash, mark }];
+    // A link to what this user may not write to would refuse the question, as a socket of another user does.
+    if (mark === undefined || name === own || !entry.isSocket()) return [];
+    return [{ name, hash, mark }];
   });
   const asked = await Promise.all(
     sockets.map(async ({ name, hash, mark }) => {
