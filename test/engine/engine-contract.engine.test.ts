@@ -126,7 +126,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
       'RUN mkdir -p /opt/emptied /opt/kept && echo old > /opt/emptied/old && echo one > /opt/kept/one',
       `RUN ln -s /opt/kept/one /to-one && ln -s opt/kept/hard /to-hard && ln /opt/kept/one /opt/kept/hard && echo long > ${long}`,
       'RUN rm -r /opt/emptied /opt/kept/one && mkdir /opt/emptied && echo new > /opt/emptied/new.list',
-      'RUN chown 4096:29 /opt/kept/hard && chmod 750 /opt/kept/hard',
+      'RUN chown 4096:29 /opt/kept/hard && chmod 754 /opt/kept/hard',
     ]);
     const before = containers();
     const inspected = (await engine.inspect(image))!;
@@ -145,7 +145,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
         expect(await files.entry('/opt/kept')).toMatchObject({ type: 'folder', mode: 0o755 });
         expect(await files.entry('/opt/kept/hard')).toEqual({
           type: 'file',
-          mode: 0o750,
+          mode: 0o754,
           uid: 4096,
           gid: 29,
         });

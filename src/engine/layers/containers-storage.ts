@@ -8,8 +8,22 @@ import { BrokenImage, type ImageSource } from './image-content.ts';
 import { checkDigest, isRecord, parseJson } from './image-json.ts';
 import { splitLayer } from './split-layer.ts';
 
-/** The only way of the storage to keep layers in which each has a folder of its own. */
-const driver = 'overlay';
+/**
+ * Where each way of the storage to keep layers has the files of one: overlay those of the layer alone, vfs, which
+ * an ordinary user often has, those below it too.
+ */
+const folders = {
+  overlay: (root: string, layer: string) => join(root, 'overlay', layer, 'diff'),
+  vfs: (root: string, layer: string) => join(root, 'vfs', 'dir', layer),
+} as const;
+
+type Driver = keyof typeof folders;
+
+/** The storage's own folder, and how it keeps layers there. */
+interface Storage {
+  readonly root: string;
+  readonly driver: Driver;
+}
 
 /** An image or a layer in the lists that the storage keeps, by its own names. */
 interface Listed {
@@ -35,7 +49,10 @@ async function readList(path: string): Promise<Map<unknown, Listed>> {
 }
 
 /** What the storage calls the layers of an image, lowest first. */
-async function layerIds(root: string, { id, layers: diffIds }: InspectedImage): Promise<string[]> {
+async function layerIds(
+  { root, driver }: Storage,
+  { id, layers: diffIds }: InspectedImage,
+): Promise<string[]> {
   const images = await readList(join(root, `${driver}-images`, 'images.json'));
   const layers = await readList(join(root, `${driver}-layers`, 'layers.json'));
   const ids: string[] = [];
@@ -51,15 +68,17 @@ async function layerIds(root: string, { id, layers: diffIds }: InspectedImage): 
   return ids;
 }
 
-/** The storage's own folder, from what `podman info` and `buildah info` say about it. */
-async function rootFolder(info: ProgramRun): Promise<string> {
+/** The storage, from what `podman info` and `buildah info` say about it. */
+async function storageOf(info: ProgramRun): Promise<Storage> {
   const answer = await readProgramJson(info);
   const store = isRecord(answer) && isRecord(answer.store) ? answer.store : {};
   const root = store.graphRoot ?? store.GraphRoot;
-  if (typeof root !== 'string' || (store.graphDriverName ?? store.GraphDriverName) !== driver) {
-    throw new BrokenImage(`${info.program} keeps its images otherwise than with ${driver}`);
+  const driver = store.graphDriverName ?? store.GraphDriverName;
+  if (typeof root !== 'string' || typeof driver !== 'string' || !Object.hasOwn(folders, driver)) {
+    const known = Object.keys(folders).join(' or ');
+    throw new BrokenImage(`${info.program} keeps its images otherwise than with ${known}`);
   }
-  return root;
+  return { root, driver: driver as Driver };
 }
 
 /**
@@ -74,8 +93,9 @@ export function containersStorage(
 ): ImageSource {
   return async () => {
     const purpose = `find where ${info.program} keeps its images`;
-    const root = await rootFolder({ ...info, purpose });
-    const ids = await layerIds(root, image);
+    const storage = await storageOf({ ...info, purpose });
+    const { root, driver } = storage;
+    const ids = await layerIds(storage, image);
     const key = Buffer.from(image.id).toString('base64');
     const id = image.id.replace('sha256:', '');
     const config = await readStored(join(root, `${driver}-images`, id, `=${key}`));
@@ -84,7 +104,7 @@ export function containersStorage(
       const layer = ids[index]!;
       return splitLayer(diffId, async () => ({
         record: join(root, `${driver}-layers`, `${layer}.tar-split.gz`),
-        folder: join(root, driver, layer, 'diff'),
+        folder: folders[driver](root, layer),
       }));
     });
     return { config, layers, close: async () => {} };
