@@ -1,0 +1,481 @@
+/** What a kind of error is, for whoever meets its code. */
+export interface ErrorInfo {
+  /** What went wrong, in a few words that begin a sentence. */
+  readonly title: string;
+  /** When it happens. */
+  readonly meaning: string;
+  /** What to do about it in general; an error itself may know better. */
+  readonly remedy: string;
+  /** It may pass by itself, so that trying again without changing anything is worth it. */
+  readonly retry?: true;
+}
+
+/**
+ * Every kind of error that deskpack reports, in groups by where it comes from. A code stays what it is:
+ * programs decide by it, in JSON output, and so does deskpack itself.
+ */
+export const errorGroups = {
+  'The command line and what it names': {
+    usage: {
+      title: 'The command line is wrong',
+      meaning: 'An option, an argument or a value was not understood. Nothing was done.',
+      remedy: 'Run the command with --help to see how it is used.',
+    },
+    'descriptor-invalid': {
+      title: 'A descriptor has errors',
+      meaning:
+        'Rules with the severity error found something. Nothing is built or registered then.',
+      remedy:
+        'Run "deskpack lint FILE": it shows each error in its place, and --fix corrects some.',
+    },
+    'configuration-invalid': {
+      title: 'The configuration of the project is wrong',
+      meaning: 'A .deskpackrc.json, or the key "deskpack" of a package.json, was not understood.',
+      remedy: 'Correct what the lines above the message name.',
+    },
+    'settings-invalid': {
+      title: 'The settings of this user are wrong',
+      meaning:
+        'The file of the settings is not JSON, or a value in it is not one that can be taken.',
+      remedy: 'Correct the file that the message names.',
+    },
+    'nothing-to-do': {
+      title: 'Nothing was found to work on',
+      meaning:
+        'The files or the folder hold no descriptor, application or icon of the kind wanted.',
+      remedy: 'Name a file that holds one.',
+    },
+    'not-editable': {
+      title: 'The file cannot be edited here',
+      meaning: 'What is in the file is neither a descriptor nor a list of descriptors.',
+      remedy: 'Run "deskpack lint FILE": it shows why in its place.',
+    },
+    'name-taken': {
+      title: 'Two applications have the same name',
+      meaning:
+        'One would replace the image, the files or the entry of the other. Upper and lower case make no difference to the name of an image.',
+      remedy: 'Give each a name of its own, or pick one with --name or --index.',
+    },
+    'answers-invalid': {
+      title: 'The answers do not make a descriptor',
+      meaning: 'The values given with --set, or by the environment, break rules.',
+      remedy: 'Give other values with --set.',
+    },
+    'icon-invalid': {
+      title: 'An icon is not a drawing that can be used',
+      meaning: 'The file is not a whole SVG drawing.',
+      remedy: 'Correct what the lines above the message name, or export the drawing again.',
+    },
+    'editor-failed': {
+      title: 'The editor did not work',
+      meaning: 'The program that EDITOR or VISUAL names could not be run, or ended with an error.',
+      remedy: 'Set EDITOR to an editor that is installed.',
+    },
+    'run-unknown': {
+      title: 'There is no such run',
+      meaning: 'No run that is remembered on this machine has that name.',
+      remedy: 'See them with: deskpack runs',
+    },
+    'starter-unknown': {
+      title: 'There is no such starter',
+      meaning:
+        'Templates are built from the starters that deskpack brings, and none has that name.',
+      remedy: 'See them with: deskpack template list',
+    },
+  },
+  'Files and this machine': {
+    'disk-full': {
+      title: 'The disk is full',
+      meaning: 'The disk, or the quota of this user, has no room for what is written.',
+      remedy: 'Make room (df -h shows where it is short), then try again.',
+      retry: true,
+    },
+    'file-missing': {
+      title: 'A file or folder is missing',
+      meaning: 'There is nothing at the path.',
+      remedy: 'Check the path; it counts from the current folder.',
+    },
+    'permission-denied': {
+      title: 'Permission denied',
+      meaning: 'This user may not read, write or run what the message names.',
+      remedy: 'Choose another place, or have the permissions changed.',
+    },
+    'path-unusable': {
+      title: 'The path cannot be used',
+      meaning:
+        'A folder is where a file should be or the other way round, a name is too long, links lead in a circle, or no folder can be made there.',
+      remedy: 'Choose another path.',
+    },
+    'read-only': {
+      title: 'The file system is read-only',
+      meaning: 'Nothing can be written there.',
+      remedy: 'Choose another folder.',
+    },
+    'read-failed': {
+      title: 'A file could not be read',
+      meaning: 'The system refused it, or it is larger than anything that can be meant.',
+      remedy: 'See what the message says about the file.',
+    },
+    'write-failed': {
+      title: 'A file could not be written',
+      meaning: 'The system refused it. What was there before is unchanged.',
+      remedy: 'See what the message says about the file.',
+    },
+    'file-in-the-way': {
+      title: 'A file is in the way',
+      meaning:
+        'What would be written would replace a file that someone else wrote or changed, or that is an input itself.',
+      remedy: 'Look at the file; --force replaces files that are only in the way.',
+    },
+    'working-folder-gone': {
+      title: 'The current folder has been removed or moved',
+      meaning: 'deskpack was started in a folder that is no longer there.',
+      remedy: 'Go to a folder that exists, and start deskpack again.',
+    },
+    'no-private-folder': {
+      title: 'No folder is safe from other users',
+      meaning: 'Whatever could hold sockets and temporary files can be written to by others.',
+      remedy: 'Set XDG_STATE_HOME to a folder that is yours alone.',
+    },
+    'application-busy': {
+      title: 'Another run is working on the application',
+      meaning: 'Two runs of one application at a time would overwrite what the other one makes.',
+      remedy: 'Wait until the other one has ended, or stop it; then try again.',
+      retry: true,
+    },
+  },
+  Programs: {
+    'program-missing': {
+      title: 'A program is not installed',
+      meaning: 'A program that is needed was not found in the PATH.',
+      remedy: 'Install it, or put it into the PATH; "deskpack doctor" shows all that is missing.',
+    },
+    'program-forbidden': {
+      title: 'A program may not be run',
+      meaning: 'The file is there but this user may not execute it.',
+      remedy: 'Have its permissions changed, or run deskpack as another user.',
+    },
+    'program-failed': {
+      title: 'A program failed',
+      meaning: 'A program ended with an error, and nothing is known about why.',
+      remedy: 'See the last lines that it printed, above the message or in the log.',
+    },
+    'program-timed-out': {
+      title: 'A program took too long',
+      meaning: 'It did not finish within its time, and was ended.',
+      remedy: 'See whether the program hangs, and try again.',
+      retry: true,
+    },
+    'program-answer-unusable': {
+      title: 'A program gave an answer that cannot be used',
+      meaning: 'Its output is not what it prints in the versions that deskpack knows.',
+      remedy: 'Run the program by hand to see what it says.',
+    },
+    'sudo-password-needed': {
+      title: 'sudo asks for a password',
+      meaning: 'A program is called through sudo where no one can type a password.',
+      remedy: 'Run it on a terminal, or let this user do it without a password.',
+    },
+    'sudo-refused': {
+      title: 'sudo does not allow it',
+      meaning: 'The rules of sudo do not let this user run the program.',
+      remedy: 'Ask who administers this machine for a rule.',
+    },
+  },
+  'Engines and templates': {
+    'engine-missing': {
+      title: 'There is no engine',
+      meaning: 'None of docker, podman and buildah can be used, or not the one that is wanted.',
+      remedy: 'Install or start one; "deskpack doctor" shows what is missing.',
+    },
+    'engine-unreachable': {
+      title: 'The engine cannot be reached',
+      meaning: 'Docker does not run, or not where DOCKER_HOST or its context says.',
+      remedy: 'Start it, or check DOCKER_HOST and "docker context ls".',
+      retry: true,
+    },
+    'engine-forbidden': {
+      title: 'This user may not use the engine',
+      meaning: 'The socket of docker is closed to this user.',
+      remedy: 'Run as root, or join the group docker and log in again.',
+    },
+    'engine-stopped': {
+      title: 'The engine stopped in the middle of the work',
+      meaning: 'The connection to docker ended before the answer did.',
+      remedy: 'See why it ended, start it again, and try again.',
+      retry: true,
+    },
+    'engine-unsuitable': {
+      title: 'The engine is not what its name says',
+      meaning: 'The command docker is another program, podman for instance.',
+      remedy: 'Name the engine that it is with --engine.',
+    },
+    'image-missing': {
+      title: 'The engine does not have the image',
+      meaning: 'The image was never built or pulled there, or has been removed since.',
+      remedy: 'Build it first.',
+    },
+    'image-replaced': {
+      title: 'Something else replaced the image',
+      meaning: 'Another program builds, imports or pushes an image of the same name meanwhile.',
+      remedy: 'Stop the other one and try again.',
+      retry: true,
+    },
+    'image-differs': {
+      title: 'The built image is not what the recipe says',
+      meaning:
+        'Labels, environment, user or command of the image differ, because of the template or of the builder.',
+      remedy: 'Take a template without them, or another builder with --engine.',
+    },
+    'image-unreadable': {
+      title: 'An image or archive is not whole',
+      meaning: 'Its parts are missing or are not what their digests say.',
+      remedy: 'Build or save the image again.',
+    },
+    'template-missing': {
+      title: 'The template is missing',
+      meaning: 'The engine does not have the template, and it could not be pulled.',
+      remedy: 'Pull or load it, build a starter, or name another template.',
+    },
+    'base-unavailable': {
+      title: 'The base of a template cannot be had',
+      meaning: 'A starter begins with an image that comes from a registry, which was not reached.',
+      remedy: 'Bring the image here, or take a starter that needs none: debian.minimal.',
+      retry: true,
+    },
+  },
+  'Building and starting the application': {
+    'package-missing': {
+      title: 'The template has no such package',
+      meaning: 'The package index of the template does not know the name.',
+      remedy: 'Correct the name, or take a template whose distribution and release have it.',
+    },
+    'package-server-unreachable': {
+      title: 'A package server could not be reached',
+      meaning: 'Name resolution or the connection failed inside the build.',
+      remedy: 'Check that containers reach the network (name resolution, proxy), then try again.',
+      retry: true,
+    },
+    'package-download-failed': {
+      title: 'A package could not be downloaded',
+      meaning: 'A server answered, but not with the file; its index may just have changed.',
+      remedy: 'Try again; if it happens again, see what the address answers.',
+      retry: true,
+    },
+    'instruction-failed': {
+      title: 'An instruction of the recipe failed',
+      meaning: 'A command inside the build ended with an error.',
+      remedy: 'The last lines say why; correct the packages or run commands of the descriptor.',
+    },
+    'instruction-killed': {
+      title: 'An instruction of the recipe was killed',
+      meaning: 'Most often memory ran out; stopping the engine does it too.',
+      remedy: '"dmesg" tells whether memory ran out. Then try again.',
+      retry: true,
+    },
+    'application-cannot-start': {
+      title: 'The application could not start',
+      meaning: 'The program that path names is not in the image, or its user may not execute it.',
+      remedy: 'Correct path, or install the package that brings the program.',
+    },
+    'tool-missing': {
+      title: 'A step lacks a tool',
+      meaning: 'An engine, an image store, nodes or a catalog is needed, and none was found.',
+      remedy: 'Run "deskpack doctor": it says what is missing.',
+    },
+  },
+  'Image store and nodes': {
+    'store-unreachable': {
+      title: 'containerd cannot be reached',
+      meaning: 'It does not run, or has another socket.',
+      remedy: 'Start it, or name its socket with --address.',
+      retry: true,
+    },
+    'store-forbidden': {
+      title: 'This user may not use containerd',
+      meaning: 'The socket of containerd is closed to this user.',
+      remedy: 'Run as root, or say how ctr is called, such as "sudo ctr".',
+    },
+    'store-incomplete': {
+      title: 'The image store does not have all of the image',
+      meaning: 'Something removed parts of it while it was imported.',
+      remedy: 'Stop what removes content from the image store, and try again.',
+      retry: true,
+    },
+    'namespace-missing': {
+      title: 'The namespace is missing',
+      meaning:
+        'The image store has no namespace of that name, so the platform would not see the image.',
+      remedy: 'Name another one with --namespace, or publish with --create-namespace.',
+    },
+    'node-unreachable': {
+      title: 'A node cannot be reached',
+      meaning: 'ssh found no such host, got no answer, or lost the connection.',
+      remedy: 'Check the address, and that the node runs.',
+      retry: true,
+    },
+    'node-key-unknown': {
+      title: 'The key of a node is not trusted',
+      meaning: 'Its host key is not known here, or has changed.',
+      remedy: 'Connect once by hand and compare the key.',
+    },
+    'node-login-refused': {
+      title: 'A node accepts none of the keys',
+      meaning: 'ssh offered all keys that it has.',
+      remedy: 'Put your key there, or load it into the agent.',
+    },
+    'node-unsuitable': {
+      title: 'A node has no containerd that can be used',
+      meaning: 'ctr is not installed there, or that account may not use it.',
+      remedy: 'Name a node that has containerd, and an account that may use it.',
+    },
+    'nodes-incomplete': {
+      title: 'Several nodes do not have the image',
+      meaning: 'The lines above the message say of each node why.',
+      remedy: 'Do what is said for each, then run it again with --resume.',
+    },
+  },
+  Registries: {
+    'registry-unreachable': {
+      title: 'The registry cannot be reached',
+      meaning: 'There is no such host, or it does not answer.',
+      remedy: 'Check the name, and that the machine of the engine reaches it.',
+      retry: true,
+    },
+    'registry-untrusted': {
+      title: 'The certificate of the registry is not trusted',
+      meaning: 'It is signed by an unknown authority, expired, for another name, or there is none.',
+      remedy: 'Give the registry a valid certificate, or the engine that of the authority.',
+    },
+    'registry-login-needed': {
+      title: 'The registry wants a login',
+      meaning: 'The engine has no login for the registry that is accepted.',
+      remedy: 'Log in with the engine, then try again.',
+    },
+    'registry-denied': {
+      title: 'The registry denies it',
+      meaning: 'The login may not write an image of that name.',
+      remedy: 'Check the name, or log in as someone who may.',
+    },
+    'registry-failed': {
+      title: 'The registry failed',
+      meaning: 'It answered with an error of its own, or refuses a layer of that size.',
+      remedy: 'See the log of the registry, then try again.',
+      retry: true,
+    },
+  },
+  Catalogs: {
+    'catalog-unreachable': {
+      title: 'No catalog answers',
+      meaning: 'The connection was refused, cut or not possible.',
+      remedy: 'Start a catalog with "deskpack serve", or name another with --catalog URL.',
+      retry: true,
+    },
+    'catalog-unanswered': {
+      title: 'The catalog gives no answer that can be read',
+      meaning:
+        'There is no such host, it took too long, does not speak HTTP or TLS as its address says, or sends too much.',
+      remedy: 'Check the address given with --catalog.',
+    },
+    'catalog-untrusted': {
+      title: 'The certificate of the catalog is not trusted',
+      meaning: 'It is signed by no one who is trusted here, has expired, or is for another name.',
+      remedy: 'If the catalog is yours, name the certificate that it was signed with: --ca FILE.',
+    },
+    'catalog-foreign': {
+      title: 'What answers is not a catalog',
+      meaning: 'Something else answers at the address, or drops what it is sent.',
+      remedy: 'Check the address given with --catalog.',
+    },
+    'catalog-login-needed': {
+      title: 'The catalog wants a token',
+      meaning: 'There was no token, or not the right one.',
+      remedy: 'Give the token with --token-file or in DESKPACK_CATALOG_TOKEN.',
+    },
+    'catalog-refused': {
+      title: 'The catalog refused the request',
+      meaning: 'It answered that what it was asked cannot be done.',
+      remedy: 'Correct what is named, then try again.',
+    },
+    'catalog-failed': {
+      title: 'The catalog failed',
+      meaning: 'It answered with an error of its own, or is too busy.',
+      remedy: 'Try again later; the log of the catalog says more.',
+      retry: true,
+    },
+    'catalog-unknown-application': {
+      title: 'No such application is registered',
+      meaning: 'The catalog has no application of that name; upper and lower case differ.',
+      remedy: 'Run "deskpack list" to see the names.',
+    },
+    'registration-invalid': {
+      title: 'The document cannot be registered',
+      meaning: 'It is not JSON, is empty or has errors. It was not sent.',
+      remedy: 'Correct what is named, then register again.',
+    },
+    'token-unusable': {
+      title: 'The token cannot be used',
+      meaning: 'The file cannot be read, or the token is empty or has spaces in it.',
+      remedy: 'Use one line of letters, digits and signs, such as "openssl rand -hex 32" prints.',
+    },
+    'token-exposed': {
+      title: 'A token would be needed, or be seen by others',
+      meaning:
+        'A catalog that other machines reach needs a token, and a token does not go over plain HTTP.',
+      remedy: 'Name the catalog with https://, or let it listen on 127.0.0.1.',
+    },
+    'certificate-unusable': {
+      title: 'There is no certificate in the file',
+      meaning: 'The file named with --ca is not in PEM form.',
+      remedy: 'Name a file that has a line -----BEGIN CERTIFICATE-----.',
+    },
+    'listen-failed': {
+      title: 'The catalog cannot listen there',
+      meaning: 'The port is in use or reserved, or this machine has no such address.',
+      remedy: 'Choose another address with --host and --port.',
+    },
+    'catalog-not-started': {
+      title: 'A catalog could not be started',
+      meaning: 'The process of the catalog ended, or did not say that it listens.',
+      remedy: '"deskpack serve" by itself shows more.',
+    },
+    'catalog-in-use': {
+      title: 'The address belongs to another catalog',
+      meaning: 'Something answers there already, or keeps its data in another folder.',
+      remedy: 'Use that one, or choose another port.',
+    },
+    'catalog-data-unusable': {
+      title: 'The data of the catalog cannot be used',
+      meaning: 'The database cannot be opened, is of another program, or of a newer deskpack.',
+      remedy: 'Choose another folder with --data.',
+    },
+    'catalog-write-failed': {
+      title: 'The catalog cannot write',
+      meaning: 'The disk is full, or something else holds the database.',
+      remedy: 'Check that the disk has room and that nothing else holds the catalog.',
+      retry: true,
+    },
+  },
+  Others: {
+    unexpected: {
+      title: 'This is a bug in deskpack',
+      meaning: 'Something happened that deskpack does not expect.',
+      remedy: 'See the log of the run, and report it.',
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ErrorInfo>>>>;
+
+type Groups = typeof errorGroups;
+
+/** The code of a kind of error. */
+export type ErrorCode = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups] & string;
+
+/** Every code, with what it means. */
+export const errorCodes = Object.freeze(
+  Object.assign({}, ...Object.values(errorGroups)),
+) as Readonly<Record<ErrorCode, ErrorInfo>>;
+
+/** Whether a text is one of the codes. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorCodes, text);
+}

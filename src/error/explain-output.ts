@@ -1,0 +1,93 @@
+import type { ErrorCode } from './error-codes.ts';
+import type { ErrorSubject, SubjectKind } from './error-subject.ts';
+
+/** What a pattern found in the output of a program. */
+export interface OutputMatch<About> {
+  /** What its first group that matched anything has, or nothing. */
+  readonly detail: string;
+  /** The same of each place that it matches, each once. */
+  readonly details: readonly string[];
+  /** What the output is about. */
+  readonly about: About;
+}
+
+type Text<About> = string | ((match: OutputMatch<About>) => string);
+
+/** Something that programs are known to say, and what stands behind it. */
+export interface OutputCase<About = undefined> {
+  readonly code: ErrorCode;
+  readonly pattern: RegExp;
+  /** The end of a program that says the same where the pattern finds nothing. */
+  readonly end?: ProgramEnd;
+  readonly reason: Text<About>;
+  readonly action?: Text<About>;
+  /** What the pattern's group names, where that is what the error is about. */
+  readonly names?: SubjectKind;
+}
+
+/** How a program ended. */
+export interface ProgramEnd {
+  readonly program: string;
+  readonly status: number;
+}
+
+/** What a program left behind when it failed. */
+export interface ProgramOutput {
+  /** Its last lines. */
+  readonly lines: readonly string[];
+  /** How it ended, where its lines were not understood before. */
+  readonly end?: ProgramEnd | undefined;
+}
+
+/** Why a program failed and what to do about it, as far as its last lines tell. */
+export interface Explanation {
+  readonly code: ErrorCode;
+  readonly reason: string;
+  readonly action?: string;
+  readonly subject?: ErrorSubject;
+}
+
+function firstGroup(match: RegExpExecArray): string {
+  return match.slice(1).find((group) => group !== undefined && group !== '') ?? '';
+}
+
+function allDetails(pattern: RegExp, text: string): string[] {
+  const flags = pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`;
+  return [...new Set([...text.matchAll(new RegExp(pattern, flags))].map(firstGroup))];
+}
+
+function isSameEnd(one: ProgramEnd | undefined, other: ProgramEnd | undefined): boolean {
+  return one !== undefined && one.program === other?.program && one.status === other.status;
+}
+
+/**
+ * Looks in the output of a failed program for what is known to stand behind such words: the one place where
+ * anything that was printed is read for its meaning. The first case that fits counts.
+ *
+ * @param about what the reasons and actions of the cases speak of
+ * @returns undefined when none fits
+ */
+export function explain<About>(
+  cases: readonly OutputCase<About>[],
+  { lines, end }: ProgramOutput,
+  about: About,
+): Explanation | undefined {
+  const text = lines.join('\n');
+  for (const known of cases) {
+    const found = new RegExp(known.pattern, known.pattern.flags.replace('g', '')).exec(text);
+    if (!found && !isSameEnd(known.end, end)) continue;
+    const details = found ? allDetails(known.pattern, text) : [];
+    const match = { detail: found ? firstGroup(found) : '', details, about };
+    const worded = (words: Text<About>) => (typeof words === 'string' ? words : words(match));
+    const { code, reason, action, names } = known;
+    return {
+      code,
+      reason: worded(reason),
+      ...(action === undefined ? {} : { action: worded(action) }),
+      ...(names === undefined || match.detail === ''
+        ? {}
+        : { subject: { kind: names, name: match.detail } }),
+    };
+  }
+  return undefined;
+}

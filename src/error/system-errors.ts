@@ -1,0 +1,167 @@
+import type { ErrorCode } from './error-codes.ts';
+
+/** What was being done when the system refused: it decides what to do about it. */
+export type Access = 'read' | 'write' | 'listen' | 'connect';
+
+/** What stands behind an error of the system, in words. */
+export interface SystemError {
+  readonly code: ErrorCode;
+  /** What follows "cannot read FILE: " and the like. */
+  readonly reason: string;
+  readonly action?: string;
+}
+
+type Row = SystemError & { readonly [A in Access]?: Partial<SystemError> };
+
+const trustIt = 'If it is yours, name the certificate that it was signed with: --ca FILE.';
+const otherHost = 'Choose another one with --host.';
+const makeRoom = 'Make room, then try again.';
+
+const cut: Row = {
+  code: 'catalog-unreachable',
+  reason: 'the connection was cut',
+  connect: { action: 'Try again; if it listens with TLS, name it with https://.' },
+};
+const unreached: Row = { code: 'catalog-unreachable', reason: 'it cannot be reached' };
+const unknownSigner: Row = {
+  code: 'catalog-untrusted',
+  reason: 'its certificate was signed by nobody who is trusted here',
+  action: trustIt,
+};
+const noTls: Row = {
+  code: 'catalog-unanswered',
+  reason: 'it does not take part in TLS',
+  action: 'If it listens without TLS, name it with http://.',
+};
+const noHttp: Row = {
+  code: 'catalog-unanswered',
+  reason: 'it does not speak HTTP',
+  action: 'If it listens with TLS, name it with https://.',
+};
+
+/** The errors of the system and of Node that are known, by the code that they come with. */
+const systemErrors: Readonly<Record<string, Row>> = {
+  EACCES: {
+    code: 'permission-denied',
+    reason: 'permission denied',
+    read: { action: 'Make it readable, or run deskpack as a user who may read it.' },
+    write: {
+      action:
+        'Choose a folder that you may write to, or have somebody change the rights of this one.',
+    },
+    listen: { code: 'listen-failed', action: 'Choose a port from 1024 up with --port.' },
+  },
+  EDQUOT: { code: 'disk-full', reason: 'the disk quota is used up', action: makeRoom },
+  EFBIG: { code: 'write-failed', reason: 'the file would be too large' },
+  EISDIR: {
+    code: 'path-unusable',
+    reason: 'it is a folder',
+    read: { action: 'Name a file in it.' },
+    write: { reason: 'a folder of that name is in the way' },
+  },
+  ELOOP: { code: 'path-unusable', reason: 'its links lead in a circle' },
+  ENAMETOOLONG: { code: 'path-unusable', reason: 'its name is too long' },
+  ENOENT: {
+    code: 'file-missing',
+    reason: 'there is no such file',
+    read: { action: 'Check the path; it counts from the current folder.' },
+    write: {
+      reason: 'the folder does not exist',
+      action: 'Make the folder, or choose another one.',
+    },
+  },
+  ENOSPC: { code: 'disk-full', reason: 'the disk is full', write: { action: makeRoom } },
+  ENOTDIR: {
+    code: 'path-unusable',
+    reason: 'part of the path is not a folder',
+    write: { action: 'Choose another folder.' },
+  },
+  ENOTSUP: {
+    code: 'path-unusable',
+    reason: 'no folder can be made there',
+    write: { action: 'Choose another folder.' },
+  },
+  EROFS: { code: 'read-only', reason: 'the file system is read-only' },
+
+  EADDRINUSE: {
+    code: 'listen-failed',
+    reason: 'the port is in use',
+    action: 'Use the catalog that runs there already, or choose another port with --port.',
+  },
+  EADDRNOTAVAIL: {
+    code: 'listen-failed',
+    reason: 'this machine has no such address',
+    listen: { action: otherHost },
+  },
+  ENOTFOUND: {
+    code: 'catalog-unanswered',
+    reason: 'there is no such host',
+    listen: { code: 'listen-failed', reason: 'no such host', action: otherHost },
+  },
+  EAI_AGAIN: {
+    code: 'catalog-unreachable',
+    reason: 'the name of the host cannot be looked up',
+    listen: { code: 'listen-failed', action: otherHost },
+  },
+
+  ECONNREFUSED: { code: 'catalog-unreachable', reason: 'connection refused' },
+  ECONNRESET: cut,
+  EPIPE: cut,
+  ETIMEDOUT: unreached,
+  EHOSTUNREACH: unreached,
+  ENETUNREACH: unreached,
+
+  DEPTH_ZERO_SELF_SIGNED_CERT: {
+    code: 'catalog-untrusted',
+    reason: 'its certificate is signed by itself',
+    action: trustIt,
+  },
+  SELF_SIGNED_CERT_IN_CHAIN: unknownSigner,
+  UNABLE_TO_GET_ISSUER_CERT: unknownSigner,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownSigner,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownSigner,
+  CERT_HAS_EXPIRED: {
+    code: 'catalog-untrusted',
+    reason: 'its certificate has expired',
+    action: 'Renew the certificate of the catalog.',
+  },
+  ERR_TLS_CERT_ALTNAME_INVALID: {
+    code: 'catalog-untrusted',
+    reason: 'its certificate is for another name',
+    action: 'Name the catalog as its certificate does.',
+  },
+  EPROTO: noTls,
+  ERR_SSL_WRONG_VERSION_NUMBER: noTls,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
+  HPE_INVALID_CONSTANT: noHttp,
+  HPE_INVALID_VERSION: noHttp,
+};
+
+/** What an error is that the table does not have. */
+const unknown: Readonly<Record<Access, ErrorCode>> = {
+  read: 'read-failed',
+  write: 'write-failed',
+  listen: 'listen-failed',
+  connect: 'catalog-unanswered',
+};
+
+/**
+ * What stands behind an error of the system.
+ *
+ * @param code as Node gives it (`ENOENT`, `CERT_HAS_EXPIRED`), if it does
+ * @param message of the error, which is the reason where the code is not known
+ */
+export function explainSystemError(
+  code: string | undefined,
+  message: string,
+  access: Access,
+): SystemError {
+  const row = code !== undefined && Object.hasOwn(systemErrors, code) && systemErrors[code];
+  if (!row) return { code: unknown[access], reason: message };
+  const told = { code: row.code, reason: row.reason, action: row.action, ...row[access] };
+  return {
+    code: told.code,
+    reason: told.reason,
+    ...(told.action === undefined ? {} : { action: told.action }),
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ErrorCode,
+  errorCodes,
+  errorGroups,
+  isErrorCode,
+} from '../../src/error/error-codes.ts';
+
+const entries = Object.entries(errorCodes);
+
+describe('the table of error codes', () => {
+  test('has each code once, whatever its group', () => {
+    const all = Object.values(errorGroups).flatMap((group) => Object.keys(group));
+    expect(new Set(all).size).toBe(all.length);
+    expect(entries.map(([code]) => code)).toEqual(all);
+  });
+
+  test('has words that programs can hold on to', () => {
+    for (const [code] of entries) expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(entries.every(([code]) => isErrorCode(code))).toBe(true);
+  });
+
+  test('says of each what it is, when it happens and what to do', () => {
+    for (const [code, info] of entries) {
+      expect(info.title, code).toMatch(/^[A-Za-z].*[^.]$/);
+      expect(info.meaning, code).toMatch(/^[A-Za-z].*\.$/);
+      expect(info.remedy, code).toMatch(/^["A-Z]/);
+    }
+  });
+
+  test('no two codes have the same title', () => {
+    const titles = entries.map(([, { title }]) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test('takes nothing else for a code', () => {
+    expect(isErrorCode('toString')).toBe(false);
+    expect(isErrorCode('disk full')).toBe(false);
+  });
+
+  test('says which may pass by themselves', () => {
+    const passing = (code: ErrorCode) => errorCodes[code].retry === true;
+    expect(passing('catalog-unreachable')).toBe(true);
+    expect(passing('catalog-unanswered')).toBe(false);
+    expect(passing('package-missing')).toBe(false);
+  });
+});

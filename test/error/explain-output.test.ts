@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { explain, type OutputCase } from '../../src/error/explain-output.ts';
+
+const cases: readonly OutputCase<{ readonly host: string }>[] = [
+  {
+    code: 'disk-full',
+    pattern: /no space left/i,
+    reason: 'the disk is full',
+    action: 'Make room.',
+  },
+  {
+    code: 'package-missing',
+    pattern: /unable to locate package (\S+)|package '([^']+)' has no candidate/i,
+    names: 'package',
+    reason: ({ details }) => `there is no ${details.join(' and no ')}`,
+  },
+  {
+    code: 'node-unreachable',
+    pattern: /^connection reset/im,
+    end: { program: 'ssh', status: 255 },
+    reason: ({ detail, about }) => `${about.host} went away${detail}`,
+    action: ({ about }) => `ssh ${about.host}`,
+  },
+];
+
+const about = { host: 'node-1' };
+
+describe('explain', () => {
+  test('takes the first case that fits, whatever comes first in the output', () => {
+    const lines = ['E: Unable to locate package xcalk', 'write: No space left on device'];
+    expect(explain(cases, { lines }, about)).toEqual({
+      code: 'disk-full',
+      reason: 'the disk is full',
+      action: 'Make room.',
+    });
+  });
+
+  test('names what the group that matched has, and all of them', () => {
+    const lines = [
+      "E: Package 'one' has no candidate",
+      'E: Unable to locate package two',
+      'E: Unable to locate package two',
+    ];
+    expect(explain(cases, { lines }, about)).toEqual({
+      code: 'package-missing',
+      reason: 'there is no one and no two',
+      subject: { kind: 'package', name: 'one' },
+    });
+  });
+
+  test('tells what the output is about', () => {
+    expect(explain(cases, { lines: ['Connection reset by peer'] }, about)).toMatchObject({
+      reason: 'node-1 went away',
+      action: 'ssh node-1',
+    });
+  });
+
+  test('takes the end of a program for what it did not say', () => {
+    const silent = { lines: [], end: { program: 'ssh', status: 255 } };
+    expect(explain(cases, silent, about)?.code).toBe('node-unreachable');
+    expect(explain(cases, { lines: [], end: { program: 'ctr', status: 255 } }, about)).toBe(
+      undefined,
+    );
+    expect(explain(cases, { lines: [], end: { program: 'ssh', status: 1 } }, about)).toBe(
+      undefined,
+    );
+  });
+
+  test('knows nothing of what it was not told', () => {
+    expect(explain(cases, { lines: ['something else'] }, about)).toBe(undefined);
+    expect(explain(cases, { lines: [] }, about)).toBe(undefined);
+  });
+
+  test('a pattern that is global says the same each time', () => {
+    const global = [{ code: 'disk-full', pattern: /full/g, reason: 'full' }] as const;
+    const first = explain(global, { lines: ['full'] }, undefined);
+    expect(explain(global, { lines: ['full'] }, undefined)).toEqual(first);
+    expect(first).toEqual({ code: 'disk-full', reason: 'full' });
+  });
+});
