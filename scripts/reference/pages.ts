@@ -1,10 +1,12 @@
 import { descriptorSchema } from '../../src/descriptor/schema.ts';
 import { descriptorPage } from './descriptor-page.ts';
+import { errorsPage } from './errors-page.ts';
 import { rulesPage } from './rules-page.ts';
 
 /** Every file that is made from the sources, by its path from the root of the project. */
 export const pages: Readonly<Record<string, () => string>> = {
   'docs/reference/descriptor.md': descriptorPage,
+  'docs/reference/errors.md': errorsPage,
   'docs/reference/rules.md': rulesPage,
   'schema/descriptor.schema.json': () => `${JSON.stringify(descriptorSchema(), null, 2)}\n`,
 };

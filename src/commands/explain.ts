@@ -4,17 +4,21 @@ import { exampleText, isFixable } from '../descriptor/example-text.ts';
 import { nearest } from '../descriptor/nearest.ts';
 import type { Rule } from '../descriptor/rule.ts';
 import { ruleOf, rules } from '../descriptor/rules.ts';
+import { type ErrorCode, type ErrorInfo, errorCodes, isErrorCode } from '../error/error-codes.ts';
 import { harmless } from '../text/harmless.ts';
 import { alignColumns } from './columns.ts';
 import { UsageError } from './command.ts';
 import { print, printJson } from './output.ts';
 
+const codes = Object.keys(errorCodes) as readonly ErrorCode[];
+
 function namedRule(name: string): Rule {
   const rule = ruleOf(name);
   if (rule) return rule;
-  const meant = nearest(name, [...rules.map((known) => known.name), ...Object.keys(refusals)]);
+  const known = [...rules.map((one) => one.name), ...Object.keys(refusals), ...codes];
+  const meant = nearest(name, known);
   throw new UsageError(
-    `there is no rule ${JSON.stringify(name)}${meant ? `; was ${meant} meant?` : ', and deskpack explain lists all'}`,
+    `there is no rule and no error code ${JSON.stringify(name)}${meant ? `; was ${meant} meant?` : ', and deskpack explain lists all'}`,
   );
 }
 
@@ -77,22 +81,53 @@ function isRefusal(name: string): name is RefusalName {
   return Object.hasOwn(refusals, name);
 }
 
-/** `deskpack explain [RULE]` */
+function entryOfCode(code: ErrorCode): object {
+  const { title, meaning, remedy, retry = false }: ErrorInfo = errorCodes[code];
+  return { name: code, about: 'error', title, meaning, remedy, retry };
+}
+
+/** A kind of error that commands end with. */
+function showCode(code: ErrorCode, json: boolean): void {
+  if (json) {
+    printJson(entryOfCode(code));
+    return;
+  }
+  const { title, meaning, remedy, retry } = errorCodes[code];
+  print(`${code}: ${title}`);
+  print(meaning);
+  print('');
+  print(remedy);
+  if (retry) print('It may pass by itself.');
+}
+
+function listAll(json: boolean): void {
+  if (json) {
+    printJson([...rules.map(entryOf), ...codes.map(entryOfCode)]);
+    return;
+  }
+  const rows = [
+    ...rules.map((rule) => [rule.name, rule.severity, rule.summary]),
+    ...codes.map((code) => [code, 'code', `${errorCodes[code].title}.`]),
+  ];
+  for (const line of alignColumns(rows)) print(line);
+}
+
+/** `deskpack explain [NAME]` */
 export function define(command: Command): void {
   command
-    .argument('[rule]', 'name of a rule, as a finding shows it; all of them without one')
-    .option('--json', 'print JSON: one object for a rule, a list for all')
+    .argument('[name]', 'a rule, as a finding shows it, or the code of an error; all without one')
+    .option('--json', 'print JSON: one object for a name, a list for all')
     .action((name: string | undefined, { json }: { json?: true }) => {
       if (name === undefined) {
-        if (json) printJson(rules.map(entryOf));
-        else {
-          const rows = rules.map((rule) => [rule.name, rule.severity, rule.summary]);
-          for (const line of alignColumns(rows)) print(line);
-        }
+        listAll(json === true);
         return;
       }
       if (isRefusal(name)) {
         showRefusal(name, json === true);
+        return;
+      }
+      if (isErrorCode(name)) {
+        showCode(name, json === true);
         return;
       }
       const rule = namedRule(name);

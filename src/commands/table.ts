@@ -19,7 +19,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./lint.ts'),
   },
   explain: {
-    summary: 'tell what a rule asks for, why, and what to write instead',
+    summary: 'tell what a rule asks for or an error code means, and what to do',
     load: () => import('./explain.ts'),
     isAnywhere: true,
   },

@@ -7,7 +7,7 @@ export interface ErrorInfo {
   /** What to do about it in general; an error itself may know better. */
   readonly remedy: string;
   /** It may pass by itself, so that trying again without changing anything is worth it. */
-  readonly retry?: true;
+  readonly retry?: boolean;
 }
 
 /**

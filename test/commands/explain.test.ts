@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '../../src/catalog/refusals.ts';
 import { rules } from '../../src/descriptor/rules.ts';
+import { errorCodes } from '../../src/error/error-codes.ts';
 import { runDeskpack } from '../support/deskpack.ts';
 
 describe('deskpack explain', () => {
@@ -23,13 +24,14 @@ describe('deskpack explain', () => {
   test('lists all rules without a name', async () => {
     const { stdout } = await runDeskpack(['explain']);
     for (const { name } of rules) expect(stdout).toContain(name);
+    for (const code of Object.keys(errorCodes)) expect(stdout).toContain(code);
   });
 
   test('says the same as JSON', async () => {
     const one = await runDeskpack(['explain', 'name-format', '--json']);
     expect(JSON.parse(one.stdout)).toMatchObject({ name: 'name-format', isProtecting: true });
     const all = await runDeskpack(['explain', '--json']);
-    expect(JSON.parse(all.stdout)).toHaveLength(rules.length);
+    expect(JSON.parse(all.stdout)).toHaveLength(rules.length + Object.keys(errorCodes).length);
   });
 
   test('knows what only the catalog refuses, as its reference does', async () => {
@@ -40,6 +42,31 @@ describe('deskpack explain', () => {
     expect(stdout).toContain(refusals['label-json']);
     const { stdout: json } = await runDeskpack(['explain', 'record-tag', '--json']);
     expect(JSON.parse(json)).toMatchObject({ name: 'record-tag', severity: 'error' });
+  });
+
+  test('tells what the code of an error means', async () => {
+    const { status, stdout } = await runDeskpack(['explain', 'disk-full']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('disk-full: The disk is full');
+    expect(stdout).toContain(errorCodes['disk-full'].remedy);
+    const { stdout: json } = await runDeskpack(['explain', 'package-missing', '--json']);
+    expect(JSON.parse(json)).toMatchObject({
+      name: 'package-missing',
+      about: 'error',
+      retry: false,
+    });
+    const unknown = await runDeskpack(['explain', 'package-mising']);
+    expect(unknown.status).toBe(2);
+    expect(unknown.stderr).toContain('was package-missing meant?');
+  });
+
+  test('no name means two things', () => {
+    const names = [
+      ...rules.map(({ name }) => name as string),
+      ...Object.keys(refusals),
+      ...Object.keys(errorCodes),
+    ];
+    expect(new Set(names).size).toBe(names.length);
   });
 
   test('suggests the nearest name, and exits with 2', async () => {

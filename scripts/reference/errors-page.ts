@@ -1,0 +1,37 @@
+import { type ErrorInfo, errorGroups } from '../../src/error/error-codes.ts';
+import { anchor, code, escaped, generated } from './markdown.ts';
+
+const introduction = `# Error codes
+
+Whatever goes wrong outside deskpack has a code, which stays the same whatever the message says. With \`--json\`
+it is the \`code\` of an error, of a step that failed and of an application of a batch that failed;
+\`deskpack explain CODE\` shows one of them in the terminal.
+
+An error also has a \`message\`, mostly an \`action\`, which is what to do in this very case, a \`tail\` with the last
+lines that a program printed, and where one thing is at fault a \`subject\`: its \`kind\` and \`name\`, the \`field\` of
+the descriptor that names it, and in \`near\` what exists and is like it.
+
+What may pass by itself is worth trying again without a change.
+`;
+
+function row([name, { title, retry }]: [string, ErrorInfo]): string {
+  return `| [${code(name)}](#${anchor(name)}) | ${escaped(title)} | ${retry ? 'yes' : ''} |`;
+}
+
+function section([name, { title, meaning, remedy }]: [string, ErrorInfo]): string {
+  const says = `**${escaped(title)}.** ${escaped(meaning)}`;
+  return [`### ${name}`, '', says, '', escaped(remedy), ''].join('\n');
+}
+
+/** The reference of all error codes, from their table. */
+export function errorsPage(): string {
+  const groups = Object.entries(errorGroups).map(
+    ([title, group]): [string, [string, ErrorInfo][]] => [title, Object.entries<ErrorInfo>(group)],
+  );
+  const rows = groups.flatMap(([, entries]) => entries.map(row));
+  const table = ['| Code | What went wrong | May pass by itself |', '|---|---|---|', ...rows, ''];
+  const sections = groups.map(([title, entries]) =>
+    [`## ${title}`, '', entries.map(section).join('\n')].join('\n'),
+  );
+  return [generated, introduction, table.join('\n'), sections.join('\n').trimEnd(), ''].join('\n');
+}
