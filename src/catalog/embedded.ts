@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { isObject } from '../descriptor/type-mismatch.ts';
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/escape-controls.ts';
 import { parseAnswer } from './client/parse-answer.ts';
 import { startTrouble } from './start-trouble.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isObject } from '../descriptor/type-mismatch.ts';
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/escape-controls.ts';
 import { parseAnswer } from './client/parse-answer.ts';
 import { startTrouble } from './start-trouble.ts';
 

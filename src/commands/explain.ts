@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { type RefusalName, refusals } from '../catalog/refusals.ts';
 import { exampleText, isFixable } from '../descriptor/example-text.ts';
-import { nearest } from '../descriptor/nearest.ts';
 import type { Rule } from '../descriptor/rule.ts';
 import { ruleOf, rules } from '../descriptor/rules.ts';
-import { harmless } from '../text/harmless.ts';
-import { alignColumns } from './columns.ts';
+import { alignColumns } from '../text/align-columns.ts';
+import { harmless } from '../text/escape-controls.ts';
+import { nearest } from '../text/nearest.ts';
 import { UsageError } from './command.ts';
 import { print, printJson } from './output.ts';
 

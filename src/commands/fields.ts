@@ -3,9 +3,9 @@ import { fieldAt } from '../descriptor/descriptor.ts';
 import type { Field, FieldTable } from '../descriptor/field.ts';
 import { fieldFacts } from '../descriptor/field-facts.ts';
 import { fields } from '../descriptor/fields.ts';
-import { nearest } from '../descriptor/nearest.ts';
 import { typeNames } from '../descriptor/type-name.ts';
-import { alignColumns } from './columns.ts';
+import { alignColumns } from '../text/align-columns.ts';
+import { nearest } from '../text/nearest.ts';
 import { UsageError } from './command.ts';
 import { print, printJson } from './output.ts';
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { listApplications, requireOwnCatalog } from '../catalog/client.ts';
-import { harmless } from '../text/harmless.ts';
+import { alignColumns } from '../text/align-columns.ts';
+import { harmless } from '../text/escape-controls.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
-import { alignColumns } from './columns.ts';
 import { interruptible } from './interruptible.ts';
 import { note, print, printJson } from './output.ts';
 

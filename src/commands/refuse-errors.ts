@@ -1,6 +1,6 @@
 import { errorLines } from '../pipeline/error-lines.ts';
-import { harmless } from '../text/harmless.ts';
-import { plural } from '../text/human.ts';
+import { harmless } from '../text/escape-controls.ts';
+import { plural } from '../text/format.ts';
 import { Trouble } from '../trouble.ts';
 import type { ReadFile } from '../workspace/read-applications.ts';
 import type { FindingBeside } from './batch/side-by-side.ts';

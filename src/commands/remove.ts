@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { removeApplication, requireOwnCatalog } from '../catalog/client.ts';
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/escape-controls.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { exit } from './command.ts';

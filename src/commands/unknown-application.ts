@@ -1,4 +1,4 @@
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/escape-controls.ts';
 import { Trouble } from '../trouble.ts';
 
 /** What to say of names that a catalog does not have. */

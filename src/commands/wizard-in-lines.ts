@@ -1,9 +1,9 @@
 import type { RunEvent } from '../pipeline/event.ts';
+import { shown } from '../text/display-line.ts';
 import { messageOf } from '../trouble.ts';
 import { endProcess, onEnding } from '../ui/endings.ts';
 import { askPlain } from '../ui/plain/ask-plain.ts';
 import { openTalk, type Talk } from '../ui/plain/talk.ts';
-import { shown } from '../ui/shown.ts';
 import type { Terminal } from '../ui/terminal.ts';
 import { openDraftKeeper } from '../wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';

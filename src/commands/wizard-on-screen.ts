@@ -1,7 +1,7 @@
-import { harmless } from '../text/harmless.ts';
+import { loadColumns } from '../text/columns.ts';
+import { harmless } from '../text/escape-controls.ts';
 import { isSimpleText } from '../text/simple-text.ts';
 import { messageOf } from '../trouble.ts';
-import { loadColumns } from '../ui/columns.ts';
 import { endProcess } from '../ui/endings.ts';
 import { drawFirstFrame } from '../ui/first-frame.ts';
 import { sceneOf } from '../ui/scene.ts';

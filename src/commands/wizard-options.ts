@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { valueFields } from '../descriptor/descriptor.ts';
-import { nearest } from '../descriptor/nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import type { Answers } from '../wizard/answers.ts';
 import {
   answersInEnvironment,

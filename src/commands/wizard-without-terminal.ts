@@ -1,5 +1,5 @@
 import { formatPath } from '../descriptor/finding.ts';
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/escape-controls.ts';
 import { Trouble } from '../trouble.ts';
 import { descriptorOf } from '../wizard/derived.ts';
 import { openQuestions } from '../wizard/missing-answers.ts';

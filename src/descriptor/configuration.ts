@@ -1,6 +1,6 @@
+import { nearest } from '../text/nearest.ts';
 import type { Finding, Path, Severity } from './finding.ts';
 import { type ImageSettings, imageSettingsIn, noImageSettings } from './image-settings.ts';
-import { nearest } from './nearest.ts';
 import { ruleOf, rules } from './rules.ts';
 import { isObject } from './type-mismatch.ts';
 

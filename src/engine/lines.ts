@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/escape-controls.ts';
 import { LongLine, withoutMiddle } from './long-line.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what begins one

@@ -1,4 +1,4 @@
-import { nearest } from '../descriptor/nearest.ts';
+import { nearest } from '../text/nearest.ts';
 
 /** The namespace that the platform's nodes start containers from, whether anything is in it yet or not. */
 export const platformNamespace = 'k8s.io';

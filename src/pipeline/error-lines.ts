@@ -1,6 +1,6 @@
 import { valueAt } from '../descriptor/descriptor.ts';
 import { formatPath } from '../descriptor/finding.ts';
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/escape-controls.ts';
 import type { Application } from '../workspace/read-applications.ts';
 
 /** The longest value that a line repeats. */

@@ -1,4 +1,4 @@
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/escape-controls.ts';
 import { messageOf, Trouble } from '../trouble.ts';
 import { Obstructed } from '../workspace/product/obstacle.ts';
 import type { Problem } from './event.ts';

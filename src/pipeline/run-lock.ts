@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { makeFolder } from '../system/make-folder.ts';
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/escape-controls.ts';
 import { Trouble } from '../trouble.ts';
 import { privateFolder } from '../workspace/private-folder.ts';
 import { type Lock, takeLock } from './lock.ts';

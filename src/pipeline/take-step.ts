@@ -1,4 +1,4 @@
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/escape-controls.ts';
 import { type EarlierStep, findEarlier } from './earlier-runs.ts';
 import type { RunWarning, StepName, Warning } from './event.ts';
 import type { Facts } from './facts.ts';

@@ -6,7 +6,7 @@ import { execa } from 'execa';
 import { CtrCommand } from '../engine/ctr-command.ts';
 import { askForPassword } from '../engine/sudo.ts';
 import { requireWorkingFolder } from '../system/working-folder.ts';
-import { plural } from '../text/human.ts';
+import { plural } from '../text/format.ts';
 import { Trouble } from '../trouble.ts';
 import { failureOf, nextAction } from '../wizard/run-state.ts';
 import type { Wizard } from '../wizard/wizard.ts';

@@ -1,3 +1,4 @@
+import { shown } from '../text/display-line.ts';
 import type { View } from '../wizard/action.ts';
 import type { RunLog } from '../wizard/run-log.ts';
 import type { WizardState } from '../wizard/state.ts';
@@ -16,7 +17,6 @@ import { reviewPane } from './panes/review-pane.ts';
 import { runPane } from './panes/run-pane.ts';
 import { titleRow } from './panes/title-row.ts';
 import { cut, emptyRow, type Row, row } from './row.ts';
-import { shown } from './shown.ts';
 import type { Symbols } from './symbols.ts';
 
 /** Everything that is on the screen, as rows: what it is made from decides it, whatever was there before. */

@@ -1,8 +1,8 @@
 import { render } from 'ink';
+import { loadColumns } from '../text/columns.ts';
 import type { Action } from '../wizard/action.ts';
 import type { Leaving, WizardState } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/wizard.ts';
-import { loadColumns } from './columns.ts';
 import { drawingOf } from './drawing.ts';
 import { goneStatus, onEnding } from './endings.ts';
 import type { FirstFrame } from './first-frame.ts';

@@ -1,3 +1,4 @@
+import { shown } from '../text/display-line.ts';
 import type { View } from '../wizard/action.ts';
 import type { CommandName } from '../wizard/command.ts';
 import { errorLine, findInLog, matcherOf } from '../wizard/find-in-log.ts';
@@ -6,7 +7,6 @@ import type { RunLog } from '../wizard/run-log.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { isFormPage } from '../wizard/wizard-page.ts';
 import { type Scene, screenOf } from './screen.ts';
-import { shown } from './shown.ts';
 
 /** The line of the log that a command leads to, and which of its rows. */
 function foundBy(name: CommandName, { run }: WizardState, log: RunLog, sight: View): View['found'] {

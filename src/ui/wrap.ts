@@ -1,5 +1,5 @@
-import { graphemes } from '../wizard/text-edit.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf } from '../text/columns.ts';
+import { graphemes } from '../text/edited-text.ts';
 import { fitting } from './row.ts';
 
 /** Splits a word that is wider than a line. */

@@ -1,7 +1,7 @@
 import { parseCpus } from '../descriptor/cpu-limit.ts';
 import type { SuggestionSource, ValueField } from '../descriptor/field.ts';
 import { mebibytesOf, sizeOf } from '../descriptor/memory-limit.ts';
-import { ranked } from './ranked.ts';
+import { ranked } from '../text/fuzzy-rank.ts';
 import { type Suggestion, textsOf } from './suggestion.ts';
 
 /**

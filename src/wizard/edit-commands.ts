@@ -1,5 +1,5 @@
+import { deleteTo, type EditedText, type Move, move } from '../text/edited-text.ts';
 import type { CommandName } from './command.ts';
-import { deleteTo, type EditedText, type Move, move } from './text-edit.ts';
 
 const moves: Partial<Record<CommandName, Move>> = {
   left: 'left',

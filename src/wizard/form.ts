@@ -1,9 +1,9 @@
 import type { FieldAt } from '../descriptor/descriptor.ts';
+import type { EditedText } from '../text/edited-text.ts';
 import { type Answers, fieldOfKey } from './answers.ts';
 import { fieldsOfPage, searchLine } from './page-fields.ts';
 import { firstToDo } from './review-items.ts';
 import type { WizardState } from './state.ts';
-import type { EditedText } from './text-edit.ts';
 import { isFormPage, pageBeside, type WizardPageId } from './wizard-page.ts';
 
 /** What can be focused on a page, in order. */

@@ -1,7 +1,7 @@
 import { hasErrors } from '../descriptor/finding.ts';
 import type { StepName } from '../pipeline/event.ts';
 import type { GoOn } from '../pipeline/go-on.ts';
-import { plural } from '../text/human.ts';
+import { plural } from '../text/format.ts';
 import { listed } from '../text/listed.ts';
 import { findingsOf } from './derived.ts';
 import { isGoing, stepToGoOnWith } from './run-state.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { plural } from '../text/human.ts';
+import { plural } from '../text/format.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import { failureOf, type RunState } from './run-state.ts';
 import type { WizardState } from './state.ts';

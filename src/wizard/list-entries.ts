@@ -1,6 +1,6 @@
 import type { ValueField } from '../descriptor/field.ts';
+import type { EditedText } from '../text/edited-text.ts';
 import { isMultiline } from './answers.ts';
-import type { EditedText } from './text-edit.ts';
 
 /** How the entries of a list field are told apart, and how they are put together again. */
 export interface ListForm {

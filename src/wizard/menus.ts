@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { plural } from '../text/human.ts';
+import { plural } from '../text/format.ts';
 import type { DraftSummary } from './draft.ts';
 import { canReload, obstaclesOf, questionAbout } from './in-the-way.ts';
 import { takenBy } from './name-taken.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../descriptor/finding.ts';
-import { shellWord } from '../text/shell-word.ts';
+import { shellWord } from '../text/quote-for-shell.ts';
 import { fieldOfKey } from './answers.ts';
 import { findingsOf } from './derived.ts';
 import { variableOf } from './given-answers.ts';

@@ -1,4 +1,5 @@
 import { steppedSize } from '../descriptor/memory-limit.ts';
+import { type EditedText, insert, move, textOf } from '../text/edited-text.ts';
 import type { View } from './action.ts';
 import { isMultiline } from './answers.ts';
 import { applyFix } from './apply-fix.ts';
@@ -26,7 +27,6 @@ import {
   takeSuggestion,
   withValue,
 } from './take-suggestion.ts';
-import { type EditedText, insert, move, textOf } from './text-edit.ts';
 import { pageBeside } from './wizard-page.ts';
 
 function edit(state: WizardState, change: (text: EditedText) => EditedText): WizardState {

@@ -1,3 +1,4 @@
+import { insert, textOf } from '../text/edited-text.ts';
 import type { View } from './action.ts';
 import { cleanText } from './clean-text.ts';
 import type { CommandName } from './command.ts';
@@ -5,7 +6,6 @@ import { editedBy } from './edit-commands.ts';
 import { bottomOf, isAtBottom, type LogPlace, movedBy, withinLog } from './log-place.ts';
 import type { LogView, RunState } from './run-state.ts';
 import type { WizardState } from './state.ts';
-import { insert, textOf } from './text-edit.ts';
 
 function withView(state: WizardState, run: RunState, view: Partial<LogView>): WizardState {
   return { ...state, run: { ...run, view: { ...run.view, ...view } } };

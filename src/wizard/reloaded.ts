@@ -1,4 +1,4 @@
-import { plural } from '../text/human.ts';
+import { plural } from '../text/format.ts';
 import { answersOf } from './answers.ts';
 import { answersOnTop } from './answers-on-top.ts';
 import { withPage } from './form.ts';

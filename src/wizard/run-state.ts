@@ -1,8 +1,8 @@
 import type { Problem, RunEvent, RunProducts, RunWarning, StepName } from '../pipeline/event.ts';
+import type { EditedText } from '../text/edited-text.ts';
 import type { Answers } from './answers.ts';
 import type { FoundLine } from './find-in-log.ts';
 import type { LogPlace } from './log-place.ts';
-import type { EditedText } from './text-edit.ts';
 
 /** How far a step is; times are milliseconds since the epoch. */
 export type StepState = { readonly step: StepName } & (

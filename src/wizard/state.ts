@@ -1,6 +1,7 @@
 import type { Configuration } from '../descriptor/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { GoOn } from '../pipeline/go-on.ts';
+import type { EditedText } from '../text/edited-text.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { IconFile } from '../workspace/suggestions/icons.ts';
 import type { MimeType } from '../workspace/suggestions/mime-types.ts';
@@ -11,7 +12,6 @@ import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 import type { RunState } from './run-state.ts';
 import type { Goal, Machine, PlannedFile, TemplateChoice } from './services.ts';
-import type { EditedText } from './text-edit.ts';
 import type { WizardPageId } from './wizard-page.ts';
 
 /** What the wizard has found out so far; what is undefined is still being asked. */

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import type { RunProducts } from '../pipeline/event.ts';
 import { warningLines } from '../pipeline/warning-lines.ts';
-import { harmless } from '../text/harmless.ts';
-import { formatDuration } from '../text/human.ts';
-import { shellWord } from '../text/shell-word.ts';
+import { harmless } from '../text/escape-controls.ts';
+import { formatDuration } from '../text/format.ts';
+import { shellWord } from '../text/quote-for-shell.ts';
 import type { DraftPlace } from './find-drafts.ts';
 import { endOf } from './own-catalog.ts';
 import { failureOf, nextAction, type RunState } from './run-state.ts';

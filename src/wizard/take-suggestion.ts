@@ -1,4 +1,5 @@
 import type { FieldAt } from '../descriptor/descriptor.ts';
+import { insert, textOf } from '../text/edited-text.ts';
 import { bestFit } from './best-fit.ts';
 import { focusedField, focusedText, withAnswer, withFocusBeside, withText } from './form.ts';
 import { entryAt, listForm, toggleEntry } from './list-entries.ts';
@@ -6,7 +7,6 @@ import { soughtIn } from './sought.ts';
 import type { WizardState } from './state.ts';
 import type { Suggestion } from './suggestion.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { insert, textOf } from './text-edit.ts';
 
 const offers = new WeakMap<WizardState, readonly Suggestion[]>();
 

@@ -1,7 +1,7 @@
 import type Conf from 'conf';
-import { nearest } from '../descriptor/nearest.ts';
 import { makeFolder } from '../system/make-folder.ts';
-import { harmless } from '../text/harmless.ts';
+import { harmless } from '../text/escape-controls.ts';
+import { nearest } from '../text/nearest.ts';
 import { Trouble } from '../trouble.ts';
 import { writeTrouble } from './atomic-write.ts';
 import { configFolder } from './folders.ts';

@@ -1,4 +1,4 @@
-import { formatBytes } from '../text/human.ts';
+import { formatBytes } from '../text/format.ts';
 import { Trouble } from '../trouble.ts';
 
 /** The name under which commands take what is piped to them. */

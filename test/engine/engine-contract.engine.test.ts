@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineEvent, Running } from '../../src/engine/engine.ts';
 import { copiedFiles } from '../../src/engine/files/copied-files.ts';
-import { harmless } from '../../src/text/harmless.ts';
+import { harmless } from '../../src/text/escape-controls.ts';
 import { Trouble } from '../../src/trouble.ts';
 import { enginesHere } from './engines-here.ts';
 import { runningWith } from './running-with.ts';

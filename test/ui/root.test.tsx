@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadColumns } from '../../src/ui/columns.ts';
+import { loadColumns } from '../../src/text/columns.ts';
 import { type Drawing, drawingOf } from '../../src/ui/drawing.ts';
 import { frameOf } from '../../src/ui/frame.ts';
 import { Keyboard } from '../../src/ui/keyboard.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { columnsOf, loadColumns } from '../../src/ui/columns.ts';
+import { columnsOf, loadColumns } from '../../src/text/columns.ts';
 import { frameOf } from '../../src/ui/frame.ts';
 import { widthOf } from '../../src/ui/row.ts';
 import { screenOf } from '../../src/ui/screen.ts';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunEvent, StepName } from '../../src/pipeline/event.ts';
 import { skippable } from '../../src/pipeline/skippable.ts';
+import { graphemes } from '../../src/text/edited-text.ts';
 import type { Action } from '../../src/wizard/action.ts';
 import { fieldOfKey } from '../../src/wizard/answers.ts';
 import { type CommandName, commandNames } from '../../src/wizard/command.ts';
@@ -19,7 +20,6 @@ import { isGoing, stepToGoOnWith } from '../../src/wizard/run-state.ts';
 import type { Knowledge, WizardState } from '../../src/wizard/state.ts';
 import { draftIsKept } from '../../src/wizard/summary.ts';
 import { offered } from '../../src/wizard/take-suggestion.ts';
-import { graphemes } from '../../src/wizard/text-edit.ts';
 import { isFormPage, wizardPages } from '../../src/wizard/wizard-page.ts';
 import { complete, known, openState } from './wizard-state.ts';
 

@@ -1,4 +1,4 @@
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import { codeOf, messageOf } from '../../trouble.ts';
 
 /** Why no answer came, and what to do where that is something else than to start a catalog. */

@@ -1,4 +1,4 @@
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import { Trouble } from '../../trouble.ts';
 import type { CatalogAnswer } from './request-catalog.ts';
 

@@ -1,4 +1,4 @@
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import { messageOf, Trouble } from '../../trouble.ts';
 import type { Registration } from '../application.ts';
 import { type ParsedRegistration, parseRegistration } from '../parse-registration.ts';

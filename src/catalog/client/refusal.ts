@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { isObject } from '../../descriptor/type-mismatch.ts';
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import { Trouble } from '../../trouble.ts';
 import { findingLines } from './finding-lines.ts';
 import { parseAnswer } from './parse-answer.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatBytes } from '../../text/human.ts';
+import { formatBytes } from '../../text/format.ts';
 import { Trouble } from '../../trouble.ts';
 import { authorization, type CatalogAccess } from './access.ts';
 import { failureReason } from './failure-reason.ts';

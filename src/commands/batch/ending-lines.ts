@@ -3,9 +3,9 @@ import { endStates } from '../../pipeline/batch/batch-event.ts';
 import type { BatchProgress, MemberProgress } from '../../pipeline/batch/batch-progress.ts';
 import type { Problem } from '../../pipeline/event.ts';
 import { warningLines } from '../../pipeline/warning-lines.ts';
-import { harmless } from '../../text/harmless.ts';
-import { formatDuration, plural } from '../../text/human.ts';
-import { alignColumns } from '../columns.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { formatDuration, plural } from '../../text/format.ts';
 
 const words: Readonly<Record<EndState, string>> = {
   done: 'done',

@@ -1,8 +1,8 @@
 import type { BatchEvent } from '../../pipeline/batch/batch-event.ts';
 import type { BatchProgress } from '../../pipeline/batch/batch-progress.ts';
 import { stepNames } from '../../pipeline/event.ts';
-import { harmless } from '../../text/harmless.ts';
-import { formatDuration, plural } from '../../text/human.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { formatDuration, plural } from '../../text/format.ts';
 import { totalLine } from './ending-lines.ts';
 
 const stepWidth = Math.max(...stepNames.map((name) => name.length));

@@ -3,7 +3,7 @@ import { checkCatalog } from '../../descriptor/check-catalog.ts';
 import { configured } from '../../descriptor/configuration.ts';
 import { type Finding, formatPath } from '../../descriptor/finding.ts';
 import { duplicateName } from '../../descriptor/rules/duplicate-name.ts';
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { releaseInName } from '../../workspace/descriptor-files.ts';
 import type { ReadFile } from '../../workspace/read-applications.ts';

@@ -4,7 +4,7 @@ import type { CtrCommand } from '../../engine/ctr-command.ts';
 import type { Availability } from '../../engine/engine.ts';
 import { type EngineName, type SurveyedEngine, surveyEngines } from '../../engine/find-engine.ts';
 import { knownTemplates } from '../../engine/known-templates.ts';
-import { plural } from '../../text/human.ts';
+import { plural } from '../../text/format.ts';
 import { messageOf, Trouble } from '../../trouble.ts';
 import { withoutStoreHere } from '../store-here.ts';
 import type { Check } from './check.ts';

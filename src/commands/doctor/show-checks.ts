@@ -1,5 +1,5 @@
-import { harmless } from '../../text/harmless.ts';
-import { alignColumns } from '../columns.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import { type Check, canBuild, isComplete } from './check.ts';
 
 interface Look {

@@ -1,5 +1,5 @@
-import { harmless } from '../../text/harmless.ts';
-import { formatBytes } from '../../text/human.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { formatBytes } from '../../text/format.ts';
 import { severalAtOnce } from '../../workspace/several-at-once.ts';
 import { exit } from '../command.ts';
 import { print, printJson } from '../output.ts';

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path';
-import { harmless } from '../../text/harmless.ts';
-import { formatBytes, plural } from '../../text/human.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { formatBytes, plural } from '../../text/format.ts';
 import { Trouble } from '../../trouble.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import type { Consent } from '../../workspace/product/obstacle.ts';

@@ -1,5 +1,5 @@
 import type { Severity } from '../../descriptor/finding.ts';
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import type { LocatedFinding, Report } from './report.ts';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };

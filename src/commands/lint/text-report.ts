@@ -1,6 +1,6 @@
 import type { Severity } from '../../descriptor/finding.ts';
-import { harmless } from '../../text/harmless.ts';
-import { plural } from '../../text/human.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { plural } from '../../text/format.ts';
 import type { Symbols } from '../../ui/symbols.ts';
 import { excerptOf } from './excerpt.ts';
 import { leftWords } from './left-words.ts';

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { RunEvent, RunWarning } from '../../pipeline/event.ts';
 import { warningLines } from '../../pipeline/warning-lines.ts';
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import { isColoured } from '../lint/paint.ts';
 import { PlainLines } from './plain-lines.ts';
 import type { Outcome, RunDisplay } from './run-display.ts';

@@ -1,7 +1,7 @@
 import { type RunEvent, type RunProducts, type StepName, stepNames } from '../../pipeline/event.ts';
-import { harmless } from '../../text/harmless.ts';
-import { formatDuration } from '../../text/human.ts';
-import { alignColumns } from '../columns.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { formatDuration } from '../../text/format.ts';
 import { productRows } from './product-rows.ts';
 
 interface PlainOptions {

@@ -1,5 +1,5 @@
 import { duplicateName } from '../../descriptor/rules/duplicate-name.ts';
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import { Trouble } from '../../trouble.ts';
 import { type Refused, refusedLine } from './collisions.ts';
 

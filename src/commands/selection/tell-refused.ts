@@ -1,4 +1,4 @@
-import { plural } from '../../text/human.ts';
+import { plural } from '../../text/format.ts';
 import { exit } from '../command.ts';
 import { note, printJson } from '../output.ts';
 import { type Refused, refusedLine } from './collisions.ts';

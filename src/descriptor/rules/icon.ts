@@ -1,4 +1,4 @@
-import { formatBytes } from '../../text/human.ts';
+import { formatBytes } from '../../text/format.ts';
 import type { DescriptorRule, Subject } from '../rule.ts';
 import { checkSvg } from '../svg.ts';
 import type { SvgProblem } from '../svg-problem.ts';

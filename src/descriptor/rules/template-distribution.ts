@@ -1,4 +1,4 @@
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 import type { DescriptorRule } from '../rule.ts';
 import { distributionNames, parseTemplateName } from '../template-name.ts';
 

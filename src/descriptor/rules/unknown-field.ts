@@ -1,6 +1,6 @@
+import { nearest } from '../../text/nearest.ts';
 import type { FieldTable } from '../field.ts';
 import { fields } from '../fields.ts';
-import { nearest } from '../nearest.ts';
 import type { DescriptorRule, Remark } from '../rule.ts';
 import { isObject } from '../type-mismatch.ts';
 

@@ -1,4 +1,4 @@
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 import { packagesIn } from '../package-names.ts';
 import type { DescriptorRule } from '../rule.ts';
 import { parseTemplateName } from '../template-name.ts';

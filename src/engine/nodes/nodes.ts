@@ -1,4 +1,4 @@
-import { formatBytes } from '../../text/human.ts';
+import { formatBytes } from '../../text/format.ts';
 import { Trouble } from '../../trouble.ts';
 import type { Running } from '../engine.ts';
 import type { ImageSource } from '../layers/image-content.ts';

@@ -1,6 +1,6 @@
 import type { Engine, InspectedImage } from '../../engine/engine.ts';
 import { templateTrouble } from '../../engine/missing-template.ts';
-import { plural } from '../../text/human.ts';
+import { plural } from '../../text/format.ts';
 import { Trouble } from '../../trouble.ts';
 import type { Problem } from '../event.ts';
 import type { RunPlan } from '../plan.ts';

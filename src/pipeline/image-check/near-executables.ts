@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
-import { nearest } from '../../descriptor/nearest.ts';
 import { packagesIn } from '../../descriptor/package-names.ts';
 import { type Account, refusedAt } from '../../engine/files/account.ts';
 import type { ImageFiles } from '../../engine/files/image-files.ts';
 import { installedFiles } from '../../engine/files/installed-files.ts';
 import { resolvePath } from '../../engine/files/resolve-path.ts';
+import { nearest } from '../../text/nearest.ts';
 
 /** How many are named. */
 const mostNamed = 5;

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { usesContext } from '../../engine/context-use.ts';
 import { templateTrouble } from '../../engine/missing-template.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
-import { formatBytes } from '../../text/human.ts';
+import { formatBytes } from '../../text/format.ts';
 import { Trouble } from '../../trouble.ts';
 import { digestOf } from '../../workspace/digest.ts';
 import { missingPackages, refuseMissing } from '../missing-packages.ts';

@@ -1,4 +1,4 @@
-import { plural } from '../../text/human.ts';
+import { plural } from '../../text/format.ts';
 import { Trouble } from '../../trouble.ts';
 import { digestOf, digestOfFile } from '../../workspace/digest.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';

@@ -2,7 +2,7 @@ import { archiveSource } from '../../engine/layers/archive-source.ts';
 import type { ImageSource } from '../../engine/layers/image-content.ts';
 import { imageSources } from '../../engine/layers/image-sources.ts';
 import type { NodeResult } from '../../engine/nodes/nodes.ts';
-import { plural } from '../../text/human.ts';
+import { plural } from '../../text/format.ts';
 import { Trouble } from '../../trouble.ts';
 import { temporaryPath } from '../../workspace/atomic-write.ts';
 import { needTool } from '../need-tool.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { recipeOf } from '../../recipe/recipe.ts';
-import { plural } from '../../text/human.ts';
+import { plural } from '../../text/format.ts';
 import { Trouble } from '../../trouble.ts';
 import { digestOf } from '../../workspace/digest.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';

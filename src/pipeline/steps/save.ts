@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { archiveProduct } from '../../engine/layers/archive-product.ts';
-import { formatBytes } from '../../text/human.ts';
+import { formatBytes } from '../../text/format.ts';
 import { identityOf } from '../../workspace/file-identity.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { needTool } from '../need-tool.ts';

@@ -1,5 +1,5 @@
 import type { BatchProgress } from '../../pipeline/batch/batch-progress.ts';
-import { formatDuration, plural } from '../../text/human.ts';
+import { formatDuration, plural } from '../../text/format.ts';
 import { ansiRow } from '../ansi-row.ts';
 import type { Frame } from '../frame.ts';
 import { type Size, smallest } from '../layout.ts';

@@ -1,7 +1,7 @@
 import type { MemberProgress } from '../../pipeline/batch/batch-progress.ts';
-import { formatBytes, formatDuration } from '../../text/human.ts';
+import { shown } from '../../text/display-line.ts';
+import { formatBytes, formatDuration } from '../../text/format.ts';
 import { cut, type Row, type Span, type Tone } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 
 type State = MemberProgress['state'];

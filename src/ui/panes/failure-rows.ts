@@ -1,6 +1,6 @@
+import { shown } from '../../text/display-line.ts';
 import { failureOf, nextAction, type RunState } from '../../wizard/run-state.ts';
 import { cut, type Row, row } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';
 import type { Room } from './pane.ts';

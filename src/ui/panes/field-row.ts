@@ -1,14 +1,14 @@
 import { formatCpus } from '../../descriptor/cpu-limit.ts';
 import type { ValueField } from '../../descriptor/field.ts';
 import { mebibytesOf, sizeSteps } from '../../descriptor/memory-limit.ts';
-import { plural } from '../../text/human.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { shown } from '../../text/display-line.ts';
+import { graphemes } from '../../text/edited-text.ts';
+import { plural } from '../../text/format.ts';
 import { isMultiline } from '../../wizard/answers.ts';
 import { cpusOf } from '../../wizard/cpus.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { graphemes } from '../../wizard/text-edit.ts';
-import { columnsOf } from '../columns.ts';
 import { cut, fitting, type Row, type Span, widthOf } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 
 /** No character as people see them has more UTF-16 code units than this for each of its columns. */

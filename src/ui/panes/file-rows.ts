@@ -1,11 +1,11 @@
 import { diffLines } from 'diff';
-import { plural } from '../../text/human.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { shown } from '../../text/display-line.ts';
+import { graphemes } from '../../text/edited-text.ts';
+import { plural } from '../../text/format.ts';
 import type { PlannedFile } from '../../wizard/services.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { graphemes } from '../../wizard/text-edit.ts';
-import { columnsOf } from '../columns.ts';
 import { cut, emptyRow, fitting, type Row, row, type Tone } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';
 

@@ -1,10 +1,10 @@
 import type { Finding, Severity } from '../../descriptor/finding.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { shown } from '../../text/display-line.ts';
 import type { CommandName } from '../../wizard/command.ts';
 import { bindings } from '../bindings.ts';
-import { columnsOf } from '../columns.ts';
 import { keyLabel } from '../keys.ts';
 import { cut, type Row, row, type Tone, widthOf } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';
 

@@ -1,5 +1,5 @@
+import { columnsOf } from '../../text/columns.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { columnsOf } from '../columns.ts';
 import { bindingsFor, keyLabel } from '../keys.ts';
 import type { Row, Span } from '../row.ts';
 

@@ -1,12 +1,12 @@
 import { valueFields } from '../../descriptor/descriptor.ts';
-import { plural } from '../../text/human.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { textOf } from '../../text/edited-text.ts';
+import { plural } from '../../text/format.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { focusedKey, focusKeys } from '../../wizard/form.ts';
 import { searchLine } from '../../wizard/page-fields.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { textOf } from '../../wizard/text-edit.ts';
 import { wizardPages } from '../../wizard/wizard-page.ts';
-import { columnsOf } from '../columns.ts';
 import type { IconPictures } from '../icon-picture/icon-pictures.ts';
 import { emptyRow, type Row, row, spread } from '../row.ts';
 import type { Symbols } from '../symbols.ts';

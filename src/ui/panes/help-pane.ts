@@ -1,12 +1,12 @@
 import type { Finding } from '../../descriptor/finding.ts';
 import { ruleOf } from '../../descriptor/rules.ts';
+import { shown } from '../../text/display-line.ts';
 import { focusedField } from '../../wizard/form.ts';
 import { findingsAt } from '../../wizard/place-findings.ts';
 import { selectedItem } from '../../wizard/review-items.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { bindingsFor, keyLabel } from '../keys.ts';
 import { cutRow, emptyRow, filled, type Row, row } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';
 import { exampleText } from './field-row.ts';

@@ -1,3 +1,4 @@
+import { shown } from '../../text/display-line.ts';
 import { obstaclesOf } from '../../wizard/in-the-way.ts';
 import { keptWhenLeaving } from '../../wizard/kept.ts';
 import { fateOf } from '../../wizard/own-catalog.ts';
@@ -6,7 +7,6 @@ import { failureOf, freshRun, isGoing } from '../../wizard/run-state.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { keyLabel } from '../keys.ts';
 import { cut, type Row, row } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';
 import { failureRows } from './failure-rows.ts';

@@ -1,7 +1,7 @@
+import { columnsOf } from '../../text/columns.ts';
+import { graphemes } from '../../text/edited-text.ts';
 import { isSimpleText } from '../../text/simple-text.ts';
 import { errorLine, matcherOf } from '../../wizard/find-in-log.ts';
-import { graphemes } from '../../wizard/text-edit.ts';
-import { columnsOf } from '../columns.ts';
 import { cut, type Row, type Span, type Tone } from '../row.ts';
 
 /** A part of a line that has a row of its own, and where in the line it begins. */

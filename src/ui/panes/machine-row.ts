@@ -1,8 +1,8 @@
+import { columnsOf } from '../../text/columns.ts';
+import { shown } from '../../text/display-line.ts';
 import { type MachinePart, machineParts } from '../../wizard/machine-line.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { columnsOf } from '../columns.ts';
 import { cut, type Row, widthOf } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 
 const columns = (parts: readonly MachinePart[]) =>

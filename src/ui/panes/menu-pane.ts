@@ -1,7 +1,7 @@
+import { shown } from '../../text/display-line.ts';
 import { menuOf } from '../../wizard/menus.ts';
 import type { MenuName, WizardState } from '../../wizard/state.ts';
 import { cut, emptyRow, type Row, row } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import type { Pane, Room } from './pane.ts';
 import { windowAround } from './window.ts';

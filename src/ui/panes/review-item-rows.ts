@@ -1,11 +1,11 @@
 import { formatPath } from '../../descriptor/finding.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { shown } from '../../text/display-line.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { keyOfFinding } from '../../wizard/place-findings.ts';
 import type { ReviewItem } from '../../wizard/review-items.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { columnsOf } from '../columns.ts';
 import { cut, filled, type Row, row, type Tone } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';
 import { valueText } from './field-row.ts';

@@ -1,8 +1,8 @@
+import { shown } from '../../text/display-line.ts';
 import type { RunLog } from '../../wizard/run-log.ts';
 import { freshRun, type RunState } from '../../wizard/run-state.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { cutRow, emptyRow, type Row, row, widthOf } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { lastWords } from './last-words.ts';
 import { logGutter, logPane } from './log-pane.ts';

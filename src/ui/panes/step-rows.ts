@@ -1,7 +1,7 @@
-import { formatBytes, formatDuration } from '../../text/human.ts';
+import { shown } from '../../text/display-line.ts';
+import { formatBytes, formatDuration } from '../../text/format.ts';
 import type { Progress, StepState } from '../../wizard/run-state.ts';
 import { cut, emptyRow, type Row, row, spread, type Tone } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 
 type Status = StepState['status'];

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../text/human.ts';
+import { formatDuration } from '../../text/format.ts';
 import type { RunState, StepState } from '../../wizard/run-state.ts';
 import { cutRow, emptyRow, type Row, row, spread } from '../row.ts';
 import type { Symbols } from '../symbols.ts';

@@ -1,10 +1,11 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { SuggestionSource } from '../../descriptor/field.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { shown } from '../../text/display-line.ts';
 import { listForm } from '../../wizard/list-entries.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import type { Suggestion } from '../../wizard/suggestion.ts';
 import { offered, placeOfValue, placeToTake } from '../../wizard/take-suggestion.ts';
-import { columnsOf } from '../columns.ts';
 import {
   cut,
   cutRow,
@@ -16,7 +17,6 @@ import {
   type Tone,
   widthOf,
 } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';
 import { nothingOffered } from './nothing-offered.ts';

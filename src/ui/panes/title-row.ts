@@ -1,7 +1,7 @@
+import { shown } from '../../text/display-line.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { indexOfPage, wizardPages } from '../../wizard/wizard-page.ts';
 import { type Row, spread } from '../row.ts';
-import { shown } from '../shown.ts';
 import type { Symbols } from '../symbols.ts';
 
 /** The first line: what this is, which application it is about, and where one is. */

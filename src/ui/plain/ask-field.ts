@@ -1,4 +1,5 @@
 import { ruleOf } from '../../descriptor/rules.ts';
+import { shown } from '../../text/display-line.ts';
 import { messageOf } from '../../trouble.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { focusedField, focusedKey } from '../../wizard/form.ts';
@@ -7,7 +8,6 @@ import { findingsAt } from '../../wizard/place-findings.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import type { Suggestion } from '../../wizard/suggestion.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
-import { shown } from '../shown.ts';
 import {
   canBeSearched,
   fieldText,

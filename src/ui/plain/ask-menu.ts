@@ -1,7 +1,7 @@
+import { shown } from '../../text/display-line.ts';
 import { menuOf } from '../../wizard/menus.ts';
 import type { MenuName } from '../../wizard/state.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
-import { shown } from '../shown.ts';
 import type { Talk } from './talk.ts';
 
 function choose(wizard: Wizard, index: number): void {

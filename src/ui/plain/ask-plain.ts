@@ -1,8 +1,8 @@
+import { shown } from '../../text/display-line.ts';
 import { focusedKey } from '../../wizard/form.ts';
 import { searchLine } from '../../wizard/page-fields.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { indexOfPage, wizardPages } from '../../wizard/wizard-page.ts';
-import { shown } from '../shown.ts';
 import { askAdvanced } from './ask-advanced.ts';
 import { askField } from './ask-field.ts';
 import { askMenu } from './ask-menu.ts';

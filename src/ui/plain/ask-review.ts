@@ -1,5 +1,6 @@
 import { valueFields } from '../../descriptor/descriptor.ts';
 import { ruleOf } from '../../descriptor/rules.ts';
+import { shown } from '../../text/display-line.ts';
 import { messageOf } from '../../trouble.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../wizard/derived.ts';
@@ -11,7 +12,6 @@ import type { WizardState } from '../../wizard/state.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { isFormPage, wizardPages } from '../../wizard/wizard-page.ts';
 import { fileRows } from '../panes/file-rows.ts';
-import { shown } from '../shown.ts';
 import { symbolsFor } from '../symbols.ts';
 import { findingLine } from './field-text.ts';
 import type { Talk } from './talk.ts';

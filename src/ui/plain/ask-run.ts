@@ -1,4 +1,5 @@
 import { skippable } from '../../pipeline/skippable.ts';
+import { shown } from '../../text/display-line.ts';
 import { answerAtFault } from '../../wizard/answer-at-fault.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { keptWhenLeaving } from '../../wizard/kept.ts';
@@ -6,7 +7,6 @@ import { endsWithWizard, fateOf } from '../../wizard/own-catalog.ts';
 import { failureOf, isGoing, type RunState } from '../../wizard/run-state.ts';
 import { outcomeLines } from '../../wizard/summary.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
-import { shown } from '../shown.ts';
 import type { Talk } from './talk.ts';
 import { untilKnown } from './until.ts';
 

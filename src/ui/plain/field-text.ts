@@ -1,6 +1,7 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
 import type { Finding, Severity } from '../../descriptor/finding.ts';
+import { shown } from '../../text/display-line.ts';
 import { isMultiline } from '../../wizard/answers.ts';
 import { listForm } from '../../wizard/list-entries.ts';
 import { findingsAt } from '../../wizard/place-findings.ts';
@@ -8,7 +9,6 @@ import type { WizardState } from '../../wizard/state.ts';
 import type { Suggestion } from '../../wizard/suggestion.ts';
 import { suggestionsFor } from '../../wizard/suggestions.ts';
 import { exampleText } from '../panes/field-row.ts';
-import { shown } from '../shown.ts';
 
 /** The most suggestions that are read out. */
 const most = 9;

@@ -1,9 +1,9 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
+import { textOf } from '../../text/edited-text.ts';
 import { isMultiline } from '../../wizard/answers.ts';
 import { yesOrNo } from '../../wizard/given-answers.ts';
 import { listForm, toggleEntry } from '../../wizard/list-entries.ts';
 import type { Suggestion } from '../../wizard/suggestion.ts';
-import { textOf } from '../../wizard/text-edit.ts';
 
 /** What a typed line makes of a field's text: undefined is no change. Numbers stand for what was offered. */
 export function plainAnswer(

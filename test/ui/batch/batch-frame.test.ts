@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../src/text/columns.ts';
 import { batchFrame, placeOf } from '../../../src/ui/batch/batch-frame.ts';
 import { following, viewAfter } from '../../../src/ui/batch/batch-view.ts';
-import { columnsOf } from '../../../src/ui/columns.ts';
 import { symbolsFor } from '../../../src/ui/symbols.ts';
 import { ToldBatch } from '../../pipeline/batch/told-batch.ts';
 

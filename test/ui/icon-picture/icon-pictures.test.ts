@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { columnsOf } from '../../../src/ui/columns.ts';
+import { columnsOf } from '../../../src/text/columns.ts';
 import { openIconPictures } from '../../../src/ui/icon-picture/icon-pictures.ts';
 
 const icon = (colour: string) =>

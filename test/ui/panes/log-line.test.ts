@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadColumns } from '../../../src/ui/columns.ts';
+import { loadColumns } from '../../../src/text/columns.ts';
 import { logLineRows, rowOf, rowsWrapped } from '../../../src/ui/panes/log-line.ts';
 import { widthOf } from '../../../src/ui/row.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDuration, plural } from '../../src/text/human.ts';
+import { formatBytes, formatDuration, plural } from '../../src/text/format.ts';
 
 describe('formatBytes', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { isSimpleText } from '../text/simple-text.ts';
+import { isSimpleText } from './simple-text.ts';
 
 /** A text and the place in it where typing goes on, always between two characters as people see them. */
 export interface EditedText {

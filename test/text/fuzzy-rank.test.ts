@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ranked } from '../../src/wizard/ranked.ts';
+import { ranked } from '../../src/text/fuzzy-rank.ts';
 
 const types = [
   ['application/x-txt2tags', 't2t', 'txt2tags document'],

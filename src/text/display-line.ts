@@ -1,4 +1,4 @@
-import { harmless } from '../text/harmless.ts';
+import { harmless } from './escape-controls.ts';
 
 /** A text as one row can show it: control characters, tabs and line breaks become visible. */
 export function shown(text: string): string {

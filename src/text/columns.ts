@@ -1,5 +1,5 @@
-import { isSimpleText } from '../text/simple-text.ts';
-import { graphemes } from '../wizard/text-edit.ts';
+import { graphemes } from './edited-text.ts';
+import { isSimpleText } from './simple-text.ts';
 
 let measure: (text: string) => number = (text) => graphemes(text).length;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { harmless } from '../../src/text/harmless.ts';
+import { harmless } from '../../src/text/escape-controls.ts';
 
 describe('harmless', () => {
   it('shows an escape sequence instead of obeying it', () => {

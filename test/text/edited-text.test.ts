@@ -8,7 +8,7 @@ import {
   type Move,
   move,
   textOf,
-} from '../../src/wizard/text-edit.ts';
+} from '../../src/text/edited-text.ts';
 
 const moves: Move[] = [
   'left',
