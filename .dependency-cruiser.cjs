@@ -103,10 +103,8 @@ const impure = `^src/icon/rasterise|^src/wizard/(services|session|drafts)/|${dra
 const notYet = [
   'catalog-from-outside',
   'catalog-http-asks-the-service',
-  'catalog-points-down',
   'catalog-store-decides-nothing',
   'commands-points-down',
-  'descriptor-points-down',
   'display-points-down',
   'engine-points-down',
   'icon-points-down',

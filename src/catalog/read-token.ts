@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { messageOf, Trouble } from '../trouble.ts';
+import { messageOf, Trouble } from '../error/deskpack-error.ts';
 import { environmentToken, parseToken } from './token.ts';
 
 async function readTokenFile(file: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 
 const variable = 'DESKPACK_CATALOG_TOKEN';
 

@@ -1,5 +1,5 @@
 import { type CatalogAccess, catalogUrl, readToken } from '../catalog/client.ts';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { readPreferences } from '../workspace/preferences.ts';
 import { readBytes } from '../workspace/read-file.ts';
 import type { CatalogOptions } from './catalog-option.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { type CatalogAccess, findCatalog } from '../catalog/client.ts';
 import { startEmbeddedCatalog } from '../catalog/embedded.ts';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { dataFolder } from '../workspace/folders.ts';
 import { holdCatalog } from './catalog-sharing/hold-catalog.ts';
 import { UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { exit } from './command.ts';
 
 /** How long the last output may take to be read after an interruption, in milliseconds. */

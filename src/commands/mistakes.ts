@@ -1,5 +1,5 @@
 import { hasErrors } from '../descriptor/finding.ts';
-import type { Mistake } from '../trouble.ts';
+import type { Mistake } from '../error/deskpack-error.ts';
 import type { ReadFile } from '../workspace/read-applications.ts';
 import { locate } from './lint/locate.ts';
 

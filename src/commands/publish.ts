@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import { type CatalogAccess, checkRegistering } from '../catalog/client.ts';
 import type { Engine } from '../engine/engine.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import type { StepName } from '../pipeline/event.ts';
 import { skippable } from '../pipeline/skippable.ts';
-import { Trouble } from '../trouble.ts';
 import { addBatchOptions, type BatchOptions, isBatch } from './batch/batch-options.ts';
 import { runAllAtOnce } from './batch/run-all-at-once.ts';
 import { accessTo } from './catalog-access.ts';

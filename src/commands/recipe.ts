@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { Trouble } from '../error/deskpack-error.ts';
 import { refuseToReplaceInputs } from '../pipeline/own-inputs.ts';
 import { recipeOf } from '../recipe/recipe.ts';
 import { harmless } from '../text/escape-controls.ts';
-import { Trouble } from '../trouble.ts';
 import { makeOutputFolder } from '../workspace/output-folder.ts';
 import { platformRelease } from '../workspace/platform-release.ts';
 import { readPreferences } from '../workspace/preferences.ts';

@@ -1,7 +1,7 @@
+import { Trouble } from '../error/deskpack-error.ts';
 import { errorLines } from '../pipeline/error-lines.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { plural } from '../text/format.ts';
-import { Trouble } from '../trouble.ts';
 import type { ReadFile } from '../workspace/read-applications.ts';
 import type { FindingBeside } from './batch/side-by-side.ts';
 import { mistakesIn } from './mistakes.ts';

@@ -1,9 +1,9 @@
+import { Trouble } from '../error/deskpack-error.ts';
 import { type PlanOptions, planOf } from '../pipeline/plan.ts';
 import { runApplication } from '../pipeline/run.ts';
 import type { RunTools } from '../pipeline/step.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { plural } from '../text/format.ts';
-import { Trouble } from '../trouble.ts';
 import type { Application } from '../workspace/read-applications.ts';
 import { findingsSideBySide } from './batch/side-by-side.ts';
 import { exit } from './command.ts';

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
+import { Trouble } from '../error/deskpack-error.ts';
 import { runNames } from '../pipeline/run-folder.ts';
 import { type PastRun, readRun, readRuns } from '../pipeline/run-history.ts';
 import { warningLines } from '../pipeline/warning-lines.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { formatDuration } from '../text/format.ts';
-import { Trouble } from '../trouble.ts';
 import { UsageError } from './command.ts';
 import { note, print, printJson } from './output.ts';
 import { printLog } from './run-display/print-log.ts';

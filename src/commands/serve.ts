@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { readToken } from '../catalog/read-token.ts';
 import { startCatalogServer } from '../catalog/server/start-catalog-server.ts';
 import { openSqliteStore } from '../catalog/store/sqlite/open-sqlite-store.ts';
-import { messageOf, Trouble } from '../trouble.ts';
+import { messageOf, Trouble } from '../error/deskpack-error.ts';
 import { dataFolder } from '../workspace/folders.ts';
 import { type Sharing, shareCatalog } from './catalog-sharing/share-catalog.ts';
 import { exit } from './command.ts';

@@ -3,7 +3,7 @@ import type { CtrCommand } from '../engine/ctr-command.ts';
 import type { ImageStore } from '../engine/engine.ts';
 import { missingText } from '../engine/missing-namespace.ts';
 import { askForPassword, wantsPassword } from '../engine/sudo.ts';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { askYesNo } from './ask-yes-no.ts';
 
 interface StoreOptions {

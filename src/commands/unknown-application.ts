@@ -1,5 +1,5 @@
+import { Trouble } from '../error/deskpack-error.ts';
 import { harmless } from '../text/escape-controls.ts';
-import { Trouble } from '../trouble.ts';
 
 /** What to say of names that a catalog does not have. */
 export function unknownApplication(catalog: string, ...names: readonly string[]): Trouble {

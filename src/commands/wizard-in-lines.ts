@@ -1,6 +1,6 @@
+import { messageOf } from '../error/deskpack-error.ts';
 import type { RunEvent } from '../pipeline/event.ts';
 import { shown } from '../text/display-line.ts';
-import { messageOf } from '../trouble.ts';
 import { endProcess, onEnding } from '../ui/endings.ts';
 import { askPlain } from '../ui/plain/ask-plain.ts';
 import { openTalk, type Talk } from '../ui/plain/talk.ts';

@@ -1,7 +1,7 @@
+import { messageOf } from '../error/deskpack-error.ts';
 import { loadColumns } from '../text/columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { isSimpleText } from '../text/simple-text.ts';
-import { messageOf } from '../trouble.ts';
 import { endProcess } from '../ui/endings.ts';
 import { drawFirstFrame } from '../ui/first-frame.ts';
 import { sceneOf } from '../ui/scene.ts';

@@ -1,6 +1,6 @@
 import { formatPath } from '../descriptor/finding.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { harmless } from '../text/escape-controls.ts';
-import { Trouble } from '../trouble.ts';
 import { descriptorOf } from '../wizard/derived.ts';
 import { openQuestions } from '../wizard/missing-answers.ts';
 import type { Services } from '../wizard/services.ts';

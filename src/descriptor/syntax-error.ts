@@ -1,5 +1,5 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { messageOf } from '../trouble.ts';
+import { messageOf } from '../error/deskpack-error.ts';
 import { fileFinding, jsonSyntax } from './file-rules.ts';
 import type { Finding } from './finding.ts';
 

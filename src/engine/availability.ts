@@ -1,4 +1,4 @@
-import { codeOf, Trouble } from '../trouble.ts';
+import { codeOf, Trouble } from '../error/deskpack-error.ts';
 import type { Availability } from './engine.ts';
 
 /** Its last words, for a program of which only the status is known; nobody shows its output here. */

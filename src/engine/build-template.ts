@@ -1,6 +1,6 @@
+import { Trouble } from '../error/deskpack-error.ts';
 import { listStarters, type Starter, templateReference } from '../template/starter.ts';
 import { startersFolder } from '../template/starters-folder.ts';
-import { Trouble } from '../trouble.ts';
 import { makeDebianBase } from './debian-base.ts';
 import type { Engine, Running } from './engine.ts';
 import { fullReference } from './image-reference.ts';

@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 
 const lost = /checking if cached image exists from a previous build: .*layer not known/;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { withTemporaryFolder } from '../workspace/temporary-folder.ts';
 import type { Engine, InspectedImage, Running } from './engine.ts';
 

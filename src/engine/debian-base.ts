@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { Trouble } from '../error/deskpack-error.ts';
 import type { HostApt } from '../template/host-apt.ts';
-import { Trouble } from '../trouble.ts';
 import { withTemporaryFile, withTemporaryFolder } from '../workspace/temporary-folder.ts';
 import type { Engine, Running } from './engine.ts';
 import { readHostApt } from './read-host-apt.ts';

@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { greetingTime } from './engine-options.ts';
 import { readProgramJson } from './read-program.ts';
 import type { ProgramRun } from './run-program.ts';

@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import type { InspectedImage } from './engine.ts';
 import { shortReference } from './image-reference.ts';
 

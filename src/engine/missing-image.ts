@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 
 const missing = /no such image|image not known|image not found|reference does not exist/i;
 

@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 
 /** A namespace of containerd that is not there. */
 export interface MissingNamespace {

@@ -1,6 +1,6 @@
 import { parseTemplateName } from '../descriptor/template-name.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { listStarters, templateReference } from '../template/starter.ts';
-import { Trouble } from '../trouble.ts';
 import type { Engine } from './engine.ts';
 import { engineWith, wordsToCopy } from './engines-with.ts';
 import { fullReference } from './image-reference.ts';

@@ -1,6 +1,6 @@
-import { codeOf, messageOf, Trouble } from '../trouble.ts';
-import { explainFailure } from './explain-failure.ts';
-import { sinceLastStep } from './since-last-step.ts';
+import { codeOf, messageOf, Trouble } from '../error/deskpack-error.ts';
+import { explainFailure } from '../error/known-output.ts';
+import { sinceLastStep } from '../error/since-last-step.ts';
 
 interface Attempt {
   readonly program: string;

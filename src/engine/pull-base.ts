@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import type { Engine, Running } from './engine.ts';
 
 /** How long a registry has to answer at all, in milliseconds. What it sends then may take its time. */

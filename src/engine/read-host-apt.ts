@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Trouble } from '../error/deskpack-error.ts';
 import { type HostApt, hostApt } from '../template/host-apt.ts';
-import { Trouble } from '../trouble.ts';
 import { answerTime } from './engine-options.ts';
 import { readProgram } from './read-program.ts';
 

@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { type ProgramRun, runProgram } from './run-program.ts';
 
 /** More than any inspection record: labels hold icons of a few hundred kilobytes. */

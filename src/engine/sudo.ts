@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import type { CtrCommand } from './ctr-command.ts';
 import { greetingTime } from './engine-options.ts';
 import { runProgram } from './run-program.ts';

@@ -1,5 +1,5 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { codeOf, messageOf, Trouble } from '../trouble.ts';
+import { codeOf, messageOf, Trouble } from '../error/deskpack-error.ts';
 import type { EngineEvent } from './engine.ts';
 
 /** Between two looks at how far a transfer is, in milliseconds. */

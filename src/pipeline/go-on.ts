@@ -1,5 +1,5 @@
+import { Trouble } from '../error/deskpack-error.ts';
 import { recipeOf } from '../recipe/recipe.ts';
-import { Trouble } from '../trouble.ts';
 import { digestOf } from '../workspace/digest.ts';
 import { type EarlierStep, findEarlier, readEarlierSteps } from './earlier-runs.ts';
 import type { StepName } from './event.ts';

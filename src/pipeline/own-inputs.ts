@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isFileName } from '../descriptor/rules/icon.ts';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import type { Application } from '../workspace/read-applications.ts';
 
 interface Input {

@@ -1,5 +1,5 @@
+import { messageOf, Trouble } from '../error/deskpack-error.ts';
 import { harmless } from '../text/escape-controls.ts';
-import { messageOf, Trouble } from '../trouble.ts';
 import { Obstructed } from '../workspace/product/obstacle.ts';
 import type { Problem } from './event.ts';
 

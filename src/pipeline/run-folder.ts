@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf, messageOf, Trouble } from '../error/deskpack-error.ts';
 import { makeFolder } from '../system/make-folder.ts';
-import { codeOf, messageOf, Trouble } from '../trouble.ts';
 import { stateFolder } from '../workspace/folders.ts';
 import { readTrouble } from '../workspace/read-file.ts';
 

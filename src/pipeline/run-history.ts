@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { isRunning } from '../workspace/process-mark.ts';
 import { severalAtOnce } from '../workspace/several-at-once.ts';
 import type { Problem, RunProducts, RunWarning, StepName } from './event.ts';

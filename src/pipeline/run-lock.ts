@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
+import { Trouble } from '../error/deskpack-error.ts';
 import { makeFolder } from '../system/make-folder.ts';
 import { harmless } from '../text/escape-controls.ts';
-import { Trouble } from '../trouble.ts';
 import { privateFolder } from '../workspace/private-folder.ts';
 import { type Lock, takeLock } from './lock.ts';
 import type { RunPlan } from './plan.ts';

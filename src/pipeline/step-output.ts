@@ -1,7 +1,7 @@
 import type { EngineEvent } from '../engine/engine.ts';
 import { Lines } from '../engine/lines.ts';
+import { messageOf } from '../error/deskpack-error.ts';
 import { harmless } from '../text/escape-controls.ts';
-import { messageOf } from '../trouble.ts';
 import type { RunEvent, StepName } from './event.ts';
 import type { RunLog } from './run-log.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { codeOf } from '../trouble.ts';
+import { codeOf } from '../error/deskpack-error.ts';
 
 function isFolder(path: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import { fstatSync, writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { codeOf, messageOf } from '../trouble.ts';
+import { codeOf, messageOf } from '../error/deskpack-error.ts';
 
 type Output = NodeJS.WriteStream & { readonly fd: number };
 

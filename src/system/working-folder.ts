@@ -1,5 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 
 function aboutOf(path: string): Stats | 'missing' | 'unknown' {
   try {

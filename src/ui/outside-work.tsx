@@ -1,6 +1,6 @@
 import { useApp } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
-import { messageOf } from '../trouble.ts';
+import { messageOf } from '../error/deskpack-error.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { hasErrors } from '../descriptor/finding.ts';
-import { messageOf } from '../trouble.ts';
+import { messageOf } from '../error/deskpack-error.ts';
 import type { Action } from './action.ts';
 import { descriptorOf, findingsOf } from './derived.ts';
 import { focusedField } from './form.ts';

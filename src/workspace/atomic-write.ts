@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { codeOf, messageOf, Trouble } from '../trouble.ts';
+import { codeOf, messageOf, Trouble } from '../error/deskpack-error.ts';
 import { processMark } from './process-mark.ts';
 
 const reasons: Record<string, string> = {

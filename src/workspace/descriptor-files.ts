@@ -1,5 +1,5 @@
 import { isObject } from '../descriptor/type-mismatch.ts';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { namedFiles } from './named-files.ts';
 import { regularText } from './regular-file.ts';
 

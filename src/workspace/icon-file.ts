@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isFileName } from '../descriptor/rules/icon.ts';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from './read-file.ts';
 
 /** Bytes above which a file cannot be meant as an icon. */

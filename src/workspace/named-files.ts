@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Trouble } from '../trouble.ts';
+import type { Trouble } from '../error/deskpack-error.ts';
 import { readTrouble } from './read-file.ts';
 
 /** Which files of a folder are meant, and what to say where it has none. */

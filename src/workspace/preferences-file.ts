@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isObject } from '../descriptor/type-mismatch.ts';
-import { messageOf, Trouble } from '../trouble.ts';
+import { messageOf, Trouble } from '../error/deskpack-error.ts';
 import { configFolder } from './folders.ts';
 import { readBytesIfThere } from './read-file.ts';
 

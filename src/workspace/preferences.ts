@@ -1,8 +1,8 @@
 import type Conf from 'conf';
+import { Trouble } from '../error/deskpack-error.ts';
 import { makeFolder } from '../system/make-folder.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { nearest } from '../text/nearest.ts';
-import { Trouble } from '../trouble.ts';
 import { writeTrouble } from './atomic-write.ts';
 import { configFolder } from './folders.ts';
 import { preferencesFile, preferencesTrouble, readPreferencesFile } from './preferences-file.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { messageOf, Trouble } from '../error/deskpack-error.ts';
 import { isOwn } from '../system/is-own.ts';
 import { makeFolder } from '../system/make-folder.ts';
-import { messageOf, Trouble } from '../trouble.ts';
 import { spareStateFolder, stateFolder } from './folders.ts';
 
 const writableByAll = 0o002;

@@ -9,7 +9,7 @@ import type { Descriptor } from '../descriptor/descriptor.ts';
 import { type Finding, formatPath, hasErrors } from '../descriptor/finding.ts';
 import type { ImageSettings } from '../descriptor/image-settings.ts';
 import { parse } from '../descriptor/parse.ts';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import { contextLookup } from './build-context.ts';
 import { configurationFinder, type FoundConfiguration } from './configuration-file.ts';
 import { type IconFinder, iconFinder } from './icon-file.ts';

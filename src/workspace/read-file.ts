@@ -1,4 +1,4 @@
-import { codeOf, messageOf, Trouble } from '../trouble.ts';
+import { codeOf, messageOf, Trouble } from '../error/deskpack-error.ts';
 import { readRegular } from './regular-file.ts';
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import { Trouble } from '../error/deskpack-error.ts';
 import { formatBytes } from '../text/format.ts';
-import { Trouble } from '../trouble.ts';
 
 /** The name under which commands take what is piped to them. */
 export const standardInput = '-';

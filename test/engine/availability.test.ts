@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { availabilityOf } from '../../src/engine/availability.ts';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 
 const tail = ['Error: mkdir /home/x: permission denied', 'level=warning msg="no storage"'];
 

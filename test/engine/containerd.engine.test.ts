@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { containerd } from '../../src/engine/containerd.ts';
 import { docker } from '../../src/engine/docker.ts';
 import type { EngineEvent } from '../../src/engine/engine.ts';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 import { enginesHere } from './engines-here.ts';
 import { tinyBase } from './tiny-base.ts';
 

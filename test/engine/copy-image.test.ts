@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { copyImage } from '../../src/engine/copy-image.ts';
 import type { Engine, InspectedImage } from '../../src/engine/engine.ts';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 
 const reference = 'acme/oc.template.debian.minimal:3.0';
 const image = { id: 'sha256:1111' } as InspectedImage;

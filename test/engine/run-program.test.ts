@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ProgramRun, runProgram } from '../../src/engine/run-program.ts';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 
 let folder: string;
 

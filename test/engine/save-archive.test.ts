@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EngineEvent, Running } from '../../src/engine/engine.ts';
 import { saveArchive } from '../../src/engine/save-archive.ts';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 
 let folder: string;
 let file: string;

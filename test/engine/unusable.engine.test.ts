@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { docker } from '../../src/engine/docker.ts';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 import { enginesHere } from './engines-here.ts';
 import { tinyBase } from './tiny-base.ts';
 

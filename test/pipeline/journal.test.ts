@@ -3,9 +3,9 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 import { Journal, readJournal } from '../../src/pipeline/journal.ts';
 import type { JournalEntry } from '../../src/pipeline/journal-entry.ts';
-import { Trouble } from '../../src/trouble.ts';
 import { canMount } from '../support/can-mount.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 import { missingPackages, refuseMissing } from '../../src/pipeline/missing-packages.ts';
-import { Trouble } from '../../src/trouble.ts';
 import type { PackageIndex } from '../../src/workspace/suggestions/package-index.ts';
 import { unknownPackages } from '../../src/workspace/suggestions/unknown-packages.ts';
 

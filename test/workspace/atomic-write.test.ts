@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 import { replaceFile } from '../../src/workspace/atomic-write.ts';
 
 let folder: string;

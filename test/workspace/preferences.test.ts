@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogUrl } from '../../src/catalog/client.ts';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 import {
   preferenceNames,
   preferenceProblem,

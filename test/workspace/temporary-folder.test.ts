@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 import { privateFolder } from '../../src/workspace/private-folder.ts';
 import { processMark } from '../../src/workspace/process-mark.ts';
 import { withTemporaryFile, withTemporaryFolder } from '../../src/workspace/temporary-folder.ts';

@@ -1,4 +1,4 @@
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { isLoopbackName } from '../loopback.ts';
 
 /** What a catalog is reached with, beside its address. Nothing of it is for any other catalog. */

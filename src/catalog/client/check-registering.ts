@@ -1,4 +1,4 @@
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { findCatalog } from './find-catalog.ts';
 import { foreignAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';

@@ -1,5 +1,5 @@
+import { codeOf, messageOf } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
-import { codeOf, messageOf } from '../../trouble.ts';
 
 /** Why no answer came, and what to do where that is something else than to start a catalog. */
 interface Reason {

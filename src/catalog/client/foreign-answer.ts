@@ -1,5 +1,5 @@
+import { Trouble } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
-import { Trouble } from '../../trouble.ts';
 import type { CatalogAnswer } from './request-catalog.ts';
 
 /** A success that is none: what answers is no catalog, or one that drops what it does not like. */

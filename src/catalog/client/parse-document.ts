@@ -1,5 +1,5 @@
+import { messageOf, Trouble } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
-import { messageOf, Trouble } from '../../trouble.ts';
 import type { Registration } from '../application.ts';
 import { type ParsedRegistration, parseRegistration } from '../parse-registration.ts';
 import { readRegistration } from '../read-registration.ts';

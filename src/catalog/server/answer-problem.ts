@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply } from 'fastify';
-import { messageOf, Trouble } from '../../trouble.ts';
+import { messageOf, Trouble } from '../../error/deskpack-error.ts';
 import { ConditionFailed } from '../store/condition.ts';
 import { Problem } from './problem.ts';
 import { wrongContentType } from './request-body.ts';

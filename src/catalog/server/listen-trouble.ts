@@ -1,4 +1,4 @@
-import { codeOf, messageOf, Trouble } from '../../trouble.ts';
+import { codeOf, messageOf, Trouble } from '../../error/deskpack-error.ts';
 
 const reasons: Record<string, readonly [reason: string, action: string]> = {
   EADDRINUSE: [

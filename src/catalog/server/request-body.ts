@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { messageOf } from '../../trouble.ts';
+import { messageOf } from '../../error/deskpack-error.ts';
 import { type ParsedRegistration, parseRegistration } from '../parse-registration.ts';
 import { Problem } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { leadsToLoopback } from '../loopback.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './catalog-application.ts';
 import { listenTrouble } from './listen-trouble.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { namedFiles } from '../../workspace/named-files.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 

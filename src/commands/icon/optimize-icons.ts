@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { formatBytes, plural } from '../../text/format.ts';
-import { Trouble } from '../../trouble.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import type { Consent } from '../../workspace/product/obstacle.ts';
 import { refuseObstacles, type Wanted } from '../../workspace/product/obstacle-to.ts';

@@ -5,8 +5,8 @@ import type { CtrCommand } from '../../engine/ctr-command.ts';
 import type { Availability, Engine } from '../../engine/engine.ts';
 import { chooseEngine } from '../../engine/find-engine.ts';
 import { wantsPassword } from '../../engine/sudo.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { hasWorkingFolder } from '../../system/working-folder.ts';
-import { Trouble } from '../../trouble.ts';
 import type { Builder, Machine } from '../../wizard/services.ts';
 import type { WizardSettings } from './wizard-settings.ts';
 

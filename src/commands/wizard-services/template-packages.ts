@@ -1,5 +1,5 @@
 import { parseTemplateName } from '../../descriptor/template-name.ts';
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { engineOrReason } from './machine.ts';
 import type { WizardSettings } from './wizard-settings.ts';
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { Parser } from 'tar/parse';
 import type { ReadEntry } from 'tar/read-entry';
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { answerTime } from '../engine-options.ts';
 import type { FileEntry } from '../layers/layer-tree.ts';
 import { readProgram } from '../read-program.ts';

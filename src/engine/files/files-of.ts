@@ -1,4 +1,4 @@
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../layers/image-content.ts';
 import type { ImageFiles } from './image-files.ts';
 import { storedFiles } from './stored-files.ts';

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { codeOf, messageOf } from '../../trouble.ts';
+import { codeOf, messageOf } from '../../error/deskpack-error.ts';
 import { BrokenImage } from './image-content.ts';
 import { largestJson } from './image-json.ts';
 import { readRange } from './read-range.ts';

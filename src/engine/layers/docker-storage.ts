@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../trouble.ts';
+import { messageOf } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../engine.ts';
 import { answerTime } from '../engine-options.ts';
 import { readProgramJson } from '../read-program.ts';

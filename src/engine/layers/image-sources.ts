@@ -1,4 +1,4 @@
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import type { Engine, Running } from '../engine.ts';
 import type { ImageSource } from './image-content.ts';
 import { savedSource } from './saved-source.ts';

@@ -1,4 +1,4 @@
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { ByteMeter } from '../byte-meter.ts';
 import type { Running } from '../engine.ts';
 import { fullReference } from '../image-reference.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { messageOf } from '../../trouble.ts';
+import { messageOf } from '../../error/deskpack-error.ts';
 import { BrokenImage } from './image-content.ts';
 
 /** A part of a layer's tar stream: its own bytes, or the content of one of the unpacked files. */

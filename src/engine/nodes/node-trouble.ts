@@ -1,4 +1,4 @@
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import type { NodeAddress } from './node-address.ts';
 
 interface Case {

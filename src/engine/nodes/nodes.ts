@@ -1,5 +1,5 @@
+import { Trouble } from '../../error/deskpack-error.ts';
 import { formatBytes } from '../../text/format.ts';
-import { Trouble } from '../../trouble.ts';
 import type { Running } from '../engine.ts';
 import type { ImageSource } from '../layers/image-content.ts';
 import { namespaceTrouble } from '../missing-namespace.ts';

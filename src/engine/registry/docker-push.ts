@@ -1,4 +1,4 @@
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { buildOutput } from '../build-output.ts';
 import type { InspectedImage, Running } from '../engine.ts';
 import { answerTime } from '../engine-options.ts';

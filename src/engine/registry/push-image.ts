@@ -1,4 +1,4 @@
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import type { Engine, InspectedImage, Running } from '../engine.ts';
 import { fullReference } from '../image-reference.ts';
 import { repositoryOf } from './push-target.ts';

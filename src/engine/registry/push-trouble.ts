@@ -1,4 +1,4 @@
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import type { Engine } from '../engine.ts';
 import { registryOf } from './push-target.ts';
 

@@ -1,7 +1,7 @@
 import type { Engine, InspectedImage } from '../../engine/engine.ts';
 import { templateTrouble } from '../../engine/missing-template.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { plural } from '../../text/format.ts';
-import { Trouble } from '../../trouble.ts';
 import type { Problem } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
 import { problemOf } from '../problem.ts';

@@ -5,7 +5,7 @@ import { accountOf } from '../../engine/files/account.ts';
 import type { ImageFiles } from '../../engine/files/image-files.ts';
 import { rememberedFiles } from '../../engine/files/remembered-files.ts';
 import { BrokenImage } from '../../engine/layers/image-content.ts';
-import { messageOf, Trouble } from '../../trouble.ts';
+import { messageOf, Trouble } from '../../error/deskpack-error.ts';
 import type { Warning } from '../event.ts';
 import { desktopFileWarnings } from './desktop-file-warnings.ts';
 import { iconLinksWarnings } from './icon-links-warnings.ts';

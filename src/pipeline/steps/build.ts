@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { usesContext } from '../../engine/context-use.ts';
 import { templateTrouble } from '../../engine/missing-template.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { formatBytes } from '../../text/format.ts';
-import { Trouble } from '../../trouble.ts';
 import { digestOf } from '../../workspace/digest.ts';
 import { missingPackages, refuseMissing } from '../missing-packages.ts';
 import { needTool } from '../need-tool.ts';

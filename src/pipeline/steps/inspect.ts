@@ -1,5 +1,5 @@
+import { Trouble } from '../../error/deskpack-error.ts';
 import { plural } from '../../text/format.ts';
-import { Trouble } from '../../trouble.ts';
 import { digestOf, digestOfFile } from '../../workspace/digest.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';

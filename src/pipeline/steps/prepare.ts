@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { plural } from '../../text/format.ts';
-import { Trouble } from '../../trouble.ts';
 import { digestOf } from '../../workspace/digest.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { registerApplication } from '../../catalog/client.ts';
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../workspace/digest.ts';
 import { needTool } from '../need-tool.ts';
 import type { RunPlan } from '../plan.ts';

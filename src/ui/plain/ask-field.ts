@@ -1,6 +1,6 @@
 import { ruleOf } from '../../descriptor/rules.ts';
+import { messageOf } from '../../error/deskpack-error.ts';
 import { shown } from '../../text/display-line.ts';
-import { messageOf } from '../../trouble.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { focusedField, focusedKey } from '../../wizard/form.ts';
 import { packageQuestion } from '../../wizard/package-question.ts';

@@ -1,7 +1,7 @@
 import { valueFields } from '../../descriptor/descriptor.ts';
 import { ruleOf } from '../../descriptor/rules.ts';
+import { messageOf } from '../../error/deskpack-error.ts';
 import { shown } from '../../text/display-line.ts';
-import { messageOf } from '../../trouble.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../wizard/derived.ts';
 import { descriptorText } from '../../wizard/descriptor-of-answers.ts';

@@ -1,5 +1,5 @@
+import { Trouble } from '../../error/deskpack-error.ts';
 import { plural } from '../../text/format.ts';
-import { Trouble } from '../../trouble.ts';
 
 /**
  * Why a file is not replaced without being asked: somebody else changed it since it was read (`changed`) or made

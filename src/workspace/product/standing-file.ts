@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 import { access, constants, lstat, realpath, stat } from 'node:fs/promises';
-import { codeOf } from '../../trouble.ts';
+import { codeOf } from '../../error/deskpack-error.ts';
 import { writeTrouble } from '../atomic-write.ts';
 import { identityOf } from '../file-identity.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { docker } from '../../../src/engine/docker.ts';
 import { archiveSource } from '../../../src/engine/layers/archive-source.ts';
 import { importImage } from '../../../src/engine/layers/import-image.ts';
-import { Trouble } from '../../../src/trouble.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
 import { enginesMissing } from '../../support/engines-missing.ts';
 import { tinyBaseMissing } from '../tiny-base.ts';
 import { TestStore } from './test-store.ts';

@@ -7,7 +7,7 @@ import { docker } from '../../../src/engine/docker.ts';
 import type { EngineEvent } from '../../../src/engine/engine.ts';
 import { archiveSource } from '../../../src/engine/layers/archive-source.ts';
 import { podman } from '../../../src/engine/podman.ts';
-import { Trouble } from '../../../src/trouble.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
 import { enginesHere } from '../engines-here.ts';
 import { collect, digestOf } from './make-archive.ts';
 import { type BuiltApplication, TwoApplications } from './two-applications.ts';

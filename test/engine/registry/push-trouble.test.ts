@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pushTrouble } from '../../../src/engine/registry/push-trouble.ts';
-import { Trouble } from '../../../src/trouble.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
 
 const target = 'registry.example.org:5000/desktop/xcalc:3.0';
 

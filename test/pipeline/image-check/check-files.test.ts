@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { ImageFiles } from '../../../src/engine/files/image-files.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
 import { checkFiles } from '../../../src/pipeline/image-check/check-files.ts';
-import { Trouble } from '../../../src/trouble.ts';
 import { filesWith } from '../../engine/files/files-with.ts';
 import { imageOf } from '../scripted-engine.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainFailure } from '../../src/engine/explain-failure.ts';
+import { explainFailure } from '../../src/error/known-output.ts';
 
 /** What real programs said when they failed, and the reason that is to be read from it. */
 const cases = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sinceLastStep } from '../../src/engine/since-last-step.ts';
+import { sinceLastStep } from '../../src/error/since-last-step.ts';
 
 it.each([
   'Step 7/11 : RUN make',
