@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
+import { interruptible } from '../system/process/interruptible.ts';
+import { unlessAborted } from '../system/unless-aborted.ts';
 import { engineToUse } from './engine-to-use.ts';
 import { inputHelp } from './input-files.ts';
-import { interruptible } from './interruptible.ts';
 import { applicationsToRun, runAll } from './run-file.ts';
 import { addRunOptions, type RunOptions, settingsOf } from './run-options.ts';
 import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';
 import { tellRefused } from './selection/tell-refused.ts';
-import { unlessAborted } from './unless-aborted.ts';
 
 type Options = RunOptions & SelectionOptions;
 

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { engineNames } from '../engine/find-engine.ts';
+import { interruptible } from '../system/process/interruptible.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { exit } from './command.ts';
@@ -8,7 +9,6 @@ import { type Check, canBuild, isComplete } from './doctor/check.ts';
 import { checkAll } from './doctor/check-all.ts';
 import { isUtf8, type TerminalFacts } from './doctor/check-terminal.ts';
 import { showChecks } from './doctor/show-checks.ts';
-import { interruptible } from './interruptible.ts';
 import { isColoured } from './lint/paint.ts';
 import { print, printJson } from './output.ts';
 import { settingsOf } from './run-options.ts';

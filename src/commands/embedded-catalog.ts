@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { type CatalogAccess, findCatalog } from '../catalog/client.ts';
 import { startEmbeddedCatalog } from '../catalog/embedded.ts';
 import { Trouble } from '../error/deskpack-error.ts';
-import { dataFolder } from '../workspace/folders.ts';
+import { dataFolder } from '../system/folders/user-folders.ts';
 import { holdCatalog } from './catalog-sharing/hold-catalog.ts';
 import { UsageError } from './command.ts';
 import { note } from './output.ts';

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { listApplications, requireOwnCatalog } from '../catalog/client.ts';
+import { interruptible } from '../system/process/interruptible.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
-import { interruptible } from './interruptible.ts';
 import { note, print, printJson } from './output.ts';
 
 interface Options extends CatalogOptions {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
+import { stateFolder } from '../system/folders/user-folders.ts';
 import { mannerFor, type Terminal } from '../ui/terminal.ts';
 import { otherDrafts } from '../wizard/find-drafts.ts';
 import { initialState } from '../wizard/initial-state.ts';
 import type { Leaving } from '../wizard/state.ts';
 import { openWizard } from '../wizard/wizard.ts';
-import { stateFolder } from '../workspace/folders.ts';
 import { platformRelease } from '../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
 import type { EditedFile } from './wizard-services/edited-file.ts';

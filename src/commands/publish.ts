@@ -4,6 +4,8 @@ import type { Engine } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import type { StepName } from '../pipeline/event.ts';
 import { skippable } from '../pipeline/skippable.ts';
+import { interruptible, type Keyboard } from '../system/process/interruptible.ts';
+import { unlessAborted } from '../system/unless-aborted.ts';
 import { addBatchOptions, type BatchOptions, isBatch } from './batch/batch-options.ts';
 import { runAllAtOnce } from './batch/run-all-at-once.ts';
 import { accessTo } from './catalog-access.ts';
@@ -16,7 +18,6 @@ import {
 } from './embedded-catalog.ts';
 import { engineToUse } from './engine-to-use.ts';
 import { inputHelp } from './input-files.ts';
-import { interruptible, type Keyboard } from './interruptible.ts';
 import {
   addMoreMachinesOptions,
   checkPush,
@@ -30,7 +31,6 @@ import { addRunOptions, type RunOptions, type Settings, settingsOf } from './run
 import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';
 import { tellRefused } from './selection/tell-refused.ts';
 import { storeHere } from './store-here.ts';
-import { unlessAborted } from './unless-aborted.ts';
 
 interface Options
   extends RunOptions,

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import { messageOf, Trouble } from '../error/deskpack-error.ts';
-import { requireWorkingFolder } from '../system/working-folder.ts';
+import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { nearest } from '../text/nearest.ts';
 import { exit, UsageError } from './command.ts';
 import { errorJson } from './error-json.ts';

@@ -4,7 +4,7 @@ import { readToken } from '../catalog/read-token.ts';
 import { startCatalogServer } from '../catalog/server/start-catalog-server.ts';
 import { openSqliteStore } from '../catalog/store/sqlite/open-sqlite-store.ts';
 import { messageOf, Trouble } from '../error/deskpack-error.ts';
-import { dataFolder } from '../workspace/folders.ts';
+import { dataFolder } from '../system/folders/user-folders.ts';
 import { type Sharing, shareCatalog } from './catalog-sharing/share-catalog.ts';
 import { exit } from './command.ts';
 import { note, print, printJson } from './output.ts';

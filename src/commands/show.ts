@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { requireOwnCatalog, type ShownApplication, showApplication } from '../catalog/client.ts';
 import { valueAt, valueFields } from '../descriptor/descriptor.ts';
+import { interruptible } from '../system/process/interruptible.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
-import { interruptible } from './interruptible.ts';
 import { print, printJson } from './output.ts';
 import { unknownApplication } from './unknown-application.ts';
 

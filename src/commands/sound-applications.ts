@@ -1,9 +1,9 @@
+import { severalAtOnce } from '../system/map-concurrently.ts';
 import {
   type Application,
   applicationReader,
   type ReadFile,
 } from '../workspace/read-applications.ts';
-import { severalAtOnce } from '../workspace/several-at-once.ts';
 import type { FindingBeside } from './batch/side-by-side.ts';
 import { inputFiles } from './input-files.ts';
 import { refuseErrors } from './refuse-errors.ts';

@@ -5,8 +5,9 @@ import { copyImage } from '../engine/copy-image.ts';
 import { engineWith, wordsToCopy } from '../engine/engines-with.ts';
 import { engineNames } from '../engine/find-engine.ts';
 import { knownTemplates } from '../engine/known-templates.ts';
-import { Lines } from '../engine/lines.ts';
 import { Trouble } from '../error/deskpack-error.ts';
+import { Lines } from '../system/output/lines.ts';
+import { interruptible } from '../system/process/interruptible.ts';
 import { listStarters, templateReference } from '../template/starter.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';
@@ -14,7 +15,6 @@ import { formatBytes, formatDuration } from '../text/format.ts';
 import { preferenceProblem, readPreferences } from '../workspace/preferences.ts';
 import { UsageError } from './command.ts';
 import { engineToUse } from './engine-to-use.ts';
-import { interruptible } from './interruptible.ts';
 import { note, print, printJson } from './output.ts';
 import { settingsOf } from './run-options.ts';
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../error/deskpack-error.ts';
 import type { RunEvent } from '../pipeline/event.ts';
+import { endProcess, onEnding } from '../system/process/exit-signals.ts';
 import { shown } from '../text/display-line.ts';
-import { endProcess, onEnding } from '../ui/endings.ts';
 import { askPlain } from '../ui/plain/ask-plain.ts';
 import { openTalk, type Talk } from '../ui/plain/talk.ts';
 import type { Terminal } from '../ui/terminal.ts';

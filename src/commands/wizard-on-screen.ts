@@ -1,8 +1,8 @@
 import { messageOf } from '../error/deskpack-error.ts';
+import { endProcess } from '../system/process/exit-signals.ts';
 import { loadColumns } from '../text/columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { isSimpleText } from '../text/simple-text.ts';
-import { endProcess } from '../ui/endings.ts';
 import { drawFirstFrame } from '../ui/first-frame.ts';
 import { sceneOf } from '../ui/scene.ts';
 import type { Terminal } from '../ui/terminal.ts';

@@ -1,5 +1,5 @@
+import { Lines } from '../system/output/lines.ts';
 import type { Running } from './engine.ts';
-import { Lines } from './lines.ts';
 import type { ProgressReader, StepProgress } from './progress/step-progress.ts';
 
 interface BuildOutput {

@@ -1,11 +1,11 @@
-import { withTemporaryFile } from '../workspace/temporary-folder.ts';
+import { withTemporaryFile } from '../system/folders/temporary-folder.ts';
+import { type ProgramRun, runProgram } from '../system/process/run-program.ts';
 import { argumentsOfBuild } from './build-arguments.ts';
 import { buildOutput } from './build-output.ts';
 import { despiteCacheRace } from './cache-race.ts';
 import { withFullTags } from './containers-storage.ts';
 import type { BuildRequest, Running } from './engine.ts';
 import { buildahProgress } from './progress/buildah.ts';
-import { type ProgramRun, runProgram } from './run-program.ts';
 
 /**
  * Builds with buildah, or with podman, which has it built in.

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { availabilityOf } from './availability.ts';
+import { saveArchive } from '../system/files/write-program-output.ts';
+import { availabilityOf } from '../system/process/availability.ts';
+import { answerTime, type EngineOptions, greetingTime } from '../system/process/program-options.ts';
+import { readProgram, readProgramJson } from '../system/process/read-program.ts';
+import { runProgram } from '../system/process/run-program.ts';
 import { buildahBuild } from './buildah-build.ts';
 import { buildahRecord } from './buildah-record.ts';
 import { findImage, referencesIn } from './containers-storage.ts';
 import type { Engine, InspectedImage, Running } from './engine.ts';
-import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
 import { filesOf } from './files/files-of.ts';
 import { fullReference } from './image-reference.ts';
 import { inspectedImage } from './inspected-image.ts';
 import { containersStorage } from './layers/containers-storage.ts';
 import { saveImage } from './layers/save-image.ts';
 import { unlessMissing } from './missing-image.ts';
-import { readProgram, readProgramJson } from './read-program.ts';
 import { copyPush } from './registry/copy-push.ts';
-import { runProgram } from './run-program.ts';
-import { saveArchive } from './save-archive.ts';
 
 /** Buildah: builds without a daemon; images in the storage that podman uses too. */
 export function buildah({ program = 'buildah', environment }: EngineOptions = {}): Engine {

@@ -1,8 +1,10 @@
-import { availabilityOf } from './availability.ts';
+import { availabilityOf } from '../system/process/availability.ts';
+import { answerTime, type EngineOptions, greetingTime } from '../system/process/program-options.ts';
+import { readProgram, readProgramJson } from '../system/process/read-program.ts';
+import { runProgram } from '../system/process/run-program.ts';
 import { checkedImage, imageIdIn } from './containerd-answers.ts';
 import { CtrCommand } from './ctr-command.ts';
 import type { ImageStore, Running } from './engine.ts';
-import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
 import { fullReference } from './image-reference.ts';
 import { archiveSource } from './layers/archive-source.ts';
 import type { Ctr } from './layers/ctr.ts';
@@ -10,8 +12,6 @@ import type { ImageSource } from './layers/image-content.ts';
 import { importImage } from './layers/import-image.ts';
 import { meantNamespace, platformNamespace } from './meant-namespace.ts';
 import { type MissingNamespace, namespaceTrouble } from './missing-namespace.ts';
-import { readProgram, readProgramJson } from './read-program.ts';
-import { runProgram } from './run-program.ts';
 
 interface ContainerdOptions extends Pick<EngineOptions, 'environment'> {
   /** How its client is called. */

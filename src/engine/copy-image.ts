@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Trouble } from '../error/deskpack-error.ts';
-import { withTemporaryFolder } from '../workspace/temporary-folder.ts';
+import { withTemporaryFolder } from '../system/folders/temporary-folder.ts';
 import type { Engine, InspectedImage, Running } from './engine.ts';
 
 /**

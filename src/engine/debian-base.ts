@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Trouble } from '../error/deskpack-error.ts';
+import { withTemporaryFile, withTemporaryFolder } from '../system/folders/temporary-folder.ts';
+import { runProgram } from '../system/process/run-program.ts';
 import type { HostApt } from '../template/host-apt.ts';
-import { withTemporaryFile, withTemporaryFolder } from '../workspace/temporary-folder.ts';
 import type { Engine, Running } from './engine.ts';
 import { readHostApt } from './read-host-apt.ts';
-import { runProgram } from './run-program.ts';
 
 /** Documentation that nobody reads in an image, as in Debian's own slim images; copyright files stay. */
 const leftOut = [

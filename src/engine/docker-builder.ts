@@ -1,6 +1,6 @@
+import { greetingTime } from '../system/process/program-options.ts';
+import { type ProgramRun, runProgram } from '../system/process/run-program.ts';
 import type { DockerVersion } from './docker-version.ts';
-import { greetingTime } from './engine-options.ts';
-import { type ProgramRun, runProgram } from './run-program.ts';
 
 export type DockerBuilder = 'classic' | 'buildkit';
 

@@ -1,6 +1,6 @@
-import { answerTime } from './engine-options.ts';
-import { readProgram } from './read-program.ts';
-import type { ProgramRun } from './run-program.ts';
+import { answerTime } from '../system/process/program-options.ts';
+import { readProgram } from '../system/process/read-program.ts';
+import type { ProgramRun } from '../system/process/run-program.ts';
 
 /**
  * The address of another machine that docker's client is pointed at, by DOCKER_HOST or a context;

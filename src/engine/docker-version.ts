@@ -1,7 +1,7 @@
 import { Trouble } from '../error/deskpack-error.ts';
-import { greetingTime } from './engine-options.ts';
-import { readProgramJson } from './read-program.ts';
-import type { ProgramRun } from './run-program.ts';
+import { greetingTime } from '../system/process/program-options.ts';
+import { readProgramJson } from '../system/process/read-program.ts';
+import type { ProgramRun } from '../system/process/run-program.ts';
 
 /** What the docker client says about itself and the daemon that it is pointed at. */
 export interface DockerVersion {

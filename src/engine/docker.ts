@@ -1,4 +1,8 @@
-import { availabilityOf } from './availability.ts';
+import { saveArchive } from '../system/files/write-program-output.ts';
+import { availabilityOf } from '../system/process/availability.ts';
+import { answerTime, type EngineOptions } from '../system/process/program-options.ts';
+import { readProgram, readProgramJson } from '../system/process/read-program.ts';
+import { runProgram } from '../system/process/run-program.ts';
 import { argumentsOfBuild } from './build-arguments.ts';
 import { buildOutput } from './build-output.ts';
 import { usesContext } from './context-use.ts';
@@ -6,7 +10,6 @@ import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './
 import { dockerMachine } from './docker-machine.ts';
 import { dockerVersion } from './docker-version.ts';
 import type { Engine, InspectedImage } from './engine.ts';
-import { answerTime, type EngineOptions } from './engine-options.ts';
 import { copiedFiles } from './files/copied-files.ts';
 import { filesOf } from './files/files-of.ts';
 import { imagePackages } from './image-packages.ts';
@@ -18,10 +21,7 @@ import { loadArchive } from './load-archive.ts';
 import { unlessMissing } from './missing-image.ts';
 import { buildkitProgress } from './progress/buildkit.ts';
 import { classicProgress } from './progress/classic.ts';
-import { readProgram, readProgramJson } from './read-program.ts';
 import { dockerPush } from './registry/docker-push.ts';
-import { runProgram } from './run-program.ts';
-import { saveArchive } from './save-archive.ts';
 
 interface DockerOptions extends EngineOptions {
   /** By default what the client can use. */

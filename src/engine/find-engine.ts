@@ -1,5 +1,5 @@
 import { Trouble } from '../error/deskpack-error.ts';
-import { requireWorkingFolder } from '../system/working-folder.ts';
+import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { buildah } from './buildah.ts';
 import { docker } from './docker.ts';
 import { type DockerWish, dockerWanted } from './docker-wanted.ts';

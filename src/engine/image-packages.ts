@@ -1,4 +1,4 @@
-import { readProgram } from './read-program.ts';
+import { readProgram } from '../system/process/read-program.ts';
 
 /** Seconds that an image may take to list its packages, its index fetched included. */
 const longest = 60;

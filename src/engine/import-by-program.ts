@@ -1,6 +1,6 @@
+import { readByProgram } from '../system/files/transfer.ts';
+import { type ProgramRun, runProgram } from '../system/process/run-program.ts';
 import type { Running } from './engine.ts';
-import { type ProgramRun, runProgram } from './run-program.ts';
-import { readByProgram } from './transfer.ts';
 
 /** Has docker or podman make an image from the root file system in a tar file. */
 export async function importByProgram(

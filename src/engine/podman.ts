@@ -1,8 +1,11 @@
-import { availabilityOf } from './availability.ts';
+import { saveArchive } from '../system/files/write-program-output.ts';
+import { availabilityOf } from '../system/process/availability.ts';
+import { answerTime, type EngineOptions, greetingTime } from '../system/process/program-options.ts';
+import { readProgram, readProgramJson } from '../system/process/read-program.ts';
+import { runProgram } from '../system/process/run-program.ts';
 import { buildahBuild } from './buildah-build.ts';
 import { findImage, referencesIn } from './containers-storage.ts';
 import type { Engine, InspectedImage } from './engine.ts';
-import { answerTime, type EngineOptions, greetingTime } from './engine-options.ts';
 import { filesOf } from './files/files-of.ts';
 import { imagePackages } from './image-packages.ts';
 import { fullReference } from './image-reference.ts';
@@ -12,10 +15,7 @@ import { containersStorage } from './layers/containers-storage.ts';
 import { saveImage } from './layers/save-image.ts';
 import { loadArchive } from './load-archive.ts';
 import { unlessMissing } from './missing-image.ts';
-import { readProgram, readProgramJson } from './read-program.ts';
 import { copyPush } from './registry/copy-push.ts';
-import { runProgram } from './run-program.ts';
-import { saveArchive } from './save-archive.ts';
 
 /** Podman: no daemon; images in the storage that buildah uses too. */
 export function podman({ program = 'podman', environment }: EngineOptions = {}): Engine {

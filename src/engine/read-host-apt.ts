@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Trouble } from '../error/deskpack-error.ts';
+import { answerTime } from '../system/process/program-options.ts';
+import { readProgram } from '../system/process/read-program.ts';
 import { type HostApt, hostApt } from '../template/host-apt.ts';
-import { answerTime } from './engine-options.ts';
-import { readProgram } from './read-program.ts';
 
 async function sourceFiles(): Promise<Record<string, string>> {
   const folder = '/etc/apt/sources.list.d';

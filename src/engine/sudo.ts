@@ -1,7 +1,7 @@
 import { Trouble } from '../error/deskpack-error.ts';
+import { greetingTime } from '../system/process/program-options.ts';
+import { runProgram } from '../system/process/run-program.ts';
 import type { CtrCommand } from './ctr-command.ts';
-import { greetingTime } from './engine-options.ts';
-import { runProgram } from './run-program.ts';
 
 /** Sudo forgets a password after five minutes at the earliest that anybody sets. Milliseconds. */
 const remindingTime = 4 * 60_000;

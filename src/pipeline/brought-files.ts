@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { regularText } from '../system/files/regular-file.ts';
 import { readIcon } from '../workspace/icon-file.ts';
 import { ownFile } from '../workspace/product/own-file.ts';
 import type { Product } from '../workspace/product/product.ts';
-import { regularText } from '../workspace/regular-file.ts';
 import { readEarlierSteps } from './earlier-runs.ts';
 import type { RunPlan } from './plan.ts';
 

@@ -1,5 +1,5 @@
-import { processMark } from '../workspace/process-mark.ts';
-import { removeStaleTemporaries } from '../workspace/stale-temporaries.ts';
+import { removeStaleTemporaries } from '../system/folders/stale-temporaries.ts';
+import { processMark } from '../system/process/process-mark.ts';
 import { readEarlierSteps } from './earlier-runs.ts';
 import type { RunWarning } from './event.ts';
 import type { Facts } from './facts.ts';

@@ -1,6 +1,6 @@
 import { Trouble } from '../error/deskpack-error.ts';
 import { recipeOf } from '../recipe/recipe.ts';
-import { digestOf } from '../workspace/digest.ts';
+import { digestOf } from '../system/files/digest.ts';
 import { type EarlierStep, findEarlier, readEarlierSteps } from './earlier-runs.ts';
 import type { StepName } from './event.ts';
 import type { Facts } from './facts.ts';

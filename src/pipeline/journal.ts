@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readBytesIfThere } from '../workspace/read-file.ts';
+import { readBytesIfThere } from '../system/files/read-file.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { parseJournal } from './parse-journal.ts';
 import { stateTrouble } from './run-folder.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, messageOf, Trouble } from '../error/deskpack-error.ts';
-import { makeFolder } from '../system/make-folder.ts';
-import { stateFolder } from '../workspace/folders.ts';
-import { readTrouble } from '../workspace/read-file.ts';
+import { readTrouble } from '../system/files/read-file.ts';
+import { makeFolder } from '../system/folders/make-folder.ts';
+import { stateFolder } from '../system/folders/user-folders.ts';
 
 /** Where everything about one run on this machine is kept. Paths are absolute. */
 export interface RunFolder {

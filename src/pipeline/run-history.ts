@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Trouble } from '../error/deskpack-error.ts';
-import { isRunning } from '../workspace/process-mark.ts';
-import { severalAtOnce } from '../workspace/several-at-once.ts';
+import { severalAtOnce } from '../system/map-concurrently.ts';
+import { isRunning } from '../system/process/process-mark.ts';
 import type { Problem, RunProducts, RunWarning, StepName } from './event.ts';
 import { readJournal } from './journal.ts';
 import type { JournalEntry, Outcome } from './journal-entry.ts';

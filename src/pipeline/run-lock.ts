@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { Trouble } from '../error/deskpack-error.ts';
-import { makeFolder } from '../system/make-folder.ts';
+import { makeFolder } from '../system/folders/make-folder.ts';
+import { privateFolder } from '../system/folders/private-folder.ts';
+import { type Lock, takeLock } from '../system/lock/lock.ts';
 import { harmless } from '../text/escape-controls.ts';
-import { privateFolder } from '../workspace/private-folder.ts';
-import { type Lock, takeLock } from './lock.ts';
 import type { RunPlan } from './plan.ts';
 import { stateTrouble } from './run-folder.ts';
 import type { RunTools } from './step.ts';

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { ByteRing } from './byte-ring.ts';
+import { ByteRing } from '../system/output/byte-ring.ts';
 import { stateTrouble } from './run-folder.ts';
 
 /** How much of the output is kept: from the beginning and, of what comes after it, from the end. Bytes. */

@@ -1,4 +1,4 @@
-import { requireWorkingFolder } from '../system/working-folder.ts';
+import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { carryOut } from './carry-out.ts';
 import type { RunEvent } from './event.ts';
 import { EventQueue } from './event-queue.ts';

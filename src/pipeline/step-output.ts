@@ -1,6 +1,6 @@
 import type { EngineEvent } from '../engine/engine.ts';
-import { Lines } from '../engine/lines.ts';
 import { messageOf } from '../error/deskpack-error.ts';
+import { Lines } from '../system/output/lines.ts';
 import { harmless } from '../text/escape-controls.ts';
 import type { RunEvent, StepName } from './event.ts';
 import type { RunLog } from './run-log.ts';

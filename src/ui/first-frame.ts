@@ -1,4 +1,4 @@
-import { endProcess, onEnding } from './endings.ts';
+import { endProcess, onEnding } from '../system/process/exit-signals.ts';
 import { frameOf } from './frame.ts';
 import type { Scene } from './screen.ts';
 import type { Terminal } from './terminal.ts';

@@ -6,11 +6,11 @@ import { execa } from 'execa';
 import { CtrCommand } from '../engine/ctr-command.ts';
 import { askForPassword } from '../engine/sudo.ts';
 import { Trouble } from '../error/deskpack-error.ts';
-import { requireWorkingFolder } from '../system/working-folder.ts';
+import { withTemporaryFolder } from '../system/folders/temporary-folder.ts';
+import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { plural } from '../text/format.ts';
 import { failureOf, nextAction } from '../wizard/run-state.ts';
 import type { Wizard } from '../wizard/wizard.ts';
-import { withTemporaryFolder } from '../workspace/temporary-folder.ts';
 
 /** Lets the person change a text in an editor of their own, and answers what they saved. */
 export async function editValue(text: string, environment: NodeJS.ProcessEnv): Promise<string> {

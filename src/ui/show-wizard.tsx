@@ -1,10 +1,10 @@
 import { render } from 'ink';
+import { goneStatus, onEnding } from '../system/process/exit-signals.ts';
 import { loadColumns } from '../text/columns.ts';
 import type { Action } from '../wizard/action.ts';
 import type { Leaving, WizardState } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { drawingOf } from './drawing.ts';
-import { goneStatus, onEnding } from './endings.ts';
 import type { FirstFrame } from './first-frame.ts';
 import { frameOf } from './frame.ts';
 import { openIconPictures } from './icon-picture/icon-pictures.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeFolder } from '../system/make-folder.ts';
-import { replaceFile, temporaryPath, writeTrouble } from '../workspace/atomic-write.ts';
-import { processMark } from '../workspace/process-mark.ts';
+import { replaceFile, temporaryPath, writeTrouble } from '../system/files/atomic-write.ts';
+import { makeFolder } from '../system/folders/make-folder.ts';
+import { processMark } from '../system/process/process-mark.ts';
 import type { Draft } from './draft.ts';
 import {
   type DraftPlace,

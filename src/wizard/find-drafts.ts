@@ -1,8 +1,8 @@
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObject } from '../descriptor/type-mismatch.ts';
-import { isRunning, processMark } from '../workspace/process-mark.ts';
-import { removeStaleTemporaries } from '../workspace/stale-temporaries.ts';
+import { removeStaleTemporaries } from '../system/folders/stale-temporaries.ts';
+import { isRunning, processMark } from '../system/process/process-mark.ts';
 import type { Draft, DraftSummary } from './draft.ts';
 import { wizardPages } from './wizard-page.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../descriptor/configuration.ts';
 import type { Finding } from '../descriptor/finding.ts';
 import { parse } from '../descriptor/parse.ts';
-import { readBytesIfThere } from './read-file.ts';
+import { readBytesIfThere } from '../system/files/read-file.ts';
 
 /** A configuration with the file that it stands in. */
 export interface FoundConfiguration {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fixText, type LeftApplication, type Wants } from '../descriptor/fix.ts';
-import { digestOf } from './digest.ts';
+import { digestOf } from '../system/files/digest.ts';
 import type { Consent } from './product/obstacle.ts';
 import { ownFile } from './product/own-file.ts';
 import { writeProduct } from './product/write-product.ts';

@@ -1,10 +1,10 @@
 import type Conf from 'conf';
 import { Trouble } from '../error/deskpack-error.ts';
-import { makeFolder } from '../system/make-folder.ts';
+import { writeTrouble } from '../system/files/atomic-write.ts';
+import { makeFolder } from '../system/folders/make-folder.ts';
+import { configFolder } from '../system/folders/user-folders.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { nearest } from '../text/nearest.ts';
-import { writeTrouble } from './atomic-write.ts';
-import { configFolder } from './folders.ts';
 import { preferencesFile, preferencesTrouble, readPreferencesFile } from './preferences-file.ts';
 
 interface Preference {

@@ -389,7 +389,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
   it('removes what a killed run has left in the output folder', async () => {
     const words = ['-e', 'process.stdout.write(String(process.pid))'];
     const pid = execFileSync(process.execPath, words, { encoding: 'utf8' });
-    const { processMark } = await import('../../src/workspace/process-mark.ts');
+    const { processMark } = await import('../../src/system/process/process-mark.ts');
     const [, start, here] = processMark().split('-');
     const left = `.${place.name}.tar.${pid}-${start}-${here}.0011aabb.deskpack-tmp`;
     await writeFile(join(place.folder, left), 'half');

@@ -119,7 +119,7 @@ describe('deskpack runs', () => {
         steps: [],
         process,
       }) as const;
-    const { processMark } = await import('../../src/workspace/process-mark.ts');
+    const { processMark } = await import('../../src/system/process/process-mark.ts');
     const [, start, place] = processMark().split('-');
     for (const [name, mark] of [
       ['20200101-000000-killed-000000', `4194999-${start}-${place}`],

@@ -11,7 +11,7 @@ import { runApplication } from '../../src/pipeline/run.ts';
 import { runFolderOf, runNames } from '../../src/pipeline/run-folder.ts';
 import { readRun } from '../../src/pipeline/run-history.ts';
 import type { RunTools } from '../../src/pipeline/step.ts';
-import { processMark } from '../../src/workspace/process-mark.ts';
+import { processMark } from '../../src/system/process/process-mark.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { imageOf, scriptedEngine, scriptedStore } from './scripted-engine.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ByteRing } from '../../src/pipeline/byte-ring.ts';
 import { RunLog } from '../../src/pipeline/run-log.ts';
+import { ByteRing } from '../../src/system/output/byte-ring.ts';
 
 describe('the last bytes of a stream', () => {
   it('are what a buffer of everything would end in', () => {

@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { processMark } from '../../src/system/process/process-mark.ts';
 import { openDraftKeeper } from '../../src/wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../../src/wizard/find-drafts.ts';
 import { initialState } from '../../src/wizard/initial-state.ts';
 import { menuOf } from '../../src/wizard/menus.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
-import { processMark } from '../../src/workspace/process-mark.ts';
 
 let root: string;
 let place: DraftPlace;

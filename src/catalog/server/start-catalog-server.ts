@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { Trouble } from '../../error/deskpack-error.ts';
-import { leadsToLoopback } from '../loopback.ts';
+import { leadsToLoopback } from '../../system/loopback.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './catalog-application.ts';
 import { listenTrouble } from './listen-trouble.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackName } from '../loopback.ts';
+import { isLoopbackName } from '../../system/loopback.ts';
 import { Problem } from './problem.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

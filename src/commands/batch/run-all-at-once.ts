@@ -1,10 +1,10 @@
 import { runBatch } from '../../pipeline/batch/run-batch.ts';
 import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
+import type { Keyboard } from '../../system/process/interruptible.ts';
 import { mannerFor } from '../../ui/terminal.ts';
 import type { Application } from '../../workspace/read-applications.ts';
 import { exit } from '../command.ts';
-import type { Keyboard } from '../interruptible.ts';
 import type { RunOptions } from '../run-options.ts';
 import type { BatchDisplay } from './batch-display.ts';
 import { type BatchOptions, defaultJobs } from './batch-options.ts';

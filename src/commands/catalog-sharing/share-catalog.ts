@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { privateFolder } from '../../system/folders/private-folder.ts';
 import { openSocketFolder } from '../../system/socket-folder.ts';
-import { privateFolder } from '../../workspace/private-folder.ts';
 import { type SharedCatalog, sharingName } from './shared-catalog.ts';
 
 /** Who uses a catalog that this process runs. */

@@ -1,6 +1,6 @@
+import { severalAtOnce } from '../../system/map-concurrently.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { formatBytes } from '../../text/format.ts';
-import { severalAtOnce } from '../../workspace/several-at-once.ts';
 import { exit } from '../command.ts';
 import { print, printJson } from '../output.ts';
 import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';

@@ -1,6 +1,6 @@
 import { checkSvg } from '../../descriptor/svg.ts';
 import type { SvgProblem } from '../../descriptor/svg-problem.ts';
-import { readBytes } from '../../workspace/read-file.ts';
+import { readBytes } from '../../system/files/read-file.ts';
 import { readStandardInput, standardInput } from '../../workspace/standard-input.ts';
 
 /** Bytes above which a file cannot be meant as an icon. */

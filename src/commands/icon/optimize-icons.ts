@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { severalAtOnce } from '../../system/map-concurrently.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { formatBytes, plural } from '../../text/format.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
@@ -7,7 +8,6 @@ import type { Consent } from '../../workspace/product/obstacle.ts';
 import { refuseObstacles, type Wanted } from '../../workspace/product/obstacle-to.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import { severalAtOnce } from '../../workspace/several-at-once.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { UsageError } from '../command.ts';
 import { note, print, printJson } from '../output.ts';

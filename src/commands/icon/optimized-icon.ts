@@ -1,5 +1,5 @@
+import { digestOf } from '../../system/files/digest.ts';
 import { drawToCompare, looksTheSame } from '../../ui/icon-picture/looks-the-same.ts';
-import { digestOf } from '../../workspace/digest.ts';
 import { optimizeSvg, type Rounding, type Saving } from '../../workspace/optimize-svg.ts';
 
 /** What was left longer than it could be, because otherwise the drawing might look different. */

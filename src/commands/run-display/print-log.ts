@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { Lines } from '../../engine/lines.ts';
 import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { Lines } from '../../system/output/lines.ts';
 
 async function* harmlessly(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const output = new Lines();

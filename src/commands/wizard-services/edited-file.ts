@@ -4,7 +4,7 @@ import { type Descriptor, valueFields } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { hasErrors } from '../../descriptor/finding.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
-import { digestOf } from '../../workspace/digest.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { type Consent, isAgreed, Obstructed } from '../../workspace/product/obstacle.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import { standingAt } from '../../workspace/product/standing-file.ts';

@@ -6,7 +6,7 @@ import type { Availability, Engine } from '../../engine/engine.ts';
 import { chooseEngine } from '../../engine/find-engine.ts';
 import { wantsPassword } from '../../engine/sudo.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
-import { hasWorkingFolder } from '../../system/working-folder.ts';
+import { hasWorkingFolder } from '../../system/folders/working-folder.ts';
 import type { Builder, Machine } from '../../wizard/services.ts';
 import type { WizardSettings } from './wizard-settings.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type EmbeddedCatalog, startEmbeddedCatalog } from '../../catalog/embedded.ts';
 import { startLastingCatalog } from '../../catalog/lasting.ts';
+import { dataFolder, stateFolder } from '../../system/folders/user-folders.ts';
 import type { OwnCatalog } from '../../wizard/own-catalog.ts';
-import { dataFolder, stateFolder } from '../../workspace/folders.ts';
 import type { WizardSettings } from './wizard-settings.ts';
 
 type Wanted = Pick<WizardSettings, 'catalog' | 'access'>;

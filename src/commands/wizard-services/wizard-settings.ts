@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { CatalogAccess } from '../../catalog/client.ts';
 import type { CtrCommand } from '../../engine/ctr-command.ts';
 import type { EngineName } from '../../engine/find-engine.ts';
-import { isSameFolder } from '../../workspace/same-folder.ts';
+import { isSameFolder } from '../../system/folders/same-folder.ts';
 import type { EditedFile } from './edited-file.ts';
 
 /** What the command line and the preferences say. */

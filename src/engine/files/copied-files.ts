@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import { Parser } from 'tar/parse';
 import type { ReadEntry } from 'tar/read-entry';
 import { Trouble } from '../../error/deskpack-error.ts';
-import { answerTime } from '../engine-options.ts';
+import { answerTime } from '../../system/process/program-options.ts';
+import { readProgram } from '../../system/process/read-program.ts';
+import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import type { FileEntry } from '../layers/layer-tree.ts';
-import { readProgram } from '../read-program.ts';
-import { type ProgramRun, runProgram } from '../run-program.ts';
 import type { FoundFile, ImageFiles } from './image-files.ts';
 
 /** More than this is not looked through: a large icon theme takes longer than it is worth. Bytes. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../error/deskpack-error.ts';
+import { readProgramJson } from '../../system/process/read-program.ts';
+import type { ProgramRun } from '../../system/process/run-program.ts';
 import type { InspectedImage } from '../engine.ts';
-import { readProgramJson } from '../read-program.ts';
-import type { ProgramRun } from '../run-program.ts';
 import { BrokenImage, type ImageSource } from './image-content.ts';
 import { checkDigest, isRecord, parseJson } from './image-json.ts';
 import { splitLayer } from './split-layer.ts';

@@ -1,5 +1,5 @@
+import { sha256 } from '../../system/files/sha256.ts';
 import { type BlobDescriptor, BrokenImage } from './image-content.ts';
-import { sha256 } from './sha256.ts';
 
 /** Configs hold labels, some of them icons of hundreds of kilobytes, and the history of the image. */
 export const largestJson = 16 * 1024 * 1024;

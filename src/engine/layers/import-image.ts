@@ -1,8 +1,9 @@
 import { Trouble } from '../../error/deskpack-error.ts';
-import { ByteMeter } from '../byte-meter.ts';
+import { sha256 } from '../../system/files/sha256.ts';
+import { ByteMeter } from '../../system/output/byte-meter.ts';
+import { runProgram } from '../../system/process/run-program.ts';
 import type { Running } from '../engine.ts';
 import { fullReference } from '../image-reference.ts';
-import { runProgram } from '../run-program.ts';
 import { type Check, checked } from './checked.ts';
 import type { CtrStore } from './ctr.ts';
 import { type ImageArchive, imageArchive } from './image-archive.ts';
@@ -14,7 +15,6 @@ import {
 } from './image-content.ts';
 import { importingName, isImported, nameImported, removeImporting } from './importing-name.ts';
 import { MeteredStream } from './metered-stream.ts';
-import { sha256 } from './sha256.ts';
 import { listStore, storeLayers } from './store-layers.ts';
 import type { ListedBlob } from './store-listing.ts';
 

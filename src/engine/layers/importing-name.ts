@@ -1,10 +1,10 @@
+import { sha256 } from '../../system/files/sha256.ts';
+import { answerTime } from '../../system/process/program-options.ts';
+import { readProgram } from '../../system/process/read-program.ts';
+import { runProgram } from '../../system/process/run-program.ts';
 import { checkedImage } from '../containerd-answers.ts';
 import type { Running } from '../engine.ts';
-import { answerTime } from '../engine-options.ts';
-import { readProgram } from '../read-program.ts';
-import { runProgram } from '../run-program.ts';
 import type { Ctr } from './ctr.ts';
-import { sha256 } from './sha256.ts';
 
 /**
  * The name of an image while it is imported. It is always the same for an image, so that the next import

@@ -1,4 +1,4 @@
-import type { ByteMeter } from '../byte-meter.ts';
+import type { ByteMeter } from '../../system/output/byte-meter.ts';
 
 /**
  * Passes chunks on and counts them. Whoever reads them fails for reasons of its own when they end early, so

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
+import { ByteMeter } from '../../system/output/byte-meter.ts';
 import { replaceInPlace } from '../../workspace/product/replace-in-place.ts';
-import { ByteMeter } from '../byte-meter.ts';
 import type { Running } from '../engine.ts';
 import { fullReference } from '../image-reference.ts';
 import { imageArchive } from './image-archive.ts';

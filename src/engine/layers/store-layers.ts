@@ -1,6 +1,6 @@
+import { answerTime } from '../../system/process/program-options.ts';
+import { readProgram } from '../../system/process/read-program.ts';
 import type { Running } from '../engine.ts';
-import { answerTime } from '../engine-options.ts';
-import { readProgram } from '../read-program.ts';
 import type { Ctr } from './ctr.ts';
 import type { BlobDescriptor, LayerContent } from './image-content.ts';
 import { blobDescriptor, isRecord, parseJson } from './image-json.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Trouble } from '../../error/deskpack-error.ts';
-import { type ProgramRun, runProgram } from '../run-program.ts';
+import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import type { NodeAddress } from './node-address.ts';
 import { connectedText, sshCommandWords, sshMasterWords } from './ssh-words.ts';
 

@@ -1,9 +1,9 @@
+import { greetingTime } from '../../system/process/program-options.ts';
+import { readProgram } from '../../system/process/read-program.ts';
+import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import { containerd, type Namespaces } from '../containerd.ts';
 import { CtrCommand } from '../ctr-command.ts';
 import type { ImageStore } from '../engine.ts';
-import { greetingTime } from '../engine-options.ts';
-import { readProgram } from '../read-program.ts';
-import { type ProgramRun, runProgram } from '../run-program.ts';
 import type { NodeAddress } from './node-address.ts';
 import { NodeConnection } from './node-connection.ts';
 import { nodeTrouble } from './node-trouble.ts';

@@ -1,9 +1,9 @@
 import { Trouble } from '../../error/deskpack-error.ts';
+import { inParallel } from '../../system/in-parallel.ts';
 import { formatBytes } from '../../text/format.ts';
 import type { Running } from '../engine.ts';
 import type { ImageSource } from '../layers/image-content.ts';
 import { namespaceTrouble } from '../missing-namespace.ts';
-import { inParallel } from './in-parallel.ts';
 import type { NodeAddress } from './node-address.ts';
 import { type NodeOptions, type NodeStore, withNodeStore } from './node-store.ts';
 import { NodesProgress } from './nodes-progress.ts';

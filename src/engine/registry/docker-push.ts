@@ -1,9 +1,9 @@
 import { Trouble } from '../../error/deskpack-error.ts';
+import { Lines } from '../../system/output/lines.ts';
+import { answerTime } from '../../system/process/program-options.ts';
+import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import { buildOutput } from '../build-output.ts';
 import type { InspectedImage, Running } from '../engine.ts';
-import { answerTime } from '../engine-options.ts';
-import { Lines } from '../lines.ts';
-import { type ProgramRun, runProgram } from '../run-program.ts';
 import { dockerPushProgress } from './push-progress.ts';
 import { pushTrouble } from './push-trouble.ts';
 

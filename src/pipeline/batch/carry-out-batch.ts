@@ -1,3 +1,4 @@
+import { takeTurns } from '../../system/take-turns.ts';
 import type { RunPlan } from '../plan.ts';
 import { newRunName } from '../run-folder.ts';
 import type { RunTools } from '../step.ts';
@@ -11,7 +12,6 @@ import {
 import { bringBases, plansByBase } from './bring-bases.ts';
 import { type MemberEnd, runMember } from './run-member.ts';
 import { sharedTools } from './shared-tools.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** How a batch is carried out. */
 export interface BatchOptions {

@@ -1,6 +1,6 @@
 import { Trouble } from '../../error/deskpack-error.ts';
+import { digestOf, digestOfFile } from '../../system/files/digest.ts';
 import { plural } from '../../text/format.ts';
-import { digestOf, digestOfFile } from '../../workspace/digest.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import { checkFiles } from '../image-check/check-files.ts';

@@ -3,8 +3,8 @@ import type { ImageSource } from '../../engine/layers/image-content.ts';
 import { imageSources } from '../../engine/layers/image-sources.ts';
 import type { NodeResult } from '../../engine/nodes/nodes.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { temporaryPath } from '../../system/files/atomic-write.ts';
 import { plural } from '../../text/format.ts';
-import { temporaryPath } from '../../workspace/atomic-write.ts';
 import { needTool } from '../need-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { plural } from '../../text/format.ts';
-import { digestOf } from '../../workspace/digest.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { recipeProduct } from '../../workspace/product/recipe-product.ts';

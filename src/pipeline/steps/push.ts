@@ -1,5 +1,5 @@
 import { pushImage } from '../../engine/registry/push-image.ts';
-import { digestOf } from '../../workspace/digest.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import { needTool } from '../need-tool.ts';

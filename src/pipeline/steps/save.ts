@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { archiveProduct } from '../../engine/layers/archive-product.ts';
+import { identityOf } from '../../system/files/file-identity.ts';
 import { formatBytes } from '../../text/format.ts';
-import { identityOf } from '../../workspace/file-identity.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { needTool } from '../need-tool.ts';
 import type { Step } from '../step.ts';

@@ -1,4 +1,4 @@
-import { onEnding } from '../endings.ts';
+import { onEnding } from '../../system/process/exit-signals.ts';
 import { drawable, symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
 import { typedLines } from './lines.ts';

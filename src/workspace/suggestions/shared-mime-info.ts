@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { readBytes } from '../read-file.ts';
+import { readBytes } from '../../system/files/read-file.ts';
 import { parseGlobs } from './globs.ts';
 import { mimeDescriptions } from './mime-descriptions.ts';
 
