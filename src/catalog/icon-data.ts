@@ -1,4 +1,4 @@
-import { checkSvg } from '../descriptor/svg.ts';
+import { checkSvg } from '../icon/svg.ts';
 
 /** Base64 as consumers take it: blanks and line breaks between, and the signs at the end or none. */
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;

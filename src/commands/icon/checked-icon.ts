@@ -1,5 +1,5 @@
-import { checkSvg } from '../../descriptor/svg.ts';
-import type { SvgProblem } from '../../descriptor/svg-problem.ts';
+import { checkSvg } from '../../icon/svg.ts';
+import type { SvgProblem } from '../../icon/svg-finding.ts';
 import { readBytes } from '../../system/files/read-file.ts';
 import { readStandardInput, standardInput } from '../../workspace/standard-input.ts';
 

@@ -1,6 +1,6 @@
+import { drawToCompare, looksTheSame } from '../../icon/looks-the-same.ts';
+import { optimizeSvg, type Rounding, type Saving } from '../../icon/optimize-svg.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import { drawToCompare, looksTheSame } from '../../ui/icon-picture/looks-the-same.ts';
-import { optimizeSvg, type Rounding, type Saving } from '../../workspace/optimize-svg.ts';
 
 /** What was left longer than it could be, because otherwise the drawing might look different. */
 export type Kept = 'decimals' | 'numbers' | 'everything';

@@ -1,6 +1,6 @@
+import type { Pixels } from '../../icon/pixels.ts';
 import { oklab } from './oklab.ts';
 import type { Colour } from './palette.ts';
-import type { Pixels } from './pixels.ts';
 
 /** Behind drawings that would not be seen on a dark terminal. */
 const light: Colour = [222, 222, 222];

@@ -1,7 +1,7 @@
+import { rasterise } from '../../icon/rasterise.ts';
 import type { Row } from '../row.ts';
 import type { ColourDepth } from './palette.ts';
 import { pictureRows } from './picture-rows.ts';
-import { rasterise } from './rasterise.ts';
 
 /** Room for a picture, in cells of the terminal. */
 export interface PictureRoom {

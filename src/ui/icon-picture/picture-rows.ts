@@ -1,7 +1,7 @@
+import type { Pixels } from '../../icon/pixels.ts';
 import type { Row, Span } from '../row.ts';
 import { backingOf } from './backing.ts';
 import { type Colour, type ColourDepth, colourName } from './palette.ts';
-import type { Pixels } from './pixels.ts';
 
 /** What half-covered points are mixed with where there is no backing: most terminals are dark. */
 const terminal: Colour = [30, 30, 30];

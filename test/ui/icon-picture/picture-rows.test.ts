@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Pixels } from '../../../src/icon/pixels.ts';
 import { pictureRows } from '../../../src/ui/icon-picture/picture-rows.ts';
-import type { Pixels } from '../../../src/ui/icon-picture/pixels.ts';
 
 const points = {
   R: [255, 0, 0, 255],

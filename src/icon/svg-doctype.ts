@@ -1,4 +1,4 @@
-import type { SvgProblemKind } from './svg-problem.ts';
+import type { SvgProblemKind } from './svg-finding.ts';
 
 /** What a document type declaration means for the rest of the file. */
 export interface Doctype {

@@ -1,7 +1,7 @@
 import { assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkSvg } from '../../src/descriptor/svg.ts';
-import { optimizeSvg } from '../../src/workspace/optimize-svg.ts';
+import { optimizeSvg } from '../../src/icon/optimize-svg.ts';
+import { checkSvg } from '../../src/icon/svg.ts';
 import { iconOf } from '../recipe/hostile-descriptor.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

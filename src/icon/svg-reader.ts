@@ -6,7 +6,7 @@ import {
   svgNamespace,
 } from './svg-content.ts';
 import { readDoctype } from './svg-doctype.ts';
-import { deepest, mostProblems, type ProblemAt } from './svg-problem.ts';
+import { deepest, mostProblems, type ProblemAt } from './svg-finding.ts';
 import { shortened, styleProblem } from './svg-references.ts';
 
 /** Most text that the entities of one file may stand for altogether, in UTF-16 code units. */

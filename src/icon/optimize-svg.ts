@@ -1,6 +1,6 @@
 // The package's form for browsers is whole in itself, so that it can be bundled.
 import { optimize, type PluginConfig } from 'svgo/browser';
-import { decodeSvg } from '../descriptor/svg-decode.ts';
+import { decodeSvg } from './svg-decode.ts';
 
 /** A kind of thing that was taken out of a drawing, or written shorter. */
 export interface Saving {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { rasterise, rasteriseAll } from '../../../src/ui/icon-picture/rasterise.ts';
+import { rasterise, rasteriseAll } from '../../src/icon/rasterise.ts';
 
 const svg = (attributes: string, content: string) =>
   Buffer.from(

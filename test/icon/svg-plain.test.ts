@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, nat, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPlainDrawing } from '../../src/descriptor/svg-plain.ts';
-import { readProblems } from '../../src/descriptor/svg-reader.ts';
+import { isPlainDrawing } from '../../src/icon/svg-plain.ts';
+import { readProblems } from '../../src/icon/svg-reader.ts';
 
 const header = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with a drawing program -->

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawToCompare, looksTheSame } from '../../../src/ui/icon-picture/looks-the-same.ts';
+import { drawToCompare, looksTheSame } from '../../src/icon/looks-the-same.ts';
 
 async function areAlike(one: string, other: string) {
   const [first, second] = await Promise.all(

@@ -1,6 +1,6 @@
 import { decodeSvg } from './svg-decode.ts';
+import { located, type SvgProblem } from './svg-finding.ts';
 import { isPlainDrawing } from './svg-plain.ts';
-import { located, type SvgProblem } from './svg-problem.ts';
 import { readProblems } from './svg-reader.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { checkSvg } from '../../descriptor/svg.ts';
-import { decodeSvg } from '../../descriptor/svg-decode.ts';
 import type { PixelSize, Pixels } from './pixels.ts';
+import { checkSvg } from './svg.ts';
+import { decodeSvg } from './svg-decode.ts';
 
 /**
  * What the process of its own does: draws what comes in as large as fits into each size, and gives back width,

@@ -1,5 +1,5 @@
 import { elementProblem, eventsNamespace, svgNamespace } from './svg-content.ts';
-import { deepest } from './svg-problem.ts';
+import { deepest } from './svg-finding.ts';
 import { qualifiedName, type Skeleton, skeletonOf } from './svg-skeleton.ts';
 
 const startTag = new RegExp(

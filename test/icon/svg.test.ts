@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkSvg } from '../../src/descriptor/svg.ts';
+import { checkSvg } from '../../src/icon/svg.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const kinds = (text: string) => checkSvg(bytes(text)).map(({ kind }) => kind);

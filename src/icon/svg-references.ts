@@ -1,4 +1,4 @@
-import type { SvgProblemKind } from './svg-problem.ts';
+import type { SvgProblemKind } from './svg-finding.ts';
 
 /** What is wrong with a value, in words that follow the name of the attribute. */
 export interface ReferenceProblem {

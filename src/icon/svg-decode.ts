@@ -1,4 +1,4 @@
-import type { SvgProblemKind } from './svg-problem.ts';
+import type { SvgProblemKind } from './svg-finding.ts';
 
 /** The text of an XML file, or why its bytes are none. */
 export type DecodedSvg =
