@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { noImageSettings } from '../src/descriptor/image-settings.ts';
+import { noImageSettings } from '../src/descriptor/check/image-settings.ts';
 import { containerd } from '../src/engine/containerd.ts';
 import { docker } from '../src/engine/docker.ts';
 import { planOf } from '../src/pipeline/plan.ts';

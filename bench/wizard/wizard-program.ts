@@ -1,4 +1,4 @@
-import { noConfiguration } from '../../src/descriptor/configuration.ts';
+import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
 import type { Availability } from '../../src/engine/engine.ts';
 import { drawFirstFrame } from '../../src/ui/first-frame.ts';
 import { sceneOf } from '../../src/ui/scene.ts';

@@ -1,6 +1,6 @@
-import { duplicateKeys } from '../descriptor/duplicate-keys.ts';
-import type { Finding } from '../descriptor/finding.ts';
-import { countKeys, structureOf } from '../descriptor/structure.ts';
+import type { Finding } from '../descriptor/finding/finding.ts';
+import { duplicateKeys } from '../descriptor/json/duplicate-keys.ts';
+import { countKeys, structureOf } from '../descriptor/json/structure.ts';
 
 /** More levels than anything that is taken has; what is deeper is refused for that. */
 const mostLevels = 80;

@@ -1,6 +1,6 @@
-import { checkDescriptor } from '../descriptor/check.ts';
+import { checkDescriptor } from '../descriptor/check/check-descriptor.ts';
 import { isAbsent } from '../descriptor/descriptor.ts';
-import type { Finding } from '../descriptor/finding.ts';
+import type { Finding } from '../descriptor/finding/finding.ts';
 import { labelNames } from '../recipe/labels.ts';
 import type { ApplicationFields } from './application.ts';
 import { iconDataProblem } from './icon-data.ts';

@@ -1,5 +1,5 @@
 import { valueAt } from '../descriptor/descriptor.ts';
-import type { Finding, Path } from '../descriptor/finding.ts';
+import type { Finding, Path } from '../descriptor/finding/finding.ts';
 import { isObject } from '../descriptor/type-mismatch.ts';
 import type { Registration } from './application.ts';
 import { readLabels } from './read-labels.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../descriptor/finding.ts';
+import type { Finding } from '../descriptor/finding/finding.ts';
 import { isObject } from '../descriptor/type-mismatch.ts';
 import type { Registration } from './application.ts';
 import { readDescriptor } from './read-descriptor.ts';

@@ -1,6 +1,6 @@
 import { valueAt } from '../descriptor/descriptor.ts';
 import { fields } from '../descriptor/fields.ts';
-import type { Path } from '../descriptor/finding.ts';
+import type { Path } from '../descriptor/finding/finding.ts';
 import { isObject } from '../descriptor/type-mismatch.ts';
 
 /** Where one kind of inspection record has what a registration needs. */

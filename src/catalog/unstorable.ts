@@ -1,4 +1,4 @@
-import type { Finding } from '../descriptor/finding.ts';
+import type { Finding } from '../descriptor/finding/finding.ts';
 import type { RefusalName } from './refusals.ts';
 
 /** How far objects and arrays may lie inside each other: real records have 8 levels. */

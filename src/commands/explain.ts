@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { type RefusalName, refusals } from '../catalog/refusals.ts';
-import { exampleText, isFixable } from '../descriptor/example-text.ts';
-import type { Rule } from '../descriptor/rule.ts';
-import { ruleOf, rules } from '../descriptor/rules.ts';
+import { ruleOf, rules } from '../descriptor/all-rules.ts';
+import { exampleText, isFixable } from '../descriptor/check/example-text.ts';
+import type { Rule } from '../descriptor/finding/rule.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { nearest } from '../text/nearest.ts';

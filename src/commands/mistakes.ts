@@ -1,4 +1,4 @@
-import { hasErrors } from '../descriptor/finding.ts';
+import { hasErrors } from '../descriptor/finding/finding.ts';
 import type { Mistake } from '../error/deskpack-error.ts';
 import type { ReadFile } from '../workspace/read-applications.ts';
 import { locate } from './lint/locate.ts';

@@ -5,8 +5,8 @@ import {
   type RegisterResult,
   registerApplication,
 } from '../catalog/client.ts';
-import { elementRanges } from '../descriptor/elements.ts';
-import { jsonSyntax, notUtf8 } from '../descriptor/file-rules.ts';
+import { elementRanges } from '../descriptor/json/elements.ts';
+import { jsonSyntax, notUtf8 } from '../descriptor/json/file-rules.ts';
 import { interruptible } from '../system/process/interruptible.ts';
 import type { Application, ReadFile } from '../workspace/read-applications.ts';
 import { accessTo } from './catalog-access.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { parseTemplateName } from '../descriptor/template-name.ts';
+import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import { buildTemplate } from '../engine/build-template.ts';
 import { copyImage } from '../engine/copy-image.ts';
 import { engineWith, wordsToCopy } from '../engine/engines-with.ts';

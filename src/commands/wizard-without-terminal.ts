@@ -1,4 +1,4 @@
-import { formatPath } from '../descriptor/finding.ts';
+import { formatPath } from '../descriptor/finding/finding.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { interruptible } from '../system/process/interruptible.ts';
 import { harmless } from '../text/escape-controls.ts';

@@ -1,4 +1,4 @@
-import { parseTemplateName, type TemplateName } from '../descriptor/template-name.ts';
+import { parseTemplateName, type TemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from './engine.ts';
 
 /** A template that an engine has, as its name describes it. */

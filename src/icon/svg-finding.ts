@@ -1,4 +1,4 @@
-import type { Severity } from '../descriptor/finding.ts';
+import type { Severity } from '../descriptor/finding/finding.ts';
 
 /** What can be wrong with an icon, and how much it matters. */
 export const svgSeverities = {

@@ -1,5 +1,5 @@
 import { valueAt } from '../descriptor/descriptor.ts';
-import { formatPath } from '../descriptor/finding.ts';
+import { formatPath } from '../descriptor/finding/finding.ts';
 import { harmless } from '../text/escape-controls.ts';
 import type { Application } from '../workspace/read-applications.ts';
 

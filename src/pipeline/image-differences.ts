@@ -1,5 +1,5 @@
+import type { ImageSettings } from '../descriptor/check/image-settings.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import type { ImageSettings } from '../descriptor/image-settings.ts';
 import type { InspectedImage } from '../engine/engine.ts';
 import { environmentOf } from '../recipe/environment.ts';
 import { labelNamesWith, labelsOf } from '../recipe/labels.ts';

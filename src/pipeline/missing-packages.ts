@@ -1,5 +1,5 @@
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { packagesIn } from '../descriptor/package-names.ts';
+import { packagesIn } from '../descriptor/values/package-names.ts';
 import type { Engine } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { type PackageIndex, packageIndex } from '../workspace/suggestions/package-index.ts';

@@ -1,4 +1,4 @@
-import { parseTemplateName } from '../descriptor/template-name.ts';
+import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { RunPlan } from './plan.ts';
 
 /** The reference of the image that a plan builds on: where the template has no tag of its own, the release's. */

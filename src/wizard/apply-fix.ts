@@ -1,5 +1,5 @@
 import { valueAt } from '../descriptor/descriptor.ts';
-import type { Fix } from '../descriptor/finding.ts';
+import type { Fix } from '../descriptor/finding/finding.ts';
 import { fieldOfKey, textOfValue } from './answers.ts';
 import { descriptorOf } from './derived.ts';
 import { focusedKey, withAnswer } from './form.ts';

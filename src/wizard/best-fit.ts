@@ -1,6 +1,6 @@
-import { parseCpus } from '../descriptor/cpu-limit.ts';
 import type { SuggestionSource, ValueField } from '../descriptor/field.ts';
-import { mebibytesOf, sizeOf } from '../descriptor/memory-limit.ts';
+import { parseCpus } from '../descriptor/values/cpu-limit.ts';
+import { mebibytesOf, sizeOf } from '../descriptor/values/memory-limit.ts';
 import { ranked } from '../text/fuzzy-rank.ts';
 import { type Suggestion, textsOf } from './suggestion.ts';
 

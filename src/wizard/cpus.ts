@@ -1,4 +1,4 @@
-import { cpuSteps, cpusOf as cpusOfTime, cpuTimeFor } from '../descriptor/cpu-limit.ts';
+import { cpuSteps, cpusOf as cpusOfTime, cpuTimeFor } from '../descriptor/values/cpu-limit.ts';
 import type { Answers } from './answers.ts';
 
 /** A positive whole number that is answered, or undefined. */

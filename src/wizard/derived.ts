@@ -1,7 +1,7 @@
-import { checkDescriptor } from '../descriptor/check.ts';
-import { configured, noConfiguration } from '../descriptor/configuration.ts';
+import { checkDescriptor } from '../descriptor/check/check-descriptor.ts';
+import { configured, noConfiguration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import type { Finding } from '../descriptor/finding.ts';
+import type { Finding } from '../descriptor/finding/finding.ts';
 import { messageOf } from '../error/deskpack-error.ts';
 import { recipeOf } from '../recipe/recipe.ts';
 import { descriptorOfAnswers } from './descriptor-of-answers.ts';

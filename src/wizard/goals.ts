@@ -1,4 +1,4 @@
-import { hasErrors } from '../descriptor/finding.ts';
+import { hasErrors } from '../descriptor/finding/finding.ts';
 import type { StepName } from '../pipeline/event.ts';
 import type { GoOn } from '../pipeline/go-on.ts';
 import { plural } from '../text/format.ts';

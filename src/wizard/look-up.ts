@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { hasErrors } from '../descriptor/finding.ts';
+import { hasErrors } from '../descriptor/finding/finding.ts';
 import { messageOf } from '../error/deskpack-error.ts';
 import type { Action } from './action.ts';
 import { descriptorOf, findingsOf } from './derived.ts';

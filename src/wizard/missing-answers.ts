@@ -1,4 +1,4 @@
-import type { Finding } from '../descriptor/finding.ts';
+import type { Finding } from '../descriptor/finding/finding.ts';
 import { shellWord } from '../text/quote-for-shell.ts';
 import { fieldOfKey } from './answers.ts';
 import { findingsOf } from './derived.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Finding } from '../descriptor/finding.ts';
+import type { Finding } from '../descriptor/finding/finding.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { WizardState } from './state.ts';
 

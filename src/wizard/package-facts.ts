@@ -1,4 +1,4 @@
-import { packagesIn } from '../descriptor/package-names.ts';
+import { packagesIn } from '../descriptor/values/package-names.ts';
 import { fieldOfKey } from './answers.ts';
 import { entryAt, listForm } from './list-entries.ts';
 import { packageQuestion } from './package-question.ts';

@@ -1,6 +1,6 @@
 import { type FieldAt, valueFields } from '../descriptor/descriptor.ts';
 import type { PageId } from '../descriptor/field.ts';
-import { parseTemplateName } from '../descriptor/template-name.ts';
+import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import { ranked } from '../text/fuzzy-rank.ts';
 import type { Answers } from './answers.ts';
 import type { WizardState } from './state.ts';

@@ -1,5 +1,5 @@
 import { valueFields } from '../descriptor/descriptor.ts';
-import type { Finding, Severity } from '../descriptor/finding.ts';
+import type { Finding, Severity } from '../descriptor/finding/finding.ts';
 import { fieldOfKey } from './answers.ts';
 import { findingsOf } from './derived.ts';
 import type { WizardState } from './state.ts';

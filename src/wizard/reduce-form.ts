@@ -1,4 +1,4 @@
-import { steppedSize } from '../descriptor/memory-limit.ts';
+import { steppedSize } from '../descriptor/values/memory-limit.ts';
 import { type EditedText, insert, move, textOf } from '../text/edited-text.ts';
 import type { View } from './action.ts';
 import { isMultiline } from './answers.ts';

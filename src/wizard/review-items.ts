@@ -1,5 +1,5 @@
 import { valueFields } from '../descriptor/descriptor.ts';
-import { type Finding, formatPath } from '../descriptor/finding.ts';
+import { type Finding, formatPath } from '../descriptor/finding/finding.ts';
 import { findingsOf } from './derived.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 import { endsWithWizard } from './own-catalog.ts';

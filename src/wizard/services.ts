@@ -1,4 +1,4 @@
-import type { Configuration } from '../descriptor/configuration.ts';
+import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { Availability } from '../engine/engine.ts';
 import type { EngineOrigin } from '../engine/find-engine.ts';

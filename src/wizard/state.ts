@@ -1,4 +1,4 @@
-import type { Configuration } from '../descriptor/configuration.ts';
+import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { GoOn } from '../pipeline/go-on.ts';
 import type { EditedText } from '../text/edited-text.ts';

@@ -1,7 +1,7 @@
-import { cpuSteps, formatCpus, parseCpus } from '../descriptor/cpu-limit.ts';
 import type { FieldAt } from '../descriptor/descriptor.ts';
 import type { SuggestionSource } from '../descriptor/field.ts';
-import { mebibytesOf, sizeOf, sizeSteps } from '../descriptor/memory-limit.ts';
+import { cpuSteps, formatCpus, parseCpus } from '../descriptor/values/cpu-limit.ts';
+import { mebibytesOf, sizeOf, sizeSteps } from '../descriptor/values/memory-limit.ts';
 import { formatBytes } from '../text/format.ts';
 import { ranked } from '../text/fuzzy-rank.ts';
 import { extensionsOf, typesOf } from '../workspace/suggestions/mime-links.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '../../src/catalog/refusals.ts';
-import { rules } from '../../src/descriptor/rules.ts';
+import { rules } from '../../src/descriptor/all-rules.ts';
 import { runDeskpack } from '../support/deskpack.ts';
 
 describe('deskpack explain', () => {

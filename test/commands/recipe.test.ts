@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { asDescriptor } from '../../src/descriptor/check.ts';
-import { noImageSettings } from '../../src/descriptor/image-settings.ts';
+import { asDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
+import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 import { recipeOf } from '../../src/recipe/recipe.ts';
 import { sound, soundBut } from '../descriptor/sound.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noImageSettings } from '../../src/descriptor/image-settings.ts';
+import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import { buildTemplate } from '../../src/engine/build-template.ts';
 import { docker } from '../../src/engine/docker.ts';
 import { podman } from '../../src/engine/podman.ts';

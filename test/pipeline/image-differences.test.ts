@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import { noImageSettings } from '../../src/descriptor/image-settings.ts';
 import type { InspectedImage } from '../../src/engine/engine.ts';
 import { imageDifferences } from '../../src/pipeline/image-differences.ts';
 import { environmentOf } from '../../src/recipe/environment.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { showApplication } from '../../src/catalog/client.ts';
-import { noImageSettings } from '../../src/descriptor/image-settings.ts';
+import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import { containerd } from '../../src/engine/containerd.ts';
 import { docker } from '../../src/engine/docker.ts';
 import type { RunEvent, StepName } from '../../src/pipeline/event.ts';

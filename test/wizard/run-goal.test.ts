@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noConfiguration } from '../../src/descriptor/configuration.ts';
+import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import type { Services } from '../../src/wizard/services.ts';
 import { openWizard, type Wizard } from '../../src/wizard/wizard.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noConfiguration } from '../../src/descriptor/configuration.ts';
+import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
 import { findingsAt } from '../../src/wizard/place-findings.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
 import type { Services } from '../../src/wizard/services.ts';

@@ -1,4 +1,4 @@
-import { formatPath } from '../../descriptor/finding.ts';
+import { formatPath } from '../../descriptor/finding/finding.ts';
 import { isObject } from '../../descriptor/type-mismatch.ts';
 import { harmless } from '../../text/escape-controls.ts';
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import { checkCatalog } from '../../descriptor/check-catalog.ts';
-import { configured } from '../../descriptor/configuration.ts';
-import { type Finding, formatPath } from '../../descriptor/finding.ts';
+import { checkCatalog } from '../../descriptor/check/check-group.ts';
+import { configured } from '../../descriptor/check/configuration.ts';
+import { type Finding, formatPath } from '../../descriptor/finding/finding.ts';
 import { duplicateName } from '../../descriptor/rules/duplicate-name.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import type { Range } from '../../descriptor/elements.ts';
+import type { Range } from '../../descriptor/json/elements.ts';
 import { harmless } from '../../text/escape-controls.ts';
 
 /** A line of a file with a part of it to be marked, ready for a terminal. */

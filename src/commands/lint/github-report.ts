@@ -1,4 +1,4 @@
-import type { Severity } from '../../descriptor/finding.ts';
+import type { Severity } from '../../descriptor/finding/finding.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import type { LocatedFinding, Report } from './report.ts';
 

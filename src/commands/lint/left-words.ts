@@ -1,4 +1,4 @@
-import type { LeftReason } from '../../descriptor/fix.ts';
+import type { LeftReason } from '../../descriptor/check/fix-text.ts';
 
 /** Why `--fix` left something in an application, and what to do so that it can make its changes. */
 export const leftWords: Readonly<Record<LeftReason, string>> = {

@@ -3,10 +3,10 @@ import {
   type AllowedFinding,
   type Configuration,
   configured,
-} from '../../descriptor/configuration.ts';
-import type { Finding } from '../../descriptor/finding.ts';
-import type { LeftApplication, Wants } from '../../descriptor/fix.ts';
-import type { CatalogEntry } from '../../descriptor/rule.ts';
+} from '../../descriptor/check/configuration.ts';
+import type { LeftApplication, Wants } from '../../descriptor/check/fix-text.ts';
+import type { Finding } from '../../descriptor/finding/finding.ts';
+import type { CatalogEntry } from '../../descriptor/finding/rule.ts';
 import { isObject } from '../../descriptor/type-mismatch.ts';
 import {
   configurationFinder,

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { checkCatalog } from '../../descriptor/check-catalog.ts';
-import { configured } from '../../descriptor/configuration.ts';
+import { checkCatalog } from '../../descriptor/check/check-group.ts';
+import { configured } from '../../descriptor/check/configuration.ts';
 import type { FoundConfiguration } from '../../workspace/configuration-file.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { inputFiles } from '../input-files.ts';

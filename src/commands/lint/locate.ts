@@ -1,7 +1,7 @@
-import type { AllowedFinding } from '../../descriptor/configuration.ts';
-import type { Finding } from '../../descriptor/finding.ts';
-import { placesIn } from '../../descriptor/places.ts';
-import { positionsAt } from '../../descriptor/positions.ts';
+import type { AllowedFinding } from '../../descriptor/check/configuration.ts';
+import type { Finding } from '../../descriptor/finding/finding.ts';
+import { placesIn } from '../../descriptor/json/places.ts';
+import { positionsAt } from '../../descriptor/json/positions.ts';
 import type { FileReport, LeftAlone, LocatedFinding } from './report.ts';
 
 /** Findings with what they are about, before anyone knows where in the text they stand. */

@@ -1,7 +1,7 @@
-import type { AllowedFinding } from '../../descriptor/configuration.ts';
-import type { Finding, Severity } from '../../descriptor/finding.ts';
-import type { LeftReason } from '../../descriptor/fix.ts';
-import type { Position } from '../../descriptor/positions.ts';
+import type { AllowedFinding } from '../../descriptor/check/configuration.ts';
+import type { LeftReason } from '../../descriptor/check/fix-text.ts';
+import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
+import type { Position } from '../../descriptor/json/positions.ts';
 
 /** A finding in its place in a file. */
 export interface LocatedFinding {

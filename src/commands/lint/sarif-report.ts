@@ -2,8 +2,8 @@ import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import pkg from '../../../package.json' with { type: 'json' };
-import { formatPath, type Severity } from '../../descriptor/finding.ts';
-import { rules } from '../../descriptor/rules.ts';
+import { rules } from '../../descriptor/all-rules.ts';
+import { formatPath, type Severity } from '../../descriptor/finding/finding.ts';
 import type { LocatedFinding, Report } from './report.ts';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {

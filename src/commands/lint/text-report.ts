@@ -1,4 +1,4 @@
-import type { Severity } from '../../descriptor/finding.ts';
+import type { Severity } from '../../descriptor/finding/finding.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
 import type { Symbols } from '../../ui/symbols.ts';

@@ -1,4 +1,4 @@
-import { formatPath } from '../../descriptor/finding.ts';
+import { formatPath } from '../../descriptor/finding/finding.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import type { Application, ReadFile } from '../../workspace/read-applications.ts';
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { noConfiguration } from '../../descriptor/configuration.ts';
+import { noConfiguration } from '../../descriptor/check/configuration.ts';
 import { type Descriptor, valueFields } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
-import { hasErrors } from '../../descriptor/finding.ts';
+import { hasErrors } from '../../descriptor/finding/finding.ts';
+import { changeJson } from '../../descriptor/json/change-json.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { type Consent, isAgreed, Obstructed } from '../../workspace/product/obstacle.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../workspace/read-applications.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { UsageError } from '../command.ts';
-import { changeJson } from './change-json.ts';
 
 /** A descriptor in a file that is being edited. */
 export interface EditedFile {

@@ -1,4 +1,4 @@
-import { parseTemplateName } from '../../descriptor/template-name.ts';
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { otherEngines, wordsToCopy } from '../../engine/engines-with.ts';
 import { knownTemplates } from '../../engine/known-templates.ts';

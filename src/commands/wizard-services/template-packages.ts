@@ -1,4 +1,4 @@
-import { parseTemplateName } from '../../descriptor/template-name.ts';
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { engineOrReason } from './machine.ts';
 import type { WizardSettings } from './wizard-settings.ts';

@@ -1,5 +1,5 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
-import { isVirtualMachine } from '../../descriptor/virtual-machine.ts';
+import { isVirtualMachine } from '../../descriptor/values/virtual-machine.ts';
 import type { Engine, InspectedImage } from '../../engine/engine.ts';
 import { accountOf } from '../../engine/files/account.ts';
 import type { ImageFiles } from '../../engine/files/image-files.ts';

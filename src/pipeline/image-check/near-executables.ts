@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
-import { packagesIn } from '../../descriptor/package-names.ts';
+import { packagesIn } from '../../descriptor/values/package-names.ts';
 import { type Account, refusedAt } from '../../engine/files/account.ts';
 import type { ImageFiles } from '../../engine/files/image-files.ts';
 import { installedFiles } from '../../engine/files/installed-files.ts';

@@ -1,6 +1,6 @@
-import { formatCpus } from '../../descriptor/cpu-limit.ts';
 import type { ValueField } from '../../descriptor/field.ts';
-import { mebibytesOf, sizeSteps } from '../../descriptor/memory-limit.ts';
+import { formatCpus } from '../../descriptor/values/cpu-limit.ts';
+import { mebibytesOf, sizeSteps } from '../../descriptor/values/memory-limit.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { shown } from '../../text/display-line.ts';
 import { graphemes } from '../../text/edited-text.ts';

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '../../descriptor/finding.ts';
+import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { shown } from '../../text/display-line.ts';
 import type { CommandName } from '../../wizard/command.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '../../descriptor/finding.ts';
-import { ruleOf } from '../../descriptor/rules.ts';
+import { ruleOf } from '../../descriptor/all-rules.ts';
+import type { Finding } from '../../descriptor/finding/finding.ts';
 import { shown } from '../../text/display-line.ts';
 import { focusedField } from '../../wizard/form.ts';
 import { findingsAt } from '../../wizard/place-findings.ts';

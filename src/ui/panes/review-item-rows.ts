@@ -1,4 +1,4 @@
-import { formatPath } from '../../descriptor/finding.ts';
+import { formatPath } from '../../descriptor/finding/finding.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { shown } from '../../text/display-line.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';

@@ -1,4 +1,4 @@
-import { ruleOf } from '../../descriptor/rules.ts';
+import { ruleOf } from '../../descriptor/all-rules.ts';
 import { messageOf } from '../../error/deskpack-error.ts';
 import { shown } from '../../text/display-line.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';

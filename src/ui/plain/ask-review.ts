@@ -1,5 +1,5 @@
+import { ruleOf } from '../../descriptor/all-rules.ts';
 import { valueFields } from '../../descriptor/descriptor.ts';
-import { ruleOf } from '../../descriptor/rules.ts';
 import { messageOf } from '../../error/deskpack-error.ts';
 import { shown } from '../../text/display-line.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';

@@ -1,6 +1,6 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
-import type { Finding, Severity } from '../../descriptor/finding.ts';
+import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
 import { shown } from '../../text/display-line.ts';
 import { isMultiline } from '../../wizard/answers.ts';
 import { listForm } from '../../wizard/list-entries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noConfiguration } from '../../../src/descriptor/configuration.ts';
+import { noConfiguration } from '../../../src/descriptor/check/configuration.ts';
 import { askField } from '../../../src/ui/plain/ask-field.ts';
 import type { Talk } from '../../../src/ui/plain/talk.ts';
 import { reduce } from '../../../src/wizard/reduce.ts';
