@@ -13,11 +13,11 @@ import { parseDocument } from './client/parse-document.ts';
 import { problemCodeOf, refusal } from './client/refusal.ts';
 import { type RequestOptions, requestCatalog } from './client/request-catalog.ts';
 
+export { isRecord, nameInRecord } from '../image/record-form.ts';
 export { catalogUrl } from './client/catalog-url.ts';
 export { checkRegistering } from './client/check-registering.ts';
 export { type FoundCatalog, findCatalog, requireOwnCatalog } from './client/find-catalog.ts';
 export { readToken } from './read-token.ts';
-export { isRecord, nameInRecord } from './record-form.ts';
 export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };
 
 /** An application that a catalog has taken. */

@@ -1,9 +1,9 @@
 import { Trouble } from '../error/deskpack-error.ts';
+import { fullReference } from '../image/reference.ts';
 import { listStarters, type Starter, templateReference } from '../template/starter.ts';
 import { startersFolder } from '../template/starters-folder.ts';
 import { makeDebianBase } from './debian-base.ts';
 import type { Engine, Running } from './engine.ts';
-import { fullReference } from './image-reference.ts';
 import { pullBase } from './pull-base.ts';
 
 interface TemplateRequest {

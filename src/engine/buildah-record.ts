@@ -1,4 +1,4 @@
-import type { ImageRecord } from './inspected-image.ts';
+import type { ImageRecord } from '../image/inspected-image.ts';
 
 /** The parts of what `buildah inspect --type image` prints that a record is made of. */
 interface BuildahImage {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { inspectedImage } from '../image/inspected-image.ts';
+import { fullReference } from '../image/reference.ts';
 import { saveArchive } from '../system/files/write-program-output.ts';
 import { availabilityOf } from '../system/process/availability.ts';
 import { answerTime, type EngineOptions, greetingTime } from '../system/process/program-options.ts';
@@ -9,8 +11,6 @@ import { buildahRecord } from './buildah-record.ts';
 import { findImage, referencesIn } from './containers-storage.ts';
 import type { Engine, InspectedImage, Running } from './engine.ts';
 import { filesOf } from './files/files-of.ts';
-import { fullReference } from './image-reference.ts';
-import { inspectedImage } from './inspected-image.ts';
 import { containersStorage } from './layers/containers-storage.ts';
 import { saveImage } from './layers/save-image.ts';
 import { unlessMissing } from './missing-image.ts';

@@ -1,3 +1,6 @@
+import { archiveSource } from '../image/archive/archive-source.ts';
+import type { ImageSource } from '../image/image-content.ts';
+import { fullReference } from '../image/reference.ts';
 import { availabilityOf } from '../system/process/availability.ts';
 import { answerTime, type EngineOptions, greetingTime } from '../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../system/process/read-program.ts';
@@ -5,10 +8,7 @@ import { runProgram } from '../system/process/run-program.ts';
 import { checkedImage, imageIdIn } from './containerd-answers.ts';
 import { CtrCommand } from './ctr-command.ts';
 import type { ImageStore, Running } from './engine.ts';
-import { fullReference } from './image-reference.ts';
-import { archiveSource } from './layers/archive-source.ts';
 import type { Ctr } from './layers/ctr.ts';
-import type { ImageSource } from './layers/image-content.ts';
 import { importImage } from './layers/import-image.ts';
 import { meantNamespace, platformNamespace } from './meant-namespace.ts';
 import { type MissingNamespace, namespaceTrouble } from './missing-namespace.ts';

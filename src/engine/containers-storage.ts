@@ -1,5 +1,5 @@
+import { fullReference, shortReference } from '../image/reference.ts';
 import type { BuildRequest, InspectedImage } from './engine.ts';
-import { fullReference, shortReference } from './image-reference.ts';
 
 /**
  * Podman and buildah keep images in the same storage, which takes a name without a host for one of

@@ -1,3 +1,4 @@
+import { type ImageRecord, inspectedImage } from '../image/inspected-image.ts';
 import { saveArchive } from '../system/files/write-program-output.ts';
 import { availabilityOf } from '../system/process/availability.ts';
 import { answerTime, type EngineOptions } from '../system/process/program-options.ts';
@@ -14,7 +15,6 @@ import { copiedFiles } from './files/copied-files.ts';
 import { filesOf } from './files/files-of.ts';
 import { imagePackages } from './image-packages.ts';
 import { importByProgram } from './import-by-program.ts';
-import { type ImageRecord, inspectedImage } from './inspected-image.ts';
 import { dockerStorage } from './layers/docker-storage.ts';
 import { saveImage } from './layers/save-image.ts';
 import { loadArchive } from './load-archive.ts';

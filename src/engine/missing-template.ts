@@ -1,9 +1,9 @@
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import { Trouble } from '../error/deskpack-error.ts';
+import { fullReference } from '../image/reference.ts';
 import { listStarters, templateReference } from '../template/starter.ts';
 import type { Engine } from './engine.ts';
 import { engineWith, wordsToCopy } from './engines-with.ts';
-import { fullReference } from './image-reference.ts';
 import { knownTemplates } from './known-templates.ts';
 
 /** How many of the templates that are there a message names. */

@@ -1,3 +1,5 @@
+import { type ImageRecord, inspectedImage } from '../image/inspected-image.ts';
+import { fullReference } from '../image/reference.ts';
 import { saveArchive } from '../system/files/write-program-output.ts';
 import { availabilityOf } from '../system/process/availability.ts';
 import { answerTime, type EngineOptions, greetingTime } from '../system/process/program-options.ts';
@@ -8,9 +10,7 @@ import { findImage, referencesIn } from './containers-storage.ts';
 import type { Engine, InspectedImage } from './engine.ts';
 import { filesOf } from './files/files-of.ts';
 import { imagePackages } from './image-packages.ts';
-import { fullReference } from './image-reference.ts';
 import { importByProgram } from './import-by-program.ts';
-import { type ImageRecord, inspectedImage } from './inspected-image.ts';
 import { containersStorage } from './layers/containers-storage.ts';
 import { saveImage } from './layers/save-image.ts';
 import { loadArchive } from './load-archive.ts';

@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import { Parser } from 'tar/parse';
 import type { ReadEntry } from 'tar/read-entry';
 import { Trouble } from '../../error/deskpack-error.ts';
+import type { FoundFile, ImageFiles } from '../../image/files/image-files.ts';
+import type { FileEntry } from '../../image/layer-tree.ts';
 import { answerTime } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
-import type { FileEntry } from '../layers/layer-tree.ts';
-import type { FoundFile, ImageFiles } from './image-files.ts';
 
 /** More than this is not looked through: a large icon theme takes longer than it is worth. Bytes. */
 const mostLookedThrough = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { Trouble } from '../../error/deskpack-error.ts';
-import { BrokenImage, type ImageSource } from '../layers/image-content.ts';
-import type { ImageFiles } from './image-files.ts';
-import { storedFiles } from './stored-files.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { storedFiles } from '../../image/files/stored-files.ts';
+import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 
 /**
  * The files of an image from the engine's storage, else in the engine's own way.

@@ -1,9 +1,9 @@
+import { ArchiveFile } from '../../image/archive/archive-file.ts';
+import { imagesInDockerArchive } from '../../image/archive/docker-archive.ts';
+import { imagesInOciArchive } from '../../image/archive/oci-archive.ts';
+import { BrokenImage } from '../../image/image-content.ts';
+import { fullReference } from '../../image/reference.ts';
 import type { Product } from '../../workspace/product/product.ts';
-import { fullReference } from '../image-reference.ts';
-import { ArchiveFile } from './archive-file.ts';
-import { imagesInDockerArchive } from './docker-archive.ts';
-import { BrokenImage } from './image-content.ts';
-import { imagesInOciArchive } from './oci-archive.ts';
 
 /** The names of all images in an archive; only its list of them is read. */
 async function imagesIn(path: string): Promise<readonly string[]> {

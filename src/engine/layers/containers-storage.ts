@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../error/deskpack-error.ts';
+import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
+import { checkDigest, isRecord, parseJson } from '../../image/image-json.ts';
+import { splitLayer } from '../../image/layers/split-layer.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramRun } from '../../system/process/run-program.ts';
 import type { InspectedImage } from '../engine.ts';
-import { BrokenImage, type ImageSource } from './image-content.ts';
-import { checkDigest, isRecord, parseJson } from './image-json.ts';
-import { splitLayer } from './split-layer.ts';
 
 /**
  * Where each way of the storage to keep layers has the files of one: overlay those of the layer alone, vfs, which

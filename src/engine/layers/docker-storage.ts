@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../error/deskpack-error.ts';
+import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
+import { checkDigest, isRecord } from '../../image/image-json.ts';
+import { splitLayer } from '../../image/layers/split-layer.ts';
 import { sha256 } from '../../system/files/sha256.ts';
 import { answerTime } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramRun } from '../../system/process/run-program.ts';
 import type { InspectedImage } from '../engine.ts';
-import { BrokenImage, type ImageSource } from './image-content.ts';
-import { checkDigest, isRecord } from './image-json.ts';
-import { splitLayer } from './split-layer.ts';
 
 /** The only way of docker's to keep layers in which each has a folder of its own. */
 const driver = 'overlay2';

@@ -1,20 +1,20 @@
 import { Trouble } from '../../error/deskpack-error.ts';
-import { sha256 } from '../../system/files/sha256.ts';
-import { ByteMeter } from '../../system/output/byte-meter.ts';
-import { runProgram } from '../../system/process/run-program.ts';
-import type { Running } from '../engine.ts';
-import { fullReference } from '../image-reference.ts';
-import { type Check, checked } from './checked.ts';
-import type { CtrStore } from './ctr.ts';
-import { type ImageArchive, imageArchive } from './image-archive.ts';
+import { type ImageArchive, imageArchive } from '../../image/archive/write-archive.ts';
 import {
   type BlobDescriptor,
   BrokenImage,
   type ImageContent,
   type ImageSource,
-} from './image-content.ts';
+} from '../../image/image-content.ts';
+import { type Check, checked } from '../../image/layers/checked.ts';
+import { MeteredStream } from '../../image/layers/metered-stream.ts';
+import { fullReference } from '../../image/reference.ts';
+import { sha256 } from '../../system/files/sha256.ts';
+import { ByteMeter } from '../../system/output/byte-meter.ts';
+import { runProgram } from '../../system/process/run-program.ts';
+import type { Running } from '../engine.ts';
+import type { CtrStore } from './ctr.ts';
 import { importingName, isImported, nameImported, removeImporting } from './importing-name.ts';
-import { MeteredStream } from './metered-stream.ts';
 import { listStore, storeLayers } from './store-layers.ts';
 import type { ListedBlob } from './store-listing.ts';
 

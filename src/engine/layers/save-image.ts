@@ -1,11 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
+import { imageArchive } from '../../image/archive/write-archive.ts';
+import { BrokenImage, type ImageContent, type ImageSource } from '../../image/image-content.ts';
+import { MeteredStream } from '../../image/layers/metered-stream.ts';
+import { fullReference } from '../../image/reference.ts';
 import { ByteMeter } from '../../system/output/byte-meter.ts';
 import { replaceInPlace } from '../../workspace/product/replace-in-place.ts';
 import type { Running } from '../engine.ts';
-import { fullReference } from '../image-reference.ts';
-import { imageArchive } from './image-archive.ts';
-import { BrokenImage, type ImageContent, type ImageSource } from './image-content.ts';
-import { MeteredStream } from './metered-stream.ts';
 
 /** After so many bytes they are sent on to the disk. */
 const flushEvery = 16 * 1024 * 1024;

@@ -1,11 +1,11 @@
+import type { BlobDescriptor, LayerContent } from '../../image/image-content.ts';
+import { blobDescriptor, isRecord, parseJson } from '../../image/image-json.ts';
+import { uncompressedLayer } from '../../image/layers/layer-form.ts';
+import { ociLayerType } from '../../image/media-types.ts';
 import { answerTime } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
 import type { Running } from '../engine.ts';
 import type { Ctr } from './ctr.ts';
-import type { BlobDescriptor, LayerContent } from './image-content.ts';
-import { blobDescriptor, isRecord, parseJson } from './image-json.ts';
-import { uncompressedLayer } from './layer-form.ts';
-import { ociLayerType } from './media-types.ts';
 import { type ListedBlob, parseListing } from './store-listing.ts';
 
 /** The layers of these that the store has: by the digest of the blob, the digest of the uncompressed layer. */

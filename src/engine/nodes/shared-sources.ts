@@ -1,4 +1,4 @@
-import type { ImageContent, ImageSource } from '../layers/image-content.ts';
+import type { ImageContent, ImageSource } from '../../image/image-content.ts';
 
 /**
  * Lets several read an image at the same time: each source is opened once, by the first who wants it, and

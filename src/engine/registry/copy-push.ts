@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fullReference } from '../../image/reference.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import { buildOutput } from '../build-output.ts';
 import type { InspectedImage, Running } from '../engine.ts';
-import { fullReference } from '../image-reference.ts';
 import { copyProgress } from './push-progress.ts';
 import { pushTrouble } from './push-trouble.ts';
 

@@ -1,6 +1,6 @@
 import { Trouble } from '../../error/deskpack-error.ts';
+import { fullReference } from '../../image/reference.ts';
 import type { Engine, InspectedImage, Running } from '../engine.ts';
-import { fullReference } from '../image-reference.ts';
 import { repositoryOf } from './push-target.ts';
 import { pushTrouble } from './push-trouble.ts';
 

@@ -1,11 +1,11 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { isVirtualMachine } from '../../descriptor/values/virtual-machine.ts';
 import type { Engine, InspectedImage } from '../../engine/engine.ts';
-import { accountOf } from '../../engine/files/account.ts';
-import type { ImageFiles } from '../../engine/files/image-files.ts';
-import { rememberedFiles } from '../../engine/files/remembered-files.ts';
-import { BrokenImage } from '../../engine/layers/image-content.ts';
 import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { accountOf } from '../../image/files/account.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { rememberedFiles } from '../../image/files/remembered-files.ts';
+import { BrokenImage } from '../../image/image-content.ts';
 import type { Warning } from '../event.ts';
 import { desktopFileWarnings } from './desktop-file-warnings.ts';
 import { iconLinksWarnings } from './icon-links-warnings.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { ImageFiles } from '../../engine/files/image-files.ts';
-import { resolvePath } from '../../engine/files/resolve-path.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { resolvePath } from '../../image/files/resolve-path.ts';
 
 const folders = ['/usr/share/pixmaps', '/usr/share/icons'];
 

@@ -1,4 +1,4 @@
-import type { ImageFiles } from '../../engine/files/image-files.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
 import { iconLinksFailed } from '../../recipe/icon-links.ts';
 import type { Warning } from '../event.ts';
 

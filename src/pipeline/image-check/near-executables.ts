@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
-import { type Account, refusedAt } from '../../engine/files/account.ts';
-import type { ImageFiles } from '../../engine/files/image-files.ts';
-import { installedFiles } from '../../engine/files/installed-files.ts';
-import { resolvePath } from '../../engine/files/resolve-path.ts';
+import { type Account, refusedAt } from '../../image/files/account.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { installedFiles } from '../../image/files/installed-files.ts';
+import { resolvePath } from '../../image/files/resolve-path.ts';
 import { nearest } from '../../text/nearest.ts';
 
 /** How many are named. */

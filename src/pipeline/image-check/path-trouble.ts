@@ -1,8 +1,8 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
-import { type Account, refusedAt } from '../../engine/files/account.ts';
-import type { ImageFiles } from '../../engine/files/image-files.ts';
-import { resolvePath } from '../../engine/files/resolve-path.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { type Account, refusedAt } from '../../image/files/account.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { resolvePath } from '../../image/files/resolve-path.ts';
 import { nearExecutables } from './near-executables.ts';
 
 /** What is wrong with the path in the image, or undefined when its user can start it. */

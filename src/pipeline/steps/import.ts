@@ -1,6 +1,6 @@
-import { fullReference } from '../../engine/image-reference.ts';
 import { imageSources } from '../../engine/layers/image-sources.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { fullReference } from '../../image/reference.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';
 import { needTool } from '../need-tool.ts';
 import type { Step, StepContext } from '../step.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BrokenImage, type ImageSource } from '../../../src/engine/layers/image-content.ts';
 import { imageSources } from '../../../src/engine/layers/image-sources.ts';
 import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { BrokenImage, type ImageSource } from '../../../src/image/image-content.ts';
 import { enginesMissing } from '../../support/engines-missing.ts';
 import { enginesHere } from '../engines-here.ts';
 import { changedLayers, TestStore } from './test-store.ts';

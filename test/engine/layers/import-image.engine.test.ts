@@ -1,7 +1,7 @@
 import { createGzip } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { docker } from '../../../src/engine/docker.ts';
-import type { LayerContent } from '../../../src/engine/layers/image-content.ts';
+import type { LayerContent } from '../../../src/image/image-content.ts';
 import { enginesMissing } from '../../support/engines-missing.ts';
 import { tinyBaseMissing } from '../tiny-base.ts';
 import { collect, digestOf } from './make-archive.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
-import type { ImageFiles } from '../../../src/engine/files/image-files.ts';
 import { Trouble } from '../../../src/error/deskpack-error.ts';
+import type { ImageFiles } from '../../../src/image/files/image-files.ts';
 import { checkFiles } from '../../../src/pipeline/image-check/check-files.ts';
 import { filesWith } from '../../engine/files/files-with.ts';
 import { imageOf } from '../scripted-engine.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { FileEntry } from '../layers/layer-tree.ts';
+import type { FileEntry } from '../layer-tree.ts';
 import type { ImageFiles } from './image-files.ts';
 
 /** A chain of links that is longer goes round in circles, says the kernel. */

@@ -1,8 +1,13 @@
-import { fullReference } from '../image-reference.ts';
+import { BrokenImage, type LayerContent } from '../image-content.ts';
+import { diffIdsIn, isRecord, parseJson } from '../image-json.ts';
+import {
+  compressedLayer,
+  compressionOf,
+  magicLength,
+  uncompressedLayer,
+} from '../layers/layer-form.ts';
+import { fullReference } from '../reference.ts';
 import type { ArchiveFile } from './archive-file.ts';
-import { BrokenImage, type LayerContent } from './image-content.ts';
-import { diffIdsIn, isRecord, parseJson } from './image-json.ts';
-import { compressedLayer, compressionOf, magicLength, uncompressedLayer } from './layer-form.ts';
 
 /** Which entries of the archive an image is made of. */
 interface DockerImage {

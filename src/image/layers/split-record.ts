@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { messageOf } from '../../error/deskpack-error.ts';
-import { BrokenImage } from './image-content.ts';
+import { BrokenImage } from '../image-content.ts';
 
 /** A part of a layer's tar stream: its own bytes, or the content of one of the unpacked files. */
 export type SplitPart =

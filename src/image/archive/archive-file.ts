@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { codeOf, messageOf } from '../../error/deskpack-error.ts';
-import { BrokenImage } from './image-content.ts';
-import { largestJson } from './image-json.ts';
+import { BrokenImage } from '../image-content.ts';
+import { largestJson } from '../image-json.ts';
 import { readRange } from './read-range.ts';
 import { type TarEntry, TarIndex } from './tar-index.ts';
 

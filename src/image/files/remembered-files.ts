@@ -1,4 +1,4 @@
-import type { FileEntry } from '../layers/layer-tree.ts';
+import type { FileEntry } from '../layer-tree.ts';
 import type { ImageFiles } from './image-files.ts';
 
 /** The same files, where what is there is asked once for each path: paths have their folders in common. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildahRecord } from '../../src/engine/buildah-record.ts';
-import { inspectedImage } from '../../src/engine/inspected-image.ts';
 import { Trouble } from '../../src/error/deskpack-error.ts';
+import { inspectedImage } from '../../src/image/inspected-image.ts';
 
 const id = 'a'.repeat(64);
 

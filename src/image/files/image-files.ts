@@ -1,4 +1,4 @@
-import type { FileEntry } from '../layers/layer-tree.ts';
+import type { FileEntry } from '../layer-tree.ts';
 
 /** The bytes of a file, and where it is. */
 export interface FoundFile {

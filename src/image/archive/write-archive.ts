@@ -1,8 +1,8 @@
 import { sha256 } from '../../system/files/sha256.ts';
-import { shortReference } from '../image-reference.ts';
-import { type Check, checked } from './checked.ts';
-import type { BlobDescriptor, ImageContent, LayerContent } from './image-content.ts';
-import { mediaTypes } from './media-types.ts';
+import type { BlobDescriptor, ImageContent, LayerContent } from '../image-content.ts';
+import { type Check, checked } from '../layers/checked.ts';
+import { mediaTypes } from '../media-types.ts';
+import { shortReference } from '../reference.ts';
 import { paddedSize, tarBlock, writeTarHeader } from './tar-header.ts';
 
 /** An archive that is made while it is read: an OCI image layout in a tar stream. */

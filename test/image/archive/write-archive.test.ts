@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ArchiveFile } from '../../../src/engine/layers/archive-file.ts';
-import { archiveSource } from '../../../src/engine/layers/archive-source.ts';
-import { type ImageArchive, imageArchive } from '../../../src/engine/layers/image-archive.ts';
+import { ArchiveFile } from '../../../src/image/archive/archive-file.ts';
+import { archiveSource } from '../../../src/image/archive/archive-source.ts';
+import { type ImageArchive, imageArchive } from '../../../src/image/archive/write-archive.ts';
 import {
   BrokenImage,
   type ImageContent,
   type LayerContent,
-} from '../../../src/engine/layers/image-content.ts';
-import { blobName, collect, configFor, digestOf } from './make-archive.ts';
+} from '../../../src/image/image-content.ts';
+import { blobName, collect, configFor, digestOf } from '../../engine/layers/make-archive.ts';
 
 const mediaType = 'application/vnd.oci.image.layer.v1.tar';
 const layers = [randomBytes(1000), randomBytes(512), randomBytes(3)];

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { BrokenImage, type ImageSource } from '../layers/image-content.ts';
-import type { FileEntry, LayerTree } from '../layers/layer-tree.ts';
+import { BrokenImage, type ImageSource } from '../image-content.ts';
+import type { FileEntry, LayerTree } from '../layer-tree.ts';
 import type { ImageFiles } from './image-files.ts';
 import { resolvePath } from './resolve-path.ts';
 

@@ -1,6 +1,6 @@
+import { BrokenImage, type ImageContent, type ImageSource } from '../image-content.ts';
 import { ArchiveFile } from './archive-file.ts';
 import { readDockerArchive } from './docker-archive.ts';
-import { BrokenImage, type ImageContent, type ImageSource } from './image-content.ts';
 import { readOciArchive } from './oci-archive.ts';
 
 async function readArchive(path: string, reference: string): Promise<ImageContent> {

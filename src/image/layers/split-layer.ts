@@ -1,6 +1,6 @@
 import { closeSync, readSync } from 'node:fs';
+import { BrokenImage, type LayerContent } from '../image-content.ts';
 import { gather } from './gather.ts';
-import { BrokenImage, type LayerContent } from './image-content.ts';
 import { LayerFolder } from './layer-folder.ts';
 import { uncompressedLayer } from './layer-form.ts';
 import { readLayerTree } from './read-layer-tree.ts';

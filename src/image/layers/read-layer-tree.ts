@@ -1,11 +1,11 @@
 import { closeSync, readSync } from 'node:fs';
 import { posix } from 'node:path';
 import { Pax } from 'tar/pax';
+import { paddedSize, readTarHeader, type TarHeader, tarBlock } from '../archive/tar-header.ts';
+import type { FileEntry, LayerTree } from '../layer-tree.ts';
 import { LayerFolder } from './layer-folder.ts';
-import type { FileEntry, LayerTree } from './layer-tree.ts';
 import type { SplitPlace } from './split-place.ts';
 import { readSplitEntries } from './split-record.ts';
-import { paddedSize, readTarHeader, type TarHeader, tarBlock } from './tar-header.ts';
 
 const removedMark = '.wh.';
 const emptiedMark = '.wh..wh..opq';

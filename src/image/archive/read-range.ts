@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { BrokenImage } from './image-content.ts';
+import { BrokenImage } from '../image-content.ts';
 import type { TarEntry } from './tar-index.ts';
 
 const pieceSize = 1024 * 1024;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { Pax } from 'tar/pax';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BrokenImage } from '../../../src/engine/layers/image-content.ts';
-import { TarIndex } from '../../../src/engine/layers/tar-index.ts';
-import { type Entry, tarOf } from './make-archive.ts';
+import { TarIndex } from '../../../src/image/archive/tar-index.ts';
+import { BrokenImage } from '../../../src/image/image-content.ts';
+import { type Entry, tarOf } from '../../engine/layers/make-archive.ts';
 
 let folder: string;
 

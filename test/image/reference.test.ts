@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullReference, shortReference } from '../../src/engine/image-reference.ts';
+import { fullReference, shortReference } from '../../src/image/reference.ts';
 
 const pairs = [
   ['xcalc', 'docker.io/library/xcalc:latest', 'xcalc:latest'],

@@ -1,6 +1,6 @@
 import { Header } from 'tar/header';
 import type { Pax } from 'tar/pax';
-import { BrokenImage } from './image-content.ts';
+import { BrokenImage } from '../image-content.ts';
 
 /** Tar archives are made of blocks of so many bytes. */
 export const tarBlock = 512;

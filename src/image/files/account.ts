@@ -1,4 +1,4 @@
-import type { FileEntry } from '../layers/layer-tree.ts';
+import type { FileEntry } from '../layer-tree.ts';
 import type { ImageFiles } from './image-files.ts';
 import { readText } from './read-text.ts';
 import type { ResolvedPath } from './resolve-path.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BlobDescriptor, BrokenImage } from './image-content.ts';
+import { type BlobDescriptor, BrokenImage } from '../image-content.ts';
 
 /** What a blob is compared with: all of its description, or its length alone, which takes no time. */
 export type Check = 'digest' | 'size';

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { Pax } from 'tar/pax';
-import { BrokenImage } from './image-content.ts';
+import { BrokenImage } from '../image-content.ts';
 import { paddedSize, readTarHeader, type TarHeader, tarBlock } from './tar-header.ts';
 
 /** Where in the archive an entry's bytes are. */

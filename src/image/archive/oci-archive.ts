@@ -1,9 +1,9 @@
 import { arch } from 'node:process';
-import { fullReference, shortReference } from '../image-reference.ts';
+import { BrokenImage, type LayerContent } from '../image-content.ts';
+import { blobDescriptor, checkDigest, diffIdsIn, isRecord, parseJson } from '../image-json.ts';
+import { isIndex, ociLayerType } from '../media-types.ts';
+import { fullReference, shortReference } from '../reference.ts';
 import type { ArchiveFile } from './archive-file.ts';
-import { BrokenImage, type LayerContent } from './image-content.ts';
-import { blobDescriptor, checkDigest, diffIdsIn, isRecord, parseJson } from './image-json.ts';
-import { isIndex, ociLayerType } from './media-types.ts';
 
 /** How the OCI specifications call the processors that Node calls otherwise. */
 const architectures: Readonly<Record<string, string>> = { x64: 'amd64', ia32: '386' };

@@ -1,6 +1,6 @@
+import type { InspectedImage } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
-import type { InspectedImage } from './engine.ts';
-import { shortReference } from './image-reference.ts';
+import { shortReference } from './reference.ts';
 
 /** The parts of an inspection record that this product reads; docker's names for them. */
 export interface ImageRecord {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BlobDescriptor } from './image-content.ts';
-import { mediaTypes } from './media-types.ts';
+import type { BlobDescriptor } from '../image-content.ts';
+import { mediaTypes } from '../media-types.ts';
 
 /** The first bytes of a compressed file, and what it then is. */
 const compressions = [

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { archiveSource } from '../../../src/engine/layers/archive-source.ts';
-import { BrokenImage } from '../../../src/engine/layers/image-content.ts';
+import { archiveSource } from '../../../src/image/archive/archive-source.ts';
+import { BrokenImage } from '../../../src/image/image-content.ts';
 import {
   blobName,
   collect,
@@ -15,7 +15,7 @@ import {
   type Entry,
   ociEntries,
   tarOf,
-} from './make-archive.ts';
+} from '../../engine/layers/make-archive.ts';
 
 const layers = [randomBytes(700), Buffer.alloc(2_500_000, 'b')];
 const layerType = 'application/vnd.oci.image.layer.v1.tar';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
+import type { ImageSource } from '../image-content.ts';
 import { archiveSource } from './archive-source.ts';
-import type { ImageSource } from './image-content.ts';
 
 /**
  * The image in an archive that is saved when it is wanted and removed afterwards: what always works, and

@@ -1,7 +1,7 @@
 import { constants, openSync, realpathSync } from 'node:fs';
 import { posix } from 'node:path';
 import { messageOf } from '../../error/deskpack-error.ts';
-import { BrokenImage } from './image-content.ts';
+import { BrokenImage } from '../image-content.ts';
 
 // Names of files are bytes, and not always UTF-8; this encoding keeps each of them.
 const encoding = 'latin1';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BrokenImage } from '../../../src/engine/layers/image-content.ts';
-import { splitLayer } from '../../../src/engine/layers/split-layer.ts';
-import { collect } from './make-archive.ts';
+import { BrokenImage } from '../../../src/image/image-content.ts';
+import { splitLayer } from '../../../src/image/layers/split-layer.ts';
+import { collect } from '../../engine/layers/make-archive.ts';
 
 let folder: string;
 let files: string;

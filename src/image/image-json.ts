@@ -1,4 +1,4 @@
-import { sha256 } from '../../system/files/sha256.ts';
+import { sha256 } from '../system/files/sha256.ts';
 import { type BlobDescriptor, BrokenImage } from './image-content.ts';
 
 /** Configs hold labels, some of them icons of hundreds of kilobytes, and the history of the image. */
