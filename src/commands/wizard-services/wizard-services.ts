@@ -61,7 +61,7 @@ export function wizardServices(
     accessLabels: () => accessLabels(configurationFolder(place)),
     neighbours: async () => (place.edited ? [] : neighboursIn(place.folder)),
     async mimeTypes() {
-      const { readMimeTypes } = await import('../../workspace/suggestions/mime-types.ts');
+      const { readMimeTypes } = await import('../../desktop/mime/mime-types.ts');
       return readMimeTypes();
     },
     packages: packages.begin,

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { desktopEntry } from '../../desktop/entry/desktop-entry.ts';
 import { type Account, refusedAt } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { readText } from '../../image/files/read-text.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Warning } from '../event.ts';
-import { desktopEntry } from './desktop-entry.ts';
 import { hasIcon } from './has-icon.ts';
 
 const folder = '/usr/share/applications';

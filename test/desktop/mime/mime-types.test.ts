@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readMimeTypes } from '../../../src/workspace/suggestions/mime-types.ts';
+import { readMimeTypes } from '../../../src/desktop/mime/mime-types.ts';
 
 let folder: string;
 

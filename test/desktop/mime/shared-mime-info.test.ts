@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mimeFolders } from '../../../src/workspace/suggestions/shared-mime-info.ts';
+import { mimeFolders } from '../../../src/desktop/mime/shared-mime-info.ts';
 
 it("looks into the person's own folder first, then into the shared ones in their order", () => {
   expect(mimeFolders({ XDG_DATA_HOME: '/own', XDG_DATA_DIRS: '/one:/two' })).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mimeDescriptions } from '../../../src/workspace/suggestions/mime-descriptions.ts';
+import { mimeDescriptions } from '../../../src/desktop/mime/mime-descriptions.ts';
 
 const read = (xml: string) => Object.fromEntries(mimeDescriptions(Buffer.from(xml)));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseGlobs } from '../../../src/workspace/suggestions/globs.ts';
+import { parseGlobs } from '../../../src/desktop/mime/globs.ts';
 
 const extensionsOf = (text: string) => Object.fromEntries(parseGlobs(text).extensions);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extensionsOf, typesOf } from '../../../src/workspace/suggestions/mime-links.ts';
+import { extensionsOf, typesOf } from '../../../src/desktop/mime/mime-links.ts';
 
 const known = [
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], aliases: ['image/pjpeg'] },
