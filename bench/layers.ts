@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { noImageSettings } from '../src/descriptor/check/image-settings.ts';
 import { containerd } from '../src/engine/containerd.ts';
-import { docker } from '../src/engine/docker.ts';
+import { docker } from '../src/engine/docker/docker.ts';
 import { planOf } from '../src/pipeline/plan.ts';
 import { runFolderOf } from '../src/pipeline/run-folder.ts';
 import { importArchive } from '../src/pipeline/steps/import.ts';

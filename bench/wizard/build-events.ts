@@ -1,5 +1,5 @@
-import { buildOutput } from '../../src/engine/build-output.ts';
-import { buildkitProgress } from '../../src/engine/progress/buildkit.ts';
+import { buildkitProgress } from '../../src/engine/docker/buildkit-progress.ts';
+import { buildOutput } from '../../src/engine/shared/build-output.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import { EventQueue } from '../../src/pipeline/event-queue.ts';
 import { RunLog } from '../../src/pipeline/run-log.ts';

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { engineNames } from '../engine/find-engine.ts';
+import { engineNames } from '../engine/all-engines.ts';
 import { interruptible } from '../system/process/interruptible.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';

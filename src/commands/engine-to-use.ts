@@ -1,5 +1,5 @@
+import { chooseEngine, insteadLine } from '../engine/all-engines.ts';
 import type { Engine } from '../engine/engine.ts';
-import { chooseEngine, insteadLine } from '../engine/find-engine.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { note } from './output.ts';
 import type { Settings } from './run-options.ts';

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
+import { engineNames } from '../engine/all-engines.ts';
 import { buildTemplate } from '../engine/build-template.ts';
-import { copyImage } from '../engine/copy-image.ts';
 import { engineWith, wordsToCopy } from '../engine/engines-with.ts';
-import { engineNames } from '../engine/find-engine.ts';
 import { knownTemplates } from '../engine/known-templates.ts';
+import { copyImage } from '../engine/shared/copy-image.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { Lines } from '../system/output/lines.ts';
 import { interruptible } from '../system/process/interruptible.ts';

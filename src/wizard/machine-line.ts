@@ -1,4 +1,4 @@
-import type { EngineOrigin } from '../engine/find-engine.ts';
+import type { EngineOrigin } from '../engine/all-engines.ts';
 import type { WizardState } from './state.ts';
 
 /** One thing of the machine that a run needs. */

@@ -1,8 +1,8 @@
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { MimeType } from '../desktop/mime/mime-types.ts';
+import type { EngineOrigin } from '../engine/all-engines.ts';
 import type { Availability } from '../engine/engine.ts';
-import type { EngineOrigin } from '../engine/find-engine.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
 import type { GoOn } from '../pipeline/go-on.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';

@@ -8,7 +8,7 @@ import { showApplication } from '../../src/catalog/client.ts';
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { containerd } from '../../src/engine/containerd.ts';
-import { docker } from '../../src/engine/docker.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 import {
   makeTemplate,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { containerd } from '../../src/engine/containerd.ts';
-import { docker } from '../../src/engine/docker.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
 import type { EngineEvent } from '../../src/engine/engine.ts';
 import { Trouble } from '../../src/error/deskpack-error.ts';
 import { enginesHere } from './engines-here.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildahRecord } from '../../src/engine/buildah-record.ts';
+import { buildahRecord } from '../../src/engine/buildah/record.ts';
 import { Trouble } from '../../src/error/deskpack-error.ts';
 import { inspectedImage } from '../../src/image/inspected-image.ts';
 

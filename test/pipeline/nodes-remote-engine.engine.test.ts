@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { containerd } from '../../src/engine/containerd.ts';
-import { docker } from '../../src/engine/docker.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import { planOf } from '../../src/pipeline/plan.ts';

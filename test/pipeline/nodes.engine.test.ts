@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { containerd } from '../../src/engine/containerd.ts';
-import { docker } from '../../src/engine/docker.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
 import { parseNodeAddress } from '../../src/engine/nodes/node-address.ts';
 import { nodesBySsh } from '../../src/engine/nodes/nodes.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';

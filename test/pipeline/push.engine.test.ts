@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { showApplication } from '../../src/catalog/client.ts';
 import { containerd } from '../../src/engine/containerd.ts';
-import { docker } from '../../src/engine/docker.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import { planOf } from '../../src/pipeline/plan.ts';
 import { runApplication } from '../../src/pipeline/run.ts';

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { showApplication } from '../../src/catalog/client.ts';
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import { containerd } from '../../src/engine/containerd.ts';
-import { docker } from '../../src/engine/docker.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
 import type { RunEvent, StepName } from '../../src/pipeline/event.ts';
 import { planOf } from '../../src/pipeline/plan.ts';
 import { type RunOptions, runApplication } from '../../src/pipeline/run.ts';

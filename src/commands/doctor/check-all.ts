@@ -1,8 +1,8 @@
 import { type CatalogAccess, checkRegistering, findCatalog } from '../../catalog/client.ts';
+import { type EngineName, type SurveyedEngine, surveyEngines } from '../../engine/all-engines.ts';
 import { containerd } from '../../engine/containerd.ts';
 import type { CtrCommand } from '../../engine/ctr-command.ts';
 import type { Availability } from '../../engine/engine.ts';
-import { type EngineName, type SurveyedEngine, surveyEngines } from '../../engine/find-engine.ts';
 import { knownTemplates } from '../../engine/known-templates.ts';
 import { messageOf, Trouble } from '../../error/deskpack-error.ts';
 import { plural } from '../../text/format.ts';

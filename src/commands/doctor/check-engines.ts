@@ -1,4 +1,4 @@
-import type { EngineName, SurveyedEngine } from '../../engine/find-engine.ts';
+import type { EngineName, SurveyedEngine } from '../../engine/all-engines.ts';
 import type { Check } from './check.ts';
 
 /**

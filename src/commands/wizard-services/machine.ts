@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type CatalogAccess, findCatalog } from '../../catalog/client.ts';
+import { chooseEngine } from '../../engine/all-engines.ts';
 import { containerd } from '../../engine/containerd.ts';
 import type { CtrCommand } from '../../engine/ctr-command.ts';
 import type { Availability, Engine } from '../../engine/engine.ts';
-import { chooseEngine } from '../../engine/find-engine.ts';
 import { wantsPassword } from '../../engine/sudo.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { hasWorkingFolder } from '../../system/folders/working-folder.ts';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { usesContext } from '../../engine/context-use.ts';
 import { templateTrouble } from '../../engine/missing-template.ts';
+import { usesContext } from '../../engine/shared/context-use.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';

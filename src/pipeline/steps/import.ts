@@ -1,4 +1,4 @@
-import { imageSources } from '../../engine/layers/image-sources.ts';
+import { imageSources } from '../../engine/shared/image-sources.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { fullReference } from '../../image/reference.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';

@@ -1,5 +1,5 @@
-import { imageSources } from '../../engine/layers/image-sources.ts';
 import type { NodeResult } from '../../engine/nodes/nodes.ts';
+import { imageSources } from '../../engine/shared/image-sources.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { archiveSource } from '../../image/archive/archive-source.ts';
 import type { ImageSource } from '../../image/image-content.ts';

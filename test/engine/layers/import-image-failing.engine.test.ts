@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { docker } from '../../../src/engine/docker.ts';
+import { docker } from '../../../src/engine/docker/docker.ts';
 import { importImage } from '../../../src/engine/layers/import-image.ts';
 import { Trouble } from '../../../src/error/deskpack-error.ts';
 import { archiveSource } from '../../../src/image/archive/archive-source.ts';

@@ -1,6 +1,6 @@
 import { createGzip } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { docker } from '../../../src/engine/docker.ts';
+import { docker } from '../../../src/engine/docker/docker.ts';
 import type { LayerContent } from '../../../src/image/image-content.ts';
 import { enginesMissing } from '../../support/engines-missing.ts';
 import { tinyBaseMissing } from '../tiny-base.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { docker } from '../../../src/engine/docker.ts';
+import { docker } from '../../../src/engine/docker/docker.ts';
 import type { EngineEvent } from '../../../src/engine/engine.ts';
 import { parseNodeAddress } from '../../../src/engine/nodes/node-address.ts';
 import { nodesBySsh } from '../../../src/engine/nodes/nodes.ts';
