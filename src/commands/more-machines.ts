@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { nodeAddressForm, parseNodeAddress } from '../engine/nodes/node-address.ts';
-import type { NodeOptions } from '../engine/nodes/node-store.ts';
-import { type Nodes, nodesBySsh } from '../engine/nodes/nodes.ts';
 import { isPushFolder, pushTargetProblem } from '../engine/registry/push-target.ts';
+import { nodeAddressForm, parseNodeAddress } from '../image-store/nodes/node-address.ts';
+import type { NodeOptions } from '../image-store/nodes/node-store.ts';
+import { type Nodes, nodesBySsh } from '../image-store/nodes/nodes.ts';
 import type { Application } from '../workspace/read-applications.ts';
 import { UsageError } from './command.ts';
 

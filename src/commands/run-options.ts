@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type EngineName, engineNames } from '../engine/all-engines.ts';
-import { CtrCommand } from '../engine/ctr-command.ts';
+import { CtrCommand } from '../image-store/ctr-command.ts';
 import {
   type PreferenceName,
   preferenceProblem,

@@ -1,9 +1,9 @@
-import { containerd } from '../engine/containerd.ts';
-import type { CtrCommand } from '../engine/ctr-command.ts';
 import type { ImageStore } from '../engine/engine.ts';
-import { missingText } from '../engine/missing-namespace.ts';
-import { askForPassword, wantsPassword } from '../engine/sudo.ts';
 import { Trouble } from '../error/deskpack-error.ts';
+import { containerd } from '../image-store/containerd.ts';
+import type { CtrCommand } from '../image-store/ctr-command.ts';
+import { missingText } from '../image-store/missing-namespace.ts';
+import { askForPassword, wantsPassword } from '../image-store/sudo.ts';
 import { askYesNo } from './ask-yes-no.ts';
 
 interface StoreOptions {

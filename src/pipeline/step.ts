@@ -1,6 +1,6 @@
 import type { CatalogAccess } from '../catalog/client.ts';
 import type { Engine, ImageStore, Running } from '../engine/engine.ts';
-import type { Nodes } from '../engine/nodes/nodes.ts';
+import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { StepName, Warning } from './event.ts';
 import type { Facts, Inputs } from './facts.ts';
 import type { RunPlan } from './plan.ts';

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showApplication } from '../../src/catalog/client.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import { containerd } from '../../src/engine/containerd.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
+import { containerd } from '../../src/image-store/containerd.ts';
 import type { BatchEvent } from '../../src/pipeline/batch/batch-event.ts';
 import {
   makeTemplate,

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showApplication } from '../../src/catalog/client.ts';
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import { containerd } from '../../src/engine/containerd.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
+import { containerd } from '../../src/image-store/containerd.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 import {
   makeTemplate,

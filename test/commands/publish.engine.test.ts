@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { showApplication } from '../../src/catalog/client.ts';
-import { containerd } from '../../src/engine/containerd.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
+import { containerd } from '../../src/image-store/containerd.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import { dockerEntries, tarOf } from '../engine/layers/make-archive.ts';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeHere } from '../../src/commands/store-here.ts';
-import { CtrCommand } from '../../src/engine/ctr-command.ts';
+import { CtrCommand } from '../../src/image-store/ctr-command.ts';
 
 let folder: string;
 

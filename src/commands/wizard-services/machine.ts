@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type CatalogAccess, findCatalog } from '../../catalog/client.ts';
 import { chooseEngine } from '../../engine/all-engines.ts';
-import { containerd } from '../../engine/containerd.ts';
-import type { CtrCommand } from '../../engine/ctr-command.ts';
 import type { Availability, Engine } from '../../engine/engine.ts';
-import { wantsPassword } from '../../engine/sudo.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { containerd } from '../../image-store/containerd.ts';
+import type { CtrCommand } from '../../image-store/ctr-command.ts';
+import { wantsPassword } from '../../image-store/sudo.ts';
 import { hasWorkingFolder } from '../../system/folders/working-folder.ts';
 import type { Builder, Machine } from '../../wizard/services.ts';
 import type { WizardSettings } from './wizard-settings.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { checkRegistering } from '../../catalog/client.ts';
-import { containerd } from '../../engine/containerd.ts';
+import { containerd } from '../../image-store/containerd.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { type PlanOptions, planOf, type RunPlan } from '../../pipeline/plan.ts';
 import { runApplication } from '../../pipeline/run.ts';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { CatalogAccess } from '../../catalog/client.ts';
 import type { EngineName } from '../../engine/all-engines.ts';
-import type { CtrCommand } from '../../engine/ctr-command.ts';
+import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import { isSameFolder } from '../../system/folders/same-folder.ts';
 import type { EditedFile } from './edited-file.ts';
 

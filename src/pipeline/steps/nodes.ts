@@ -1,8 +1,8 @@
-import type { NodeResult } from '../../engine/nodes/nodes.ts';
 import { imageSources } from '../../engine/shared/image-sources.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { archiveSource } from '../../image/archive/archive-source.ts';
 import type { ImageSource } from '../../image/image-content.ts';
+import type { NodeResult } from '../../image-store/nodes/nodes.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';
 import { plural } from '../../text/format.ts';
 import { needTool } from '../need-tool.ts';

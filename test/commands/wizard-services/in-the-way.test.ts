@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEdited } from '../../../src/commands/wizard-services/edited-file.ts';
 import { wizardServices } from '../../../src/commands/wizard-services/wizard-services.ts';
 import type { WizardPlace } from '../../../src/commands/wizard-services/wizard-settings.ts';
-import { CtrCommand } from '../../../src/engine/ctr-command.ts';
+import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
 import { initialState } from '../../../src/wizard/initial-state.ts';
 import { menuOf } from '../../../src/wizard/menus.ts';
 import { reviewItems } from '../../../src/wizard/review-items.ts';

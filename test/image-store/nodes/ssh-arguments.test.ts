@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseNodeAddress } from '../../../src/engine/nodes/node-address.ts';
-import { sshCommandWords, sshMasterWords } from '../../../src/engine/nodes/ssh-words.ts';
+import { parseNodeAddress } from '../../../src/image-store/nodes/node-address.ts';
+import { sshCommandWords, sshMasterWords } from '../../../src/image-store/nodes/ssh-arguments.ts';
 
 const address = parseNodeAddress('ssh://root@node1:2222')!;
 const connection = { address, control: '/tmp/x/c' };

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { containerd } from '../../src/engine/containerd.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
 import type { EngineEvent } from '../../src/engine/engine.ts';
 import { Trouble } from '../../src/error/deskpack-error.ts';
-import { enginesHere } from './engines-here.ts';
-import { tinyBase } from './tiny-base.ts';
+import { containerd } from '../../src/image-store/containerd.ts';
+import { enginesHere } from '../engine/engines-here.ts';
+import { tinyBase } from '../engine/tiny-base.ts';
 
 const run = randomBytes(4).toString('hex');
 const namespace = `deskpack-test-${run}`;

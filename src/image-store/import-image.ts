@@ -1,18 +1,18 @@
-import { Trouble } from '../../error/deskpack-error.ts';
-import { type ImageArchive, imageArchive } from '../../image/archive/write-archive.ts';
+import type { Running } from '../engine/engine.ts';
+import { Trouble } from '../error/deskpack-error.ts';
+import { type ImageArchive, imageArchive } from '../image/archive/write-archive.ts';
 import {
   type BlobDescriptor,
   BrokenImage,
   type ImageContent,
   type ImageSource,
-} from '../../image/image-content.ts';
-import { type Check, checked } from '../../image/layers/checked.ts';
-import { MeteredStream } from '../../image/layers/metered-stream.ts';
-import { fullReference } from '../../image/reference.ts';
-import { sha256 } from '../../system/files/sha256.ts';
-import { ByteMeter } from '../../system/output/byte-meter.ts';
-import { runProgram } from '../../system/process/run-program.ts';
-import type { Running } from '../engine.ts';
+} from '../image/image-content.ts';
+import { type Check, checked } from '../image/layers/checked.ts';
+import { MeteredStream } from '../image/layers/metered-stream.ts';
+import { fullReference } from '../image/reference.ts';
+import { sha256 } from '../system/files/sha256.ts';
+import { ByteMeter } from '../system/output/byte-meter.ts';
+import { runProgram } from '../system/process/run-program.ts';
 import type { CtrStore } from './ctr.ts';
 import { importingName, isImported, nameImported, removeImporting } from './importing-name.ts';
 import { listStore, storeLayers } from './store-layers.ts';

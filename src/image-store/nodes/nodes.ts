@@ -1,8 +1,8 @@
+import type { Running } from '../../engine/engine.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import type { ImageSource } from '../../image/image-content.ts';
 import { inParallel } from '../../system/in-parallel.ts';
 import { formatBytes } from '../../text/format.ts';
-import type { Running } from '../engine.ts';
 import { namespaceTrouble } from '../missing-namespace.ts';
 import type { NodeAddress } from './node-address.ts';
 import { type NodeOptions, type NodeStore, withNodeStore } from './node-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CtrCommand } from '../../src/engine/ctr-command.ts';
+import { CtrCommand } from '../../src/image-store/ctr-command.ts';
 
 const standard = '/run/containerd/containerd.sock';
 

@@ -1,4 +1,4 @@
-import type { ProgramRun } from '../../system/process/run-program.ts';
+import type { ProgramRun } from '../system/process/run-program.ts';
 
 /** How containerd's client is run in the store's namespace, on this machine or another one. */
 export type Ctr = (

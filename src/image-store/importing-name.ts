@@ -1,9 +1,9 @@
-import { sha256 } from '../../system/files/sha256.ts';
-import { answerTime } from '../../system/process/program-options.ts';
-import { readProgram } from '../../system/process/read-program.ts';
-import { runProgram } from '../../system/process/run-program.ts';
-import { checkedImage } from '../containerd-answers.ts';
-import type { Running } from '../engine.ts';
+import type { Running } from '../engine/engine.ts';
+import { sha256 } from '../system/files/sha256.ts';
+import { answerTime } from '../system/process/program-options.ts';
+import { readProgram } from '../system/process/read-program.ts';
+import { runProgram } from '../system/process/run-program.ts';
+import { checkedImage } from './containerd-answers.ts';
 import type { Ctr } from './ctr.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseNodeAddress } from '../../../src/engine/nodes/node-address.ts';
+import { parseNodeAddress } from '../../../src/image-store/nodes/node-address.ts';
 
 describe('parseNodeAddress', () => {
   it.each([

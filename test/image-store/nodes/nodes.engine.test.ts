@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import type { EngineEvent } from '../../../src/engine/engine.ts';
-import { parseNodeAddress } from '../../../src/engine/nodes/node-address.ts';
-import { nodesBySsh } from '../../../src/engine/nodes/nodes.ts';
+import { parseNodeAddress } from '../../../src/image-store/nodes/node-address.ts';
+import { nodesBySsh } from '../../../src/image-store/nodes/nodes.ts';
+import { freePort } from '../../engine/free-port.ts';
+import {
+  type BuiltApplication,
+  payloadSize,
+  TwoApplications,
+} from '../../engine/layers/two-applications.ts';
+import { containerdMissing, TestContainerd } from '../../engine/nodes/test-containerd.ts';
+import { sshdMissing, TestSshd } from '../../engine/nodes/test-sshd.ts';
+import { tinyBaseMissing } from '../../engine/tiny-base.ts';
 import { enginesMissing } from '../../support/engines-missing.ts';
-import { freePort } from '../free-port.ts';
-import { type BuiltApplication, payloadSize, TwoApplications } from '../layers/two-applications.ts';
-import { tinyBaseMissing } from '../tiny-base.ts';
-import { containerdMissing, TestContainerd } from './test-containerd.ts';
-import { sshdMissing, TestSshd } from './test-sshd.ts';
 
 const missing =
   (enginesMissing ? 'docker or containerd cannot be used here' : tinyBaseMissing()) ??

@@ -1,5 +1,5 @@
 import type { NodeAddress } from './node-address.ts';
-import { quoteForShell } from './quote-for-shell.ts';
+import { quoteForShell } from './quote-always.ts';
 
 /** The longest path that ssh can make a socket at, without what it adds while it does. Bytes. */
 const longestSocket = 80;

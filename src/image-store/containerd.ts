@@ -1,3 +1,4 @@
+import type { ImageStore, Running } from '../engine/engine.ts';
 import { archiveSource } from '../image/archive/archive-source.ts';
 import type { ImageSource } from '../image/image-content.ts';
 import { fullReference } from '../image/reference.ts';
@@ -6,12 +7,11 @@ import { answerTime, type EngineOptions, greetingTime } from '../system/process/
 import { readProgram, readProgramJson } from '../system/process/read-program.ts';
 import { runProgram } from '../system/process/run-program.ts';
 import { checkedImage, imageIdIn } from './containerd-answers.ts';
+import type { Ctr } from './ctr.ts';
 import { CtrCommand } from './ctr-command.ts';
-import type { ImageStore, Running } from './engine.ts';
-import type { Ctr } from './layers/ctr.ts';
-import { importImage } from './layers/import-image.ts';
-import { meantNamespace, platformNamespace } from './meant-namespace.ts';
+import { importImage } from './import-image.ts';
 import { type MissingNamespace, namespaceTrouble } from './missing-namespace.ts';
+import { meantNamespace, platformNamespace } from './nearest-namespace.ts';
 
 interface ContainerdOptions extends Pick<EngineOptions, 'environment'> {
   /** How its client is called. */

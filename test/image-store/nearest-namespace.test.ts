@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meantNamespace } from '../../src/engine/meant-namespace.ts';
+import { meantNamespace } from '../../src/image-store/nearest-namespace.ts';
 
 it.each([
   ['k8sio', [], 'k8s.io'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import type { NodeAddress } from './node-address.ts';
-import { connectedText, sshCommandWords, sshMasterWords } from './ssh-words.ts';
+import { connectedText, sshCommandWords, sshMasterWords } from './ssh-arguments.ts';
 
 interface ConnectionOptions {
   readonly environment?: ProgramRun['environment'];

@@ -1,12 +1,12 @@
+import type { ImageStore } from '../../engine/engine.ts';
 import { greetingTime } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import { containerd, type Namespaces } from '../containerd.ts';
 import { CtrCommand } from '../ctr-command.ts';
-import type { ImageStore } from '../engine.ts';
 import type { NodeAddress } from './node-address.ts';
 import { NodeConnection } from './node-connection.ts';
-import { nodeTrouble } from './node-trouble.ts';
+import { nodeTrouble } from './node-error.ts';
 
 /** What holds for all nodes. */
 export interface NodeOptions {

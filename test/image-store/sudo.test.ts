@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { containerd } from '../../src/engine/containerd.ts';
-import { CtrCommand } from '../../src/engine/ctr-command.ts';
-import { askForPassword, wantsPassword } from '../../src/engine/sudo.ts';
+import { containerd } from '../../src/image-store/containerd.ts';
+import { CtrCommand } from '../../src/image-store/ctr-command.ts';
+import { askForPassword, wantsPassword } from '../../src/image-store/sudo.ts';
 
 describe('ctr by sudo', () => {
   let folder: string;

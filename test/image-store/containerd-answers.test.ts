@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedImage, imageIdIn } from '../../src/engine/containerd-answers.ts';
+import { checkedImage, imageIdIn } from '../../src/image-store/containerd-answers.ts';
 
 const header =
   'REF                  TYPE                                                 DIGEST     STATUS         SIZE            UNPACKED';
