@@ -2,8 +2,8 @@ import type { Descriptor } from '../descriptor/descriptor.ts';
 import { packagesIn } from '../descriptor/values/package-names.ts';
 import type { Engine } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
-import { type PackageIndex, packageIndex } from '../workspace/suggestions/package-index.ts';
-import type { UnknownPackage } from '../workspace/suggestions/unknown-packages.ts';
+import { type PackageIndex, packageIndex } from '../package-manager/package-index.ts';
+import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { Warning } from './event.ts';
 
 const fields = [

@@ -1,11 +1,11 @@
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { MimeType } from '../desktop/mime/mime-types.ts';
+import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { GoOn } from '../pipeline/go-on.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { IconFile } from '../workspace/suggestions/icons.ts';
-import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
 import type { Answers } from './answers.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';

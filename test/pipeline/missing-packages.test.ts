@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import { Trouble } from '../../src/error/deskpack-error.ts';
+import type { PackageIndex } from '../../src/package-manager/package-index.ts';
+import { unknownPackages } from '../../src/package-manager/unknown-packages.ts';
 import { missingPackages, refuseMissing } from '../../src/pipeline/missing-packages.ts';
-import type { PackageIndex } from '../../src/workspace/suggestions/package-index.ts';
-import { unknownPackages } from '../../src/workspace/suggestions/unknown-packages.ts';
 
 const template = 'acme/oc.template.debian.minimal:3.0';
 const descriptor = { template: 'acme/oc.template.debian.minimal', debpackage: 'xourn vlcc gimp' };

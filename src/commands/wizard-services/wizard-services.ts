@@ -1,10 +1,11 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { packageIndex } from '../../package-manager/package-index.ts';
+import { templatePackages } from '../../package-manager/template-packages.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import { whereToGoOn } from '../../pipeline/go-on.ts';
 import type { Goal, Services } from '../../wizard/services.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
-import { packageIndex } from '../../workspace/suggestions/package-index.ts';
 import { accessLabels } from './access-labels.ts';
 import { commandLineFor } from './command-line.ts';
 import { nameIn, openEdited, writeEdited } from './edited-file.ts';
@@ -13,7 +14,6 @@ import { neighboursIn } from './neighbours.ts';
 import { ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
 import { templateChoices } from './template-choices.ts';
-import { templatePackages } from './template-packages.ts';
 import { wizardIcon, wizardIcons } from './wizard-icons.ts';
 import { planFor, runGoal, toolsFor } from './wizard-runs.ts';
 import {

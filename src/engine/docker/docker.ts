@@ -1,11 +1,11 @@
 import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
+import { imagePackages } from '../../package-manager/image-packages.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
 import { answerTime, type EngineOptions } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
 import type { Engine, InspectedImage } from '../engine.ts';
-import { imagePackages } from '../image-packages.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
 import { usesContext } from '../shared/context-use.ts';

@@ -1,5 +1,6 @@
 import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
+import { imagePackages } from '../../package-manager/image-packages.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
 import {
@@ -14,7 +15,6 @@ import { findImage, referencesIn } from '../containers/names.ts';
 import { copyPush } from '../containers/push.ts';
 import { containersStorage } from '../containers/storage.ts';
 import type { Engine, InspectedImage } from '../engine.ts';
-import { imagePackages } from '../image-packages.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePackageLine } from '../../../src/workspace/suggestions/package-line.ts';
+import { parsePackageLine } from '../../src/package-manager/package-line.ts';
 
 it.each([
   ['xterm - X terminal emulator', { name: 'xterm', description: 'X terminal emulator' }],

@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packageIndex } from '../../../src/workspace/suggestions/package-index.ts';
-import { isOfDistribution } from '../../../src/workspace/suggestions/same-distribution.ts';
+import { packageIndex } from '../../src/package-manager/package-index.ts';
+import { isOfDistribution } from '../../src/package-manager/same-distribution.ts';
 
 let folder: string;
 

@@ -1,4 +1,4 @@
-import { nearest } from '../../text/nearest.ts';
+import { nearest } from '../text/nearest.ts';
 
 /** A package that an index does not have. */
 export interface UnknownPackage {
