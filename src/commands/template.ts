@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander';
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import { engineNames } from '../engine/all-engines.ts';
-import { buildTemplate } from '../engine/build-template.ts';
 import { engineWith, wordsToCopy } from '../engine/engines-with.ts';
-import { knownTemplates } from '../engine/known-templates.ts';
 import { copyImage } from '../engine/shared/copy-image.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { Lines } from '../system/output/lines.ts';
 import { interruptible } from '../system/process/interruptible.ts';
+import { buildTemplate } from '../template/build-template.ts';
+import { knownTemplates } from '../template/known-templates.ts';
 import { listStarters, templateReference } from '../template/starter.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';

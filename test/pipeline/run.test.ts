@@ -13,7 +13,7 @@ import { runApplication } from '../../src/pipeline/run.ts';
 import { runFolderOf, runNames } from '../../src/pipeline/run-folder.ts';
 import { readRun } from '../../src/pipeline/run-history.ts';
 import type { RunTools } from '../../src/pipeline/step.ts';
-import { templateReference } from '../../src/pipeline/template-reference.ts';
+import { templateReference } from '../../src/template/template-reference.ts';
 import type { Consent } from '../../src/workspace/product/obstacle.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { filesWith } from '../engine/files/files-with.ts';

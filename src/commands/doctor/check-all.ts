@@ -1,10 +1,10 @@
 import { type CatalogAccess, checkRegistering, findCatalog } from '../../catalog/client.ts';
 import { type EngineName, type SurveyedEngine, surveyEngines } from '../../engine/all-engines.ts';
 import type { Availability } from '../../engine/engine.ts';
-import { knownTemplates } from '../../engine/known-templates.ts';
 import { messageOf, Trouble } from '../../error/deskpack-error.ts';
 import { containerd } from '../../image-store/containerd.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
+import { knownTemplates } from '../../template/known-templates.ts';
 import { plural } from '../../text/format.ts';
 import { withoutStoreHere } from '../store-here.ts';
 import type { Check } from './check.ts';

@@ -3,6 +3,7 @@ import { packageIndex } from '../../package-manager/package-index.ts';
 import { templatePackages } from '../../package-manager/template-packages.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import { whereToGoOn } from '../../pipeline/go-on.ts';
+import { templateChoices } from '../../template/template-choices.ts';
 import type { Goal, Services } from '../../wizard/services.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
@@ -13,7 +14,6 @@ import { engineOrReason, machineOf } from './machine.ts';
 import { neighboursIn } from './neighbours.ts';
 import { ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
-import { templateChoices } from './template-choices.ts';
 import { wizardIcon, wizardIcons } from './wizard-icons.ts';
 import { planFor, runGoal, toolsFor } from './wizard-runs.ts';
 import {

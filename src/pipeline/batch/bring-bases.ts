@@ -1,12 +1,12 @@
 import type { Engine, InspectedImage } from '../../engine/engine.ts';
-import { templateTrouble } from '../../engine/missing-template.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { takeTurns } from '../../system/take-turns.ts';
+import { templateTrouble } from '../../template/missing-template.ts';
+import { templateReference } from '../../template/template-reference.ts';
 import { plural } from '../../text/format.ts';
 import type { Problem } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
 import { problemOf } from '../problem.ts';
-import { templateReference } from '../template-reference.ts';
 import type { BatchEvent } from './batch-event.ts';
 
 /** The plans that build, by the reference of the template that they build on. */

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
-import { buildTemplate } from '../../src/engine/build-template.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
 import { podman } from '../../src/engine/podman/podman.ts';
 import { recipeOf } from '../../src/recipe/recipe.ts';
+import { buildTemplate } from '../../src/template/build-template.ts';
 import { startersFolder } from '../../src/template/starters-folder.ts';
-import { tinyBase, tinyBaseMissing } from './tiny-base.ts';
+import { tinyBase, tinyBaseMissing } from '../engine/tiny-base.ts';
 
 const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
 

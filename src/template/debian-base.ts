@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { Engine, Running } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { withTemporaryFile, withTemporaryFolder } from '../system/folders/temporary-folder.ts';
 import { runProgram } from '../system/process/run-program.ts';
-import type { HostApt } from '../template/host-apt.ts';
-import type { Engine, Running } from './engine.ts';
+import type { HostApt } from './host-apt.ts';
 import { readHostApt } from './read-host-apt.ts';
 
 /** Documentation that nobody reads in an image, as in Debian's own slim images; copyright files stay. */

@@ -1,10 +1,10 @@
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
+import type { Engine } from '../engine/engine.ts';
+import { engineWith, wordsToCopy } from '../engine/engines-with.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
-import { listStarters, templateReference } from '../template/starter.ts';
-import type { Engine } from './engine.ts';
-import { engineWith, wordsToCopy } from './engines-with.ts';
 import { knownTemplates } from './known-templates.ts';
+import { listStarters, templateReference } from './starter.ts';
 
 /** How many of the templates that are there a message names. */
 const mostNamed = 5;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildTemplate } from '../../src/engine/build-template.ts';
 import type { BuildRequest, Engine, Running } from '../../src/engine/engine.ts';
-import { knownTemplates } from '../../src/engine/known-templates.ts';
 import { Trouble } from '../../src/error/deskpack-error.ts';
 import { inspectedImage } from '../../src/image/inspected-image.ts';
+import { buildTemplate } from '../../src/template/build-template.ts';
+import { knownTemplates } from '../../src/template/known-templates.ts';
 
 /** An engine that can do nothing but what a test says. */
 function scripted(can: Partial<Engine>): Engine {

@@ -1,5 +1,5 @@
+import type { Engine, Running } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
-import type { Engine, Running } from './engine.ts';
 
 /** How long a registry has to answer at all, in milliseconds. What it sends then may take its time. */
 const patience = 15_000;

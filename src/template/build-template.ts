@@ -1,10 +1,10 @@
+import type { Engine, Running } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
-import { listStarters, type Starter, templateReference } from '../template/starter.ts';
-import { startersFolder } from '../template/starters-folder.ts';
 import { makeDebianBase } from './debian-base.ts';
-import type { Engine, Running } from './engine.ts';
-import { pullBase } from './pull-base.ts';
+import { pullBase } from './pull-image.ts';
+import { listStarters, type Starter, templateReference } from './starter.ts';
+import { startersFolder } from './starters-folder.ts';
 
 interface TemplateRequest {
   readonly engine: Engine;

@@ -1,5 +1,5 @@
 import { parseTemplateName, type TemplateName } from '../descriptor/values/template-name.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from '../engine/engine.ts';
 
 /** A template that an engine has, as its name describes it. */
 export interface KnownTemplate extends Pick<TemplateName, 'vendor' | 'kind' | 'packageManager'> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { templateChoices } from '../../../src/commands/wizard-services/template-choices.ts';
-import type { Engine } from '../../../src/engine/engine.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import { templateChoices } from '../../src/template/template-choices.ts';
 
 const engineWith = (...references: readonly string[]) => engineCalled('docker', references);
 

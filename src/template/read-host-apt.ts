@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Trouble } from '../error/deskpack-error.ts';
 import { answerTime } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
-import { type HostApt, hostApt } from '../template/host-apt.ts';
+import { type HostApt, hostApt } from './host-apt.ts';
 
 async function sourceFiles(): Promise<Record<string, string>> {
   const folder = '/etc/apt/sources.list.d';
