@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { openEdited } from '../workspace/edit/edited-file.ts';
 import { openWizardHere } from './open-wizard.ts';
 import { addWizardOptions, type WizardOptions } from './wizard-options.ts';
-import { openEdited } from './wizard-services/edited-file.ts';
 
 /** `deskpack edit FILE [NAME]`: the wizard with the answers of a descriptor that is changed where it stands. */
 export function define(command: Command): void {

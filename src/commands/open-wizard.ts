@@ -6,9 +6,9 @@ import { otherDrafts } from '../wizard/find-drafts.ts';
 import { initialState } from '../wizard/initial-state.ts';
 import type { Leaving } from '../wizard/state.ts';
 import { openWizard } from '../wizard/wizard.ts';
+import type { EditedFile } from '../workspace/edit/edited-file.ts';
 import { platformRelease } from '../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
-import type { EditedFile } from './wizard-services/edited-file.ts';
 import { placeWarning } from './wizard-services/place-warning.ts';
 import type { WizardServices } from './wizard-services/wizard-services.ts';
 
@@ -92,7 +92,7 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
   /** A draft about a file is gone on with where that file is edited. */
   const goOn = async (opens: Leaving['opens']): Promise<void> => {
     if (!opens) return;
-    const { openEdited } = await import('./wizard-services/edited-file.ts');
+    const { openEdited } = await import('../workspace/edit/edited-file.ts');
     const { output: _, ...others } = options;
     const opened = await openEdited(opens.file!, opens.application);
     return openWizardHere(others, { edited: opened, resumed: opens.id });

@@ -1,9 +1,9 @@
 import { Trouble } from '../error/deskpack-error.ts';
-import { errorLines } from '../pipeline/error-lines.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { plural } from '../text/format.ts';
+import type { FindingBeside } from '../workspace/check-group.ts';
+import { errorLines } from '../workspace/error-lines.ts';
 import type { ReadFile } from '../workspace/read-applications.ts';
-import type { FindingBeside } from './batch/side-by-side.ts';
 import { mistakesIn } from './mistakes.ts';
 import { type Refused, refusedLine } from './selection/collisions.ts';
 

@@ -1,10 +1,10 @@
 import { severalAtOnce } from '../system/map-concurrently.ts';
+import type { FindingBeside } from '../workspace/check-group.ts';
 import {
   type Application,
   applicationReader,
   type ReadFile,
 } from '../workspace/read-applications.ts';
-import type { FindingBeside } from './batch/side-by-side.ts';
 import { inputFiles } from './input-files.ts';
 import { refuseErrors } from './refuse-errors.ts';
 import { type Refused, type Sameness, withoutCollisions } from './selection/collisions.ts';

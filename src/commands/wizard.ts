@@ -9,7 +9,7 @@ interface Options extends WizardOptions {
 
 async function open({ from, ...options }: Options, name: string | undefined): Promise<void> {
   if (from === undefined) return openWizardHere(options, {});
-  const { readOrigin } = await import('./wizard-services/edited-file.ts');
+  const { readOrigin } = await import('../workspace/edit/edited-file.ts');
   return openWizardHere(options, { origin: await readOrigin(from, name) });
 }
 

@@ -13,7 +13,7 @@ import {
   type FoundConfiguration,
 } from '../../workspace/configuration-file.ts';
 import { releaseInName } from '../../workspace/descriptor-files.ts';
-import { fixFile } from '../../workspace/fix-file.ts';
+import { fixFile } from '../../workspace/edit/fix-file.ts';
 import { iconFinder } from '../../workspace/icon-file.ts';
 import type { Consent } from '../../workspace/product/obstacle.ts';
 import {

@@ -5,10 +5,10 @@ import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { regularText } from '../../system/files/regular-file.ts';
 import type { PlannedFile, RunRequest } from '../../wizard/services.ts';
+import { editedText } from '../../workspace/edit/edited-file.ts';
 import { obstacleTo } from '../../workspace/product/obstacle-to.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import type { Product } from '../../workspace/product/product.ts';
-import { editedText } from './edited-file.ts';
 import { planFor } from './wizard-runs.ts';
 import { isWrittenElsewhere, type WizardPlace, type WizardSettings } from './wizard-settings.ts';
 

@@ -1,10 +1,10 @@
+import { findIcons, type IconFile } from '../../workspace/find-icons.ts';
 import {
   type FoundIcon,
   type IconFinder,
   iconFinder,
   readIcon,
 } from '../../workspace/icon-file.ts';
-import { findIcons, type IconFile } from '../../workspace/suggestions/icons.ts';
 import { sourceFolder, type WizardPlace } from './wizard-settings.ts';
 
 /** Where icons are looked for: where the application comes from, then where it goes. */

@@ -3,7 +3,7 @@ import type { CatalogAccess } from '../../catalog/client.ts';
 import type { EngineName } from '../../engine/all-engines.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import { isSameFolder } from '../../system/folders/same-folder.ts';
-import type { EditedFile } from './edited-file.ts';
+import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 
 /** What the command line and the preferences say. */
 export interface WizardSettings {

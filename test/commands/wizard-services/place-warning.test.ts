@@ -1,8 +1,8 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openEdited } from '../../../src/commands/wizard-services/edited-file.ts';
 import { placeWarning } from '../../../src/commands/wizard-services/place-warning.ts';
+import { openEdited } from '../../../src/workspace/edit/edited-file.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
 it('nothing is said of a folder that can be written to, or made', async () => {

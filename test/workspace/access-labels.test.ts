@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { accessLabels } from '../../../src/commands/wizard-services/access-labels.ts';
+import { accessLabels } from '../../src/workspace/access-labels.ts';
 
 it('gives the labels that descriptors and lists in a folder name, the most usual first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-labels-'));

@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  editedText,
-  openEdited,
-  writeEdited,
-} from '../../../src/commands/wizard-services/edited-file.ts';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import { editedText, openEdited, writeEdited } from '../../../src/workspace/edit/edited-file.ts';
 
 type Json = Record<string, unknown>;
 

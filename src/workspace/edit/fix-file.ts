@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { fixText, type LeftApplication, type Wants } from '../descriptor/check/fix-text.ts';
-import { digestOf } from '../system/files/digest.ts';
-import type { Consent } from './product/obstacle.ts';
-import { ownFile } from './product/own-file.ts';
-import { writeProduct } from './product/write-product.ts';
+import { fixText, type LeftApplication, type Wants } from '../../descriptor/check/fix-text.ts';
+import { digestOf } from '../../system/files/digest.ts';
+import type { Consent } from '../product/obstacle.ts';
+import { ownFile } from '../product/own-file.ts';
+import { writeProduct } from '../product/write-product.ts';
 
 const mark = '\ufeff';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { valueAt } from '../../descriptor/descriptor.ts';
-import { regularText } from '../../system/files/regular-file.ts';
+import { valueAt } from '../descriptor/descriptor.ts';
+import { regularText } from '../system/files/regular-file.ts';
 
 /** Enough to know the labels in use; a folder may hold thousands of files. */
 const mostFiles = 500;

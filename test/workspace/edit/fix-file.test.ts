@@ -1,8 +1,8 @@
 import { chmod, chown, lstat, readdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixFile } from '../../src/workspace/fix-file.ts';
-import { folderWith } from './folder.ts';
+import { fixFile } from '../../../src/workspace/edit/fix-file.ts';
+import { folderWith } from '../folder.ts';
 
 const always = () => true;
 

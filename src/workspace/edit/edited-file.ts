@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { UsageError } from '../../commands/command.ts';
 import { noConfiguration } from '../../descriptor/check/configuration.ts';
 import { type Descriptor, valueFields } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
@@ -6,19 +7,18 @@ import { hasErrors } from '../../descriptor/finding/finding.ts';
 import { changeJson } from '../../descriptor/json/change-json.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import { type Consent, isAgreed, Obstructed } from '../../workspace/product/obstacle.ts';
-import { ownFile } from '../../workspace/product/own-file.ts';
-import { standingAt } from '../../workspace/product/standing-file.ts';
-import { writeProduct } from '../../workspace/product/write-product.ts';
+import { type Consent, isAgreed, Obstructed } from '../product/obstacle.ts';
+import { ownFile } from '../product/own-file.ts';
+import { standingAt } from '../product/standing-file.ts';
+import { writeProduct } from '../product/write-product.ts';
 import {
   type Application,
   applicationsIn,
   type ReadFile,
   readApplications,
   readDescriptorBytes,
-} from '../../workspace/read-applications.ts';
-import { standardInput } from '../../workspace/standard-input.ts';
-import { UsageError } from '../command.ts';
+} from '../read-applications.ts';
+import { standardInput } from '../standard-input.ts';
 
 /** A descriptor in a file that is being edited. */
 export interface EditedFile {

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
-import { checkCatalog } from '../../descriptor/check/check-group.ts';
-import { configured } from '../../descriptor/check/configuration.ts';
-import { type Finding, formatPath } from '../../descriptor/finding/finding.ts';
-import { duplicateName } from '../../descriptor/rules/duplicate-name.ts';
-import { harmless } from '../../text/escape-controls.ts';
-import { configurationFinder } from '../../workspace/configuration-file.ts';
-import { releaseInName } from '../../workspace/descriptor-files.ts';
-import type { ReadFile } from '../../workspace/read-applications.ts';
+import { checkCatalog } from '../descriptor/check/check-group.ts';
+import { configured } from '../descriptor/check/configuration.ts';
+import { type Finding, formatPath } from '../descriptor/finding/finding.ts';
+import { duplicateName } from '../descriptor/rules/duplicate-name.ts';
+import { harmless } from '../text/escape-controls.ts';
+import { configurationFinder } from './configuration-file.ts';
+import { releaseInName } from './descriptor-files.ts';
+import type { ReadFile } from './read-applications.ts';
 
 /** A finding of an application that is there because of another one. */
 export interface FindingBeside {

@@ -1,7 +1,7 @@
 import { valueAt } from '../descriptor/descriptor.ts';
 import { formatPath } from '../descriptor/finding/finding.ts';
 import { harmless } from '../text/escape-controls.ts';
-import type { Application } from '../workspace/read-applications.ts';
+import type { Application } from './read-applications.ts';
 
 /** The longest value that a line repeats. */
 const shownLength = 60;

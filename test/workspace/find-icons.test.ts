@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findIcons } from '../../../src/workspace/suggestions/icons.ts';
+import { findIcons } from '../../src/workspace/find-icons.ts';
 
 let folder: string;
 
