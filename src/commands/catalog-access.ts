@@ -1,7 +1,7 @@
 import { type CatalogAccess, catalogUrl, readToken } from '../catalog/client.ts';
 import { Trouble } from '../error/deskpack-error.ts';
+import { readPreferences } from '../settings/preferences.ts';
 import { readBytes } from '../system/files/read-file.ts';
-import { readPreferences } from '../workspace/preferences.ts';
 import type { CatalogOptions } from './catalog-option.ts';
 
 /** Bytes above which no file can be meant as certificates. */

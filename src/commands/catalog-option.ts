@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { catalogUrl } from '../catalog/client.ts';
-import { readPreferences } from '../workspace/preferences.ts';
+import { readPreferences } from '../settings/preferences.ts';
 import { UsageError } from './command.ts';
 
 export interface CatalogOptions {

@@ -33,7 +33,7 @@ function servicesFor(
       import('./run-options.ts'),
       import('./catalog-option.ts'),
       import('./catalog-access.ts'),
-      import('../workspace/preferences.ts'),
+      import('../settings/preferences.ts'),
     ]);
     const { engine } = options;
     // What the name of the file says counts before the preference, as everywhere.

@@ -6,7 +6,7 @@ import {
   preferenceTable,
   readPreferences,
   setPreference,
-} from '../workspace/preferences.ts';
+} from '../settings/preferences.ts';
 import { UsageError } from './command.ts';
 import { print, printJson } from './output.ts';
 

@@ -5,7 +5,7 @@ import {
   type PreferenceName,
   preferenceProblem,
   readPreferences,
-} from '../workspace/preferences.ts';
+} from '../settings/preferences.ts';
 import { UsageError } from './command.ts';
 import { forceOption } from './force-option.ts';
 

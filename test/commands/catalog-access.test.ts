@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessTo } from '../../src/commands/catalog-access.ts';
-import { setPreference } from '../../src/workspace/preferences.ts';
+import { setPreference } from '../../src/settings/preferences.ts';
 
 let folder: string;
 

@@ -10,7 +10,7 @@ import {
   preferenceTable,
   readPreferences,
   setPreference,
-} from '../../src/workspace/preferences.ts';
+} from '../../src/settings/preferences.ts';
 
 let home: string;
 
