@@ -1,4 +1,4 @@
-import { type CatalogAccess, catalogUrl, readToken } from '../catalog/client.ts';
+import { type CatalogAccess, catalogUrl, readToken } from '../catalog/client/client.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { readPreferences } from '../settings/preferences.ts';
 import { readBytes } from '../system/files/read-file.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { catalogUrl } from '../catalog/client.ts';
+import { catalogUrl } from '../catalog/client/client.ts';
 import { readPreferences } from '../settings/preferences.ts';
 import { UsageError } from './command.ts';
 

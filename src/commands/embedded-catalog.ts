@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
-import { type CatalogAccess, findCatalog } from '../catalog/client.ts';
-import { startEmbeddedCatalog } from '../catalog/embedded.ts';
+import { type CatalogAccess, findCatalog } from '../catalog/client/client.ts';
+import { startEmbeddedCatalog } from '../catalog/embedded/embedded-catalog.ts';
+import { holdCatalog } from '../catalog/embedded/hold-catalog.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { dataFolder } from '../system/folders/user-folders.ts';
-import { holdCatalog } from './catalog-sharing/hold-catalog.ts';
 import { UsageError } from './command.ts';
 import { note } from './output.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type RefusalName, refusals } from '../catalog/refusals.ts';
+import { type RefusalName, refusals } from '../catalog/model/registration-rules.ts';
 import { ruleOf, rules } from '../descriptor/all-rules.ts';
 import { exampleText, isFixable } from '../descriptor/check/example-text.ts';
 import type { Rule } from '../descriptor/finding/rule.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listApplications, requireOwnCatalog } from '../catalog/client.ts';
+import { listApplications, requireOwnCatalog } from '../catalog/client/client.ts';
 import { interruptible } from '../system/process/interruptible.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type CatalogAccess, checkRegistering } from '../catalog/client.ts';
+import { type CatalogAccess, checkRegistering } from '../catalog/client/client.ts';
 import type { Engine } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import type { StepName } from '../pipeline/event.ts';

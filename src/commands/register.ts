@@ -4,7 +4,7 @@ import {
   nameInRecord,
   type RegisterResult,
   registerApplication,
-} from '../catalog/client.ts';
+} from '../catalog/client/client.ts';
 import { elementRanges } from '../descriptor/json/elements.ts';
 import { jsonSyntax, notUtf8 } from '../descriptor/json/file-rules.ts';
 import { interruptible } from '../system/process/interruptible.ts';

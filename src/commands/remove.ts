@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { removeApplication, requireOwnCatalog } from '../catalog/client.ts';
+import { removeApplication, requireOwnCatalog } from '../catalog/client/client.ts';
 import { interruptible } from '../system/process/interruptible.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { accessTo } from './catalog-access.ts';

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { readToken } from '../catalog/read-token.ts';
-import { startCatalogServer } from '../catalog/server/start-catalog-server.ts';
+import { type Sharing, shareCatalog } from '../catalog/embedded/share-catalog.ts';
+import { startCatalogServer } from '../catalog/http/start-server.ts';
+import { readToken } from '../catalog/model/read-token.ts';
 import { openSqliteStore } from '../catalog/store/sqlite/open-sqlite-store.ts';
 import { messageOf, Trouble } from '../error/deskpack-error.ts';
 import { dataFolder } from '../system/folders/user-folders.ts';
-import { type Sharing, shareCatalog } from './catalog-sharing/share-catalog.ts';
 import { exit } from './command.ts';
 import { note, print, printJson } from './output.ts';
 

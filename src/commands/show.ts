@@ -1,5 +1,9 @@
 import type { Command } from 'commander';
-import { requireOwnCatalog, type ShownApplication, showApplication } from '../catalog/client.ts';
+import {
+  requireOwnCatalog,
+  type ShownApplication,
+  showApplication,
+} from '../catalog/client/client.ts';
 import { valueAt, valueFields } from '../descriptor/descriptor.ts';
 import { interruptible } from '../system/process/interruptible.ts';
 import { alignColumns } from '../text/align-columns.ts';

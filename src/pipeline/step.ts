@@ -1,4 +1,4 @@
-import type { CatalogAccess } from '../catalog/client.ts';
+import type { CatalogAccess } from '../catalog/client/client.ts';
 import type { Engine, ImageStore, Running } from '../engine/engine.ts';
 import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { StepName, Warning } from './event.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { refusals } from '../../src/catalog/refusals.ts';
+import { refusals } from '../../src/catalog/model/registration-rules.ts';
 import { rules } from '../../src/descriptor/all-rules.ts';
 import { runDeskpack } from '../support/deskpack.ts';
 

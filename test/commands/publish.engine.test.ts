@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { showApplication } from '../../src/catalog/client.ts';
+import { showApplication } from '../../src/catalog/client/client.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { findCatalog, listApplications } from '../../src/catalog/client.ts';
+import { findCatalog, listApplications } from '../../src/catalog/client/client.ts';
 import { record } from '../catalog/documents.ts';
 import { put } from '../catalog/server/running-catalog.ts';
 import { runDeskpack, startDeskpack } from '../support/deskpack.ts';

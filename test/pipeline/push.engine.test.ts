@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { showApplication } from '../../src/catalog/client.ts';
+import { showApplication } from '../../src/catalog/client/client.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';

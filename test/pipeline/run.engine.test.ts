@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { showApplication } from '../../src/catalog/client.ts';
+import { showApplication } from '../../src/catalog/client/client.ts';
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
 import { containerd } from '../../src/image-store/containerd.ts';

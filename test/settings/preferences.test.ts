@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogUrl } from '../../src/catalog/client.ts';
+import { catalogUrl } from '../../src/catalog/client/client.ts';
 import { Trouble } from '../../src/error/deskpack-error.ts';
 import {
   preferenceNames,

@@ -1,4 +1,4 @@
-import { type CatalogAccess, checkRegistering, findCatalog } from '../../catalog/client.ts';
+import { type CatalogAccess, checkRegistering, findCatalog } from '../../catalog/client/client.ts';
 import { type EngineName, type SurveyedEngine, surveyEngines } from '../../engine/all-engines.ts';
 import type { Availability } from '../../engine/engine.ts';
 import { messageOf, Trouble } from '../../error/deskpack-error.ts';

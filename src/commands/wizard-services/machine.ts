@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type CatalogAccess, findCatalog } from '../../catalog/client.ts';
+import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts';
 import { chooseEngine } from '../../engine/all-engines.ts';
 import type { Availability, Engine } from '../../engine/engine.ts';
 import { Trouble } from '../../error/deskpack-error.ts';

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import { type EmbeddedCatalog, startEmbeddedCatalog } from '../../catalog/embedded.ts';
-import { startLastingCatalog } from '../../catalog/lasting.ts';
+import {
+  type EmbeddedCatalog,
+  startEmbeddedCatalog,
+} from '../../catalog/embedded/embedded-catalog.ts';
+import { startLastingCatalog } from '../../catalog/embedded/lasting-catalog.ts';
 import { dataFolder, stateFolder } from '../../system/folders/user-folders.ts';
 import type { OwnCatalog } from '../../wizard/own-catalog.ts';
 import type { WizardSettings } from './wizard-settings.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkRegistering } from '../../catalog/client.ts';
+import { checkRegistering } from '../../catalog/client/client.ts';
 import { containerd } from '../../image-store/containerd.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { type PlanOptions, planOf, type RunPlan } from '../../pipeline/plan.ts';

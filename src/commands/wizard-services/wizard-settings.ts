@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { CatalogAccess } from '../../catalog/client.ts';
+import type { CatalogAccess } from '../../catalog/client/client.ts';
 import type { EngineName } from '../../engine/all-engines.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import { isSameFolder } from '../../system/folders/same-folder.ts';

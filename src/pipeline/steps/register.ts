@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { registerApplication } from '../../catalog/client.ts';
+import { registerApplication } from '../../catalog/client/client.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { needTool } from '../need-tool.ts';
