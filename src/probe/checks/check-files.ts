@@ -6,10 +6,10 @@ import { accountOf } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { rememberedFiles } from '../../image/files/remembered-files.ts';
 import { BrokenImage } from '../../image/image-content.ts';
-import type { Warning } from '../event.ts';
+import type { Warning } from '../../pipeline/event.ts';
 import { desktopFileWarnings } from './desktop-file-warnings.ts';
 import { iconLinksWarnings } from './icon-links-warnings.ts';
-import { pathTrouble } from './path-trouble.ts';
+import { pathTrouble } from './path-error.ts';
 
 /** An account of its own, which is none of the image's. */
 const stranger = { uid: -1, gids: new Set<number>() };

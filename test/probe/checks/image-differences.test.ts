@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
-import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import type { InspectedImage } from '../../src/engine/engine.ts';
-import { imageDifferences } from '../../src/pipeline/image-differences.ts';
-import { environmentOf } from '../../src/recipe/environment.ts';
-import { labelsOf } from '../../src/recipe/labels.ts';
-import { commandOf, userOf } from '../../src/recipe/start.ts';
+import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import type { InspectedImage } from '../../../src/engine/engine.ts';
+import { imageDifferences } from '../../../src/probe/checks/image-differences.ts';
+import { environmentOf } from '../../../src/recipe/environment.ts';
+import { labelsOf } from '../../../src/recipe/labels.ts';
+import { commandOf, userOf } from '../../../src/recipe/start.ts';
 
 const descriptor: Descriptor = {
   name: 'xcalc',
