@@ -112,7 +112,6 @@ const notYet = [
   'image-store-points-down',
   'one-place-starts-programs',
   'only-drawing-knows-ink',
-  'only-lists-import-adapters',
   'only-views-draw',
   'package-manager-points-down',
   'pages-are-strangers',

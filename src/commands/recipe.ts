@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Trouble } from '../error/deskpack-error.ts';
-import { refuseToReplaceInputs } from '../pipeline/own-inputs.ts';
+import { refuseToReplaceInputs } from '../pipeline/products/own-inputs.ts';
 import { recipeOf } from '../recipe/recipe.ts';
 import { readPreferences } from '../settings/preferences.ts';
 import { severalAtOnce } from '../system/map-concurrently.ts';

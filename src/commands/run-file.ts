@@ -1,6 +1,6 @@
 import { Trouble } from '../error/deskpack-error.ts';
 import { type PlanOptions, planOf } from '../pipeline/plan.ts';
-import { runApplication } from '../pipeline/run.ts';
+import { runApplication } from '../pipeline/run/run.ts';
 import type { RunTools } from '../pipeline/step.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { plural } from '../text/format.ts';

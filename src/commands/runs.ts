@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Trouble } from '../error/deskpack-error.ts';
-import { runNames } from '../pipeline/run-folder.ts';
-import { type PastRun, readRun, readRuns } from '../pipeline/run-history.ts';
+import { runNames } from '../pipeline/history/run-folder.ts';
+import { type PastRun, readRun, readRuns } from '../pipeline/history/run-history.ts';
 import { warningLines } from '../pipeline/warning-lines.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';

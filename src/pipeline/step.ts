@@ -3,8 +3,8 @@ import type { Engine, ImageStore, Running } from '../engine/engine.ts';
 import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { StepName, Warning } from './event.ts';
 import type { Facts, Inputs } from './facts.ts';
+import type { RunFolder } from './history/run-folder.ts';
 import type { RunPlan } from './plan.ts';
-import type { RunFolder } from './run-folder.ts';
 
 /** What a run works with. */
 export interface RunTools {

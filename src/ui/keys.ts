@@ -1,3 +1,4 @@
+import { failureOf, isGoing, type RunState } from '../pipeline/progress/run-progress.ts';
 import { skippable } from '../pipeline/skippable.ts';
 import { answerAtFault } from '../wizard/answer-at-fault.ts';
 import { isMultiline } from '../wizard/answers.ts';
@@ -7,7 +8,6 @@ import { draftAt } from '../wizard/menus.ts';
 import { endsWithWizard } from '../wizard/own-catalog.ts';
 import { findingsAt } from '../wizard/place-findings.ts';
 import { keyOfSelected, selectedItem } from '../wizard/review-items.ts';
-import { failureOf, isGoing, type RunState } from '../wizard/run-state.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { placeToTake } from '../wizard/take-suggestion.ts';
 import { type Binding, bindings, type Context } from './bindings.ts';

@@ -6,10 +6,10 @@ import { execa } from 'execa';
 import { Trouble } from '../error/deskpack-error.ts';
 import { CtrCommand } from '../image-store/ctr-command.ts';
 import { askForPassword } from '../image-store/sudo.ts';
+import { failureOf, nextAction } from '../pipeline/progress/run-progress.ts';
 import { withTemporaryFolder } from '../system/folders/temporary-folder.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { plural } from '../text/format.ts';
-import { failureOf, nextAction } from '../wizard/run-state.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 
 /** Lets the person change a text in an editor of their own, and answers what they saved. */

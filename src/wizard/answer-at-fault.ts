@@ -1,6 +1,6 @@
+import { failureOf, type RunState } from '../pipeline/progress/run-progress.ts';
 import { fieldOfKey } from './answers.ts';
 import { keyOfFinding } from './place-findings.ts';
-import { failureOf, type RunState } from './run-state.ts';
 
 /** Key of the answer that a run failed for, where one is at fault and the form asks for it. */
 export function answerAtFault(run: RunState | undefined): string | undefined {

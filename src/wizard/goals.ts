@@ -1,10 +1,10 @@
 import { hasErrors } from '../descriptor/finding/finding.ts';
 import type { StepName } from '../pipeline/event.ts';
-import type { GoOn } from '../pipeline/go-on.ts';
+import { isGoing, stepToGoOnWith } from '../pipeline/progress/run-progress.ts';
+import type { GoOn } from '../pipeline/run/go-on.ts';
 import { plural } from '../text/format.ts';
 import { listed } from '../text/listed.ts';
 import { findingsOf } from './derived.ts';
-import { isGoing, stepToGoOnWith } from './run-state.ts';
 import type { Goal } from './services.ts';
 import type { WizardState } from './state.ts';
 

@@ -1,5 +1,5 @@
+import { isGoing } from '../pipeline/progress/run-progress.ts';
 import { endsWithWizard } from './own-catalog.ts';
-import { isGoing } from './run-state.ts';
 import type { WizardState } from './state.ts';
 
 /** Has a catalog that would end with the wizard go on without it. */

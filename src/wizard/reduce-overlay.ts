@@ -1,3 +1,4 @@
+import { isGoing, type RunState, statusAfter } from '../pipeline/progress/run-progress.ts';
 import type { View } from './action.ts';
 import type { CommandName } from './command.ts';
 import { withField, withPage } from './form.ts';
@@ -8,7 +9,6 @@ import { takenBy } from './name-taken.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
 import { again, stop } from './reduce-run.ts';
 import { resumed } from './resumed.ts';
-import { isGoing, type RunState, statusAfter } from './run-state.ts';
 import { scrolled } from './scrolled.ts';
 import type { MenuName, Overlay, WizardState } from './state.ts';
 import type { WizardPageId } from './wizard-page.ts';

@@ -1,4 +1,5 @@
 import type { StepName } from '../pipeline/event.ts';
+import { freshRun, isGoing } from '../pipeline/progress/run-progress.ts';
 import type { View } from './action.ts';
 import { applyFix } from './apply-fix.ts';
 import type { CommandName } from './command.ts';
@@ -15,7 +16,6 @@ import {
   withSameSelected,
   wordsToBuildTemplate,
 } from './review-items.ts';
-import { freshRun, isGoing } from './run-state.ts';
 import { scrolled } from './scrolled.ts';
 import type { Goal } from './services.ts';
 import { type Knowledge, type ReviewTab, reviewTabs, type WizardState } from './state.ts';

@@ -1,13 +1,4 @@
 import type { Problem, RunEvent } from '../pipeline/event.ts';
-import { skippable } from '../pipeline/skippable.ts';
-import type { View } from './action.ts';
-import { answerAtFault } from './answer-at-fault.ts';
-import type { CommandName } from './command.ts';
-import { descriptorOf } from './derived.ts';
-import { withField, withPage } from './form.ts';
-import { obstaclesOf, withQuestion } from './in-the-way.ts';
-import { withCatalogKept } from './keep-catalog.ts';
-import { reduceLog } from './reduce-log.ts';
 import {
   endedRun,
   failureOf,
@@ -18,7 +9,16 @@ import {
   statusAfter,
   stepToGoOnWith,
   stoppedOnceMore,
-} from './run-state.ts';
+} from '../pipeline/progress/run-progress.ts';
+import { skippable } from '../pipeline/skippable.ts';
+import type { View } from './action.ts';
+import { answerAtFault } from './answer-at-fault.ts';
+import type { CommandName } from './command.ts';
+import { descriptorOf } from './derived.ts';
+import { withField, withPage } from './form.ts';
+import { obstaclesOf, withQuestion } from './in-the-way.ts';
+import { withCatalogKept } from './keep-catalog.ts';
+import { reduceLog } from './reduce-log.ts';
 import type { WizardState } from './state.ts';
 
 function back(state: WizardState, run: RunState): WizardState {

@@ -1,3 +1,4 @@
+import { isGoing } from '../pipeline/progress/run-progress.ts';
 import type { Action, View } from './action.ts';
 import { fieldOfKey, isMultiline } from './answers.ts';
 import { cleanText } from './clean-text.ts';
@@ -12,7 +13,6 @@ import { reduceOverlay, typeInMenu } from './reduce-overlay.ts';
 import { reduceReview, withKnown } from './reduce-review.ts';
 import { reduceRun, stop, withBroken, withEvent } from './reduce-run.ts';
 import { withReloaded } from './reloaded.ts';
-import { isGoing } from './run-state.ts';
 import type { WizardState } from './state.ts';
 import { isFormPage, pageBeside } from './wizard-page.ts';
 

@@ -1,10 +1,10 @@
 import type { RunEvent } from '../pipeline/event.ts';
-import { problemOf } from '../pipeline/problem.ts';
+import { isGoing } from '../pipeline/progress/run-progress.ts';
+import { problemOf } from '../pipeline/run/error-report.ts';
 import type { Action } from './action.ts';
 import type { Answers } from './answers.ts';
 import { descriptorOf } from './derived.ts';
 import type { RunLog } from './run-log.ts';
-import { isGoing } from './run-state.ts';
 import type { Services } from './services.ts';
 import type { WizardState } from './state.ts';
 import type { Store } from './store.ts';

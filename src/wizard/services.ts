@@ -6,7 +6,7 @@ import type { Availability } from '../engine/engine.ts';
 import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
-import type { GoOn } from '../pipeline/go-on.ts';
+import type { GoOn } from '../pipeline/run/go-on.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { Neighbour } from './neighbour.ts';

@@ -2,7 +2,8 @@ import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { MimeType } from '../desktop/mime/mime-types.ts';
 import type { PackageChoice } from '../package-manager/package-line.ts';
-import type { GoOn } from '../pipeline/go-on.ts';
+import type { RunState } from '../pipeline/progress/run-progress.ts';
+import type { GoOn } from '../pipeline/run/go-on.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
@@ -10,7 +11,6 @@ import type { Answers } from './answers.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
-import type { RunState } from './run-state.ts';
 import type { Goal, Machine, PlannedFile, TemplateChoice } from './services.ts';
 import type { WizardPageId } from './wizard-page.ts';
 

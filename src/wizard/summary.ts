@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import type { RunProducts } from '../pipeline/event.ts';
+import { failureOf, nextAction, type RunState } from '../pipeline/progress/run-progress.ts';
 import { warningLines } from '../pipeline/warning-lines.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { formatDuration } from '../text/format.ts';
 import { shellWord } from '../text/quote-for-shell.ts';
 import type { DraftPlace } from './find-drafts.ts';
 import { endOf } from './own-catalog.ts';
-import { failureOf, nextAction, type RunState } from './run-state.ts';
 import type { WizardState } from './state.ts';
 
 const titles: Readonly<Record<keyof RunProducts, string>> = {

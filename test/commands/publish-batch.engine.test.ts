@@ -8,7 +8,7 @@ import { showApplication } from '../../src/catalog/client/client.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
-import type { BatchEvent } from '../../src/pipeline/batch/batch-event.ts';
+import type { BatchEvent } from '../../src/pipeline/batch-event.ts';
 import {
   makeTemplate,
   makeWorkplace,

@@ -8,7 +8,7 @@ import type { Engine } from '../../src/engine/engine.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import { planOf } from '../../src/pipeline/plan.ts';
-import { runApplication } from '../../src/pipeline/run.ts';
+import { runApplication } from '../../src/pipeline/run/run.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { dockerdMissing, TestDockerd } from '../engine/nodes/test-dockerd.ts';
 import { sshdMissing, TestSshd } from '../engine/nodes/test-sshd.ts';

@@ -8,7 +8,7 @@ import { parseNodeAddress } from '../../src/image-store/nodes/node-address.ts';
 import { nodesBySsh } from '../../src/image-store/nodes/nodes.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import { planOf } from '../../src/pipeline/plan.ts';
-import { runApplication } from '../../src/pipeline/run.ts';
+import { runApplication } from '../../src/pipeline/run/run.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { containerdMissing, TestContainerd } from '../engine/nodes/test-containerd.ts';
 import { sshdMissing, TestSshd } from '../engine/nodes/test-sshd.ts';

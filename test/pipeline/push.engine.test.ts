@@ -8,7 +8,7 @@ import { docker } from '../../src/engine/docker/docker.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import { planOf } from '../../src/pipeline/plan.ts';
-import { runApplication } from '../../src/pipeline/run.ts';
+import { runApplication } from '../../src/pipeline/run/run.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { password, registryMissing, TestRegistry, user } from '../engine/registry/test-registry.ts';
 import {

@@ -1,4 +1,4 @@
-import type { BatchEvent } from '../../pipeline/batch/batch-event.ts';
+import type { BatchEvent } from '../../pipeline/batch-event.ts';
 
 export type BatchOutcome = Extract<BatchEvent, { type: 'batch-finished' }>['outcome'];
 

@@ -1,7 +1,7 @@
-import type { EndState } from '../../pipeline/batch/batch-event.ts';
-import { endStates } from '../../pipeline/batch/batch-event.ts';
-import type { BatchProgress, MemberProgress } from '../../pipeline/batch/batch-progress.ts';
+import type { EndState } from '../../pipeline/batch-event.ts';
+import { endStates } from '../../pipeline/batch-event.ts';
 import type { Problem } from '../../pipeline/event.ts';
+import type { BatchProgress, MemberProgress } from '../../pipeline/progress/batch-progress.ts';
 import { warningLines } from '../../pipeline/warning-lines.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { harmless } from '../../text/escape-controls.ts';

@@ -1,6 +1,6 @@
-import type { BatchEvent } from '../../pipeline/batch/batch-event.ts';
-import type { BatchProgress } from '../../pipeline/batch/batch-progress.ts';
+import type { BatchEvent } from '../../pipeline/batch-event.ts';
 import { stepNames } from '../../pipeline/event.ts';
+import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { totalLine } from './ending-lines.ts';

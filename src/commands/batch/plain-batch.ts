@@ -1,4 +1,4 @@
-import { BatchProgress } from '../../pipeline/batch/batch-progress.ts';
+import { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import { writeOut } from '../run-display/write-out.ts';
 import type { BatchDisplay } from './batch-display.ts';
 import { endingLines } from './ending-lines.ts';

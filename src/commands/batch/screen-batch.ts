@@ -1,4 +1,4 @@
-import { BatchProgress } from '../../pipeline/batch/batch-progress.ts';
+import { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import { openBatchScreen } from '../../ui/batch/open-batch-screen.tsx';
 import type { Terminal } from '../../ui/terminal.ts';
 import { note, print } from '../output.ts';

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
-import { broughtFiles } from '../../pipeline/brought-files.ts';
-import { madeFiles } from '../../pipeline/made-files.ts';
+import { broughtFiles } from '../../pipeline/products/brought-files.ts';
+import { madeFiles } from '../../pipeline/products/made-files.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { regularText } from '../../system/files/regular-file.ts';

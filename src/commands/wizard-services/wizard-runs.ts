@@ -3,7 +3,7 @@ import { checkRegistering } from '../../catalog/client/client.ts';
 import { containerd } from '../../image-store/containerd.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { type PlanOptions, planOf, type RunPlan } from '../../pipeline/plan.ts';
-import { runApplication } from '../../pipeline/run.ts';
+import { runApplication } from '../../pipeline/run/run.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { descriptorText } from '../../wizard/descriptor-of-answers.ts';

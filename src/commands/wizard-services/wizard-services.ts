@@ -2,7 +2,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packageIndex } from '../../package-manager/package-index.ts';
 import { templatePackages } from '../../package-manager/template-packages.ts';
 import type { StepName } from '../../pipeline/event.ts';
-import { whereToGoOn } from '../../pipeline/go-on.ts';
+import { whereToGoOn } from '../../pipeline/run/go-on.ts';
 import { templateChoices } from '../../template/template-choices.ts';
 import type { Goal, Services } from '../../wizard/services.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';

@@ -6,9 +6,9 @@ import { digestOf } from '../../system/files/digest.ts';
 import { templateTrouble } from '../../template/missing-template.ts';
 import { templateReference } from '../../template/template-reference.ts';
 import { formatBytes } from '../../text/format.ts';
-import { missingPackages, refuseMissing } from '../missing-packages.ts';
 import { needTool } from '../need-tool.ts';
-import { refuseOthersImage } from '../refuse-others-image.ts';
+import { missingPackages, refuseMissing } from '../run/missing-packages.ts';
+import { refuseOthersImage } from '../run/refuse-others-image.ts';
 import type { Step, StepContext } from '../step.ts';
 
 /** Builds the image with the release as TAG, under the application's name in lower case. */

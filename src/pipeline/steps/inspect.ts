@@ -6,8 +6,8 @@ import { plural } from '../../text/format.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import { needTool } from '../need-tool.ts';
-import { recordText } from '../record-text.ts';
 import type { Step } from '../step.ts';
+import { recordText } from './record-text.ts';
 
 /**
  * Compares the built image with its recipe, looks whether the application is in it, and, only when both are well,

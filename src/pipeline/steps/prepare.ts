@@ -8,11 +8,11 @@ import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { recipeProduct } from '../../workspace/product/recipe-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import { broughtFiles } from '../brought-files.ts';
 import type { Facts } from '../facts.ts';
-import { madeFiles } from '../made-files.ts';
-import { refuseToReplaceInputs } from '../own-inputs.ts';
 import type { RunPlan } from '../plan.ts';
+import { broughtFiles } from '../products/brought-files.ts';
+import { madeFiles } from '../products/made-files.ts';
+import { refuseToReplaceInputs } from '../products/own-inputs.ts';
 import type { Step } from '../step.ts';
 
 function refuseErrors({ application, name }: RunPlan): void {

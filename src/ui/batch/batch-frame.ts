@@ -1,4 +1,4 @@
-import type { BatchProgress } from '../../pipeline/batch/batch-progress.ts';
+import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { ansiRow } from '../ansi-row.ts';
 import type { Frame } from '../frame.ts';

@@ -1,4 +1,4 @@
-import type { MemberProgress } from '../../pipeline/batch/batch-progress.ts';
+import type { MemberProgress } from '../../pipeline/progress/batch-progress.ts';
 import { shown } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
 import { cut, type Row, type Span, type Tone } from '../row.ts';

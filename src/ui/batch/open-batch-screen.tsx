@@ -1,5 +1,5 @@
 import { render, useInput } from 'ink';
-import type { BatchProgress } from '../../pipeline/batch/batch-progress.ts';
+import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import { drawingOf } from '../drawing.ts';
 import { type Key, readKeys } from '../read-keys.ts';
 import { Root } from '../root.tsx';

@@ -1,5 +1,5 @@
+import { failureOf, nextAction, type RunState } from '../../pipeline/progress/run-progress.ts';
 import { shown } from '../../text/display-line.ts';
-import { failureOf, nextAction, type RunState } from '../../wizard/run-state.ts';
 import { cut, type Row, row } from '../row.ts';
 import type { Symbols } from '../symbols.ts';
 import { wrap } from '../wrap.ts';

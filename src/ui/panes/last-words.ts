@@ -1,9 +1,9 @@
+import { failureOf, freshRun, isGoing } from '../../pipeline/progress/run-progress.ts';
 import { shown } from '../../text/display-line.ts';
 import { obstaclesOf } from '../../wizard/in-the-way.ts';
 import { keptWhenLeaving } from '../../wizard/kept.ts';
 import { fateOf } from '../../wizard/own-catalog.ts';
 import { wordsToBuildTemplate } from '../../wizard/review-items.ts';
-import { failureOf, freshRun, isGoing } from '../../wizard/run-state.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { keyLabel } from '../keys.ts';
 import { cut, type Row, row } from '../row.ts';

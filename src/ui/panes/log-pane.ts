@@ -1,9 +1,9 @@
+import type { LogView } from '../../pipeline/progress/run-progress.ts';
 import { shown } from '../../text/display-line.ts';
 import { plural } from '../../text/format.ts';
 import type { View } from '../../wizard/action.ts';
 import { bottomOf, type LogPlace, movedBy, withinLog } from '../../wizard/log-place.ts';
 import type { RunLog } from '../../wizard/run-log.ts';
-import type { LogView } from '../../wizard/run-state.ts';
 import { type Row, row } from '../row.ts';
 import type { Symbols } from '../symbols.ts';
 import { logLineRows, rowOf, rowsWrapped } from './log-line.ts';

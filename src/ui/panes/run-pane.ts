@@ -1,6 +1,6 @@
+import { freshRun, type RunState } from '../../pipeline/progress/run-progress.ts';
 import { shown } from '../../text/display-line.ts';
 import type { RunLog } from '../../wizard/run-log.ts';
-import { freshRun, type RunState } from '../../wizard/run-state.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { cutRow, emptyRow, type Row, row, widthOf } from '../row.ts';
 import type { Symbols } from '../symbols.ts';

@@ -1,6 +1,6 @@
+import type { Progress, StepState } from '../../pipeline/progress/run-progress.ts';
 import { shown } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
-import type { Progress, StepState } from '../../wizard/run-state.ts';
 import { cut, emptyRow, type Row, row, spread, type Tone } from '../row.ts';
 import type { Symbols } from '../symbols.ts';
 

@@ -1,5 +1,5 @@
+import type { RunState, StepState } from '../../pipeline/progress/run-progress.ts';
 import { formatDuration } from '../../text/format.ts';
-import type { RunState, StepState } from '../../wizard/run-state.ts';
 import { cutRow, emptyRow, type Row, row, spread } from '../row.ts';
 import type { Symbols } from '../symbols.ts';
 import type { Room } from './pane.ts';

@@ -1,10 +1,10 @@
+import { failureOf, isGoing, type RunState } from '../../pipeline/progress/run-progress.ts';
 import { skippable } from '../../pipeline/skippable.ts';
 import { shown } from '../../text/display-line.ts';
 import { answerAtFault } from '../../wizard/answer-at-fault.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { keptWhenLeaving } from '../../wizard/kept.ts';
 import { endsWithWizard, fateOf } from '../../wizard/own-catalog.ts';
-import { failureOf, isGoing, type RunState } from '../../wizard/run-state.ts';
 import { outcomeLines } from '../../wizard/summary.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import type { Talk } from './talk.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { commandLineFor } from '../../../src/commands/wizard-services/command-line.ts';
 import { commandsAfter } from '../../../src/commands/wizard-services/commands-after.ts';
 import type { WizardPlace } from '../../../src/commands/wizard-services/wizard-settings.ts';
+import { freshRun, type RunState } from '../../../src/pipeline/progress/run-progress.ts';
 import { initialState } from '../../../src/wizard/initial-state.ts';
-import { freshRun, type RunState } from '../../../src/wizard/run-state.ts';
 import type { Goal } from '../../../src/wizard/services.ts';
 
 const none = { catalog: undefined, engine: undefined, release: undefined, output: undefined };

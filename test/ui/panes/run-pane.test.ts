@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { freshRun, runAfter } from '../../../src/pipeline/progress/run-progress.ts';
 import { runPane } from '../../../src/ui/panes/run-pane.ts';
 import { symbolsFor } from '../../../src/ui/symbols.ts';
 import { RunLog } from '../../../src/wizard/run-log.ts';
-import { freshRun, runAfter } from '../../../src/wizard/run-state.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { complete, known, openState } from '../../wizard/wizard-state.ts';
 

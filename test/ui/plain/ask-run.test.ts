@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { freshRun, runAfter } from '../../../src/pipeline/progress/run-progress.ts';
 import { askRun } from '../../../src/ui/plain/ask-run.ts';
 import type { Talk } from '../../../src/ui/plain/talk.ts';
 import { focusedKey } from '../../../src/wizard/form.ts';
-import { freshRun, runAfter } from '../../../src/wizard/run-state.ts';
 import { openWizard, type Wizard } from '../../../src/wizard/wizard.ts';
 import { complete, openState } from '../../wizard/wizard-state.ts';
 
