@@ -2,6 +2,8 @@ import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { engineNames } from '../engine/all-engines.ts';
 import { interruptible } from '../system/process/interruptible.ts';
+import { print, printJson } from '../terminal/output.ts';
+import { isColoured } from '../terminal/paint.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { exit } from './command.ts';
@@ -9,8 +11,6 @@ import { type Check, canBuild, isComplete } from './doctor/check.ts';
 import { checkAll } from './doctor/check-all.ts';
 import { isUtf8, type TerminalFacts } from './doctor/check-terminal.ts';
 import { showChecks } from './doctor/show-checks.ts';
-import { isColoured } from './lint/paint.ts';
-import { print, printJson } from './output.ts';
 import { settingsOf } from './run-options.ts';
 
 interface Options extends CatalogOptions {

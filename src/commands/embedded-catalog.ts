@@ -6,8 +6,8 @@ import { startEmbeddedCatalog } from '../catalog/embedded/embedded-catalog.ts';
 import { holdCatalog } from '../catalog/embedded/hold-catalog.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { dataFolder } from '../system/folders/user-folders.ts';
+import { note } from '../terminal/output.ts';
 import { UsageError } from './command.ts';
-import { note } from './output.ts';
 
 export interface EmbeddedCatalogOptions {
   embeddedCatalog?: true;

@@ -1,7 +1,7 @@
 import { chooseEngine, insteadLine } from '../engine/all-engines.ts';
 import type { Engine } from '../engine/engine.ts';
+import { note } from '../terminal/output.ts';
 import { harmless } from '../text/escape-controls.ts';
-import { note } from './output.ts';
 import type { Settings } from './run-options.ts';
 
 /**

@@ -3,11 +3,11 @@ import { type RefusalName, refusals } from '../catalog/model/registration-rules.
 import { ruleOf, rules } from '../descriptor/all-rules.ts';
 import { exampleText, isFixable } from '../descriptor/check/example-text.ts';
 import type { Rule } from '../descriptor/finding/rule.ts';
+import { print, printJson } from '../terminal/output.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { nearest } from '../text/nearest.ts';
 import { UsageError } from './command.ts';
-import { print, printJson } from './output.ts';
 
 function namedRule(name: string): Rule {
   const rule = ruleOf(name);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { labelsOf } from '../recipe/labels.ts';
+import { printJson } from '../terminal/output.ts';
 import { inputHelp } from './input-files.ts';
-import { printJson } from './output.ts';
 import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';
 import { soundApplications } from './sound-applications.ts';
 

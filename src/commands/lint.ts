@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
-import { symbolsFor } from '../ui/symbols.ts';
+import { print, printJson } from '../terminal/output.ts';
+import { isColoured, painter } from '../terminal/paint.ts';
+import { symbolsFor } from '../terminal/symbols.ts';
 import { standardInput } from '../workspace/standard-input.ts';
 import { exit, UsageError } from './command.ts';
 import { forceOption } from './force-option.ts';
@@ -7,11 +9,9 @@ import { inputHelp } from './input-files.ts';
 import { githubReport } from './lint/github-report.ts';
 import { jsonReport } from './lint/json-report.ts';
 import { lintFiles } from './lint/lint-files.ts';
-import { isColoured, painter } from './lint/paint.ts';
 import { onlyErrors, type Report } from './lint/report.ts';
 import { sarifReport } from './lint/sarif-report.ts';
 import { textReport } from './lint/text-report.ts';
-import { print, printJson } from './output.ts';
 
 const formats = ['text', 'json', 'github', 'sarif'] as const;
 

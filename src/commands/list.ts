@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { listApplications, requireOwnCatalog } from '../catalog/client/client.ts';
 import { interruptible } from '../system/process/interruptible.ts';
+import { note, print, printJson } from '../terminal/output.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
-import { note, print, printJson } from './output.ts';
 
 interface Options extends CatalogOptions {
   json?: true;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { stateFolder } from '../system/folders/user-folders.ts';
-import { mannerFor, type Terminal } from '../ui/terminal.ts';
+import { mannerFor, type Terminal } from '../terminal/terminal.ts';
 import { otherDrafts } from '../wizard/find-drafts.ts';
 import { initialState } from '../wizard/initial-state.ts';
 import type { Leaving } from '../wizard/state.ts';

@@ -7,8 +7,8 @@ import {
   readPreferences,
   setPreference,
 } from '../settings/preferences.ts';
+import { print, printJson } from '../terminal/output.ts';
 import { UsageError } from './command.ts';
-import { print, printJson } from './output.ts';
 
 interface Options {
   json?: true;

@@ -6,6 +6,7 @@ import type { StepName } from '../pipeline/event.ts';
 import { skippable } from '../pipeline/skippable.ts';
 import { interruptible, type Keyboard } from '../system/process/interruptible.ts';
 import { unlessAborted } from '../system/unless-aborted.ts';
+import { note } from '../terminal/output.ts';
 import { addBatchOptions, type BatchOptions, isBatch } from './batch/batch-options.ts';
 import { runAllAtOnce } from './batch/run-all-at-once.ts';
 import { accessTo } from './catalog-access.ts';
@@ -25,7 +26,6 @@ import {
   type MoreMachinesOptions,
   nodesOf,
 } from './more-machines.ts';
-import { note } from './output.ts';
 import { applicationsToRun, runAll } from './run-file.ts';
 import { addRunOptions, type RunOptions, type Settings, settingsOf } from './run-options.ts';
 import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';

@@ -8,13 +8,13 @@ import {
 import { elementRanges } from '../descriptor/json/elements.ts';
 import { jsonSyntax, notUtf8 } from '../descriptor/json/file-rules.ts';
 import { interruptible } from '../system/process/interruptible.ts';
+import { print, printJson } from '../terminal/output.ts';
 import type { Application, ReadFile } from '../workspace/read-applications.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { exit } from './command.ts';
 import { errorJson } from './error-json.ts';
 import { inputHelp } from './input-files.ts';
-import { print, printJson } from './output.ts';
 import { nothingLeft } from './selection/nothing-left.ts';
 import { addSelectionOptions, type SelectionOptions } from './selection/selection-options.ts';
 import { noteRefused, setStatus } from './selection/tell-refused.ts';

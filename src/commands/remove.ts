@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { removeApplication, requireOwnCatalog } from '../catalog/client/client.ts';
 import { interruptible } from '../system/process/interruptible.ts';
+import { print, printJson } from '../terminal/output.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
 import { exit } from './command.ts';
-import { print, printJson } from './output.ts';
 import { unknownApplication } from './unknown-application.ts';
 
 interface Options extends CatalogOptions {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { descriptorSchema } from '../descriptor/schema.ts';
-import { print, printJson } from './output.ts';
+import { print, printJson } from '../terminal/output.ts';
 
 /** `deskpack schema` */
 export function define(command: Command): void {

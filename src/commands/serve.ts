@@ -6,8 +6,8 @@ import { readToken } from '../catalog/model/read-token.ts';
 import { openSqliteStore } from '../catalog/store/sqlite/open-sqlite-store.ts';
 import { messageOf, Trouble } from '../error/deskpack-error.ts';
 import { dataFolder } from '../system/folders/user-folders.ts';
+import { note, print, printJson } from '../terminal/output.ts';
 import { exit } from './command.ts';
-import { note, print, printJson } from './output.ts';
 
 interface Options {
   host: string;

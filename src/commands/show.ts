@@ -6,11 +6,11 @@ import {
 } from '../catalog/client/client.ts';
 import { valueAt, valueFields } from '../descriptor/descriptor.ts';
 import { interruptible } from '../system/process/interruptible.ts';
+import { print, printJson } from '../terminal/output.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { accessTo } from './catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from './catalog-option.ts';
-import { print, printJson } from './output.ts';
 import { unknownApplication } from './unknown-application.ts';
 
 interface Options extends CatalogOptions {

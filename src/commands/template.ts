@@ -10,12 +10,12 @@ import { interruptible } from '../system/process/interruptible.ts';
 import { buildTemplate } from '../template/build-template.ts';
 import { knownTemplates } from '../template/known-templates.ts';
 import { listStarters, templateReference } from '../template/starter.ts';
+import { note, print, printJson } from '../terminal/output.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { formatBytes, formatDuration } from '../text/format.ts';
 import { UsageError } from './command.ts';
 import { engineToUse } from './engine-to-use.ts';
-import { note, print, printJson } from './output.ts';
 import { settingsOf } from './run-options.ts';
 
 interface Options {

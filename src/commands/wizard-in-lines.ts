@@ -1,10 +1,10 @@
 import { messageOf } from '../error/deskpack-error.ts';
 import type { RunEvent } from '../pipeline/event.ts';
 import { endProcess, onEnding } from '../system/process/exit-signals.ts';
+import { openTalk, type Talk } from '../terminal/prompt/prompt-session.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { shown } from '../text/display-line.ts';
 import { askPlain } from '../ui/plain/ask-plain.ts';
-import { openTalk, type Talk } from '../ui/plain/talk.ts';
-import type { Terminal } from '../ui/terminal.ts';
 import { openDraftKeeper } from '../wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';
 import { keptWhenLeaving } from '../wizard/kept.ts';

@@ -1,18 +1,18 @@
 import { messageOf } from '../error/deskpack-error.ts';
 import { endProcess } from '../system/process/exit-signals.ts';
+import { print } from '../terminal/output.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { loadColumns } from '../text/columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { isSimpleText } from '../text/simple-text.ts';
 import { drawFirstFrame } from '../ui/first-frame.ts';
 import { sceneOf } from '../ui/scene.ts';
-import type { Terminal } from '../ui/terminal.ts';
 import { openDraftKeeper } from '../wizard/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../wizard/find-drafts.ts';
 import { resume } from '../wizard/resume.ts';
 import type { Leaving } from '../wizard/state.ts';
 import { draftIsKept, summaryLines } from '../wizard/summary.ts';
 import type { Wizard } from '../wizard/wizard.ts';
-import { print } from './output.ts';
 import { commandsAfter } from './wizard-services/commands-after.ts';
 import type { WizardServices } from './wizard-services/wizard-services.ts';
 

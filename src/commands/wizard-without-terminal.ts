@@ -1,13 +1,13 @@
 import { formatPath } from '../descriptor/finding/finding.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { interruptible } from '../system/process/interruptible.ts';
+import { note, printJson } from '../terminal/output.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { descriptorOf } from '../wizard/derived.ts';
 import { openQuestions } from '../wizard/missing-answers.ts';
 import type { Services } from '../wizard/services.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { exit, UsageError } from './command.ts';
-import { note, printJson } from './output.ts';
 import { jsonDisplay } from './run-display/json-display.ts';
 import { plainDisplay } from './run-display/plain-display.ts';
 

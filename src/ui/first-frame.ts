@@ -1,7 +1,7 @@
 import { endProcess, onEnding } from '../system/process/exit-signals.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { frameOf } from './frame.ts';
 import type { Scene } from './screen.ts';
-import type { Terminal } from './terminal.ts';
 
 const enterScreen = '\u001b[?1049h\u001b[2J\u001b[H';
 const leaveScreen = '\u001b[?1049l\u001b[?25h';

@@ -1,8 +1,8 @@
-import { ansiRow } from './ansi-row.ts';
-import type { CursorPlace } from './panes/pane.ts';
+import { ansiRow } from '../terminal/rows/ansi-row.ts';
+import type { CursorPlace } from '../terminal/rows/pane.ts';
+import { drawable } from '../terminal/symbols.ts';
 import { type Scene, screenOf, searchSign } from './screen.ts';
 import { rowsOfScreen } from './screen-rows.ts';
-import { drawable } from './symbols.ts';
 
 /** A menu, for the component that draws it; its place is counted from the upper left corner. */
 export interface FrameMenu extends CursorPlace {

@@ -1,8 +1,8 @@
+import type { Key } from '../terminal/keys/read-keys.ts';
 import type { Action, View } from '../wizard/action.ts';
 import type { CommandName } from '../wizard/command.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { commandOf, contextOf } from './keys.ts';
-import type { Key } from './read-keys.ts';
 
 /** What the screen must say along with a command: how much of what is in sight. */
 export type ViewFor = (name: CommandName) => View | undefined;

@@ -1,8 +1,8 @@
 import { useInput, usePaste } from 'ink';
+import { readKeys } from '../terminal/keys/read-keys.ts';
 import type { Action } from '../wizard/action.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { handleKey, type ViewFor } from './handle-key.ts';
-import { readKeys } from './read-keys.ts';
 
 interface Props {
   readonly state: () => WizardState;

@@ -1,8 +1,8 @@
+import type { IconPictures } from '../terminal/picture/icon-pictures.ts';
+import { symbolsFor } from '../terminal/symbols.ts';
+import { hasColours, sizeOf, type Terminal } from '../terminal/terminal.ts';
 import type { Wizard } from '../wizard/wizard.ts';
-import type { IconPictures } from './icon-picture/icon-pictures.ts';
 import type { Scene } from './screen.ts';
-import { symbolsFor } from './symbols.ts';
-import { hasColours, sizeOf, type Terminal } from './terminal.ts';
 
 /** What the screen is made from at this moment. */
 export function sceneOf(

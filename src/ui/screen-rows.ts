@@ -1,6 +1,6 @@
-import { type Row, type Span, widthOf } from './row.ts';
+import { type Row, type Span, widthOf } from '../terminal/rows/row.ts';
+import type { Symbols } from '../terminal/symbols.ts';
 import type { Screen } from './screen.ts';
-import type { Symbols } from './symbols.ts';
 
 function padding(spans: Row, columns: number): Span {
   return { text: ' '.repeat(Math.max(0, columns - widthOf(spans))) };

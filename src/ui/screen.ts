@@ -1,23 +1,23 @@
+import { type Layout, layoutOf, type Size, smallest } from '../terminal/layout.ts';
+import type { IconPictures } from '../terminal/picture/icon-pictures.ts';
+import type { CursorPlace, Pane, Room } from '../terminal/rows/pane.ts';
+import { cut, emptyRow, type Row, row } from '../terminal/rows/row.ts';
+import type { Symbols } from '../terminal/symbols.ts';
 import { shown } from '../text/display-line.ts';
 import type { View } from '../wizard/action.ts';
 import type { RunLog } from '../wizard/run-log.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { isFormPage } from '../wizard/wizard-page.ts';
-import type { IconPictures } from './icon-picture/icon-pictures.ts';
-import { type Layout, layoutOf, type Size, smallest } from './layout.ts';
 import { inSight } from './panes/field-row.ts';
 import { footerRow } from './panes/footer-row.ts';
 import { formPane } from './panes/form-pane.ts';
 import { helpPane } from './panes/help-pane.ts';
 import { type MenuLines, menuPane } from './panes/menu-pane.ts';
-import type { CursorPlace, Pane, Room } from './panes/pane.ts';
 import { previewOverlay, previewPane } from './panes/preview-pane.ts';
 import { railPane } from './panes/rail-pane.ts';
 import { reviewPane } from './panes/review-pane.ts';
 import { runPane } from './panes/run-pane.ts';
 import { titleRow } from './panes/title-row.ts';
-import { cut, emptyRow, type Row, row } from './row.ts';
-import type { Symbols } from './symbols.ts';
 
 /** Everything that is on the screen, as rows: what it is made from decides it, whatever was there before. */
 export interface Screen {

@@ -1,22 +1,22 @@
 import { render } from 'ink';
 import { goneStatus, onEnding } from '../system/process/exit-signals.ts';
+import { drawingOf } from '../terminal/draw/drawing.ts';
+import { Root } from '../terminal/draw/root.tsx';
+import { eraseScreen, wholeScreen } from '../terminal/draw/whole-screen.ts';
+import { KeyStream } from '../terminal/keys/key-stream.ts';
+import { openIconPictures } from '../terminal/picture/icon-pictures.ts';
+import { pictureDepth } from '../terminal/picture/picture-depth.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { loadColumns } from '../text/columns.ts';
 import type { Action } from '../wizard/action.ts';
 import type { Leaving, WizardState } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/wizard.ts';
-import { drawingOf } from './drawing.ts';
 import type { FirstFrame } from './first-frame.ts';
 import { frameOf } from './frame.ts';
-import { openIconPictures } from './icon-picture/icon-pictures.ts';
-import { pictureDepth } from './icon-picture/picture-depth.ts';
-import { KeyStream } from './key-stream.ts';
 import { Keyboard } from './keyboard.tsx';
 import { OutsideWork } from './outside-work.tsx';
-import { Root } from './root.tsx';
 import { sceneOf } from './scene.ts';
-import type { Terminal } from './terminal.ts';
 import { viewFor } from './view-for.ts';
-import { eraseScreen, wholeScreen } from './whole-screen.ts';
 
 /** Frames a second at most, so that a key is seen at once. */
 const framesPerSecond = 120;

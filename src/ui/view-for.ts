@@ -1,8 +1,8 @@
+import { bottomOf, movedBy, withinLog } from '../terminal/scroll-place.ts';
 import { shown } from '../text/display-line.ts';
 import type { View } from '../wizard/action.ts';
 import type { CommandName } from '../wizard/command.ts';
 import { errorLine, findInLog, matcherOf } from '../wizard/find-in-log.ts';
-import { bottomOf, movedBy, withinLog } from '../wizard/log-place.ts';
 import type { RunLog } from '../wizard/run-log.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { isFormPage } from '../wizard/wizard-page.ts';

@@ -1,10 +1,16 @@
 import type { LogView, RunState } from '../pipeline/progress/run-progress.ts';
+import {
+  bottomOf,
+  isAtBottom,
+  type LogPlace,
+  movedBy,
+  withinLog,
+} from '../terminal/scroll-place.ts';
 import { insert, textOf } from '../text/edited-text.ts';
 import type { View } from './action.ts';
 import { cleanText } from './clean-text.ts';
 import type { CommandName } from './command.ts';
 import { editedBy } from './edit-commands.ts';
-import { bottomOf, isAtBottom, type LogPlace, movedBy, withinLog } from './log-place.ts';
 import type { WizardState } from './state.ts';
 
 function withView(state: WizardState, run: RunState, view: Partial<LogView>): WizardState {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Key } from '../../src/terminal/keys/read-keys.ts';
 import { bindings } from '../../src/ui/bindings.ts';
 import { handleKey } from '../../src/ui/handle-key.ts';
 import { bindingsFor, commandOf, contextOf, keyLabel } from '../../src/ui/keys.ts';
-import type { Key } from '../../src/ui/read-keys.ts';
 import { focusedText } from '../../src/wizard/form.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
 import type { WizardState } from '../../src/wizard/state.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { widthOf } from '../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../src/terminal/symbols.ts';
 import { columnsOf, loadColumns } from '../../src/text/columns.ts';
 import { frameOf } from '../../src/ui/frame.ts';
-import { widthOf } from '../../src/ui/row.ts';
 import { screenOf } from '../../src/ui/screen.ts';
-import { symbolsFor } from '../../src/ui/symbols.ts';
 import { commandNames } from '../../src/wizard/command.ts';
 import { reduce } from '../../src/wizard/reduce.ts';
 import type { WizardState } from '../../src/wizard/state.ts';

@@ -1,7 +1,7 @@
-import type { Row } from '../../src/ui/row.ts';
+import type { Row } from '../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../src/terminal/symbols.ts';
 import { type Scene, type Screen, screenOf } from '../../src/ui/screen.ts';
 import { rowsOfScreen } from '../../src/ui/screen-rows.ts';
-import { symbolsFor } from '../../src/ui/symbols.ts';
 import { RunLog } from '../../src/wizard/run-log.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
 

@@ -1,5 +1,5 @@
+import { writeOut } from '../../terminal/write-out.ts';
 import { jsonText } from '../../text/json-text.ts';
-import { writeOut } from '../run-display/write-out.ts';
 import type { BatchDisplay, BatchOutcome } from './batch-display.ts';
 
 /** Every event as one JSON object a line on standard output. */

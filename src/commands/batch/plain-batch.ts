@@ -1,5 +1,5 @@
 import { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
-import { writeOut } from '../run-display/write-out.ts';
+import { writeOut } from '../../terminal/write-out.ts';
 import type { BatchDisplay } from './batch-display.ts';
 import { endingLines } from './ending-lines.ts';
 import { PlainBatchLines } from './plain-batch-lines.ts';

@@ -2,7 +2,7 @@ import { runBatch } from '../../pipeline/batch/run-batch.ts';
 import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import type { Keyboard } from '../../system/process/interruptible.ts';
-import { mannerFor } from '../../ui/terminal.ts';
+import { mannerFor } from '../../terminal/terminal.ts';
 import type { Application } from '../../workspace/read-applications.ts';
 import { exit } from '../command.ts';
 import type { RunOptions } from '../run-options.ts';

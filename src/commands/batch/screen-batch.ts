@@ -1,7 +1,7 @@
 import { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
+import { note, print } from '../../terminal/output.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
 import { openBatchScreen } from '../../ui/batch/open-batch-screen.tsx';
-import type { Terminal } from '../../ui/terminal.ts';
-import { note, print } from '../output.ts';
 import type { BatchDisplay } from './batch-display.ts';
 import { endingLines, tableLines, totalLine } from './ending-lines.ts';
 

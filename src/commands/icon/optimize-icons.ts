@@ -1,6 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { severalAtOnce } from '../../system/map-concurrently.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { formatBytes, plural } from '../../text/format.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
@@ -10,7 +11,6 @@ import { ownFile } from '../../workspace/product/own-file.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { UsageError } from '../command.ts';
-import { note, print, printJson } from '../output.ts';
 import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';
 import { iconFiles } from './icon-files.ts';
 import { type Kept, type OptimizedIcon, optimizedIcon } from './optimized-icon.ts';

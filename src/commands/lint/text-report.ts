@@ -1,7 +1,7 @@
 import type { Severity } from '../../descriptor/finding/finding.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
-import type { Symbols } from '../../ui/symbols.ts';
 import { excerptOf } from './excerpt.ts';
 import { leftWords } from './left-words.ts';
 import type { FileReport, LeftAlone, LocatedFinding, Report, Summary } from './report.ts';

@@ -1,6 +1,6 @@
+import { writeOut } from '../../terminal/write-out.ts';
 import { jsonText } from '../../text/json-text.ts';
 import type { Outcome, RunDisplay } from './run-display.ts';
-import { writeOut } from './write-out.ts';
 
 /** Every event as one JSON object a line on standard output. */
 export const jsonDisplay: RunDisplay = async (events, signal) => {

@@ -1,10 +1,10 @@
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
+import { type Size, smallest } from '../../terminal/layout.ts';
+import { ansiRow } from '../../terminal/rows/ansi-row.ts';
+import { cut, cutRow, emptyRow, type Row, row, spread } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { formatDuration, plural } from '../../text/format.ts';
-import { ansiRow } from '../ansi-row.ts';
 import type { Frame } from '../frame.ts';
-import { type Size, smallest } from '../layout.ts';
-import { cut, cutRow, emptyRow, type Row, row, spread } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
 import type { BatchView, TablePlace } from './batch-view.ts';
 import { memberRow, nameWidth } from './member-row.ts';
 

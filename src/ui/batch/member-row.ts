@@ -1,8 +1,8 @@
 import type { MemberProgress } from '../../pipeline/progress/batch-progress.ts';
+import { cut, type Row, type Span, type Tone } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { shown } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
-import { cut, type Row, type Span, type Tone } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
 
 type State = MemberProgress['state'];
 

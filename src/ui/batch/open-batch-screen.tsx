@@ -1,11 +1,11 @@
 import { render, useInput } from 'ink';
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
-import { drawingOf } from '../drawing.ts';
-import { type Key, readKeys } from '../read-keys.ts';
-import { Root } from '../root.tsx';
-import { symbolsFor } from '../symbols.ts';
-import { hasColours, sizeOf, type Terminal } from '../terminal.ts';
-import { eraseScreen, wholeScreen } from '../whole-screen.ts';
+import { drawingOf } from '../../terminal/draw/drawing.ts';
+import { Root } from '../../terminal/draw/root.tsx';
+import { eraseScreen, wholeScreen } from '../../terminal/draw/whole-screen.ts';
+import { type Key, readKeys } from '../../terminal/keys/read-keys.ts';
+import { symbolsFor } from '../../terminal/symbols.ts';
+import { hasColours, sizeOf, type Terminal } from '../../terminal/terminal.ts';
 import { batchFrame, placeOf } from './batch-frame.ts';
 import { following, viewAfter } from './batch-view.ts';
 

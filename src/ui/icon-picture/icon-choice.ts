@@ -1,10 +1,10 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
+import type { IconPictures, PictureRoom } from '../../terminal/picture/icon-pictures.ts';
+import type { Room } from '../../terminal/rows/pane.ts';
+import { emptyRow, type Row, spread } from '../../terminal/rows/row.ts';
 import { iconOf } from '../../wizard/derived.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { offered, placeToTake } from '../../wizard/take-suggestion.ts';
-import type { Room } from '../panes/pane.ts';
-import { emptyRow, type Row, spread } from '../row.ts';
-import type { IconPictures, PictureRoom } from './icon-pictures.ts';
 
 /** Rows below which no icon is told from another, and from which on more shows no more. */
 const least = 4;

@@ -1,8 +1,8 @@
+import { drawCode } from '../../terminal/rows/code-row.ts';
+import type { Room, ViewedPane } from '../../terminal/rows/pane.ts';
+import { scrolledRows } from '../../terminal/rows/scrolled-rows.ts';
 import { type Previewed, previewLines } from '../../wizard/preview-text.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { drawCode } from './code-row.ts';
-import type { Room, ViewedPane } from './pane.ts';
-import { scrolledRows } from './scrolled-rows.ts';
 
 /** Descriptor or recipe, whole and to be scrolled. */
 export function codePane(

@@ -1,19 +1,19 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
+import type { IconPictures } from '../../terminal/picture/icon-pictures.ts';
+import type { Pane, Room } from '../../terminal/rows/pane.ts';
+import { cut, cutRow, emptyRow, type Row, row, spread } from '../../terminal/rows/row.ts';
+import { windowAround } from '../../terminal/rows/window.ts';
+import { wrap } from '../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { isMultiline } from '../../wizard/answers.ts';
 import { focusedText, focusKeys } from '../../wizard/form.ts';
 import { findingsAt } from '../../wizard/place-findings.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { placeToTake } from '../../wizard/take-suggestion.ts';
 import { iconChoice } from '../icon-picture/icon-choice.ts';
-import type { IconPictures } from '../icon-picture/icon-pictures.ts';
-import { cut, cutRow, emptyRow, type Row, row, spread } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
-import { wrap } from '../wrap.ts';
 import { exampleText, inSight } from './field-row.ts';
 import { fewerFindingRows, findingRows } from './finding-row.ts';
-import type { Pane, Room } from './pane.ts';
 import { suggestionRows } from './suggestion-rows.ts';
-import { windowAround } from './window.ts';
 
 /** The lines of a text with several, around the cursor. */
 function editorPane(state: WizardState, room: Room, symbols: Symbols): Pane {

@@ -1,6 +1,8 @@
 import type { ValueField } from '../../descriptor/field.ts';
 import { formatCpus } from '../../descriptor/values/cpu-limit.ts';
 import { mebibytesOf, sizeSteps } from '../../descriptor/values/memory-limit.ts';
+import { cut, fitting, type Row, type Span, widthOf } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { shown } from '../../text/display-line.ts';
 import { graphemes } from '../../text/edited-text.ts';
@@ -8,8 +10,6 @@ import { plural } from '../../text/format.ts';
 import { isMultiline } from '../../wizard/answers.ts';
 import { cpusOf } from '../../wizard/cpus.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { cut, fitting, type Row, type Span, widthOf } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
 
 /** No character as people see them has more UTF-16 code units than this for each of its columns. */
 const longest = 12;

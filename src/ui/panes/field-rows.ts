@@ -1,12 +1,20 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
+import {
+  cut,
+  cutRow,
+  emptyRow,
+  filled,
+  type Row,
+  type Span,
+  widthOf,
+} from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { shown } from '../../text/display-line.ts';
 import { focusedKey, focusedText } from '../../wizard/form.ts';
 import { findingsAt } from '../../wizard/place-findings.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { completionOf } from '../../wizard/take-suggestion.ts';
-import { cut, cutRow, emptyRow, filled, type Row, type Span, widthOf } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
 import { fieldValue, inSight } from './field-row.ts';
 import { fewerFindingRows, findingRows, findingText, findingTones } from './finding-row.ts';
 

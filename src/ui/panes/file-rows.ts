@@ -1,13 +1,13 @@
 import { diffLines } from 'diff';
+import { cut, emptyRow, fitting, type Row, row, type Tone } from '../../terminal/rows/row.ts';
+import { wrap } from '../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { shown } from '../../text/display-line.ts';
 import { graphemes } from '../../text/edited-text.ts';
 import { plural } from '../../text/format.ts';
 import type { PlannedFile } from '../../wizard/services.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { cut, emptyRow, fitting, type Row, row, type Tone } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
-import { wrap } from '../wrap.ts';
 
 /** Lines of unchanged text that are shown around a change. */
 const context = 2;

@@ -1,12 +1,12 @@
 import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
+import { cut, type Row, row, type Tone, widthOf } from '../../terminal/rows/row.ts';
+import { wrap } from '../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { shown } from '../../text/display-line.ts';
 import type { CommandName } from '../../wizard/command.ts';
 import { bindings } from '../bindings.ts';
 import { keyLabel } from '../keys.ts';
-import { cut, type Row, row, type Tone, widthOf } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
-import { wrap } from '../wrap.ts';
 
 /** The tone of a finding. */
 export const findingTones: Readonly<Record<Severity, Tone>> = {

@@ -1,7 +1,7 @@
+import type { Row, Span } from '../../terminal/rows/row.ts';
 import { columnsOf } from '../../text/columns.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { bindingsFor, keyLabel } from '../keys.ts';
-import type { Row, Span } from '../row.ts';
 
 /** What must be seen even where there is little room; the others follow in the order of the table. */
 const first: readonly string[] = [

@@ -1,4 +1,9 @@
 import { valueFields } from '../../descriptor/descriptor.ts';
+import type { IconPictures } from '../../terminal/picture/icon-pictures.ts';
+import type { CursorPlace, Pane, Room } from '../../terminal/rows/pane.ts';
+import { emptyRow, type Row, row, spread } from '../../terminal/rows/row.ts';
+import { windowAround } from '../../terminal/rows/window.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { textOf } from '../../text/edited-text.ts';
 import { plural } from '../../text/format.ts';
@@ -7,13 +12,8 @@ import { focusedKey, focusKeys } from '../../wizard/form.ts';
 import { searchLine } from '../../wizard/page-fields.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { wizardPages } from '../../wizard/wizard-page.ts';
-import type { IconPictures } from '../icon-picture/icon-pictures.ts';
-import { emptyRow, type Row, row, spread } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
 import { detailPane, searchDetail } from './detail-rows.ts';
 import { type FieldRows, type FieldStyle, fieldRows, searchRows } from './field-rows.ts';
-import type { CursorPlace, Pane, Room } from './pane.ts';
-import { windowAround } from './window.ts';
 
 /** The widest heading with room for a sign. */
 function labelWidth(keys: readonly string[], width: number): number {

@@ -1,18 +1,18 @@
 import { ruleOf } from '../../descriptor/all-rules.ts';
 import type { Finding } from '../../descriptor/finding/finding.ts';
+import type { Room, ViewedPane } from '../../terminal/rows/pane.ts';
+import { cutRow, emptyRow, filled, type Row, row } from '../../terminal/rows/row.ts';
+import { scrolledRows } from '../../terminal/rows/scrolled-rows.ts';
+import { wrap } from '../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { shown } from '../../text/display-line.ts';
 import { focusedField } from '../../wizard/form.ts';
 import { findingsAt } from '../../wizard/place-findings.ts';
 import { selectedItem } from '../../wizard/review-items.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { bindingsFor, keyLabel } from '../keys.ts';
-import { cutRow, emptyRow, filled, type Row, row } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
-import { wrap } from '../wrap.ts';
 import { exampleText } from './field-row.ts';
 import { findingText, findingTones } from './finding-row.ts';
-import type { Room, ViewedPane } from './pane.ts';
-import { scrolledRows } from './scrolled-rows.ts';
 
 function findingsHere(state: WizardState): Finding[] {
   if (state.page !== 'review') return findingsAt(state, focusedField(state)?.key ?? '');

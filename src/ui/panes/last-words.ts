@@ -1,4 +1,8 @@
 import { failureOf, freshRun, isGoing } from '../../pipeline/progress/run-progress.ts';
+import type { Room } from '../../terminal/rows/pane.ts';
+import { cut, type Row, row } from '../../terminal/rows/row.ts';
+import { wrap } from '../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { shown } from '../../text/display-line.ts';
 import { obstaclesOf } from '../../wizard/in-the-way.ts';
 import { keptWhenLeaving } from '../../wizard/kept.ts';
@@ -6,11 +10,7 @@ import { fateOf } from '../../wizard/own-catalog.ts';
 import { wordsToBuildTemplate } from '../../wizard/review-items.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { keyLabel } from '../keys.ts';
-import { cut, type Row, row } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
-import { wrap } from '../wrap.ts';
 import { failureRows } from './failure-rows.ts';
-import type { Room } from './pane.ts';
 import { warningRows } from './warning-rows.ts';
 
 /** What to do in the wizard itself about what failed, in place of what one would do elsewhere. */

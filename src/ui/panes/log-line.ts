@@ -1,8 +1,8 @@
+import { cut, type Row, type Span, type Tone } from '../../terminal/rows/row.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { graphemes } from '../../text/edited-text.ts';
 import { isSimpleText } from '../../text/simple-text.ts';
 import { errorLine, matcherOf } from '../../wizard/find-in-log.ts';
-import { cut, type Row, type Span, type Tone } from '../row.ts';
 
 /** A part of a line that has a row of its own, and where in the line it begins. */
 interface Part {

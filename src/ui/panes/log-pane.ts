@@ -1,13 +1,13 @@
 import type { LogView } from '../../pipeline/progress/run-progress.ts';
+import type { Room } from '../../terminal/rows/pane.ts';
+import { type Row, row } from '../../terminal/rows/row.ts';
+import { bottomOf, type LogPlace, movedBy, withinLog } from '../../terminal/scroll-place.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { shown } from '../../text/display-line.ts';
 import { plural } from '../../text/format.ts';
 import type { View } from '../../wizard/action.ts';
-import { bottomOf, type LogPlace, movedBy, withinLog } from '../../wizard/log-place.ts';
 import type { RunLog } from '../../wizard/run-log.ts';
-import { type Row, row } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
 import { logLineRows, rowOf, rowsWrapped } from './log-line.ts';
-import type { Room } from './pane.ts';
 
 /** Columns before each line, for the sign at the one that was found. */
 export const logGutter = 2;

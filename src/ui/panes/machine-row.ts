@@ -1,9 +1,9 @@
+import { cut, type Row, widthOf } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { shown } from '../../text/display-line.ts';
 import { type MachinePart, machineParts } from '../../wizard/machine-line.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { cut, type Row, widthOf } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
 
 const columns = (parts: readonly MachinePart[]) =>
   parts.reduce((sum, { text }) => sum + columnsOf(text) + 3, 0);

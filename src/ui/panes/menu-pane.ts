@@ -1,10 +1,10 @@
+import type { Pane, Room } from '../../terminal/rows/pane.ts';
+import { cut, emptyRow, type Row, row } from '../../terminal/rows/row.ts';
+import { windowAround } from '../../terminal/rows/window.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { shown } from '../../text/display-line.ts';
 import { menuOf } from '../../wizard/menus.ts';
 import type { MenuName, WizardState } from '../../wizard/state.ts';
-import { cut, emptyRow, type Row, row } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
-import type { Pane, Room } from './pane.ts';
-import { windowAround } from './window.ts';
 
 /** The lines of a menu that are in sight, for whoever draws them, and their place in the pane. */
 export interface MenuLines {

@@ -1,11 +1,11 @@
+import { drawCode } from '../../terminal/rows/code-row.ts';
+import type { Pane, Room, ViewedPane } from '../../terminal/rows/pane.ts';
+import { emptyRow, type Row, row, spread } from '../../terminal/rows/row.ts';
+import { scrolledRows } from '../../terminal/rows/scrolled-rows.ts';
+import { windowAround } from '../../terminal/rows/window.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { changedLines, type Previewed, previewLines } from '../../wizard/preview-text.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { emptyRow, type Row, row, spread } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
-import { drawCode } from './code-row.ts';
-import type { Pane, Room, ViewedPane } from './pane.ts';
-import { scrolledRows } from './scrolled-rows.ts';
-import { windowAround } from './window.ts';
 
 const titles: Readonly<Record<Previewed, string>> = { descriptor: 'Descriptor', recipe: 'Recipe' };
 

@@ -1,9 +1,9 @@
+import type { Pane, Room } from '../../terminal/rows/pane.ts';
+import { cutRow, type Row, type Tone } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { type PageStatus, statusOfPage } from '../../wizard/page-status.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { wizardPages } from '../../wizard/wizard-page.ts';
-import { cutRow, type Row, type Tone } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
-import type { Pane, Room } from './pane.ts';
 
 const tones: Record<PageStatus, Tone> = {
   done: 'ok',

@@ -1,13 +1,13 @@
 import { formatPath } from '../../descriptor/finding/finding.ts';
+import { cut, filled, type Row, row, type Tone } from '../../terminal/rows/row.ts';
+import { wrap } from '../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { shown } from '../../text/display-line.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { keyOfFinding } from '../../wizard/place-findings.ts';
 import type { ReviewItem } from '../../wizard/review-items.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { cut, filled, type Row, row, type Tone } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
-import { wrap } from '../wrap.ts';
 import { valueText } from './field-row.ts';
 import { findingRows } from './finding-row.ts';
 

@@ -1,14 +1,14 @@
+import type { Room, ViewedPane } from '../../terminal/rows/pane.ts';
+import { cutRow, emptyRow, type Row, row, type Span } from '../../terminal/rows/row.ts';
+import { scrolledRows } from '../../terminal/rows/scrolled-rows.ts';
+import { windowAround } from '../../terminal/rows/window.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { reviewItems } from '../../wizard/review-items.ts';
 import { type ReviewTab, reviewTabs, type WizardState } from '../../wizard/state.ts';
-import { cutRow, emptyRow, type Row, row, type Span } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
 import { codePane } from './code-pane.ts';
 import { fileRows } from './file-rows.ts';
 import { machineRow } from './machine-row.ts';
-import type { Room, ViewedPane } from './pane.ts';
 import { itemRows } from './review-item-rows.ts';
-import { scrolledRows } from './scrolled-rows.ts';
-import { windowAround } from './window.ts';
 
 /** The parts of the review, the one in sight in brackets. */
 function tabRow(here: ReviewTab, width: number): Row {

@@ -1,12 +1,12 @@
 import { freshRun, type RunState } from '../../pipeline/progress/run-progress.ts';
+import type { Room, ViewedPane } from '../../terminal/rows/pane.ts';
+import { cutRow, emptyRow, type Row, row, widthOf } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { shown } from '../../text/display-line.ts';
 import type { RunLog } from '../../wizard/run-log.ts';
 import type { WizardState } from '../../wizard/state.ts';
-import { cutRow, emptyRow, type Row, row, widthOf } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
 import { lastWords } from './last-words.ts';
 import { logGutter, logPane } from './log-pane.ts';
-import type { Room, ViewedPane } from './pane.ts';
 import { stepsLine, stepsRows } from './steps-pane.ts';
 
 /** Two panes side by side, the left one with a fixed width; the right one begins with a blank of its own. */

@@ -1,8 +1,8 @@
 import type { Progress, StepState } from '../../pipeline/progress/run-progress.ts';
+import { cut, emptyRow, type Row, row, spread, type Tone } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { shown } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
-import { cut, emptyRow, type Row, row, spread, type Tone } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
 
 type Status = StepState['status'];
 

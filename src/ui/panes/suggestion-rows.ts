@@ -1,11 +1,6 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { SuggestionSource } from '../../descriptor/field.ts';
-import { columnsOf } from '../../text/columns.ts';
-import { shown } from '../../text/display-line.ts';
-import { listForm } from '../../wizard/list-entries.ts';
-import type { WizardState } from '../../wizard/state.ts';
-import type { Suggestion } from '../../wizard/suggestion.ts';
-import { offered, placeOfValue, placeToTake } from '../../wizard/take-suggestion.ts';
+import type { Room } from '../../terminal/rows/pane.ts';
 import {
   cut,
   cutRow,
@@ -16,12 +11,17 @@ import {
   spread,
   type Tone,
   widthOf,
-} from '../row.ts';
-import type { Symbols } from '../symbols.ts';
-import { wrap } from '../wrap.ts';
+} from '../../terminal/rows/row.ts';
+import { windowAround } from '../../terminal/rows/window.ts';
+import { wrap } from '../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { shown } from '../../text/display-line.ts';
+import { listForm } from '../../wizard/list-entries.ts';
+import type { WizardState } from '../../wizard/state.ts';
+import type { Suggestion } from '../../wizard/suggestion.ts';
+import { offered, placeOfValue, placeToTake } from '../../wizard/take-suggestion.ts';
 import { nothingOffered } from './nothing-offered.ts';
-import type { Room } from './pane.ts';
-import { windowAround } from './window.ts';
 
 /** How the suggestions of a list are drawn. */
 interface ListStyle {

@@ -1,8 +1,8 @@
+import { type Row, spread } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { shown } from '../../text/display-line.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { indexOfPage, wizardPages } from '../../wizard/wizard-page.ts';
-import { type Row, spread } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
 
 /** The first line: what this is, which application it is about, and where one is. */
 export function titleRow(state: WizardState, width: number, symbols: Symbols): Row {

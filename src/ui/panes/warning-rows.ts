@@ -1,9 +1,9 @@
 import type { RunState } from '../../pipeline/progress/run-progress.ts';
+import type { Room } from '../../terminal/rows/pane.ts';
+import { cut, type Row, row } from '../../terminal/rows/row.ts';
+import { wrap } from '../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
 import { shown } from '../../text/display-line.ts';
-import { cut, type Row, row } from '../row.ts';
-import type { Symbols } from '../symbols.ts';
-import { wrap } from '../wrap.ts';
-import type { Room } from './pane.ts';
 
 const rest = 'More of it is printed when the wizard is left.';
 

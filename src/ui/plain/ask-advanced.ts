@@ -1,7 +1,7 @@
+import type { Talk } from '../../terminal/prompt/prompt-session.ts';
 import { fieldsOfPage, searchLine } from '../../wizard/page-fields.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { askField } from './ask-field.ts';
-import type { Talk } from './talk.ts';
 
 /** The rare fields are asked for by name only. @returns false when the person has left */
 export async function askAdvanced(wizard: Wizard, talk: Talk): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { ruleOf } from '../../descriptor/all-rules.ts';
 import { messageOf } from '../../error/deskpack-error.ts';
+import type { Talk } from '../../terminal/prompt/prompt-session.ts';
 import { shown } from '../../text/display-line.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { focusedField, focusedKey } from '../../wizard/form.ts';
@@ -17,7 +18,6 @@ import {
   suggestionLines,
 } from './field-text.ts';
 import { plainAnswer } from './plain-answer.ts';
-import type { Talk } from './talk.ts';
 import { untilKnown } from './until.ts';
 
 function isLookedUp({ known }: WizardState, key: string): boolean {

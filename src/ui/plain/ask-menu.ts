@@ -1,8 +1,8 @@
+import type { Talk } from '../../terminal/prompt/prompt-session.ts';
 import { shown } from '../../text/display-line.ts';
 import { menuOf } from '../../wizard/menus.ts';
 import type { MenuName } from '../../wizard/state.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
-import type { Talk } from './talk.ts';
 
 function choose(wizard: Wizard, index: number): void {
   wizard.dispatch({ type: 'command', name: 'first' });

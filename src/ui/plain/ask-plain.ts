@@ -1,3 +1,4 @@
+import type { Talk } from '../../terminal/prompt/prompt-session.ts';
 import { shown } from '../../text/display-line.ts';
 import { focusedKey } from '../../wizard/form.ts';
 import { searchLine } from '../../wizard/page-fields.ts';
@@ -8,7 +9,6 @@ import { askField } from './ask-field.ts';
 import { askMenu } from './ask-menu.ts';
 import { askReview } from './ask-review.ts';
 import { askRun } from './ask-run.ts';
-import type { Talk } from './talk.ts';
 import { untilKnown } from './until.ts';
 
 /** Asks what comes next in the state that the wizard is in. @returns false when the person has left */

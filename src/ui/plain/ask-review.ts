@@ -1,6 +1,8 @@
 import { ruleOf } from '../../descriptor/all-rules.ts';
 import { valueFields } from '../../descriptor/descriptor.ts';
 import { messageOf } from '../../error/deskpack-error.ts';
+import type { Talk } from '../../terminal/prompt/prompt-session.ts';
+import { symbolsFor } from '../../terminal/symbols.ts';
 import { shown } from '../../text/display-line.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../wizard/derived.ts';
@@ -12,9 +14,7 @@ import type { WizardState } from '../../wizard/state.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { isFormPage, wizardPages } from '../../wizard/wizard-page.ts';
 import { fileRows } from '../panes/file-rows.ts';
-import { symbolsFor } from '../symbols.ts';
 import { findingLine } from './field-text.ts';
-import type { Talk } from './talk.ts';
 import { untilKnown } from './until.ts';
 
 function findings(state: WizardState, explains: boolean): string[] {

@@ -1,5 +1,6 @@
 import { failureOf, isGoing, type RunState } from '../../pipeline/progress/run-progress.ts';
 import { skippable } from '../../pipeline/skippable.ts';
+import type { Talk } from '../../terminal/prompt/prompt-session.ts';
 import { shown } from '../../text/display-line.ts';
 import { answerAtFault } from '../../wizard/answer-at-fault.ts';
 import { fieldOfKey } from '../../wizard/answers.ts';
@@ -7,7 +8,6 @@ import { keptWhenLeaving } from '../../wizard/kept.ts';
 import { endsWithWizard, fateOf } from '../../wizard/own-catalog.ts';
 import { outcomeLines } from '../../wizard/summary.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
-import type { Talk } from './talk.ts';
 import { untilKnown } from './until.ts';
 
 /** Milliseconds that a catalog may take to begin anew. */

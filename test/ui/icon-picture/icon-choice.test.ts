@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { IconPictures, PictureRoom } from '../../../src/terminal/picture/icon-pictures.ts';
+import { type Row, row, widthOf } from '../../../src/terminal/rows/row.ts';
 import { iconChoice } from '../../../src/ui/icon-picture/icon-choice.ts';
-import type { IconPictures, PictureRoom } from '../../../src/ui/icon-picture/icon-pictures.ts';
-import { type Row, row, widthOf } from '../../../src/ui/row.ts';
 import { fieldOfKey } from '../../../src/wizard/answers.ts';
 import { initialState } from '../../../src/wizard/initial-state.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';

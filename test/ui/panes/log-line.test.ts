@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { widthOf } from '../../../src/terminal/rows/row.ts';
 import { loadColumns } from '../../../src/text/columns.ts';
 import { logLineRows, rowOf, rowsWrapped } from '../../../src/ui/panes/log-line.ts';
-import { widthOf } from '../../../src/ui/row.ts';
 
 await loadColumns();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { widthOf } from '../../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { machineRow } from '../../../src/ui/panes/machine-row.ts';
-import { widthOf } from '../../../src/ui/row.ts';
-import { symbolsFor } from '../../../src/ui/symbols.ts';
 import type { Builder, Machine } from '../../../src/wizard/services.ts';
 import { complete, known, openState } from '../../wizard/wizard-state.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshRun, runAfter } from '../../../src/pipeline/progress/run-progress.ts';
+import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { runPane } from '../../../src/ui/panes/run-pane.ts';
-import { symbolsFor } from '../../../src/ui/symbols.ts';
 import { RunLog } from '../../../src/wizard/run-log.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { complete, known, openState } from '../../wizard/wizard-state.ts';

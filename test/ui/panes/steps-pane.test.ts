@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import { freshRun, type RunState, runAfter } from '../../../src/pipeline/progress/run-progress.ts';
+import type { Row } from '../../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { stepsRows } from '../../../src/ui/panes/steps-pane.ts';
-import type { Row } from '../../../src/ui/row.ts';
-import { symbolsFor } from '../../../src/ui/symbols.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => text).join(''));

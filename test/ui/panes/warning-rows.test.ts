@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { freshRun, runAfter } from '../../../src/pipeline/progress/run-progress.ts';
+import type { Row } from '../../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { warningRows } from '../../../src/ui/panes/warning-rows.ts';
-import type { Row } from '../../../src/ui/row.ts';
-import { symbolsFor } from '../../../src/ui/symbols.ts';
 import { outcomeLines } from '../../../src/wizard/summary.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noConfiguration } from '../../../src/descriptor/check/configuration.ts';
+import type { Talk } from '../../../src/terminal/prompt/prompt-session.ts';
 import { askField } from '../../../src/ui/plain/ask-field.ts';
-import type { Talk } from '../../../src/ui/plain/talk.ts';
 import { reduce } from '../../../src/wizard/reduce.ts';
 import type { Services } from '../../../src/wizard/services.ts';
 import { openWizard } from '../../../src/wizard/wizard.ts';

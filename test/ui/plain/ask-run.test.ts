@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshRun, runAfter } from '../../../src/pipeline/progress/run-progress.ts';
+import type { Talk } from '../../../src/terminal/prompt/prompt-session.ts';
 import { askRun } from '../../../src/ui/plain/ask-run.ts';
-import type { Talk } from '../../../src/ui/plain/talk.ts';
 import { focusedKey } from '../../../src/wizard/form.ts';
 import { openWizard, type Wizard } from '../../../src/wizard/wizard.ts';
 import { complete, openState } from '../../wizard/wizard-state.ts';

@@ -1,18 +1,18 @@
 import { stripVTControlCharacters } from 'node:util';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadColumns } from '../../src/text/columns.ts';
-import { type Drawing, drawingOf } from '../../src/ui/drawing.ts';
-import { frameOf } from '../../src/ui/frame.ts';
-import { Keyboard } from '../../src/ui/keyboard.tsx';
-import { Root } from '../../src/ui/root.tsx';
-import { viewFor } from '../../src/ui/view-for.ts';
-import type { Action } from '../../src/wizard/action.ts';
-import { reduce } from '../../src/wizard/reduce.ts';
-import type { WizardState } from '../../src/wizard/state.ts';
-import { complete, openState } from '../wizard/wizard-state.ts';
-import { scenes } from './scenes.ts';
-import { sceneOf, screenTextOf } from './screens.ts';
+import { type Drawing, drawingOf } from '../../../src/terminal/draw/drawing.ts';
+import { Root } from '../../../src/terminal/draw/root.tsx';
+import { loadColumns } from '../../../src/text/columns.ts';
+import { frameOf } from '../../../src/ui/frame.ts';
+import { Keyboard } from '../../../src/ui/keyboard.tsx';
+import { viewFor } from '../../../src/ui/view-for.ts';
+import type { Action } from '../../../src/wizard/action.ts';
+import { reduce } from '../../../src/wizard/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { scenes } from '../../ui/scenes.ts';
+import { sceneOf, screenTextOf } from '../../ui/screens.ts';
+import { complete, openState } from '../../wizard/wizard-state.ts';
 
 /** As wide as the screen of ink-testing-library, which cannot be changed. */
 const columns = 100;

@@ -1,6 +1,6 @@
 import { WriteStream } from 'node:tty';
 import { describe, expect, test } from 'vitest';
-import { hasColours, mannerFor, type Terminal } from '../../src/ui/terminal.ts';
+import { hasColours, mannerFor, type Terminal } from '../../src/terminal/terminal.ts';
 
 const terminal = { stdin: { isTTY: true }, stdout: { isTTY: true } } as unknown as Terminal;
 const piped = { stdin: { isTTY: false }, stdout: { isTTY: true } } as unknown as Terminal;

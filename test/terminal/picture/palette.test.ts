@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Colour, colourName } from '../../../src/ui/icon-picture/palette.ts';
+import { type Colour, colourName } from '../../../src/terminal/picture/palette.ts';
 
 it('writes colours of 24 bits as they are', () => {
   expect(colourName([1, 128, 255], 24)).toBe('#0180ff');

@@ -1,6 +1,6 @@
 import { render } from 'ink-testing-library';
 import { expect, test } from 'vitest';
-import { Menu } from '../../src/ui/menu.tsx';
+import { Menu } from '../../../src/terminal/draw/menu.tsx';
 
 const menu = (labels: readonly string[]) => (
   <Menu x={0} y={0} labels={labels} highlight={1} pointer="›" hasColours={false} />

@@ -1,5 +1,5 @@
-import { columnsOf } from '../text/columns.ts';
-import { graphemes } from '../text/edited-text.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { graphemes } from '../../text/edited-text.ts';
 import { fitting } from './row.ts';
 
 /** Splits a word that is wider than a line. */

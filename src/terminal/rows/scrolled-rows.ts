@@ -1,5 +1,5 @@
 import type { View } from '../../wizard/action.ts';
-import { type Row, row } from '../row.ts';
+import { type Row, row } from './row.ts';
 
 /** Rows that do not fit, from a first one on, and what the screen can say about them. */
 export interface ScrolledRows {

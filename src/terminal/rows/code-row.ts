@@ -1,5 +1,5 @@
 import { shown } from '../../text/display-line.ts';
-import { cut, type Row, type Span } from '../row.ts';
+import { cut, type Row, type Span } from './row.ts';
 
 // A text that goes on behind the edge of the screen has no closing quote.
 const jsonPart = /("(?:[^"\\]|\\.)*(?:"|$))(\s*:)?|([{}[\],])/g;

@@ -1,5 +1,5 @@
 import { rasterise } from '../../icon/rasterise.ts';
-import type { Row } from '../row.ts';
+import type { Row } from '../rows/row.ts';
 import type { ColourDepth } from './palette.ts';
 import { pictureRows } from './picture-rows.ts';
 

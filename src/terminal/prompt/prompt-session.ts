@@ -1,7 +1,7 @@
 import { onEnding } from '../../system/process/exit-signals.ts';
 import { drawable, symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
-import { typedLines } from './lines.ts';
+import { typedLines } from './typed-lines.ts';
 
 /** A conversation in lines: what is said is never drawn again. */
 export interface Talk {

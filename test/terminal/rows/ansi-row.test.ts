@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ansiRow } from '../../src/ui/ansi-row.ts';
+import { ansiRow } from '../../../src/terminal/rows/ansi-row.ts';
 
 const csi = '\u001b[';
 

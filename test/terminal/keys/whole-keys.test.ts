@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { escapeKey, givenUp, type Unfinished, wholeKeys } from '../../src/ui/whole-keys.ts';
-import { numbers, oneOf } from '../e2e/random.ts';
+import {
+  escapeKey,
+  givenUp,
+  type Unfinished,
+  wholeKeys,
+} from '../../../src/terminal/keys/whole-keys.ts';
+import { numbers, oneOf } from '../../e2e/random.ts';
 
 const esc = '\u001b';
 

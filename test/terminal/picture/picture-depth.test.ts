@@ -1,6 +1,6 @@
 import { WriteStream } from 'node:tty';
 import { expect, it } from 'vitest';
-import { pictureDepth } from '../../../src/ui/icon-picture/picture-depth.ts';
+import { pictureDepth } from '../../../src/terminal/picture/picture-depth.ts';
 
 /** Answers as Node's terminal streams do, without a terminal. */
 const stdout = { getColorDepth: WriteStream.prototype.getColorDepth };

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeyStream } from '../../src/ui/key-stream.ts';
+import { KeyStream } from '../../../src/terminal/keys/key-stream.ts';
 
 /** A terminal's input, as far as a stream of keys has to do with it. */
 class Terminal extends PassThrough {

@@ -1,5 +1,5 @@
 import type { View } from '../../wizard/action.ts';
-import type { Row } from '../row.ts';
+import type { Row } from './row.ts';
 
 /** Place of the cursor in a pane, counted from its upper left corner. */
 export interface CursorPlace {

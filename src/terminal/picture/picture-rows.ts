@@ -1,5 +1,5 @@
 import type { Pixels } from '../../icon/pixels.ts';
-import type { Row, Span } from '../row.ts';
+import type { Row, Span } from '../rows/row.ts';
 import { backingOf } from './backing.ts';
 import { type Colour, type ColourDepth, colourName } from './palette.ts';
 

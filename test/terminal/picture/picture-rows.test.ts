@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Pixels } from '../../../src/icon/pixels.ts';
-import { pictureRows } from '../../../src/ui/icon-picture/picture-rows.ts';
+import { pictureRows } from '../../../src/terminal/picture/picture-rows.ts';
 
 const points = {
   R: [255, 0, 0, 255],

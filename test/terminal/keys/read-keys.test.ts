@@ -1,6 +1,6 @@
 import type { Key as InkKey } from 'ink';
 import { describe, expect, test } from 'vitest';
-import { readKeys } from '../../src/ui/read-keys.ts';
+import { readKeys } from '../../../src/terminal/keys/read-keys.ts';
 
 function keyOf(flags: Partial<InkKey> = {}): InkKey {
   return { ...({} as InkKey), ...flags };

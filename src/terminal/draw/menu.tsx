@@ -1,8 +1,8 @@
 import { Text } from 'ink';
 import SelectInput from 'ink-select-input';
 import { createContext, use } from 'react';
-import { ansiRow } from './ansi-row.ts';
-import type { FrameMenu } from './frame.ts';
+import type { FrameMenu } from '../../ui/frame.ts';
+import { ansiRow } from '../rows/ansi-row.ts';
 
 const Pointer = createContext('');
 const Colours = createContext(true);

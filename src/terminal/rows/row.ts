@@ -1,6 +1,6 @@
-import { columnsOf } from '../text/columns.ts';
-import { graphemes } from '../text/edited-text.ts';
-import { isSimpleText } from '../text/simple-text.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { graphemes } from '../../text/edited-text.ts';
+import { isSimpleText } from '../../text/simple-text.ts';
 
 /** What a piece of text means; the theme says how that looks. */
 export type Tone =

@@ -7,7 +7,7 @@ import {
   type LogSight,
   movedBy,
   withinLog,
-} from '../../src/wizard/log-place.ts';
+} from '../../src/terminal/scroll-place.ts';
 
 /** A log whose lines take different numbers of rows, of which the first are no more there. */
 const sight: fc.Arbitrary<LogSight> = fc
