@@ -1,3 +1,5 @@
+import { jsonDisplay } from '../display/run/json-display.ts';
+import { plainDisplay } from '../display/run/plain-display.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { type PlanOptions, planOf } from '../pipeline/plan.ts';
 import { runApplication } from '../pipeline/run/run.ts';
@@ -9,8 +11,6 @@ import { findingsSideBySide } from '../workspace/check-group.ts';
 import type { Application } from '../workspace/read-applications.ts';
 import { exit } from './command.ts';
 import { inputFiles } from './input-files.ts';
-import { jsonDisplay } from './run-display/json-display.ts';
-import { plainDisplay } from './run-display/plain-display.ts';
 import type { RunOptions } from './run-options.ts';
 import type { Refused } from './selection/collisions.ts';
 import { nothingLeft } from './selection/nothing-left.ts';

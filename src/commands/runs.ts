@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
+import { printLog } from '../display/run/print-log.ts';
+import { productRows } from '../display/run/product-rows.ts';
+import { warningLines } from '../display/run/warning-lines.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { runNames } from '../pipeline/history/run-folder.ts';
 import { type PastRun, readRun, readRuns } from '../pipeline/history/run-history.ts';
-import { warningLines } from '../pipeline/warning-lines.ts';
 import { note, print, printJson } from '../terminal/output.ts';
 import { alignColumns } from '../text/align-columns.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { formatDuration } from '../text/format.ts';
 import { UsageError } from './command.ts';
-import { printLog } from './run-display/print-log.ts';
-import { productRows } from './run-display/product-rows.ts';
 
 interface Options {
   json?: true;

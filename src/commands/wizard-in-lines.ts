@@ -1,3 +1,4 @@
+import { PlainLines } from '../display/run/plain-lines.ts';
 import { messageOf } from '../error/deskpack-error.ts';
 import type { RunEvent } from '../pipeline/event.ts';
 import { endProcess, onEnding } from '../system/process/exit-signals.ts';
@@ -13,7 +14,6 @@ import { resume } from '../wizard/resume.ts';
 import type { Leaving } from '../wizard/state.ts';
 import { draftIsKept } from '../wizard/summary.ts';
 import type { Wizard } from '../wizard/wizard.ts';
-import { PlainLines } from './run-display/plain-lines.ts';
 import { commandsAfter } from './wizard-services/commands-after.ts';
 import type { WizardServices } from './wizard-services/wizard-services.ts';
 

@@ -1,4 +1,6 @@
 import { formatPath } from '../descriptor/finding/finding.ts';
+import { jsonDisplay } from '../display/run/json-display.ts';
+import { plainDisplay } from '../display/run/plain-display.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { interruptible } from '../system/process/interruptible.ts';
 import { note, printJson } from '../terminal/output.ts';
@@ -8,8 +10,6 @@ import { openQuestions } from '../wizard/missing-answers.ts';
 import type { Services } from '../wizard/services.ts';
 import type { WizardState } from '../wizard/state.ts';
 import { exit, UsageError } from './command.ts';
-import { jsonDisplay } from './run-display/json-display.ts';
-import { plainDisplay } from './run-display/plain-display.ts';
 
 /** The state with what is around the descriptor, which nobody has had time to look for yet. */
 async function withSurroundings(state: WizardState, services: Services): Promise<WizardState> {

@@ -1,3 +1,6 @@
+import type { BatchDisplay } from '../../display/batch/batch-display.ts';
+import { jsonBatch } from '../../display/batch/json-batch.ts';
+import { plainBatch } from '../../display/batch/plain-batch.ts';
 import { runBatch } from '../../pipeline/batch/run-batch.ts';
 import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
@@ -6,10 +9,7 @@ import { mannerFor } from '../../terminal/terminal.ts';
 import type { Application } from '../../workspace/read-applications.ts';
 import { exit } from '../command.ts';
 import type { RunOptions } from '../run-options.ts';
-import type { BatchDisplay } from './batch-display.ts';
 import { type BatchOptions, defaultJobs } from './batch-options.ts';
-import { jsonBatch } from './json-batch.ts';
-import { plainBatch } from './plain-batch.ts';
 
 type Options = RunOptions & BatchOptions;
 
@@ -17,7 +17,7 @@ async function displayFor({ json, quiet, plain }: Options, keyboard: Keyboard) {
   if (json) return jsonBatch;
   const terminal = { stdin: process.stdin, stdout: process.stdout };
   if (mannerFor(terminal, process.env, plain === true) === 'screen') {
-    const { screenBatch } = await import('./screen-batch.ts');
+    const { screenBatch } = await import('../../display/batch/screen-batch.ts');
     return screenBatch(terminal, quiet === true, keyboard.interrupt);
   }
   return plainBatch({ quiet: quiet === true });

@@ -1,3 +1,4 @@
+import { failureRows } from '../../display/run/failure-rows.ts';
 import { failureOf, freshRun, isGoing } from '../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../terminal/rows/pane.ts';
 import { cut, type Row, row } from '../../terminal/rows/row.ts';
@@ -10,7 +11,6 @@ import { fateOf } from '../../wizard/own-catalog.ts';
 import { wordsToBuildTemplate } from '../../wizard/review-items.ts';
 import type { WizardState } from '../../wizard/state.ts';
 import { keyLabel } from '../keys.ts';
-import { failureRows } from './failure-rows.ts';
 import { warningRows } from './warning-rows.ts';
 
 /** What to do in the wizard itself about what failed, in place of what one would do elsewhere. */

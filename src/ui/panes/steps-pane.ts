@@ -1,9 +1,9 @@
+import { aboutRow, elapsed, stepRows, timeOf } from '../../display/run/step-rows.ts';
 import type { RunState, StepState } from '../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../terminal/rows/pane.ts';
 import { cutRow, emptyRow, type Row, row, spread } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { formatDuration } from '../../text/format.ts';
-import { aboutRow, elapsed, stepRows, timeOf } from './step-rows.ts';
 
 /** How far the running step is, where the steps have no rows of their own for it. */
 function progressRows({ steps }: RunState, width: number, symbols: Symbols): Row[] {

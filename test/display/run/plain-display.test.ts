@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { plainDisplay } from '../../../src/commands/run-display/plain-display.ts';
+import { plainDisplay } from '../../../src/display/run/plain-display.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 
 function written(stream: NodeJS.WriteStream): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PlainLines } from '../../../src/commands/run-display/plain-lines.ts';
+import { PlainLines } from '../../../src/display/run/plain-lines.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 
 type Told = RunEvent extends infer Event

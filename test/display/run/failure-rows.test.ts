@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { failureRows } from '../../../src/display/run/failure-rows.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import { freshRun, type RunState, runAfter } from '../../../src/pipeline/progress/run-progress.ts';
 import type { Row } from '../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
-import { failureRows } from '../../../src/ui/panes/failure-rows.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => text).join(''));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { batchFrame, placeOf } from '../../../src/display/batch/batch-frame.ts';
+import { following, viewAfter } from '../../../src/display/batch/batch-view.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { columnsOf } from '../../../src/text/columns.ts';
-import { batchFrame, placeOf } from '../../../src/ui/batch/batch-frame.ts';
-import { following, viewAfter } from '../../../src/ui/batch/batch-view.ts';
 import { ToldBatch } from '../../pipeline/batch/told-batch.ts';
 
 const names = Array.from({ length: 40 }, (_, index) => `application-${index}`);

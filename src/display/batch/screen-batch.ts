@@ -1,9 +1,9 @@
 import { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import { note, print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { openBatchScreen } from '../../ui/batch/open-batch-screen.tsx';
 import type { BatchDisplay } from './batch-display.ts';
 import { endingLines, tableLines, totalLine } from './ending-lines.ts';
+import { openBatchScreen } from './open-batch-screen.tsx';
 
 /**
  * A batch as a table on the whole screen. What remains on the plain screen after it is how each application
