@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { stateFolder } from '../system/folders/user-folders.ts';
 import { mannerFor, type Terminal } from '../terminal/terminal.ts';
-import { otherDrafts } from '../wizard/find-drafts.ts';
+import { otherDrafts } from '../wizard/drafts/find-drafts.ts';
 import { initialState } from '../wizard/initial-state.ts';
+import { placeWarning } from '../wizard/services/place-warning.ts';
+import type { WizardServices } from '../wizard/services/wizard-services.ts';
+import { openWizard } from '../wizard/session/wizard.ts';
 import type { Leaving } from '../wizard/state.ts';
-import { openWizard } from '../wizard/wizard.ts';
 import type { EditedFile } from '../workspace/edit/edited-file.ts';
 import { platformRelease } from '../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
-import { placeWarning } from './wizard-services/place-warning.ts';
-import type { WizardServices } from './wizard-services/wizard-services.ts';
 
 /** What the wizard begins with. */
 export interface Beginning {
@@ -48,7 +48,7 @@ function servicesFor(
     };
   };
   return async () => {
-    const { wizardServices } = await import('./wizard-services/wizard-services.ts');
+    const { wizardServices } = await import('../wizard/services/wizard-services.ts');
     return wizardServices(settings, {
       folder,
       source: resolve('.'),
@@ -99,15 +99,15 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
   };
   switch (mannerFor(terminal, process.env, options.plain === true)) {
     case 'none': {
-      const { writeWithoutTerminal } = await import('./wizard-without-terminal.ts');
+      const { writeWithoutTerminal } = await import('../wizard/open/without-terminal.ts');
       return writeWithoutTerminal(initial, await services(), options.json === true);
     }
     case 'plain': {
-      const { wizardInLines } = await import('./wizard-in-lines.ts');
+      const { wizardInLines } = await import('../wizard/open/in-lines.ts');
       return goOn(await wizardInLines(openWizard(initial), terminal, services, place, resumed));
     }
     case 'screen': {
-      const { wizardOnScreen } = await import('./wizard-on-screen.ts');
+      const { wizardOnScreen } = await import('../wizard/open/on-screen.ts');
       return goOn(await wizardOnScreen(openWizard(initial), terminal, services, place, resumed));
     }
   }

@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
 import { valueFields } from '../descriptor/descriptor.ts';
 import { nearest } from '../text/nearest.ts';
-import type { Answers } from '../wizard/answers.ts';
 import {
   answersInEnvironment,
   answersInWords,
   variableOf,
   type WrongAnswer,
   type WrongVariable,
-} from '../wizard/given-answers.ts';
+} from '../wizard/answers/given-answers.ts';
+import type { Answers } from '../wizard/answers.ts';
+import type { GivenOptions } from '../wizard/services/wizard-settings.ts';
 import { addCatalogOption, type CatalogOptions } from './catalog-option.ts';
 import { UsageError } from './command.ts';
 import { forceOption } from './force-option.ts';
-import type { GivenOptions } from './wizard-services/wizard-settings.ts';
 
 /** Options of the commands that open the wizard. */
 export interface WizardOptions extends CatalogOptions {

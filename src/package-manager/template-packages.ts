@@ -1,7 +1,7 @@
-import { engineOrReason } from '../commands/wizard-services/machine.ts';
-import type { WizardSettings } from '../commands/wizard-services/wizard-settings.ts';
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import { Trouble } from '../error/deskpack-error.ts';
+import { engineOrReason } from '../wizard/services/machine.ts';
+import type { WizardSettings } from '../wizard/services/wizard-settings.ts';
 
 /** What the engine tells about the packages of a template that it has; undefined where it can tell nothing. */
 export async function templatePackages(

@@ -1,7 +1,7 @@
-import type { WizardSettings } from '../commands/wizard-services/wizard-settings.ts';
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
 import { otherEngines, wordsToCopy } from '../engine/engines-with.ts';
+import type { WizardSettings } from '../wizard/services/wizard-settings.ts';
 import type { TemplateChoice } from '../wizard/services.ts';
 import { knownTemplates } from './known-templates.ts';
 import { listStarters, type Starter, templateReference } from './starter.ts';

@@ -11,8 +11,8 @@ import type { Answers } from './answers.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
+import type { WizardPageId } from './page-ids.ts';
 import type { Goal, Machine, PlannedFile, TemplateChoice } from './services.ts';
-import type { WizardPageId } from './wizard-page.ts';
 
 /** What the wizard has found out so far; what is undefined is still being asked. */
 export interface Knowledge {

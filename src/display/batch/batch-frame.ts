@@ -4,7 +4,7 @@ import { ansiRow } from '../../terminal/rows/ansi-row.ts';
 import { cut, cutRow, emptyRow, type Row, row, spread } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { formatDuration, plural } from '../../text/format.ts';
-import type { Frame } from '../../ui/frame.ts';
+import type { Frame } from '../../wizard/screen/frame.ts';
 import type { BatchView, TablePlace } from './batch-view.ts';
 import { memberRow, nameWidth } from './member-row.ts';
 

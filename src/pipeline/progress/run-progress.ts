@@ -1,7 +1,7 @@
 import type { LogPlace } from '../../terminal/scroll-place.ts';
 import type { EditedText } from '../../text/edited-text.ts';
 import type { Answers } from '../../wizard/answers.ts';
-import type { FoundLine } from '../../wizard/find-in-log.ts';
+import type { FoundLine } from '../../wizard/pages/run/find-in-log.ts';
 import type { Problem, RunEvent, RunProducts, RunWarning, StepName } from '../event.ts';
 
 /** How far a step is; times are milliseconds since the epoch. */

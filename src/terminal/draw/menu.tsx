@@ -1,7 +1,7 @@
 import { Text } from 'ink';
 import SelectInput from 'ink-select-input';
 import { createContext, use } from 'react';
-import type { FrameMenu } from '../../ui/frame.ts';
+import type { FrameMenu } from '../../wizard/screen/frame.ts';
 import { ansiRow } from '../rows/ansi-row.ts';
 
 const Pointer = createContext('');

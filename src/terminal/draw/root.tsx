@@ -1,7 +1,7 @@
 import { Box, Text, useCursor } from 'ink';
 import TextInput from 'ink-text-input';
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
-import type { FrameSearch } from '../../ui/frame.ts';
+import type { FrameSearch } from '../../wizard/screen/frame.ts';
 import type { Drawing } from './drawing.ts';
 import { Menu } from './menu.tsx';
 
