@@ -4,9 +4,9 @@ import { messageOf, Trouble } from '../error/deskpack-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { note, printJson } from '../terminal/output.ts';
 import { nearest } from '../text/nearest.ts';
+import { commandTable } from './all-commands.ts';
 import { exit, UsageError } from './command.ts';
 import { errorJson } from './error-json.ts';
-import { commandTable } from './table.ts';
 
 const seeHelp = 'Run the command with --help to see how it is used.';
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { PaintStyle } from '../commands/lint/text-report.ts';
+import type { PaintStyle } from '../commands/descriptor/lint/text-report.ts';
 
 /** Whether output is coloured: on a terminal that can, unless NO_COLOR forbids or FORCE_COLOR demands it. */
 export function isColoured(isTerminal: boolean, environment: NodeJS.ProcessEnv): boolean {
