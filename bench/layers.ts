@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { noImageSettings } from '../src/descriptor/image-settings.ts';
-import { containerd } from '../src/engine/containerd.ts';
-import { docker } from '../src/engine/docker.ts';
+import { noImageSettings } from '../src/descriptor/check/image-settings.ts';
+import { docker } from '../src/engine/docker/docker.ts';
+import { containerd } from '../src/image-store/containerd.ts';
+import { runFolderOf } from '../src/pipeline/history/run-folder.ts';
 import { planOf } from '../src/pipeline/plan.ts';
-import { runFolderOf } from '../src/pipeline/run-folder.ts';
 import { importArchive } from '../src/pipeline/steps/import.ts';
 import { save } from '../src/pipeline/steps/save.ts';
 import type { Figure } from './figure.ts';

@@ -70,7 +70,7 @@ const { outputFiles, metafile } = await build({
 // a file is replaced whole, unchanged ones stay, and what is left over goes only when nobody can need it.
 const merged = await mergeChunks(outputFiles, metafile, {
   entry: 'src/cli.ts',
-  command: 'src/commands/recipe.ts',
+  command: 'src/commands/descriptor/recipe.ts',
 });
 const files = new Map([
   ...outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]),

@@ -1,5 +1,5 @@
 import { runCommandLine } from './commands/run-command-line.ts';
-import { outliveOutputs } from './system/standard-output.ts';
+import { outliveOutputs } from './system/output/standard-output.ts';
 
 outliveOutputs(process.stdout, process.stderr);
 

@@ -1,10 +1,10 @@
-import { buildOutput } from '../../src/engine/build-output.ts';
-import { buildkitProgress } from '../../src/engine/progress/buildkit.ts';
-import { runProgram } from '../../src/engine/run-program.ts';
+import { buildkitProgress } from '../../src/engine/docker/buildkit-progress.ts';
+import { buildOutput } from '../../src/engine/shared/build-output.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
-import { EventQueue } from '../../src/pipeline/event-queue.ts';
-import { RunLog } from '../../src/pipeline/run-log.ts';
-import { StepOutput } from '../../src/pipeline/step-output.ts';
+import { RunLog } from '../../src/pipeline/history/raw-log.ts';
+import { EventQueue } from '../../src/pipeline/run/event-queue.ts';
+import { StepOutput } from '../../src/pipeline/run/step-output.ts';
+import { runProgram } from '../../src/system/process/run-program.ts';
 
 /** What is run in the place of a build: a file for the raw log, the program and its words. */
 export interface Build {

@@ -1,12 +1,12 @@
-import { noConfiguration } from '../../src/descriptor/configuration.ts';
+import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
 import type { Availability } from '../../src/engine/engine.ts';
-import { drawFirstFrame } from '../../src/ui/first-frame.ts';
-import { sceneOf } from '../../src/ui/scene.ts';
-import { showWizard } from '../../src/ui/show-wizard.tsx';
 import { initialState } from '../../src/wizard/initial-state.ts';
-import { reviewItems } from '../../src/wizard/review-items.ts';
+import { reviewItems } from '../../src/wizard/pages/review/review-items.ts';
+import { drawFirstFrame } from '../../src/wizard/screen/first-frame.ts';
+import { sceneOf } from '../../src/wizard/screen/scene.ts';
+import { showWizard } from '../../src/wizard/screen/show-wizard.tsx';
 import type { Services } from '../../src/wizard/services.ts';
-import { openWizard } from '../../src/wizard/wizard.ts';
+import { openWizard } from '../../src/wizard/session/wizard.ts';
 import { buildEvents, buildOfCommandLine, printReport } from './build-events.ts';
 
 // The wizard as it is, on its run page, with any program in the place of the engine; ends with the run.

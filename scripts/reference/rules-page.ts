@@ -1,7 +1,7 @@
-import { exampleText, isFixable } from '../../src/descriptor/example-text.ts';
-import type { Rule } from '../../src/descriptor/rule.ts';
-import { rules } from '../../src/descriptor/rules.ts';
-import { harmless } from '../../src/text/harmless.ts';
+import { rules } from '../../src/descriptor/all-rules.ts';
+import { exampleText, isFixable } from '../../src/descriptor/check/example-text.ts';
+import type { Rule } from '../../src/descriptor/finding/rule.ts';
+import { harmless } from '../../src/text/escape-controls.ts';
 import { anchor, code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Rules

@@ -1,4 +1,4 @@
-import { messageOf, Trouble } from '../trouble.ts';
+import { messageOf, Trouble } from '../error/deskpack-error.ts';
 
 /** What went wrong, as programs are told of it. */
 export function errorJson(thrown: unknown): object {

@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
-import { nearest } from '../descriptor/nearest.ts';
-import { requireWorkingFolder } from '../system/working-folder.ts';
-import { messageOf, Trouble } from '../trouble.ts';
+import { messageOf, Trouble } from '../error/deskpack-error.ts';
+import { requireWorkingFolder } from '../system/folders/working-folder.ts';
+import { note, printJson } from '../terminal/output.ts';
+import { nearest } from '../text/nearest.ts';
+import { commandTable } from './all-commands.ts';
 import { exit, UsageError } from './command.ts';
 import { errorJson } from './error-json.ts';
-import { note, printJson } from './output.ts';
-import { commandTable } from './table.ts';
 
 const seeHelp = 'Run the command with --help to see how it is used.';
 

@@ -1,5 +1,5 @@
-import type { ImageFiles } from './files/image-files.ts';
-import type { ImageSource } from './layers/image-content.ts';
+import type { ImageFiles } from '../image/files/image-files.ts';
+import type { ImageSource } from '../image/image-content.ts';
 
 /** What a running engine command tells: output as it comes, and how far it is where it says so. */
 export type EngineEvent =

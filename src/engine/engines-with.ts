@@ -1,5 +1,5 @@
+import { surveyEngines } from './all-engines.ts';
 import type { Engine } from './engine.ts';
-import { surveyEngines } from './find-engine.ts';
 
 /** Engines that keep their images in one place have one name here. */
 function storageOf({ name }: Pick<Engine, 'name'>): string {

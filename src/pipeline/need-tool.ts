@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
 import type { RunTools } from './step.ts';
 
 /** The tool of that name; a step that needs it cannot go on without it. */

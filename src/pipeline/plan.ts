@@ -1,9 +1,9 @@
 import { dirname, join, resolve } from 'node:path';
 import { pushTarget } from '../engine/registry/push-target.ts';
+import { isSameFolder } from '../system/folders/same-folder.ts';
 import { platformRelease } from '../workspace/platform-release.ts';
 import type { Consent } from '../workspace/product/obstacle.ts';
 import type { Application } from '../workspace/read-applications.ts';
-import { isSameFolder } from '../workspace/same-folder.ts';
 import { type StepName, stepNames } from './event.ts';
 
 /** Where a run puts its files. Paths are absolute. */

@@ -1,4 +1,4 @@
-import { fullReference } from '../engine/image-reference.ts';
+import { fullReference } from '../image/reference.ts';
 import type { RunProducts } from './event.ts';
 import type { Facts } from './facts.ts';
 import type { RunPlan } from './plan.ts';

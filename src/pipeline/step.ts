@@ -1,10 +1,10 @@
-import type { CatalogAccess } from '../catalog/client.ts';
+import type { CatalogAccess } from '../catalog/client/client.ts';
 import type { Engine, ImageStore, Running } from '../engine/engine.ts';
-import type { Nodes } from '../engine/nodes/nodes.ts';
+import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { StepName, Warning } from './event.ts';
 import type { Facts, Inputs } from './facts.ts';
+import type { RunFolder } from './history/run-folder.ts';
 import type { RunPlan } from './plan.ts';
-import type { RunFolder } from './run-folder.ts';
 
 /** What a run works with. */
 export interface RunTools {

@@ -1,5 +1,5 @@
-import type { ImageSettings } from '../descriptor/image-settings.ts';
-import { parseTemplateName } from '../descriptor/template-name.ts';
+import type { ImageSettings } from '../descriptor/check/image-settings.ts';
+import { parseTemplateName } from '../descriptor/values/template-name.ts';
 
 /** Templates whose platform keeps the account files under another name than the one they are published by. */
 const ofTemplates: Readonly<Record<string, string>> = { abcdesktopio: 'abcdesktop' };

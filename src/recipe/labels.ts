@@ -1,5 +1,5 @@
+import type { ImageSettings } from '../descriptor/check/image-settings.ts';
 import { type Descriptor, isAbsent } from '../descriptor/descriptor.ts';
-import type { ImageSettings } from '../descriptor/image-settings.ts';
 
 type Value = (descriptor: Descriptor, icon: Uint8Array | undefined) => string | undefined;
 

@@ -1,5 +1,5 @@
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { packagesIn } from '../descriptor/package-names.ts';
+import { packagesIn } from '../descriptor/values/package-names.ts';
 
 /** So many characters of a package list stand on a line, of the 65,535 bytes that builders take. */
 const lineLength = 8_000;

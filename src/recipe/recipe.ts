@@ -1,6 +1,6 @@
+import type { ImageSettings } from '../descriptor/check/image-settings.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import type { ImageSettings } from '../descriptor/image-settings.ts';
-import { parseTemplateName } from '../descriptor/template-name.ts';
+import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import { accountVendorOf } from './account-vendor.ts';
 import { assignments } from './assignments.ts';
 import { environmentOf } from './environment.ts';

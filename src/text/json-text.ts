@@ -1,4 +1,4 @@
-import { dangerous } from './harmless.ts';
+import { dangerous } from './escape-controls.ts';
 
 function escapeOf(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,8 +1,8 @@
 import type { Problem, RunEvent } from '../pipeline/event.ts';
+import type { LogSight } from '../terminal/scroll-place.ts';
 import type { CommandName } from './command.ts';
 import type { DraftSummary } from './draft.ts';
-import type { FoundLine } from './find-in-log.ts';
-import type { LogSight } from './log-place.ts';
+import type { FoundLine } from './pages/run/find-in-log.ts';
 import type { Reloaded } from './services.ts';
 import type { Knowledge } from './state.ts';
 

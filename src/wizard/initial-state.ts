@@ -1,5 +1,5 @@
 import { type Answers, answersOf } from './answers.ts';
-import { withAnswer } from './form.ts';
+import { withAnswer } from './focus.ts';
 import type { WizardState } from './state.ts';
 
 /** Answers that a new application begins with; everyone may launch it, as nearly every one in the field. */

@@ -1,4 +1,4 @@
-import { shellWord } from '../text/shell-word.ts';
+import { shellWord } from '../text/quote-for-shell.ts';
 
 /** A catalog that the wizard started. */
 export interface OwnCatalog {

@@ -1,8 +1,8 @@
 import { type FieldAt, valueFields } from '../descriptor/descriptor.ts';
 import type { PageId } from '../descriptor/field.ts';
-import { parseTemplateName } from '../descriptor/template-name.ts';
+import { parseTemplateName } from '../descriptor/values/template-name.ts';
+import { ranked } from '../text/fuzzy-rank.ts';
 import type { Answers } from './answers.ts';
-import { ranked } from './ranked.ts';
 import type { WizardState } from './state.ts';
 
 /** Focus key of the search line of the advanced page. */

@@ -1,14 +1,14 @@
-import type { Configuration } from '../descriptor/configuration.ts';
+import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import type { MimeType } from '../desktop/mime/mime-types.ts';
+import type { EngineOrigin } from '../engine/all-engines.ts';
 import type { Availability } from '../engine/engine.ts';
-import type { EngineOrigin } from '../engine/find-engine.ts';
+import type { PackageChoice } from '../package-manager/package-line.ts';
+import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
-import type { GoOn } from '../pipeline/go-on.ts';
+import type { GoOn } from '../pipeline/run/go-on.ts';
+import type { IconFile } from '../workspace/find-icons.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
-import type { IconFile } from '../workspace/suggestions/icons.ts';
-import type { MimeType } from '../workspace/suggestions/mime-types.ts';
-import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
-import type { UnknownPackage } from '../workspace/suggestions/unknown-packages.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 

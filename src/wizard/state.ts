@@ -1,18 +1,18 @@
-import type { Configuration } from '../descriptor/configuration.ts';
+import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import type { GoOn } from '../pipeline/go-on.ts';
+import type { MimeType } from '../desktop/mime/mime-types.ts';
+import type { PackageChoice } from '../package-manager/package-line.ts';
+import type { RunState } from '../pipeline/progress/run-progress.ts';
+import type { GoOn } from '../pipeline/run/go-on.ts';
+import type { EditedText } from '../text/edited-text.ts';
+import type { IconFile } from '../workspace/find-icons.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
-import type { IconFile } from '../workspace/suggestions/icons.ts';
-import type { MimeType } from '../workspace/suggestions/mime-types.ts';
-import type { PackageChoice } from '../workspace/suggestions/package-line.ts';
 import type { Answers } from './answers.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
-import type { RunState } from './run-state.ts';
+import type { WizardPageId } from './page-ids.ts';
 import type { Goal, Machine, PlannedFile, TemplateChoice } from './services.ts';
-import type { EditedText } from './text-edit.ts';
-import type { WizardPageId } from './wizard-page.ts';
 
 /** What the wizard has found out so far; what is undefined is still being asked. */
 export interface Knowledge {

@@ -3,10 +3,10 @@ import {
   type Configuration,
   noConfiguration,
   readConfiguration,
-} from '../descriptor/configuration.ts';
-import type { Finding } from '../descriptor/finding.ts';
-import { parse } from '../descriptor/parse.ts';
-import { readBytesIfThere } from './read-file.ts';
+} from '../descriptor/check/configuration.ts';
+import type { Finding } from '../descriptor/finding/finding.ts';
+import { parse } from '../descriptor/json/parse.ts';
+import { readBytesIfThere } from '../system/files/read-file.ts';
 
 /** A configuration with the file that it stands in. */
 export interface FoundConfiguration {

@@ -1,7 +1,7 @@
 import { isObject } from '../descriptor/type-mismatch.ts';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
+import { regularText } from '../system/files/regular-file.ts';
 import { namedFiles } from './named-files.ts';
-import { regularText } from './regular-file.ts';
 
 /** Bytes above which a file in a folder is not looked into to find out whether it is a descriptor. */
 const most = 64_000_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isFileName } from '../descriptor/rules/icon.ts';
-import { Trouble } from '../trouble.ts';
-import { readBytesIfThere } from './read-file.ts';
+import { Trouble } from '../error/deskpack-error.ts';
+import { readBytesIfThere } from '../system/files/read-file.ts';
 
 /** Bytes above which a file cannot be meant as an icon. */
 const most = 16_000_000;

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Trouble } from '../trouble.ts';
-import { readTrouble } from './read-file.ts';
+import type { Trouble } from '../error/deskpack-error.ts';
+import { readTrouble } from '../system/files/read-file.ts';
 
 /** Which files of a folder are meant, and what to say where it has none. */
 export interface Meant {

@@ -1,5 +1,5 @@
-import { makeFolder } from '../system/make-folder.ts';
-import { writeTrouble } from './atomic-write.ts';
+import { writeTrouble } from '../system/files/atomic-write.ts';
+import { makeFolder } from '../system/folders/make-folder.ts';
 
 /**
  * Makes the folder that a person wants files in, where it is not there.

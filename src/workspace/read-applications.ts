@@ -1,19 +1,19 @@
 import { dirname, resolve } from 'node:path';
-import { asDescriptor, checkDescriptor } from '../descriptor/check.ts';
+import { asDescriptor, checkDescriptor } from '../descriptor/check/check-descriptor.ts';
 import {
   type AllowedFinding,
   type Configuration,
   configured,
-} from '../descriptor/configuration.ts';
+} from '../descriptor/check/configuration.ts';
+import type { ImageSettings } from '../descriptor/check/image-settings.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { type Finding, formatPath, hasErrors } from '../descriptor/finding.ts';
-import type { ImageSettings } from '../descriptor/image-settings.ts';
-import { parse } from '../descriptor/parse.ts';
-import { Trouble } from '../trouble.ts';
+import { type Finding, formatPath, hasErrors } from '../descriptor/finding/finding.ts';
+import { parse } from '../descriptor/json/parse.ts';
+import { Trouble } from '../error/deskpack-error.ts';
+import { readBytes } from '../system/files/read-file.ts';
 import { contextLookup } from './build-context.ts';
 import { configurationFinder, type FoundConfiguration } from './configuration-file.ts';
 import { type IconFinder, iconFinder } from './icon-file.ts';
-import { readBytes } from './read-file.ts';
 import { readStandardInput, standardInput } from './standard-input.ts';
 
 /** Bytes above which a file cannot be meant as a descriptor or a list of them. */

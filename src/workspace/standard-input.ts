@@ -1,5 +1,5 @@
-import { formatBytes } from '../text/human.ts';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '../error/deskpack-error.ts';
+import { formatBytes } from '../text/format.ts';
 
 /** The name under which commands take what is piped to them. */
 export const standardInput = '-';

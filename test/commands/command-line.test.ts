@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
-import { commandTable } from '../../src/commands/table.ts';
+import { commandTable } from '../../src/commands/all-commands.ts';
 import { runDeskpack } from '../support/deskpack.ts';
 
 describe('the command line', () => {

@@ -4,11 +4,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showApplication } from '../../src/catalog/client.ts';
+import { showApplication } from '../../src/catalog/client/client.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import { containerd } from '../../src/engine/containerd.ts';
-import { docker } from '../../src/engine/docker.ts';
-import type { BatchEvent } from '../../src/pipeline/batch/batch-event.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
+import { containerd } from '../../src/image-store/containerd.ts';
+import type { BatchEvent } from '../../src/pipeline/batch-event.ts';
 import {
   makeTemplate,
   makeWorkplace,

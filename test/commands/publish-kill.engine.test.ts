@@ -4,11 +4,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showApplication } from '../../src/catalog/client.ts';
+import { showApplication } from '../../src/catalog/client/client.ts';
+import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import { noImageSettings } from '../../src/descriptor/image-settings.ts';
-import { containerd } from '../../src/engine/containerd.ts';
-import { docker } from '../../src/engine/docker.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
+import { containerd } from '../../src/image-store/containerd.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 import {
   makeTemplate,

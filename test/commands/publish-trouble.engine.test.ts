@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { docker } from '../../src/engine/docker.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import { containerdMissing, TestContainerd } from '../engine/nodes/test-containerd.ts';
 import { dockerdMissing, TestDockerd } from '../engine/nodes/test-dockerd.ts';

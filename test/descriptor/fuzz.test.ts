@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { asDescriptor, checkDescriptor } from '../../src/descriptor/check.ts';
-import { checkCatalog } from '../../src/descriptor/check-catalog.ts';
+import { asDescriptor, checkDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
+import { checkCatalog } from '../../src/descriptor/check/check-group.ts';
+import { fixText } from '../../src/descriptor/check/fix-text.ts';
 import { valueFields } from '../../src/descriptor/descriptor.ts';
-import { type Finding, hasErrors } from '../../src/descriptor/finding.ts';
-import { fixText } from '../../src/descriptor/fix.ts';
-import { parse } from '../../src/descriptor/parse.ts';
-import { placesIn } from '../../src/descriptor/places.ts';
+import { type Finding, hasErrors } from '../../src/descriptor/finding/finding.ts';
+import { parse } from '../../src/descriptor/json/parse.ts';
+import { placesIn } from '../../src/descriptor/json/places.ts';
 import { arbitraryJson, arbitraryText } from './arbitrary-descriptor.ts';
 import { sound } from './sound.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asDescriptor, checkDescriptor } from '../../src/descriptor/check.ts';
-import { checkCatalog } from '../../src/descriptor/check-catalog.ts';
-import { configured, readConfiguration } from '../../src/descriptor/configuration.ts';
-import { type Finding, hasErrors } from '../../src/descriptor/finding.ts';
-import { fixText } from '../../src/descriptor/fix.ts';
-import { parse } from '../../src/descriptor/parse.ts';
-import { placesIn } from '../../src/descriptor/places.ts';
-import { ruleOf } from '../../src/descriptor/rules.ts';
+import { ruleOf } from '../../src/descriptor/all-rules.ts';
+import { asDescriptor, checkDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
+import { checkCatalog } from '../../src/descriptor/check/check-group.ts';
+import { configured, readConfiguration } from '../../src/descriptor/check/configuration.ts';
+import { fixText } from '../../src/descriptor/check/fix-text.ts';
+import { type Finding, hasErrors } from '../../src/descriptor/finding/finding.ts';
+import { parse } from '../../src/descriptor/json/parse.ts';
+import { placesIn } from '../../src/descriptor/json/places.ts';
 import { arbitraryDescriptor, arbitraryJson, arbitraryText } from './arbitrary-descriptor.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,12 +1,12 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handleKey } from '../../src/ui/handle-key.ts';
 import type { Action } from '../../src/wizard/action.ts';
-import { focusedField } from '../../src/wizard/form.ts';
+import { focusedField } from '../../src/wizard/focus.ts';
 import { initialState } from '../../src/wizard/initial-state.ts';
-import { reduce } from '../../src/wizard/reduce.ts';
-import { isFormPage } from '../../src/wizard/wizard-page.ts';
+import { handleKey } from '../../src/wizard/keys/handle-key.ts';
+import { isFormPage } from '../../src/wizard/page-ids.ts';
+import { reduce } from '../../src/wizard/session/reduce.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import { numbers, oneOf } from './random.ts';
 import { type KeyName, sequenceOf } from './terminal-session.ts';

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copiedFiles } from '../../src/engine/docker/copied-files.ts';
 import type { EngineEvent, Running } from '../../src/engine/engine.ts';
-import { copiedFiles } from '../../src/engine/files/copied-files.ts';
-import { harmless } from '../../src/text/harmless.ts';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
+import { harmless } from '../../src/text/escape-controls.ts';
 import { enginesHere } from './engines-here.ts';
 import { runningWith } from './running-with.ts';
 import { tinyBase } from './tiny-base.ts';

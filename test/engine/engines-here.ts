@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { buildah } from '../../src/engine/buildah.ts';
-import { docker } from '../../src/engine/docker.ts';
+import { buildah } from '../../src/engine/buildah/buildah.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
 import type { Engine } from '../../src/engine/engine.ts';
-import { podman } from '../../src/engine/podman.ts';
+import { podman } from '../../src/engine/podman/podman.ts';
 import { tinyBaseMissing } from './tiny-base.ts';
 
 /** An engine in one way of using it, and why it cannot be tested here. */

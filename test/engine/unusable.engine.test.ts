@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { docker } from '../../src/engine/docker.ts';
-import { Trouble } from '../../src/trouble.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 import { enginesHere } from './engines-here.ts';
 import { tinyBase } from './tiny-base.ts';
 

@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { showApplication } from '../../src/catalog/client.ts';
-import { containerd } from '../../src/engine/containerd.ts';
-import { docker } from '../../src/engine/docker.ts';
+import { showApplication } from '../../src/catalog/client/client.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
+import { containerd } from '../../src/image-store/containerd.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import { planOf } from '../../src/pipeline/plan.ts';
-import { runApplication } from '../../src/pipeline/run.ts';
+import { runApplication } from '../../src/pipeline/run/run.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { password, registryMissing, TestRegistry, user } from '../engine/registry/test-registry.ts';
 import {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import { noImageSettings } from '../../src/descriptor/image-settings.ts';
 import type { Engine, ImageStore, InspectedImage } from '../../src/engine/engine.ts';
 import { environmentOf } from '../../src/recipe/environment.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import { docker } from '../../src/engine/docker.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
 import { tinyBase, tinyBaseMissing } from '../engine/tiny-base.ts';
 import { startDeskpack } from '../support/deskpack.ts';
 import { enginesMissing } from '../support/engines-missing.ts';

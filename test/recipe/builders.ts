@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildah } from '../../src/engine/buildah.ts';
-import { docker } from '../../src/engine/docker.ts';
-import { builderOf, hasBuildx } from '../../src/engine/docker-builder.ts';
-import { dockerVersion } from '../../src/engine/docker-version.ts';
+import { buildah } from '../../src/engine/buildah/buildah.ts';
+import { builderOf, hasBuildx } from '../../src/engine/docker/builder.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
+import { dockerVersion } from '../../src/engine/docker/version.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 
 const run = promisify(execFile);

@@ -13,10 +13,10 @@ import {
   string,
   tuple,
 } from 'fast-check';
-import { asDescriptor, checkDescriptor } from '../../src/descriptor/check.ts';
+import { asDescriptor, checkDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
+import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import { hasErrors } from '../../src/descriptor/finding.ts';
-import { noImageSettings } from '../../src/descriptor/image-settings.ts';
+import { hasErrors } from '../../src/descriptor/finding/finding.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 
 /** What means something to a builder, a shell or a reader of JSON, and what is hard to keep whole. */

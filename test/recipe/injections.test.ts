@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkDescriptor } from '../../src/descriptor/check.ts';
-import { hasErrors } from '../../src/descriptor/finding.ts';
+import { checkDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
+import { hasErrors } from '../../src/descriptor/finding/finding.ts';
 import { sound } from '../descriptor/sound.ts';
 import { injections, textFields, withText } from './injections.ts';
 

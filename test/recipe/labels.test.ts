@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asDescriptor } from '../../src/descriptor/check.ts';
-import { noImageSettings } from '../../src/descriptor/image-settings.ts';
+import { asDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
+import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import { labelNames, labelsOf } from '../../src/recipe/labels.ts';
 import { soundBut } from '../descriptor/sound.ts';
 

@@ -1,7 +1,7 @@
 import { assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asDescriptor } from '../../src/descriptor/check.ts';
-import { noImageSettings } from '../../src/descriptor/image-settings.ts';
+import { asDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
+import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import { recipeOf } from '../../src/recipe/recipe.ts';
 import { sound, soundBut } from '../descriptor/sound.ts';
 import { hostileApplication } from './hostile-descriptor.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isImageReference, parseTemplateName } from '../../src/descriptor/template-name.ts';
+import { isImageReference, parseTemplateName } from '../../src/descriptor/values/template-name.ts';
 import { listStarters, templateReference } from '../../src/template/starter.ts';
 import { startersFolder } from '../../src/template/starters-folder.ts';
 

@@ -1,6 +1,6 @@
 import { assert, jsonValue, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { dangerous } from '../../src/text/harmless.ts';
+import { dangerous } from '../../src/text/escape-controls.ts';
 import { jsonText } from '../../src/text/json-text.ts';
 
 it('escapes what a terminal would obey, and nothing else', () => {

@@ -1,7 +1,7 @@
+import { freshRun, runAfter } from '../../src/pipeline/progress/run-progress.ts';
 import type { CommandName } from '../../src/wizard/command.ts';
-import { reduce } from '../../src/wizard/reduce.ts';
-import { RunLog } from '../../src/wizard/run-log.ts';
-import { freshRun, runAfter } from '../../src/wizard/run-state.ts';
+import { RunLog } from '../../src/wizard/pages/run/shown-log.ts';
+import { reduce } from '../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
 import { complete, openState } from '../wizard/wizard-state.ts';
 

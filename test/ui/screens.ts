@@ -1,8 +1,8 @@
-import type { Row } from '../../src/ui/row.ts';
-import { type Scene, type Screen, screenOf } from '../../src/ui/screen.ts';
-import { rowsOfScreen } from '../../src/ui/screen-rows.ts';
-import { symbolsFor } from '../../src/ui/symbols.ts';
-import { RunLog } from '../../src/wizard/run-log.ts';
+import type { Row } from '../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../src/terminal/symbols.ts';
+import { RunLog } from '../../src/wizard/pages/run/shown-log.ts';
+import { type Scene, type Screen, screenOf } from '../../src/wizard/screen/screen.ts';
+import { rowsOfScreen } from '../../src/wizard/screen/screen-rows.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
 
 export const symbols = symbolsFor({ LANG: 'C.UTF-8', TERM: 'xterm' });

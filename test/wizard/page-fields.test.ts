@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { valueFields } from '../../src/descriptor/descriptor.ts';
-import { focusedKey, focusKeys } from '../../src/wizard/form.ts';
+import { focusedKey, focusKeys } from '../../src/wizard/focus.ts';
 import { searchLine } from '../../src/wizard/page-fields.ts';
-import { reduce } from '../../src/wizard/reduce.ts';
-import { isFormPage, wizardPages } from '../../src/wizard/wizard-page.ts';
+import { isFormPage, wizardPages } from '../../src/wizard/page-ids.ts';
+import { reduce } from '../../src/wizard/session/reduce.ts';
 import { openState } from './wizard-state.ts';
 
 describe('every field of the table', () => {

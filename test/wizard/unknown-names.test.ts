@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { noConfiguration } from '../../src/descriptor/configuration.ts';
-import { findingsAt } from '../../src/wizard/place-findings.ts';
-import { reduce } from '../../src/wizard/reduce.ts';
+import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
+import { findingsAt } from '../../src/wizard/findings/place-findings.ts';
 import type { Services } from '../../src/wizard/services.ts';
+import { reduce } from '../../src/wizard/session/reduce.ts';
+import { openWizard, type Wizard } from '../../src/wizard/session/wizard.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
-import { openWizard, type Wizard } from '../../src/wizard/wizard.ts';
 import { complete, openState } from './wizard-state.ts';
 
 const index = ['x11-apps', 'xournalpp', 'galculator'];

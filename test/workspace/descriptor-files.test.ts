@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 import { descriptorFiles, releaseInName } from '../../src/workspace/descriptor-files.ts';
 import { sound } from '../descriptor/sound.ts';
 import { folderWith } from './folder.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Trouble } from '../../src/trouble.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { sound } from '../descriptor/sound.ts';
 import { folderWith } from './folder.ts';

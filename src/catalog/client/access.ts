@@ -1,5 +1,5 @@
-import { Trouble } from '../../trouble.ts';
-import { isLoopbackName } from '../loopback.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { isLoopbackName } from '../../system/loopback.ts';
 
 /** What a catalog is reached with, beside its address. Nothing of it is for any other catalog. */
 export interface CatalogAccess {

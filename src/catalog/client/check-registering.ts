@@ -1,8 +1,8 @@
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { problemCodeOf, refusal } from './answer-error.ts';
 import { findCatalog } from './find-catalog.ts';
 import { foreignAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
-import { problemCodeOf, refusal } from './refusal.ts';
 import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
 
 /** Answers that say that nothing can be registered there, or not by us, whatever it would be. */

@@ -1,5 +1,5 @@
-import { harmless } from '../../text/harmless.ts';
-import { codeOf, messageOf } from '../../trouble.ts';
+import { codeOf, messageOf } from '../../error/deskpack-error.ts';
+import { harmless } from '../../text/escape-controls.ts';
 
 /** Why no answer came, and what to do where that is something else than to start a catalog. */
 interface Reason {

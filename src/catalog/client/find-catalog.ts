@@ -1,9 +1,9 @@
 import { isObject } from '../../descriptor/type-mismatch.ts';
-import { messageOf } from '../../trouble.ts';
+import { messageOf } from '../../error/deskpack-error.ts';
+import { problemCodeOf, refusal } from './answer-error.ts';
 import { failureReason } from './failure-reason.ts';
 import { foreignAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
-import { problemCodeOf, refusal } from './refusal.ts';
 import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
 
 /**

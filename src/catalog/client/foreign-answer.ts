@@ -1,5 +1,5 @@
-import { harmless } from '../../text/harmless.ts';
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import type { CatalogAnswer } from './request-catalog.ts';
 
 /** A success that is none: what answers is no catalog, or one that drops what it does not like. */

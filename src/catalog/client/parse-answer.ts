@@ -1,4 +1,4 @@
-import { unstorable } from '../unstorable.ts';
+import { unstorable } from '../model/unstorable.ts';
 
 /** More levels than the documents that a catalog takes, which lie inside its answers, can have. */
 const mostLevels = 80;

@@ -1,5 +1,5 @@
 import { isObject } from '../../descriptor/type-mismatch.ts';
-import type { ApplicationSummary } from '../application.ts';
+import type { ApplicationSummary } from '../model/application.ts';
 
 /** What some catalog tells about an application: its name, and of the rest what is there and a text. */
 export type ListedApplication = Pick<ApplicationSummary, 'name'> & Partial<ApplicationSummary>;

@@ -1,8 +1,8 @@
-import { harmless } from '../../text/harmless.ts';
-import { messageOf, Trouble } from '../../trouble.ts';
-import type { Registration } from '../application.ts';
-import { type ParsedRegistration, parseRegistration } from '../parse-registration.ts';
-import { readRegistration } from '../read-registration.ts';
+import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import type { Registration } from '../model/application.ts';
+import { type ParsedRegistration, parseRegistration } from '../model/parse-registration.ts';
+import { readRegistration } from '../model/read-registration.ts';
 import { findingLines } from './finding-lines.ts';
 
 const mendAndRetry = 'Mend what is named, then register again.';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatBytes } from '../../text/human.ts';
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { formatBytes } from '../../text/format.ts';
 import { authorization, type CatalogAccess } from './access.ts';
 import { failureReason } from './failure-reason.ts';
 import { parseRetryAfter, retryPause } from './retry-pause.ts';

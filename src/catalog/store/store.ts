@@ -1,5 +1,5 @@
-import type { ApplicationSummary, Registered } from '../application.ts';
-import type { Condition } from './condition.ts';
+import type { ApplicationSummary, Registered } from '../model/application.ts';
+import type { Condition } from '../model/condition.ts';
 
 /** A registration as a store takes it: JSON texts, made once. */
 export interface Draft {

@@ -1,5 +1,5 @@
-import { formatPath } from '../../descriptor/finding.ts';
-import { harmless } from '../../text/harmless.ts';
+import { formatPath } from '../../descriptor/finding/finding.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import type { Application, ReadFile } from '../../workspace/read-applications.ts';
 
 /**

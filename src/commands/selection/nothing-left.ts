@@ -1,6 +1,6 @@
 import { duplicateName } from '../../descriptor/rules/duplicate-name.ts';
-import { harmless } from '../../text/harmless.ts';
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { harmless } from '../../text/escape-controls.ts';
 import { type Refused, refusedLine } from './collisions.ts';
 
 /** What to say when each application that is meant would replace another. */

@@ -1,5 +1,5 @@
-import { nearest } from '../../descriptor/nearest.ts';
-import { harmless } from '../../text/harmless.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { nearest } from '../../text/nearest.ts';
 import { UsageError } from '../command.ts';
 import type { SelectionOptions } from './selection-options.ts';
 

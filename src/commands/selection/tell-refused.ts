@@ -1,6 +1,6 @@
-import { plural } from '../../text/human.ts';
+import { note, printJson } from '../../terminal/output.ts';
+import { plural } from '../../text/format.ts';
 import { exit } from '../command.ts';
-import { note, printJson } from '../output.ts';
 import { type Refused, refusedLine } from './collisions.ts';
 
 /** Tells of the applications that a run leaves out, for people or as events. */

@@ -1,6 +1,6 @@
-import { errorLines } from '../../pipeline/error-lines.ts';
+import type { FindingBeside } from '../../workspace/check-group.ts';
+import { errorLines } from '../../workspace/error-lines.ts';
 import type { Application, ReadFile } from '../../workspace/read-applications.ts';
-import type { FindingBeside } from '../batch/side-by-side.ts';
 import type { Refused } from './collisions.ts';
 
 interface Sound {

@@ -1,4 +1,4 @@
-import type { DescriptorRule, Remark } from '../rule.ts';
+import type { DescriptorRule, Remark } from '../finding/rule.ts';
 import { isObject } from '../type-mismatch.ts';
 
 const lists = ['permit', 'deny'] as const;

@@ -1,4 +1,4 @@
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
 
 function firstOf(text: string | undefined, pattern: RegExp) {
   const found = text === undefined ? null : pattern.exec(text);

@@ -1,4 +1,4 @@
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
 
 /** The capabilities of Linux 6.12 (capabilities(7)), without their CAP_, and what gives all of them. */
 const known = new Set(

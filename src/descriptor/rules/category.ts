@@ -1,7 +1,7 @@
-import { entriesOf } from '../entries.ts';
 import { fields } from '../fields.ts';
-import type { Fix } from '../finding.ts';
-import type { DescriptorRule } from '../rule.ts';
+import type { Fix } from '../finding/finding.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { entriesOf } from '../values/entries.ts';
 
 const categories: readonly string[] = fields.cat.values;
 

@@ -1,4 +1,4 @@
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
 
 /** A list in place of a text. */
 export const cmdList: DescriptorRule = {

@@ -1,5 +1,5 @@
-import { copySources } from '../copy-sources.ts';
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { copySources } from '../values/copy-sources.ts';
 
 /** Files that COPY takes. */
 export const copySource: DescriptorRule = {

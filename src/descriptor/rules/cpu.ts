@@ -1,4 +1,4 @@
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
 
 const keys = ['cpu_period', 'cpu_quota'] as const;
 

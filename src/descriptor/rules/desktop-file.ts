@@ -1,5 +1,5 @@
 import { valueAt } from '../descriptor.ts';
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
 
 /** None at all, though there is something to open. */
 export const desktopfileMissing: DescriptorRule = {

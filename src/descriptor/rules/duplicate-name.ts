@@ -1,5 +1,5 @@
-import { groupBy, imageNameOf } from '../catalog-groups.ts';
-import type { CatalogEntry, CatalogRule } from '../rule.ts';
+import { groupBy, imageNameOf } from '../finding/group-by.ts';
+import type { CatalogEntry, CatalogRule } from '../finding/rule.ts';
 
 /** Name and release as one key. */
 function buildOf(entry: CatalogEntry): string | undefined {

@@ -1,8 +1,8 @@
 import { valueAt } from '../descriptor.ts';
-import { type Entry, entriesOf } from '../entries.ts';
-import type { Path } from '../finding.ts';
-import { packagesIn } from '../package-names.ts';
-import type { DescriptorRule } from '../rule.ts';
+import type { Path } from '../finding/finding.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { type Entry, entriesOf } from '../values/entries.ts';
+import { packagesIn } from '../values/package-names.ts';
 
 const splitAt =
   (separator: string) =>

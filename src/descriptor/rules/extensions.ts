@@ -1,5 +1,5 @@
-import { entriesOf, meantEntries } from '../entries.ts';
-import type { DescriptorRule, Remark } from '../rule.ts';
+import type { DescriptorRule, Remark } from '../finding/rule.ts';
+import { entriesOf, meantEntries } from '../values/entries.ts';
 
 const keys = ['fileextensions', 'legacyfileextensions'] as const;
 

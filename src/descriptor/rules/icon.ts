@@ -1,7 +1,7 @@
-import { formatBytes } from '../../text/human.ts';
-import type { DescriptorRule, Subject } from '../rule.ts';
-import { checkSvg } from '../svg.ts';
-import type { SvgProblem } from '../svg-problem.ts';
+import { checkSvg } from '../../icon/svg.ts';
+import type { SvgProblem } from '../../icon/svg-finding.ts';
+import { formatBytes } from '../../text/format.ts';
+import type { DescriptorRule, Subject } from '../finding/rule.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
 

@@ -1,5 +1,5 @@
-import { entriesOf } from '../entries.ts';
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { entriesOf } from '../values/entries.ts';
 
 /** Keywords as they are compared. */
 export const keywordBlanks: DescriptorRule = {

@@ -1,5 +1,5 @@
-import { groupBy, imageNameOf } from '../catalog-groups.ts';
-import type { CatalogEntry, CatalogRule } from '../rule.ts';
+import { groupBy, imageNameOf } from '../finding/group-by.ts';
+import type { CatalogEntry, CatalogRule } from '../finding/rule.ts';
 
 /** Applications that count as one where windows are told apart: they run in one instance, or are one. */
 function instanceOf(entry: CatalogEntry): string | undefined {

@@ -1,4 +1,4 @@
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
 
 const where = 'xwininfo -root -tree shows it for the running application.';
 

@@ -1,5 +1,5 @@
-import { entriesOf, meantEntries } from '../entries.ts';
-import type { DescriptorRule, Remark } from '../rule.ts';
+import type { DescriptorRule, Remark } from '../finding/rule.ts';
+import { entriesOf, meantEntries } from '../values/entries.ts';
 
 // RFC 6838, section 4.2.
 const mimeType = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}$/;

@@ -1,6 +1,6 @@
 import { fields } from '../fields.ts';
-import type { DescriptorRule } from '../rule.ts';
-import { isImageReference } from '../template-name.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { isImageReference } from '../values/template-name.ts';
 
 const characters = new RegExp(`^${fields.name.pattern}$`);
 

@@ -1,7 +1,7 @@
 import type { Descriptor } from '../descriptor.ts';
 import type { Field } from '../field.ts';
 import { fields } from '../fields.ts';
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
 
 /** The texts that are one value as they stand. Lists and arguments are split, and have rules of their own. */
 const keys = (Object.entries(fields) as [keyof Descriptor, Field][])

@@ -1,6 +1,6 @@
-import { packageName, packagesIn } from '../package-names.ts';
-import type { DescriptorRule } from '../rule.ts';
-import { parseTemplateName } from '../template-name.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { packageName, packagesIn } from '../values/package-names.ts';
+import { parseTemplateName } from '../values/template-name.ts';
 
 const managers = [
   { key: 'debpackage', manager: 'apt', program: 'apt-get' },

@@ -1,5 +1,5 @@
-import type { DescriptorRule } from '../rule.ts';
-import { parseTemplateName } from '../template-name.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { parseTemplateName } from '../values/template-name.ts';
 
 const games = '/usr/games/';
 

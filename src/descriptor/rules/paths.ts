@@ -1,6 +1,6 @@
 import { valueAt } from '../descriptor.ts';
-import type { DescriptorRule } from '../rule.ts';
-import { isVirtualMachine } from '../virtual-machine.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { isVirtualMachine } from '../values/virtual-machine.ts';
 
 /** Something to start. */
 export const pathMissing: DescriptorRule = {

@@ -1,7 +1,7 @@
 import { isAbsent } from '../descriptor.ts';
 import type { FieldTable } from '../field.ts';
 import { fields } from '../fields.ts';
-import type { DescriptorRule, Remark } from '../rule.ts';
+import type { DescriptorRule, Remark } from '../finding/rule.ts';
 import { tableEntries } from '../table-entries.ts';
 import { isObject } from '../type-mismatch.ts';
 

@@ -1,4 +1,4 @@
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
 
 /** Programs that are hardly ever the argument of another one. */
 const programs = new Set(['chmod', 'chown', 'mkdir']);

@@ -1,7 +1,7 @@
 import type { Descriptor } from '../descriptor.ts';
-import { packagesIn } from '../package-names.ts';
-import type { DescriptorRule } from '../rule.ts';
-import type { RunCommand } from '../run-commands.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { packagesIn } from '../values/package-names.ts';
+import type { RunCommand } from '../values/run-commands.ts';
 
 const expected = new Set(['RUN', 'COPY', 'ENV']);
 

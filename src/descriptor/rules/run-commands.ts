@@ -1,7 +1,7 @@
-import { heredocIn } from '../heredoc.ts';
-import { parseInstruction } from '../instruction.ts';
-import type { DescriptorRule } from '../rule.ts';
-import type { RunCommand } from '../run-commands.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { heredocIn } from '../values/heredoc.ts';
+import { parseInstruction } from '../values/instruction.ts';
+import type { RunCommand } from '../values/run-commands.ts';
 
 function whatIsWrong({ entry, instruction }: RunCommand): string | undefined {
   if (entry.trim() === '') return 'An empty entry is no build instruction; leave it out.';

@@ -1,6 +1,6 @@
 import { fields } from '../fields.ts';
-import { mebibytesOf } from '../memory-limit.ts';
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { mebibytesOf } from '../values/memory-limit.ts';
 
 const keys = ['mem_limit', 'shm_size'] as const;
 

@@ -1,6 +1,6 @@
-import { nearest } from '../nearest.ts';
-import type { DescriptorRule } from '../rule.ts';
-import { distributionNames, parseTemplateName } from '../template-name.ts';
+import { nearest } from '../../text/nearest.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { distributionNames, parseTemplateName } from '../values/template-name.ts';
 
 /** Distributions whose names come near those of others, and are meant. */
 const relatives = new Set(['edubuntu', 'kubuntu', 'lubuntu', 'xubuntu']);

@@ -1,5 +1,5 @@
-import type { DescriptorRule } from '../rule.ts';
-import { isImageReference } from '../template-name.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { isImageReference } from '../values/template-name.ts';
 
 /** What stands after FROM. */
 export const templateFormat: DescriptorRule = {

@@ -1,6 +1,6 @@
 import type { Descriptor } from '../descriptor.ts';
-import { packagesIn } from '../package-names.ts';
-import type { DescriptorRule } from '../rule.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { packagesIn } from '../values/package-names.ts';
 
 const encoder = new TextEncoder();
 

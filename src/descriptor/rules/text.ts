@@ -1,5 +1,5 @@
-import type { DescriptorRule, Remark } from '../rule.ts';
-import type { TextAt } from '../texts.ts';
+import type { DescriptorRule, Remark } from '../finding/rule.ts';
+import type { TextAt } from '../finding/texts.ts';
 
 // C0, DEL, C1 with its own line break U+0085, and the Unicode line and paragraph separators.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not be there

@@ -1,7 +1,7 @@
+import { nearest } from '../../text/nearest.ts';
 import type { FieldTable } from '../field.ts';
 import { fields } from '../fields.ts';
-import { nearest } from '../nearest.ts';
-import type { DescriptorRule, Remark } from '../rule.ts';
+import type { DescriptorRule, Remark } from '../finding/rule.ts';
 import { isObject } from '../type-mismatch.ts';
 
 /** What editors look for to find the schema. */

@@ -1,7 +1,7 @@
-import { nearest } from '../nearest.ts';
-import { packagesIn } from '../package-names.ts';
-import type { DescriptorRule } from '../rule.ts';
-import { parseTemplateName } from '../template-name.ts';
+import { nearest } from '../../text/nearest.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
+import { packagesIn } from '../values/package-names.ts';
+import { parseTemplateName } from '../values/template-name.ts';
 
 const managers = [
   ['debpackage', 'apt'],

@@ -1,5 +1,5 @@
-import type { Fix } from '../finding.ts';
-import type { DescriptorRule } from '../rule.ts';
+import type { Fix } from '../finding/finding.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
 import type { TypeMismatch } from '../type-mismatch.ts';
 import { typeNames } from '../type-name.ts';
 

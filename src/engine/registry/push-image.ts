@@ -1,8 +1,8 @@
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { fullReference } from '../../image/reference.ts';
 import type { Engine, InspectedImage, Running } from '../engine.ts';
-import { fullReference } from '../image-reference.ts';
+import { pushTrouble } from './push-error.ts';
 import { repositoryOf } from './push-target.ts';
-import { pushTrouble } from './push-trouble.ts';
 
 interface PushedImage {
   /** Digest of the manifest in the registry. */

@@ -1,4 +1,4 @@
-import type { ProgressReader } from '../progress/step-progress.ts';
+import type { ProgressReader } from '../shared/step-progress.ts';
 
 /** Docker says of each layer that it is being prepared and, in the end, that it is there: `461ac7a03fd0: Pushed`. */
 export function dockerPushProgress(): ProgressReader {

@@ -1,4 +1,4 @@
-import { fullReference, shortReference } from '../image-reference.ts';
+import { fullReference, shortReference } from '../../image/reference.ts';
 
 const part = '[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*';
 const path = `${part}(?:/${part})*`;

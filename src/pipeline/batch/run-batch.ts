@@ -1,8 +1,8 @@
-import { EventQueue } from '../event-queue.ts';
+import type { BatchEvent } from '../batch-event.ts';
 import type { RunPlan } from '../plan.ts';
+import { EventQueue } from '../run/event-queue.ts';
 import type { RunTools } from '../step.ts';
-import type { BatchEvent } from './batch-event.ts';
-import { type BatchOptions, carryOutBatch } from './carry-out-batch.ts';
+import { type BatchOptions, carryOutBatch } from './execute-batch.ts';
 
 /** How many lines of a step wait for a slow reader: many applications print at a time. */
 const mostLinesWaiting = 200;

@@ -1,9 +1,9 @@
+import type { BatchEvent, EndState } from '../batch-event.ts';
 import type { Problem, RunEvent, RunWarning, StepName } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
-import { problemOf } from '../problem.ts';
-import { type RunOptions, runApplication } from '../run.ts';
+import { problemOf } from '../run/error-report.ts';
+import { type RunOptions, runApplication } from '../run/run.ts';
 import type { RunTools } from '../step.ts';
-import type { BatchEvent, EndState } from './batch-event.ts';
 
 /** How the run of one application of a batch ended. */
 export interface MemberEnd {

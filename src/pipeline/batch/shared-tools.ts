@@ -1,5 +1,5 @@
 import type { Engine, ImageStore, InspectedImage, Running } from '../../engine/engine.ts';
-import type { Nodes } from '../../engine/nodes/nodes.ts';
+import type { Nodes } from '../../image-store/nodes/nodes.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';
 import { LayerGate } from './layer-gate.ts';

@@ -1,15 +1,15 @@
 import { dirname } from 'node:path';
-import { usesContext } from '../../engine/context-use.ts';
-import { templateTrouble } from '../../engine/missing-template.ts';
+import { usesContext } from '../../engine/shared/context-use.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
-import { formatBytes } from '../../text/human.ts';
-import { Trouble } from '../../trouble.ts';
-import { digestOf } from '../../workspace/digest.ts';
-import { missingPackages, refuseMissing } from '../missing-packages.ts';
+import { digestOf } from '../../system/files/digest.ts';
+import { templateTrouble } from '../../template/missing-template.ts';
+import { templateReference } from '../../template/template-reference.ts';
+import { formatBytes } from '../../text/format.ts';
 import { needTool } from '../need-tool.ts';
-import { refuseOthersImage } from '../refuse-others-image.ts';
+import { missingPackages, refuseMissing } from '../run/missing-packages.ts';
+import { refuseOthersImage } from '../run/refuse-others-image.ts';
 import type { Step, StepContext } from '../step.ts';
-import { templateReference } from '../template-reference.ts';
 
 /** Builds the image with the release as TAG, under the application's name in lower case. */
 export const build: Step = {

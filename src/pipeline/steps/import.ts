@@ -1,7 +1,7 @@
-import { fullReference } from '../../engine/image-reference.ts';
-import { imageSources } from '../../engine/layers/image-sources.ts';
-import { Trouble } from '../../trouble.ts';
-import { temporaryPath } from '../../workspace/atomic-write.ts';
+import { imageSources } from '../../engine/shared/image-sources.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { fullReference } from '../../image/reference.ts';
+import { temporaryPath } from '../../system/files/atomic-write.ts';
 import { needTool } from '../need-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 

@@ -1,13 +1,13 @@
-import { plural } from '../../text/human.ts';
-import { Trouble } from '../../trouble.ts';
-import { digestOf, digestOfFile } from '../../workspace/digest.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { checkFiles } from '../../probe/checks/check-files.ts';
+import { imageDifferences } from '../../probe/checks/image-differences.ts';
+import { digestOf, digestOfFile } from '../../system/files/digest.ts';
+import { plural } from '../../text/format.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import { checkFiles } from '../image-check/check-files.ts';
-import { imageDifferences } from '../image-differences.ts';
 import { needTool } from '../need-tool.ts';
-import { recordText } from '../record-text.ts';
 import type { Step } from '../step.ts';
+import { recordText } from './record-text.ts';
 
 /**
  * Compares the built image with its recipe, looks whether the application is in it, and, only when both are well,

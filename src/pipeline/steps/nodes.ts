@@ -1,10 +1,10 @@
-import { archiveSource } from '../../engine/layers/archive-source.ts';
-import type { ImageSource } from '../../engine/layers/image-content.ts';
-import { imageSources } from '../../engine/layers/image-sources.ts';
-import type { NodeResult } from '../../engine/nodes/nodes.ts';
-import { plural } from '../../text/human.ts';
-import { Trouble } from '../../trouble.ts';
-import { temporaryPath } from '../../workspace/atomic-write.ts';
+import { imageSources } from '../../engine/shared/image-sources.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { archiveSource } from '../../image/archive/archive-source.ts';
+import type { ImageSource } from '../../image/image-content.ts';
+import type { NodeResult } from '../../image-store/nodes/nodes.ts';
+import { temporaryPath } from '../../system/files/atomic-write.ts';
+import { plural } from '../../text/format.ts';
 import { needTool } from '../need-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 

@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
+import { Trouble } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
-import { plural } from '../../text/human.ts';
-import { Trouble } from '../../trouble.ts';
-import { digestOf } from '../../workspace/digest.ts';
+import { digestOf } from '../../system/files/digest.ts';
+import { plural } from '../../text/format.ts';
+import { errorLines } from '../../workspace/error-lines.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { recipeProduct } from '../../workspace/product/recipe-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import { broughtFiles } from '../brought-files.ts';
-import { errorLines } from '../error-lines.ts';
 import type { Facts } from '../facts.ts';
-import { madeFiles } from '../made-files.ts';
-import { refuseToReplaceInputs } from '../own-inputs.ts';
 import type { RunPlan } from '../plan.ts';
+import { broughtFiles } from '../products/brought-files.ts';
+import { madeFiles } from '../products/made-files.ts';
+import { refuseToReplaceInputs } from '../products/own-inputs.ts';
 import type { Step } from '../step.ts';
 
 function refuseErrors({ application, name }: RunPlan): void {

@@ -1,10 +1,10 @@
 import { pushImage } from '../../engine/registry/push-image.ts';
-import { digestOf } from '../../workspace/digest.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import { needTool } from '../need-tool.ts';
-import { recordText } from '../record-text.ts';
 import type { Step } from '../step.ts';
+import { recordText } from './record-text.ts';
 
 /**
  * Sends the image to a registry, where the nodes of a cluster pull it from. Only then does the record say

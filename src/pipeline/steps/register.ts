@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { registerApplication } from '../../catalog/client.ts';
-import { Trouble } from '../../trouble.ts';
-import { digestOf } from '../../workspace/digest.ts';
+import { registerApplication } from '../../catalog/client/client.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { needTool } from '../need-tool.ts';
 import type { RunPlan } from '../plan.ts';
 import type { Step } from '../step.ts';

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { archiveProduct } from '../../engine/layers/archive-product.ts';
-import { formatBytes } from '../../text/human.ts';
-import { identityOf } from '../../workspace/file-identity.ts';
+import { identityOf } from '../../system/files/file-identity.ts';
+import { formatBytes } from '../../text/format.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { needTool } from '../need-tool.ts';
+import { archiveProduct } from '../products/archive-product.ts';
 import type { Step } from '../step.ts';
 
 /** Saves the image to its archive, whole or not at all. */

@@ -1,4 +1,4 @@
-import { holdsBytes } from '../atomic-write.ts';
+import { holdsBytes } from '../../system/files/atomic-write.ts';
 import { type Consent, isAgreed, type Obstacle, Obstructed } from './obstacle.ts';
 import type { Product } from './product.ts';
 import { isReadOnly, losesOwner, type StandingFile, standingAt } from './standing-file.ts';

@@ -1,5 +1,5 @@
-import { plural } from '../../text/human.ts';
-import { Trouble } from '../../trouble.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { plural } from '../../text/format.ts';
 
 /**
  * Why a file is not replaced without being asked: somebody else changed it since it was read (`changed`) or made

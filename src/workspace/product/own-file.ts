@@ -1,4 +1,4 @@
-import { digestOfFile } from '../digest.ts';
+import { digestOfFile } from '../../system/files/digest.ts';
 import type { Product } from './product.ts';
 
 /**

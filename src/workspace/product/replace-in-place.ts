@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { replaceFile } from '../atomic-write.ts';
+import { replaceFile } from '../../system/files/atomic-write.ts';
 import { Obstructed } from './obstacle.ts';
 import type { Product } from './product.ts';
 import { type StandingFile, standingAt } from './standing-file.ts';

@@ -1,4 +1,4 @@
-import { holdsBytes } from '../atomic-write.ts';
+import { holdsBytes } from '../../system/files/atomic-write.ts';
 import { type Consent, Obstructed } from './obstacle.ts';
 import { refuseObstacles } from './obstacle-to.ts';
 import type { Product } from './product.ts';

@@ -6,7 +6,7 @@ import {
   findCatalog,
   listApplications,
   requireOwnCatalog,
-} from '../../../src/catalog/client.ts';
+} from '../../../src/catalog/client/client.ts';
 import { answer, misbehavingServer } from './misbehaving-server.ts';
 
 /** For localhost and 127.0.0.1, signed by itself, and of no use but here. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startCatalogServer } from '../../../src/catalog/server/start-catalog-server.ts';
+import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import type { Store } from '../../../src/catalog/store/store.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Registration } from '../../../src/catalog/application.ts';
-import { ConditionFailed } from '../../../src/catalog/store/condition.ts';
-import { applicationJson, draftOf } from '../../../src/catalog/store/draft.ts';
+import type { Registration } from '../../../src/catalog/model/application.ts';
+import { ConditionFailed } from '../../../src/catalog/model/condition.ts';
+import { applicationJson, draftOf } from '../../../src/catalog/service/entry.ts';
 import type { Draft, Put, Store } from '../../../src/catalog/store/store.ts';
 
 /** A place where a store keeps what it is given, until it is destroyed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { endingLines, tableLines, totalLine } from '../../../src/commands/batch/ending-lines.ts';
-import { PlainBatchLines } from '../../../src/commands/batch/plain-batch-lines.ts';
-import { BatchProgress } from '../../../src/pipeline/batch/batch-progress.ts';
+import { endingLines, tableLines, totalLine } from '../../../src/display/batch/ending-lines.ts';
+import { PlainBatchLines } from '../../../src/display/batch/plain-batch-lines.ts';
+import { BatchProgress } from '../../../src/pipeline/progress/batch-progress.ts';
 import { ToldBatch } from '../../pipeline/batch/told-batch.ts';
 
 function plain(told: ToldBatch, isQuiet: boolean): string[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Check, canBuild, isComplete } from '../../../src/commands/doctor/check.ts';
-import { checkEngines } from '../../../src/commands/doctor/check-engines.ts';
-import { checkTerminal } from '../../../src/commands/doctor/check-terminal.ts';
-import { showChecks } from '../../../src/commands/doctor/show-checks.ts';
+import { type Check, canBuild, isComplete } from '../../../src/commands/machine/doctor/check.ts';
+import { checkEngines } from '../../../src/commands/machine/doctor/check-engines.ts';
+import { checkTerminal } from '../../../src/commands/machine/doctor/check-terminal.ts';
+import { showChecks } from '../../../src/commands/machine/doctor/show-checks.ts';
 import type { Availability, Engine } from '../../../src/engine/engine.ts';
 
 const here: Availability = { available: true, version: '1.2' };

@@ -1,14 +1,14 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEdited } from '../../../src/commands/wizard-services/edited-file.ts';
-import { wizardServices } from '../../../src/commands/wizard-services/wizard-services.ts';
-import type { WizardPlace } from '../../../src/commands/wizard-services/wizard-settings.ts';
-import { CtrCommand } from '../../../src/engine/ctr-command.ts';
+import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
 import { initialState } from '../../../src/wizard/initial-state.ts';
-import { menuOf } from '../../../src/wizard/menus.ts';
-import { reviewItems } from '../../../src/wizard/review-items.ts';
-import { openWizard, type Wizard } from '../../../src/wizard/wizard.ts';
+import { menuOf } from '../../../src/wizard/overlays/menus.ts';
+import { reviewItems } from '../../../src/wizard/pages/review/review-items.ts';
+import { wizardServices } from '../../../src/wizard/services/wizard-services.ts';
+import type { WizardPlace } from '../../../src/wizard/services/wizard-settings.ts';
+import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
+import { openEdited } from '../../../src/workspace/edit/edited-file.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkDescriptor } from '../../../src/descriptor/check.ts';
-import { hasErrors } from '../../../src/descriptor/finding.ts';
+import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
+import { hasErrors } from '../../../src/descriptor/finding/finding.ts';
 import { soundBut } from '../sound.ts';
 import { findingsOf, fires } from './messages.ts';
 

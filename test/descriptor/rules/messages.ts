@@ -1,6 +1,6 @@
-import { checkDescriptor } from '../../../src/descriptor/check.ts';
-import type { Finding } from '../../../src/descriptor/finding.ts';
-import type { Surroundings } from '../../../src/descriptor/surroundings.ts';
+import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
+import type { Finding } from '../../../src/descriptor/finding/finding.ts';
+import type { Surroundings } from '../../../src/descriptor/finding/surroundings.ts';
 import { soundBut } from '../sound.ts';
 
 /** What one rule says about the sound descriptor with other values. */

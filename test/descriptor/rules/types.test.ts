@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDescriptor } from '../../../src/descriptor/check.ts';
+import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
 import { fields } from '../../../src/descriptor/fields.ts';
 import { soundBut } from '../sound.ts';
 import { findingsOf, fires } from './messages.ts';

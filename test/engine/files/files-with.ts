@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { ImageFiles } from '../../../src/engine/files/image-files.ts';
-import { resolvePath } from '../../../src/engine/files/resolve-path.ts';
-import type { FileEntry } from '../../../src/engine/layers/layer-tree.ts';
+import type { ImageFiles } from '../../../src/image/files/image-files.ts';
+import { resolvePath } from '../../../src/image/files/resolve-path.ts';
+import type { FileEntry } from '../../../src/image/layer-tree.ts';
 
 /** A file, folder or link of a scripted image. */
 interface Scripted {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { docker } from '../../../src/engine/docker.ts';
-import { archiveSource } from '../../../src/engine/layers/archive-source.ts';
-import { importImage } from '../../../src/engine/layers/import-image.ts';
-import { Trouble } from '../../../src/trouble.ts';
+import { docker } from '../../../src/engine/docker/docker.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { archiveSource } from '../../../src/image/archive/archive-source.ts';
+import { importImage } from '../../../src/image-store/import-image.ts';
 import { enginesMissing } from '../../support/engines-missing.ts';
 import { tinyBaseMissing } from '../tiny-base.ts';
 import { TestStore } from './test-store.ts';

@@ -4,10 +4,10 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { EngineEvent } from '../../../src/engine/engine.ts';
-import { ArchiveFile } from '../../../src/engine/layers/archive-file.ts';
-import type { CtrStore } from '../../../src/engine/layers/ctr.ts';
-import type { ImageSource } from '../../../src/engine/layers/image-content.ts';
-import { importImage } from '../../../src/engine/layers/import-image.ts';
+import { ArchiveFile } from '../../../src/image/archive/archive-file.ts';
+import type { ImageSource } from '../../../src/image/image-content.ts';
+import type { CtrStore } from '../../../src/image-store/ctr.ts';
+import { importImage } from '../../../src/image-store/import-image.ts';
 import { blobName, collect, digestOf } from './make-archive.ts';
 import type { BuiltApplication, TwoApplications } from './two-applications.ts';
 

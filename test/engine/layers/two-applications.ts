@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, InspectedImage } from '../../../src/engine/engine.ts';
-import { fullReference } from '../../../src/engine/image-reference.ts';
-import { archiveSource } from '../../../src/engine/layers/archive-source.ts';
-import type { ImageSource } from '../../../src/engine/layers/image-content.ts';
+import { archiveSource } from '../../../src/image/archive/archive-source.ts';
+import type { ImageSource } from '../../../src/image/image-content.ts';
+import { fullReference } from '../../../src/image/reference.ts';
 import { tinyBase } from '../tiny-base.ts';
 
 /** Bytes of a layer that only one application has; the template's layer is smaller. */

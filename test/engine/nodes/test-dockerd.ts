@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { descendantsOf } from '../../../src/engine/descendants.ts';
+import { descendantsOf } from '../../../src/system/process/descendants.ts';
 
 /** Why no second dockerd can be started here, or undefined when one can. */
 export function dockerdMissing(): string | undefined {

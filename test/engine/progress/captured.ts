@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Lines } from '../../../src/engine/lines.ts';
-import type { ProgressReader, StepProgress } from '../../../src/engine/progress/step-progress.ts';
+import type { ProgressReader, StepProgress } from '../../../src/engine/shared/step-progress.ts';
+import { Lines } from '../../../src/system/output/lines.ts';
 
 /** What a reader makes of the output of a builder that was really run, kept in a file. */
 export function readCaptured(name: string, read: ProgressReader): StepProgress[] {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine, EngineEvent } from '../../../src/engine/engine.ts';
 import { pushImage } from '../../../src/engine/registry/push-image.ts';
-import { Trouble } from '../../../src/trouble.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
 import { enginesHere } from '../engines-here.ts';
 import { freePort } from '../free-port.ts';
 import { tinyBase } from '../tiny-base.ts';

@@ -6,12 +6,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine, InspectedImage } from '../../../src/engine/engine.ts';
-import type { BatchEvent } from '../../../src/pipeline/batch/batch-event.ts';
-import type { BatchOptions } from '../../../src/pipeline/batch/carry-out-batch.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
+import type { BatchOptions } from '../../../src/pipeline/batch/execute-batch.ts';
 import { runBatch } from '../../../src/pipeline/batch/run-batch.ts';
+import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
+import { readRuns } from '../../../src/pipeline/history/run-history.ts';
 import { planOf } from '../../../src/pipeline/plan.ts';
-import { readRuns } from '../../../src/pipeline/run-history.ts';
-import { Trouble } from '../../../src/trouble.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 

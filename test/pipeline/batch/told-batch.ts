@@ -1,6 +1,6 @@
-import type { BatchEvent } from '../../../src/pipeline/batch/batch-event.ts';
-import { BatchProgress } from '../../../src/pipeline/batch/batch-progress.ts';
+import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import type { StepName } from '../../../src/pipeline/event.ts';
+import { BatchProgress } from '../../../src/pipeline/progress/batch-progress.ts';
 
 const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import', 'register'];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { ansiRow } from '../../../src/ui/ansi-row.ts';
-import type { Tone } from '../../../src/ui/row.ts';
-import { theme } from '../../../src/ui/theme.ts';
+import { ansiRow } from '../../../src/terminal/rows/ansi-row.ts';
+import type { Tone } from '../../../src/terminal/rows/row.ts';
+import { theme } from '../../../src/terminal/rows/theme.ts';
 
 const signs = ['漢', '👩‍👩‍👧', '\u0301', '\u200b', '\u001b[', '\n', '\u001b[1;31m'];
 const simpleSigns = ['a', 'Z', ' ', 'é', '│', '●', '›', '✓'];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { noImageSettings } from '../../../src/descriptor/image-settings.ts';
+import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
 import { recipeOf } from '../../../src/recipe/recipe.ts';
 import { obstacleTo } from '../../../src/workspace/product/obstacle-to.ts';
 import { recipeProduct } from '../../../src/workspace/product/recipe-product.ts';

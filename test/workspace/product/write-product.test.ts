@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { digestOf } from '../../../src/workspace/digest.ts';
+import { digestOf } from '../../../src/system/files/digest.ts';
 import { Obstructed } from '../../../src/workspace/product/obstacle.ts';
 import { obstacleTo, refuseObstacles } from '../../../src/workspace/product/obstacle-to.ts';
 import { ownFile } from '../../../src/workspace/product/own-file.ts';

@@ -1,4 +1,4 @@
-import { Trouble } from '../../../trouble.ts';
+import { Trouble } from '../../../error/deskpack-error.ts';
 import { applicationId, migrations } from './migrations.ts';
 import type { Database } from './sqlite-module.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { makeFolder } from '../../../system/make-folder.ts';
-import { messageOf, Trouble } from '../../../trouble.ts';
+import { messageOf, Trouble } from '../../../error/deskpack-error.ts';
+import { makeFolder } from '../../../system/folders/make-folder.ts';
 import type { Store } from '../store.ts';
 import { sqliteModule } from './sqlite-module.ts';
 import { SqliteStore } from './sqlite-store.ts';

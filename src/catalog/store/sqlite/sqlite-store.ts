@@ -1,6 +1,6 @@
-import type { ApplicationSummary } from '../../application.ts';
-import { type Condition, ConditionFailed, holds } from '../condition.ts';
-import { revise } from '../draft.ts';
+import type { ApplicationSummary } from '../../model/application.ts';
+import { type Condition, ConditionFailed, holds } from '../../model/condition.ts';
+import { revise } from '../../service/entry.ts';
 import type { Draft, Put, Store, StoredApplication } from '../store.ts';
 import { migrate } from './migrate.ts';
 import type { Database, SqliteModule } from './sqlite-module.ts';

@@ -1,4 +1,4 @@
-import { messageOf, Trouble } from '../../../trouble.ts';
+import { messageOf, Trouble } from '../../../error/deskpack-error.ts';
 import type { Database } from './sqlite-module.ts';
 
 interface Write {

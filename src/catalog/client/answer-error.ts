@@ -1,0 +1,53 @@
+import { STATUS_CODES } from 'node:http';
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { findingLines } from './finding-lines.ts';
+import { parseAnswer } from './parse-answer.ts';
+import type { CatalogAnswer } from './request-catalog.ts';
+
+const useToken =
+  "Give the catalog's token: in a file with --token-file, or in DESKPACK_CATALOG_TOKEN, which counts for the catalog that DESKPACK_CATALOG or the preference names.";
+const otherAddress = 'Check the address given with --catalog.';
+
+const actions: Record<number, string> = {
+  401: useToken,
+  403: useToken,
+  404: otherAddress,
+  405: otherAddress,
+  413: 'Make what is sent smaller; mostly it is the icon.',
+  429: 'Try again later.',
+};
+
+function actionFor(status: number, catalog: string, isProblem: boolean): string {
+  // So answer servers with TLS that are asked without it.
+  if (status === 400 && !isProblem && catalog.startsWith('http:')) {
+    return 'If it listens with TLS, name it with https://; else look into its log.';
+  }
+  if (status < 400) return otherAddress;
+  const isTheirs = status >= 500;
+  return (
+    actions[status] ??
+    (isTheirs ? "Look into the catalog's own log." : 'Mend what is named, then try again.')
+  );
+}
+
+/** The stable code of a problem document, if the answer is one. */
+export function problemCodeOf({ text }: CatalogAnswer): string | undefined {
+  const problem = parseAnswer(text);
+  return isObject(problem) && typeof problem.code === 'string' ? problem.code : undefined;
+}
+
+/** An answer other than the one that was hoped for, with all that it says about why. */
+export function refusal(catalog: string, answer: CatalogAnswer): Trouble {
+  const { status, text } = answer;
+  const problem = parseAnswer(text);
+  const detail =
+    isObject(problem) && typeof problem.detail === 'string' ? problem.detail : undefined;
+  const reason = detail === undefined ? '' : `: ${harmless(detail).slice(0, 1000)}`;
+  const name = STATUS_CODES[status] ?? 'an unknown status';
+  return new Trouble(`the catalog at ${catalog} answered ${status} (${name})${reason}`, {
+    action: actionFor(status, catalog, isObject(problem)),
+    tail: findingLines(isObject(problem) ? problem.findings : undefined),
+  });
+}

@@ -1,0 +1,123 @@
+import type { CatalogAccess } from './access.ts';
+import { problemCodeOf, refusal } from './answer-error.ts';
+import { applicationPath } from './catalog-url.ts';
+import { foreignAnswer } from './foreign-answer.ts';
+import { parseAnswer } from './parse-answer.ts';
+import {
+  holdsApplication,
+  type ListedApplication,
+  parseListed,
+  parseShown,
+  type ShownApplication,
+} from './parse-application.ts';
+import { parseDocument } from './parse-document.ts';
+import { type RequestOptions, requestCatalog } from './request-catalog.ts';
+
+export { isRecord, nameInRecord } from '../../image/record-form.ts';
+export { readToken } from '../model/read-token.ts';
+export { catalogUrl } from './catalog-url.ts';
+export { checkRegistering } from './check-registering.ts';
+export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalog.ts';
+export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };
+
+/** An application that a catalog has taken. */
+export interface RegisteredApplication {
+  readonly name: string;
+  /** Where the catalog shows it. */
+  readonly url: string;
+}
+
+export interface RegisterResult {
+  /** Whether at least one was not there before. */
+  readonly isNew: boolean;
+  readonly applications: readonly RegisteredApplication[];
+}
+
+interface RegisterOptions extends RequestOptions {
+  /** Refuses to send anything else; undefined takes both. */
+  readonly source?: 'descriptor' | undefined;
+  /** The file that the document stands in, for those who are told of its errors. */
+  readonly file?: string | undefined;
+}
+
+/**
+ * Registers what a document holds, which is sent as it stands: descriptors or inspection records, one or
+ * an array. The same document may be registered any number of times.
+ *
+ * @param catalog address of the catalog, as `catalogUrl` gives it
+ * @throws Trouble when the document has errors, when no catalog answers, and when it does not show in its
+ *   answer that it has each application: some answer with success and drop what they do not like
+ */
+export async function registerApplication(
+  catalog: string,
+  document: string | Uint8Array<ArrayBuffer>,
+  options: RegisterOptions = {},
+): Promise<RegisterResult> {
+  const registrations = parseDocument(document, options.source, options.file);
+  const request = { method: 'PUT', catalog, path: '/API/manager/image', body: document } as const;
+  const answer = await requestCatalog(request, options);
+  if (answer.status < 200 || answer.status > 299) throw refusal(catalog, answer);
+  const held = parseAnswer(answer.text);
+  for (const { name } of registrations) {
+    if (holdsApplication(held, name)) continue;
+    throw foreignAnswer(catalog, answer, `did not register "${name}", though it reports success`);
+  }
+  return {
+    isNew: answer.status === 201,
+    applications: registrations.map(({ name }) => ({
+      name,
+      url: `${catalog}${applicationPath(name)}`,
+    })),
+  };
+}
+
+/** All applications of a catalog in the order of their names. */
+export async function listApplications(
+  catalog: string,
+  options: RequestOptions = {},
+): Promise<readonly ListedApplication[]> {
+  const request = { method: 'GET', catalog, path: '/API/manager/images' } as const;
+  const answer = await requestCatalog(request, options);
+  if (answer.status !== 200) throw refusal(catalog, answer);
+  const elements = parseAnswer(answer.text);
+  const applications = Array.isArray(elements) ? elements.map(parseListed) : [undefined];
+  return applications.map((application) => {
+    if (application) return application;
+    throw foreignAnswer(catalog, answer, 'does not list applications');
+  });
+}
+
+/** The application of that name as the catalog holds it, or undefined when there is none. */
+export async function showApplication(
+  catalog: string,
+  name: string,
+  options: RequestOptions = {},
+): Promise<ShownApplication | undefined> {
+  const path = applicationPath(name);
+  if (path === undefined) return undefined;
+  const answer = await requestCatalog({ method: 'GET', catalog, path }, options);
+  if (problemCodeOf(answer) === 'unknown-application') return undefined;
+  if (answer.status !== 200) throw refusal(catalog, answer);
+  const application = parseShown(parseAnswer(answer.text));
+  if (application?.name === name) return application;
+  throw foreignAnswer(catalog, answer, `does not show "${name}"`);
+}
+
+/**
+ * Removes the application of that name.
+ *
+ * @returns whether there was one
+ */
+export async function removeApplication(
+  catalog: string,
+  name: string,
+  options: RequestOptions = {},
+): Promise<boolean> {
+  const path = applicationPath(name);
+  if (path === undefined) return false;
+  const answer = await requestCatalog({ method: 'DELETE', catalog, path }, options);
+  // An earlier try may have removed it and lost its answer.
+  if (problemCodeOf(answer) === 'unknown-application') return answer.wasRetried;
+  if (answer.status < 200 || answer.status > 299) throw refusal(catalog, answer);
+  return true;
+}

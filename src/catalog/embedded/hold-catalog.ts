@@ -1,0 +1,52 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import { privateFolder } from '../../system/folders/private-folder.ts';
+import { openSocketFolder } from '../../system/socket-folder.ts';
+import { type SharedCatalog, sharingName } from './shared-catalog.ts';
+
+/** A catalog that stays at least as long as it is used. */
+export interface HeldCatalog extends SharedCatalog {
+  release(): Promise<void>;
+}
+
+/** Milliseconds that a catalog may take to answer. */
+const patience = 2_000;
+
+function sharedIn(line: string): SharedCatalog | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) && typeof value.data === 'string' ? { data: value.data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Uses a catalog of this user that another process started at a port of this machine: it does not end
+ * before it is released. Undefined where there is none, or none that this user can hold.
+ */
+export async function holdCatalog(port: number): Promise<HeldCatalog | undefined> {
+  const folder = await openSocketFolder(privateFolder('catalogs'));
+  const socket = connect(join(folder.path, sharingName(port)));
+  const shared = await new Promise<SharedCatalog | undefined>((resolve) => {
+    let said = '';
+    const late = setTimeout(() => resolve(undefined), patience);
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      said = (said + chunk).slice(0, 10_000);
+      if (said.includes('\n')) resolve(sharedIn(said.slice(0, said.indexOf('\n'))));
+    });
+    socket
+      .on('error', () => {})
+      .once('close', () => {
+        clearTimeout(late);
+        resolve(undefined);
+      });
+  });
+  await folder.close();
+  const release = async () => void socket.destroy();
+  if (!shared) await release();
+  // It ends with this process, and does not keep it.
+  socket.unref();
+  return shared && { ...shared, release };
+}

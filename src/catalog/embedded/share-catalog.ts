@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { privateFolder } from '../../system/folders/private-folder.ts';
+import { openSocketFolder } from '../../system/socket-folder.ts';
+import { type SharedCatalog, sharingName } from './shared-catalog.ts';
+
+/** Who uses a catalog that this process runs. */
+export interface Sharing {
+  users(): number;
+  /** Resolves when nobody uses it; from then on nobody can begin to. */
+  unused(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Lets other processes of this user say that they use a catalog: they do as long as they are connected, and
+ * so at most as long as they live. Who listens at the port is the only one to share it, so that a socket of
+ * a killed one can be replaced.
+ */
+export async function shareCatalog(port: number, shared: SharedCatalog): Promise<Sharing> {
+  const folder = await openSocketFolder(privateFolder('catalogs'));
+  const path = join(folder.path, sharingName(port));
+  const users = new Set<Socket>();
+  let onUnused = () => {};
+  const server = createServer((socket) => {
+    users.add(socket);
+    socket
+      .on('error', () => {})
+      .once('close', () => {
+        users.delete(socket);
+        if (users.size === 0) onUnused();
+      });
+    socket.resume().write(`${JSON.stringify(shared)}\n`);
+  });
+  try {
+    await rm(path, { force: true });
+    server.listen(path);
+    await once(server, 'listening');
+  } catch (thrown) {
+    await folder.close();
+    throw thrown;
+  }
+  const close = async () => {
+    if (!server.listening) return;
+    server.close();
+    for (const socket of users) socket.destroy();
+    await folder.close();
+  };
+  return {
+    users: () => users.size,
+    unused: () =>
+      new Promise((resolve) => {
+        onUnused = () => void close().then(resolve);
+        if (users.size === 0) onUnused();
+      }),
+    close,
+  };
+}

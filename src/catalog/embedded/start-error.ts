@@ -1,0 +1,16 @@
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+
+/**
+ * Why a catalog of this very program did not start.
+ *
+ * @param said what it printed, as JSON, where it did
+ */
+export function startTrouble(said: unknown, tail: string[]): Trouble {
+  const error = isObject(said) && isObject(said.error) ? said.error : {};
+  const reason = typeof error.message === 'string' ? error.message : 'it did not say where it is';
+  // What it advises itself are its own options, which whoever starts it does not have.
+  const action =
+    'Choose another port with --catalog http://localhost:PORT; "deskpack serve" by itself shows more.';
+  return new Trouble(`cannot start a catalog here: ${reason}`, { action, tail });
+}

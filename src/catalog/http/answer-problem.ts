@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply } from 'fastify';
+import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { ConditionFailed } from '../model/condition.ts';
+import { Problem } from './problem.ts';
+import { wrongContentType } from './request-body.ts';
+
+/** Seconds after which asking again is worth it. */
+const retryAfter = { 'retry-after': '2' };
+
+/** What is answered to new requests while the catalog stops. */
+export function closingProblem(): Problem {
+  return new Problem('closing', 'the catalog is stopping', { headers: retryAfter });
+}
+
+function problemOf(thrown: unknown, bodyLimit: number): Problem {
+  if (thrown instanceof Problem) return thrown;
+  if (thrown instanceof ConditionFailed) return new Problem('precondition-failed', thrown.message);
+  if (thrown instanceof Trouble) {
+    return new Problem('store-unavailable', thrown.message, { headers: retryAfter });
+  }
+  const { code, statusCode = 500 } = thrown as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Problem('too-large', `a body may have ${bodyLimit} bytes`);
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongContentType();
+  if (statusCode < 500) return new Problem('bad-request', messageOf(thrown));
+  return new Problem('internal', 'the catalog failed; its own output says how');
+}
+
+/** Turns whatever a request threw into a problem answer, and returns what it was. */
+export function answerProblem(thrown: unknown, reply: FastifyReply, bodyLimit: number): Problem {
+  const problem = problemOf(thrown, bodyLimit);
+  reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+  return problem;
+}

@@ -1,0 +1,10 @@
+import { valueAt } from '../../descriptor/descriptor.ts';
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import { recordFormOf } from '../../image/record-form.ts';
+
+/** All labels of an inspection record as they stand in it, known or not; undefined for a descriptor. */
+export function labelsOfRecord(document: unknown): Readonly<Record<string, unknown>> | undefined {
+  const form = isObject(document) ? recordFormOf(document) : undefined;
+  const labels = form && valueAt(document, form.labels);
+  return isObject(labels) ? labels : undefined;
+}

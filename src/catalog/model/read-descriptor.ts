@@ -1,0 +1,25 @@
+import { asDescriptor, checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
+import { noImageSettings } from '../../descriptor/check/image-settings.ts';
+import type { Finding } from '../../descriptor/finding/finding.ts';
+import { labelsOf } from '../../recipe/labels.ts';
+import type { Registration } from './application.ts';
+import { readLabels } from './read-labels.ts';
+
+/**
+ * Reads a descriptor. What the platform gets to know of an application is what the labels of its image
+ * would say, so the fields are read back from them.
+ */
+export function readDescriptor(value: Record<string, unknown>): Registration | Finding[] {
+  const errors = checkDescriptor(value).filter((finding) => finding.severity === 'error');
+  if (errors.length > 0) return errors;
+  const descriptor = asDescriptor(value);
+  const { fields } = readLabels(labelsOf(descriptor, undefined, noImageSettings));
+  const name = descriptor.name!;
+  return {
+    name,
+    displayname: fields.displayname ?? name,
+    source: 'descriptor',
+    fields,
+    document: value,
+  };
+}

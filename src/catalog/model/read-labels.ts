@@ -1,0 +1,94 @@
+import { checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
+import { isAbsent } from '../../descriptor/descriptor.ts';
+import type { Finding } from '../../descriptor/finding/finding.ts';
+import { labelNames } from '../../recipe/labels.ts';
+import type { ApplicationFields } from './application.ts';
+import { iconDataProblem } from './icon-data.ts';
+import { keysTwice } from './keys-twice.ts';
+import type { RefusalName } from './registration-rules.ts';
+import { unstorable } from './unstorable.ts';
+
+/** The labels whose value is JSON text. */
+const jsonFields = new Set(['acl', 'rules', 'host_config', 'secrets_requirement']);
+
+const prefix = 'oc.';
+
+interface ReadLabels {
+  readonly fields: ApplicationFields;
+  /** Errors only, their paths beginning with the label. */
+  readonly findings: readonly Finding[];
+}
+
+function refusal(rule: RefusalName, label: string, message: string): Finding {
+  return { rule, severity: 'error', path: [label], message };
+}
+
+function unreadable(label: string): Finding {
+  const consequence =
+    label === 'oc.acl' ? '; an access rule that cannot be read must never mean "everyone"' : '';
+  return refusal('label-json', label, `the value of ${label} is not JSON${consequence}`);
+}
+
+function standingTwice(label: string, text: string, value: unknown): Finding[] {
+  return keysTwice(text, value).map(({ path }) => {
+    const message = `the key "${String(path.at(-1))}" stands twice in the JSON of ${label}: readers differ in which one they take`;
+    return { ...refusal('label-duplicate-key', label, message), path: [label, ...path] };
+  });
+}
+
+/** The value of a label as a descriptor has it; undefined when it cannot be read. */
+function fieldValueOf(field: string, text: string): unknown {
+  if (field === 'usedefaultapplication') return text === 'true';
+  if (!jsonFields.has(field)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Judges the fields that came from JSON with the rules for descriptors. In the others an oddity refuses no
+ * record: the image is built, and the platform takes it.
+ */
+function errorsOf(fields: Record<string, unknown>): Finding[] {
+  const entries = Object.entries(fields).filter(([field]) => jsonFields.has(field));
+  const judged = Object.fromEntries(entries);
+  return checkDescriptor(judged)
+    .filter(({ severity, path }) => severity === 'error' && Object.hasOwn(judged, String(path[0])))
+    .map(({ fix: _, ...finding }) => ({
+      ...finding,
+      path: [`${prefix}${String(finding.path[0])}`, ...finding.path.slice(1)],
+    }));
+}
+
+/** Reads the labels of an image as the fields of the descriptor that they come from. */
+export function readLabels(labels: Record<string, unknown>): ReadLabels {
+  const fields: Record<string, unknown> = {};
+  const findings: Finding[] = [];
+  for (const label of labelNames) {
+    const text = labels[label];
+    if (text === undefined || !Object.hasOwn(labels, label)) continue;
+    if (typeof text !== 'string') {
+      findings.push(refusal('label-text', label, `the value of ${label} is no text`));
+      continue;
+    }
+    const field = label.slice(prefix.length);
+    const value = fieldValueOf(field, text);
+    if (value === undefined) {
+      findings.push(unreadable(label));
+      continue;
+    }
+    const hidden = unstorable(value).map((found) => ({ ...found, path: [label, ...found.path] }));
+    findings.push(...hidden);
+    const broken = field === 'icondata' && text !== '' ? iconDataProblem(text) : undefined;
+    if (broken) {
+      findings.push(refusal('label-icondata', label, `oc.icondata shows no icon: ${broken}`));
+    }
+    if (jsonFields.has(field)) findings.push(...standingTwice(label, text, value));
+    if (hidden.length === 0) fields[field] = value;
+  }
+  findings.push(...errorsOf(fields));
+  const present = Object.entries(fields).filter(([, value]) => !isAbsent(value));
+  return { fields: Object.fromEntries(present), findings };
+}

@@ -1,0 +1,76 @@
+import { valueAt } from '../../descriptor/descriptor.ts';
+import type { Finding, Path } from '../../descriptor/finding/finding.ts';
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import type { RecordForm } from '../../image/record-form.ts';
+import type { Registration } from './application.ts';
+import { readLabels } from './read-labels.ts';
+import type { RefusalName } from './registration-rules.ts';
+
+/** Without them the platform cannot show or start an application. */
+const neededLabels = ['oc.name', 'oc.launch', 'oc.icon'];
+
+const longestName = 255;
+
+/** An id as all engines but podman write it: podman leaves out the algorithm. */
+function idOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return /^[0-9a-f]{64}$/.test(value) ? `sha256:${value}` : value;
+}
+
+function referencesOf(value: unknown): string[] {
+  const references = Array.isArray(value) ? value : [];
+  return references.filter(
+    (reference): reference is string =>
+      typeof reference === 'string' && reference !== '' && !reference.includes('<none>'),
+  );
+}
+
+/** Whether a name can stand in the URL of its application, and be shown to people. */
+function isAddressable(name: string): boolean {
+  return name.length <= longestName && !/^\.{1,2}$|[\p{Cc}\p{Cs}]/u.test(name);
+}
+
+/** Reads an inspection record of docker, podman or a container runtime. */
+export function readRecord(
+  record: Record<string, unknown>,
+  form: RecordForm,
+): Registration | Finding[] {
+  const findings: Finding[] = [];
+  const refuse = (rule: RefusalName, path: Path, message: string) =>
+    findings.push({ rule, severity: 'error', path, message });
+
+  const id = idOf(valueAt(record, form.id));
+  if (id === undefined) refuse('record-id', form.id, 'the record has no image id');
+  const tags = referencesOf(valueAt(record, form.tags));
+  if (tags.length === 0) {
+    refuse('record-tag', form.tags, 'the image has no tag, so that nothing could start it; tag it');
+  }
+  const given = valueAt(record, form.labels) ?? {};
+  if (!isObject(given)) {
+    refuse('record-labels', form.labels, 'the labels of the image are no JSON object');
+    return findings;
+  }
+  for (const label of neededLabels) {
+    if (typeof given[label] === 'string' && given[label] !== '') continue;
+    refuse('record-label-missing', [...form.labels, label], `the image has no label ${label}`);
+  }
+  const labels = readLabels(given);
+  if (labels.fields.name !== undefined && !isAddressable(labels.fields.name)) {
+    const message = 'no URL can carry this name';
+    refuse('record-name', [...form.labels, 'oc.name'], message);
+  }
+  for (const finding of labels.findings) {
+    findings.push({ ...finding, path: [...form.labels, ...finding.path] });
+  }
+  if (findings.length > 0 || id === undefined) return findings;
+
+  const name = labels.fields.name!;
+  return {
+    name,
+    displayname: labels.fields.displayname ?? name,
+    source: 'record',
+    image: { id, tags, digests: referencesOf(valueAt(record, form.digests)) },
+    fields: labels.fields,
+    document: record,
+  };
+}

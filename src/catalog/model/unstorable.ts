@@ -1,0 +1,50 @@
+import type { Finding } from '../../descriptor/finding/finding.ts';
+import type { RefusalName } from './registration-rules.ts';
+
+/** How far objects and arrays may lie inside each other: real records have 8 levels. */
+const mostLevels = 64;
+
+/**
+ * What no store could hold or give back: U+0000 in a text or key, and values nested so deeply that
+ * whatever writes or reads them again, which recurses, fails.
+ */
+export function unstorable(root: unknown, levels = mostLevels): Finding[] {
+  const findings: Finding[] = [];
+  const path: (string | number)[] = [];
+
+  const report = (rule: RefusalName, message: string) =>
+    findings.push({ rule, severity: 'error', path: [...path], message });
+
+  const lookAt = (key: string | number, value: unknown) => {
+    path.push(key);
+    visit(value);
+    path.pop();
+  };
+
+  const visit = (value: unknown) => {
+    if (typeof value === 'string') {
+      if (value.includes('\0'))
+        report('registration-nul', 'the text holds U+0000, which no store keeps');
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    if (path.length >= levels) {
+      report('registration-depth', `more than ${levels} objects and arrays inside each other`);
+      return;
+    }
+    if (Array.isArray(value)) {
+      value.forEach((inner, index) => {
+        lookAt(index, inner);
+      });
+      return;
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0'))
+        report('registration-nul', 'a key holds U+0000, which no store keeps');
+      lookAt(key, inner);
+    }
+  };
+
+  visit(root);
+  return findings;
+}

@@ -1,0 +1,101 @@
+import type { CommandModule } from './command.ts';
+
+interface CommandEntry {
+  readonly summary: string;
+  /** Loaded only when the command is called, so that no command pays for another. */
+  readonly load: () => Promise<CommandModule>;
+  /** It works without a folder to work in, and so also where that was removed. */
+  readonly isAnywhere?: true;
+}
+
+/** The commands in the order of the help. */
+export const commandTable: Readonly<Record<string, CommandEntry>> = {
+  wizard: {
+    summary: 'ask for everything about an application, page by page (also without a command)',
+    load: () => import('./wizard/wizard.ts'),
+  },
+  lint: {
+    summary: 'check descriptors and show what is wrong, and why',
+    load: () => import('./descriptor/lint.ts'),
+  },
+  explain: {
+    summary: 'tell what a rule asks for or an error code means, and what to do',
+    load: () => import('./descriptor/explain.ts'),
+    isAnywhere: true,
+  },
+  fields: {
+    summary: 'tell what the fields of a descriptor are for',
+    load: () => import('./descriptor/fields.ts'),
+    isAnywhere: true,
+  },
+  schema: {
+    summary: 'print the JSON Schema of descriptors, for editors',
+    load: () => import('./descriptor/schema.ts'),
+    isAnywhere: true,
+  },
+  edit: {
+    summary: 'change a descriptor page by page; what nobody changes stays as it is',
+    load: () => import('./wizard/edit.ts'),
+  },
+  labels: {
+    summary: 'print the labels of an application as one JSON object',
+    load: () => import('./descriptor/labels.ts'),
+  },
+  icon: {
+    summary: 'check icons, or write them shorter',
+    load: () => import('./descriptor/icon.ts'),
+  },
+  template: {
+    summary: 'list the templates that applications are built on, or build one',
+    load: () => import('./machine/template.ts'),
+  },
+  doctor: {
+    summary: 'show what is there to build, hold and register images, and what would mend the rest',
+    load: () => import('./machine/doctor.ts'),
+  },
+  preferences: {
+    summary: 'show or set what holds for all applications: vendor, release, catalog, engine',
+    load: () => import('./machine/preferences.ts'),
+    isAnywhere: true,
+  },
+  publish: {
+    summary: 'build, check, save, import and register applications',
+    load: () => import('./run/publish.ts'),
+  },
+  build: {
+    summary: 'build the image of an application and check it',
+    load: () => import('./run/build.ts'),
+  },
+  runs: {
+    summary: 'show what earlier runs did, and their logs',
+    load: () => import('./run/runs.ts'),
+    isAnywhere: true,
+  },
+  recipe: {
+    summary: 'print the build recipe of an application',
+    load: () => import('./descriptor/recipe.ts'),
+  },
+  register: {
+    summary: 'register applications with a catalog: descriptors or inspection records',
+    load: () => import('./catalog/register.ts'),
+  },
+  list: {
+    summary: 'list the applications of a catalog',
+    load: () => import('./catalog/list.ts'),
+    isAnywhere: true,
+  },
+  show: {
+    summary: 'show one application of a catalog',
+    load: () => import('./catalog/show.ts'),
+    isAnywhere: true,
+  },
+  remove: {
+    summary: 'remove an application from a catalog',
+    load: () => import('./catalog/remove.ts'),
+    isAnywhere: true,
+  },
+  serve: {
+    summary: 'run a catalog on this machine',
+    load: () => import('./catalog/serve.ts'),
+  },
+};

@@ -1,0 +1,144 @@
+import type { Command } from 'commander';
+import {
+  isRecord,
+  nameInRecord,
+  type RegisterResult,
+  registerApplication,
+} from '../../catalog/client/client.ts';
+import { elementRanges } from '../../descriptor/json/elements.ts';
+import { jsonSyntax, notUtf8 } from '../../descriptor/json/file-rules.ts';
+import { interruptible } from '../../system/process/interruptible.ts';
+import { print, printJson } from '../../terminal/output.ts';
+import type { Application, ReadFile } from '../../workspace/read-applications.ts';
+import { exit } from '../command.ts';
+import { errorJson } from '../error-json.ts';
+import { inputHelp } from '../selection/input-files.ts';
+import { soundApplications } from '../selection/load-valid-applications.ts';
+import { nothingLeft } from '../selection/nothing-left.ts';
+import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
+import { noteRefused, setStatus } from '../selection/tell-refused.ts';
+import { accessTo } from '../shared/catalog-access.ts';
+import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+
+interface Options extends CatalogOptions, SelectionOptions {
+  descriptor?: true;
+  json?: true;
+}
+
+const nameOf = ({ value, descriptor }: Application) => nameInRecord(value) ?? descriptor.name;
+
+/** Capitals count in a catalog. */
+const oneRegistration = {
+  nameOf,
+  keyOf: (name: string) => name,
+  deed: (name: string) => `be registered as ${name}`,
+};
+
+/** What is wrong with a file as a whole, before what is wrong in it. */
+function refusal([broken]: readonly ReadFile[]): string {
+  const rules = broken?.findings.map(({ rule }) => rule) ?? [];
+  const begun = 'nothing was registered: ';
+  if (rules.includes(notUtf8.name)) return `${begun}the document is not UTF-8; `;
+  if (!rules.includes(jsonSyntax.name)) return begun;
+  return `${begun}the document is ${broken?.text.trim() === '' ? 'empty' : 'not JSON'}; `;
+}
+
+/** The text of the applications that are meant, each as it stands; the whole file where all are. */
+function documentOf({ text, isList, applications }: ReadFile): string {
+  const ranges = isList ? elementRanges(text) : [];
+  if (!isList || applications.length === ranges.length) return text;
+  const elements = applications.map(({ index }) => {
+    const { offset, length } = ranges[index!]!;
+    return text.slice(offset, offset + length);
+  });
+  return `[${elements.join(',')}]`;
+}
+
+interface Registered extends RegisterResult {
+  /** What went wrong after that; the files from there on were not registered. */
+  readonly failure?: unknown;
+}
+
+/** Registers one file after the other, until one fails. */
+async function registerAll(
+  files: readonly ReadFile[],
+  catalog: string,
+  options: Parameters<typeof registerApplication>[2],
+  onRegistered: (applications: RegisterResult['applications']) => void,
+): Promise<Registered> {
+  const all: RegisterResult[] = [];
+  const sum = () => ({
+    isNew: all.some(({ isNew }) => isNew),
+    applications: all.flatMap(({ applications }) => applications),
+  });
+  for (const file of files) {
+    try {
+      const told = { ...options, file: file.file };
+      const result = await registerApplication(catalog, documentOf(file), told);
+      all.push(result);
+      onRegistered(result.applications);
+    } catch (failure) {
+      if (all.length === 0) throw failure;
+      return { ...sum(), failure };
+    }
+  }
+  return sum();
+}
+
+async function register(
+  paths: readonly string[],
+  options: Options,
+  signal: AbortSignal,
+): Promise<void> {
+  const catalog = await catalogOf(options);
+  const access = await accessTo(catalog, options);
+  const { files, refused } = await soundApplications(paths, {
+    picked: options,
+    nameOf,
+    sameness: oneRegistration,
+    refusal,
+    // The rules are for what people write; the catalog has its own for records.
+    judges: ({ value }) => !isRecord(value),
+  });
+  const meant = files.filter(
+    ({ applications }) => applications.length > 0 || (files.length === 1 && refused.length === 0),
+  );
+  if (meant.length === 0) throw nothingLeft(refused);
+  const source = options.descriptor ? 'descriptor' : undefined;
+  const registered = await registerAll(
+    meant,
+    catalog,
+    { ...access, signal, source },
+    (applications) => {
+      if (options.json) return;
+      for (const { name, url } of applications) print(`Registered ${name}: ${url}`);
+    },
+  );
+  const { isNew, applications, failure } = registered;
+  if (options.json) {
+    setStatus(refused);
+    const rest = failure === undefined ? {} : { error: errorJson(failure) };
+    printJson({
+      catalog,
+      isNew,
+      applications,
+      ...(refused.length > 0 ? { refused } : {}),
+      ...rest,
+    });
+    if (failure !== undefined) process.exitCode = exit.failed;
+    return;
+  }
+  noteRefused(refused);
+  if (failure !== undefined) throw failure;
+}
+
+/** `deskpack register FILE…` sends files as they stand, once it is known that the catalog will take them. */
+export function define(command: Command): void {
+  addSelectionOptions(addCatalogOption(command))
+    .argument('<file...>', `${inputHelp}; also inspection records of images`)
+    .option('--descriptor', 'refuse anything but descriptors')
+    .option('--json', 'print one JSON object')
+    .action((files: readonly string[], options: Options) =>
+      interruptible((signal) => register(files, options, signal)),
+    );
+}

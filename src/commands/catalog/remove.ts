@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { removeApplication, requireOwnCatalog } from '../../catalog/client/client.ts';
+import { interruptible } from '../../system/process/interruptible.ts';
+import { print, printJson } from '../../terminal/output.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { exit } from '../command.ts';
+import { accessTo } from '../shared/catalog-access.ts';
+import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { unknownApplication } from '../shared/unknown-application.ts';
+
+interface Options extends CatalogOptions {
+  json?: true;
+}
+
+async function remove(
+  names: readonly string[],
+  options: Options,
+  signal: AbortSignal,
+): Promise<void> {
+  const catalog = await catalogOf(options);
+  const access = { ...(await accessTo(catalog, options)), signal };
+  await requireOwnCatalog(catalog, access);
+  const removed: string[] = [];
+  const unknown: string[] = [];
+  for (const name of new Set(names)) {
+    const isRemoved = await removeApplication(catalog, name, access);
+    (isRemoved ? removed : unknown).push(name);
+    if (isRemoved && !options.json) print(`Removed ${harmless(name)} from ${catalog}.`);
+  }
+  // With several, what there is none of keeps nothing else from being removed.
+  if (removed.length === 0) throw unknownApplication(catalog, ...unknown);
+  if (options.json) {
+    printJson({ catalog, removed, ...(unknown.length > 0 ? { unknown } : {}) });
+    if (unknown.length > 0) process.exitCode = exit.failed;
+  } else if (unknown.length > 0) throw unknownApplication(catalog, ...unknown);
+}
+
+/** `deskpack remove NAME…` */
+export function define(command: Command): void {
+  addCatalogOption(command)
+    .argument('<name...>', 'names of applications, as "deskpack list" shows them')
+    .option('--json', 'print one JSON object')
+    .action((names: readonly string[], options: Options) =>
+      interruptible((signal) => remove(names, options, signal)),
+    );
+}

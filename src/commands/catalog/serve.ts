@@ -1,0 +1,99 @@
+import { join, resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Sharing, shareCatalog } from '../../catalog/embedded/share-catalog.ts';
+import { startCatalogServer } from '../../catalog/http/start-server.ts';
+import { readToken } from '../../catalog/model/read-token.ts';
+import { openSqliteStore } from '../../catalog/store/sqlite/open-sqlite-store.ts';
+import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { dataFolder } from '../../system/folders/user-folders.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { exit } from '../command.ts';
+
+interface Options {
+  host: string;
+  port: number;
+  data: string;
+  tokenFile?: string;
+  untilEof?: true;
+  json?: true;
+}
+
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new InvalidArgumentError('It must be a number from 0 to 65535.');
+}
+
+const statusOfSignal = {
+  SIGTERM: exit.done,
+  SIGINT: exit.interrupted,
+  SIGHUP: exit.interrupted,
+} as const;
+
+/** Waits until nobody uses the catalog any more, and says so where somebody does. */
+async function endOfUse(sharing: Sharing | undefined): Promise<void> {
+  const users = sharing?.users() ?? 0;
+  if (users > 0) printJson({ users });
+  await sharing?.unused();
+}
+
+/** Waits until the catalog is to stop, and tells the exit status that this means. A second signal kills. */
+function stopped(untilEof: boolean, sharing: Sharing | undefined): Promise<number> {
+  return new Promise((resolve) => {
+    const signals = Object.keys(statusOfSignal) as Array<keyof typeof statusOfSignal>;
+    const stop = (signal: keyof typeof statusOfSignal) => {
+      for (const name of signals) process.off(name, stop);
+      resolve(statusOfSignal[signal]);
+    };
+    for (const name of signals) process.on(name, stop);
+    if (!untilEof) return;
+    process.stdin.once('close', () => endOfUse(sharing).then(() => resolve(exit.done))).resume();
+  });
+}
+
+/** Tells whoever runs the catalog what its answers do not. */
+function onError(thrown: unknown): void {
+  const isBug = thrown instanceof Error && !(thrown instanceof Trouble);
+  note(`deskpack: ${isBug ? thrown.stack : messageOf(thrown)}`);
+}
+
+async function serve(options: Options): Promise<void> {
+  const data = resolve(options.data);
+  const token = await readToken(options.tokenFile);
+  const store = await openSqliteStore(data);
+  try {
+    const { host, port } = options;
+    const server = await startCatalogServer({ host, port, store, token, onError });
+    const sharing = await shareCatalog(server.port, { data }).catch(() => undefined);
+    const asked = stopped(options.untilEof === true, sharing);
+    if (options.json) printJson({ url: server.url, data });
+    else {
+      print(`The catalog listens on ${server.url}`);
+      print(`and keeps its applications in ${data}. Ctrl+C stops it.`);
+    }
+    process.exitCode = await asked;
+    process.stdin.destroy();
+    await sharing?.close();
+    await server.close();
+  } finally {
+    await store.close();
+  }
+}
+
+/** `deskpack serve` runs the catalog until it is told to stop. */
+export function define(command: Command): void {
+  command
+    .option('--host <host>', 'name or address to listen on', '127.0.0.1')
+    .option('--port <port>', 'port to listen on; 0 for any that is free', portOf, 30_443)
+    .option('--data <folder>', 'where the applications are kept', join(dataFolder(), 'catalog'))
+    .option(
+      '--token-file <file>',
+      'file with the token that writing needs (default: DESKPACK_CATALOG_TOKEN, else none)',
+    )
+    .option(
+      '--until-eof',
+      'stop when standard input ends and nobody else uses it, so that it ends with who started it',
+    )
+    .option('--json', 'print where it listens as one JSON object')
+    .action(serve);
+}

@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import {
+  requireOwnCatalog,
+  type ShownApplication,
+  showApplication,
+} from '../../catalog/client/client.ts';
+import { valueAt, valueFields } from '../../descriptor/descriptor.ts';
+import { interruptible } from '../../system/process/interruptible.ts';
+import { print, printJson } from '../../terminal/output.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { accessTo } from '../shared/catalog-access.ts';
+import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { unknownApplication } from '../shared/unknown-application.ts';
+
+interface Options extends CatalogOptions {
+  json?: true;
+}
+
+/** What the catalog tells beside the fields, in its own form of answer. */
+const otherRows: ReadonlyArray<readonly [title: string, path: readonly string[]]> = [
+  ['Image', ['image', 'tags']],
+  ['Image id', ['image', 'id']],
+  ['Source', ['source']],
+  ['Registered', ['registered']],
+  ['Updated', ['updated']],
+];
+
+function textOf(value: unknown): string {
+  const text = Array.isArray(value) ? value.map(textOf).join(', ') : value;
+  return typeof text === 'object' ? JSON.stringify(text) : String(text);
+}
+
+function rowsOf(application: ShownApplication): string[][] {
+  const fieldRows = valueFields.map(
+    ({ field, path }) => [field.title, ['fields', ...path]] as const,
+  );
+  return [...fieldRows, ...otherRows].flatMap(([title, path]) => {
+    const value = valueAt(application, path);
+    return value === undefined ? [] : [[title, harmless(textOf(value)).replaceAll(/\s/g, ' ')]];
+  });
+}
+
+async function show(name: string, options: Options, signal: AbortSignal): Promise<void> {
+  const catalog = await catalogOf(options);
+  const access = await accessTo(catalog, options);
+  await requireOwnCatalog(catalog, { ...access, signal });
+  const application = await showApplication(catalog, name, { ...access, signal });
+  if (!application) throw unknownApplication(catalog, name);
+  if (options.json) printJson(application);
+  else for (const line of alignColumns(rowsOf(application))) print(line);
+}
+
+/** `deskpack show NAME` */
+export function define(command: Command): void {
+  addCatalogOption(command)
+    .argument('<name>', 'name of the application, as "deskpack list" shows it')
+    .option('--json', 'print the application as one JSON object, as the catalog has it')
+    .action((name: string, options: Options) =>
+      interruptible((signal) => show(name, options, signal)),
+    );
+}

@@ -1,0 +1,142 @@
+import type { Command } from 'commander';
+import { type RefusalName, refusals } from '../../catalog/model/registration-rules.ts';
+import { ruleOf, rules } from '../../descriptor/all-rules.ts';
+import { exampleText, isFixable } from '../../descriptor/check/example-text.ts';
+import type { Rule } from '../../descriptor/finding/rule.ts';
+import {
+  type ErrorCode,
+  type ErrorInfo,
+  errorCodes,
+  isErrorCode,
+} from '../../error/error-codes.ts';
+import { print, printJson } from '../../terminal/output.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { nearest } from '../../text/nearest.ts';
+import { UsageError } from '../command.ts';
+
+const codes = Object.keys(errorCodes) as readonly ErrorCode[];
+
+function namedRule(name: string): Rule {
+  const rule = ruleOf(name);
+  if (rule) return rule;
+  const known = [...rules.map((one) => one.name), ...Object.keys(refusals), ...codes];
+  const meant = nearest(name, known);
+  throw new UsageError(
+    `there is no rule and no error code ${JSON.stringify(name)}${meant ? `; was ${meant} meant?` : ', and deskpack explain lists all'}`,
+  );
+}
+
+function indented(text: string): string {
+  return harmless(text).replace(/^/gm, '  ');
+}
+
+/** What can be done about the rule itself. */
+function settingOf(rule: Rule): string {
+  const fix = isFixable(rule) ? 'deskpack lint --fix can mend it. ' : '';
+  return rule.protects
+    ? `${fix}It protects what is built from harm and cannot be turned off.`
+    : `${fix}Turn it off or change it with "rules": { "${rule.name}": "off" } in .deskpackrc.json.`;
+}
+
+function show(rule: Rule): void {
+  print(`${rule.name} (${rule.severity})`);
+  print(rule.summary);
+  print('');
+  print(rule.reason);
+  print('');
+  print('Not so:');
+  print(indented(exampleText(rule, 'bad')));
+  print('But so:');
+  print(indented(exampleText(rule, 'good')));
+  print('');
+  print(settingOf(rule));
+}
+
+function entryOf(rule: Rule): object {
+  const { name, about, severity, summary, reason } = rule;
+  const example = { bad: exampleText(rule, 'bad'), good: exampleText(rule, 'good') };
+  const isProtecting = rule.protects === true;
+  return {
+    name,
+    about,
+    severity,
+    summary,
+    reason,
+    isProtecting,
+    isFixable: isFixable(rule),
+    example,
+  };
+}
+
+/** A rule that only the catalog has. */
+function showRefusal(name: RefusalName, json: boolean): void {
+  const summary = refusals[name];
+  if (json) {
+    printJson({ name, about: 'registration', severity: 'error', summary, isProtecting: true });
+    return;
+  }
+  print(`${name} (error)`);
+  print(summary);
+  print('');
+  print('The catalog refuses a registration that does not keep to it. It cannot be turned off.');
+}
+
+function isRefusal(name: string): name is RefusalName {
+  return Object.hasOwn(refusals, name);
+}
+
+function entryOfCode(code: ErrorCode): object {
+  const { title, meaning, remedy, retry = false }: ErrorInfo = errorCodes[code];
+  return { name: code, about: 'error', title, meaning, remedy, retry };
+}
+
+/** A kind of error that commands end with. */
+function showCode(code: ErrorCode, json: boolean): void {
+  if (json) {
+    printJson(entryOfCode(code));
+    return;
+  }
+  const { title, meaning, remedy, retry } = errorCodes[code];
+  print(`${code}: ${title}`);
+  print(meaning);
+  print('');
+  print(remedy);
+  if (retry) print('It may pass by itself.');
+}
+
+function listAll(json: boolean): void {
+  if (json) {
+    printJson([...rules.map(entryOf), ...codes.map(entryOfCode)]);
+    return;
+  }
+  const rows = [
+    ...rules.map((rule) => [rule.name, rule.severity, rule.summary]),
+    ...codes.map((code) => [code, 'code', `${errorCodes[code].title}.`]),
+  ];
+  for (const line of alignColumns(rows)) print(line);
+}
+
+/** `deskpack explain [NAME]` */
+export function define(command: Command): void {
+  command
+    .argument('[name]', 'a rule, as a finding shows it, or the code of an error; all without one')
+    .option('--json', 'print JSON: one object for a name, a list for all')
+    .action((name: string | undefined, { json }: { json?: true }) => {
+      if (name === undefined) {
+        listAll(json === true);
+        return;
+      }
+      if (isRefusal(name)) {
+        showRefusal(name, json === true);
+        return;
+      }
+      if (isErrorCode(name)) {
+        showCode(name, json === true);
+        return;
+      }
+      const rule = namedRule(name);
+      if (json) printJson(entryOf(rule));
+      else show(rule);
+    });
+}

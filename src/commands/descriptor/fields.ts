@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+import { fieldAt } from '../../descriptor/descriptor.ts';
+import type { Field, FieldTable } from '../../descriptor/field.ts';
+import { fieldFacts } from '../../descriptor/field-facts.ts';
+import { fields } from '../../descriptor/fields.ts';
+import { typeNames } from '../../descriptor/type-name.ts';
+import { print, printJson } from '../../terminal/output.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { nearest } from '../../text/nearest.ts';
+import { UsageError } from '../command.ts';
+
+interface NamedField {
+  readonly key: string;
+  readonly field: Field;
+}
+
+/** Every field, those that hold fields before what they hold. */
+function allFields(table: FieldTable = fields, parent = ''): NamedField[] {
+  return Object.entries(table).flatMap(([name, field]) => {
+    const key = `${parent}${name}`;
+    const inner = field.type === 'object' ? allFields(field.fields, `${key}.`) : [];
+    return [{ key, field }, ...inner];
+  });
+}
+
+function namedField(key: string): NamedField {
+  const field = fieldAt(key.split('.'));
+  if (field) return { key, field };
+  const meant = nearest(
+    key,
+    allFields().map((known) => known.key),
+  );
+  throw new UsageError(
+    `there is no field ${JSON.stringify(key)}${meant ? `; was ${meant} meant?` : ', and deskpack fields lists all'}`,
+  );
+}
+
+/** A field without the table of its own fields, which are entries of their own. */
+function entryOf({ key, field }: NamedField): object {
+  const { fields: _, ...facts } = field as Field & { fields?: FieldTable };
+  return { key, ...facts };
+}
+
+function show({ key, field }: NamedField): void {
+  print(`${key}: ${field.title}`);
+  print(field.help);
+  print('');
+  for (const line of alignColumns(fieldFacts(field))) print(line);
+}
+
+function list(): void {
+  const rows = allFields().map(({ key, field }) => [
+    key,
+    `${typeNames[field.type].replace(/^an? /, '')}${field.required ? ', required' : ''}`,
+    field.title,
+  ]);
+  for (const line of alignColumns(rows)) print(line);
+}
+
+/** `deskpack fields [NAME]` */
+export function define(command: Command): void {
+  command
+    .argument('[name]', 'a field, such as launch or host_config.mem_limit; all of them without one')
+    .option('--json', 'print JSON: one object for a field, a list for all')
+    .action((name: string | undefined, { json }: { json?: true }) => {
+      if (name === undefined) {
+        if (json) printJson(allFields().map(entryOf));
+        else list();
+        return;
+      }
+      const named = namedField(name);
+      if (json) printJson(entryOf(named));
+      else show(named);
+    });
+}

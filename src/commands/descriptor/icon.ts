@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { forceOption } from '../shared/force-option.ts';
+import { iconHelp } from './icon/icon-files.ts';
+
+/** `deskpack icon check FILE…` and `deskpack icon optimize FILE…` */
+export function define(command: Command): void {
+  // A missing or unknown subcommand ends as every wrong usage does.
+  command.exitOverride().showHelpAfterError();
+  command
+    .command('check')
+    .description('check icons: well-formed SVG, and nothing in them but a drawing')
+    .argument('<file...>', iconHelp)
+    .option('--json', 'print one JSON object')
+    .action(async (paths: string[], options) => {
+      const { checkIcons } = await import('./icon/check-icons.ts');
+      await checkIcons(paths, options);
+    });
+  command
+    .command('optimize')
+    .description('write icons shorter; they look the same')
+    .argument('<file...>', iconHelp)
+    .option('--write', 'replace the files where that makes them smaller')
+    .option('--output <folder>', 'write them into a folder instead')
+    .addOption(forceOption())
+    .option('--json', 'print one JSON object')
+    .action(async (paths: string[], options) => {
+      const { optimizeIcons } = await import('./icon/optimize-icons.ts');
+      await optimizeIcons(paths, options);
+    });
+}

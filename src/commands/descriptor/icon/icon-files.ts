@@ -1,0 +1,27 @@
+import { extname } from 'node:path';
+import { Trouble } from '../../../error/deskpack-error.ts';
+import { namedFiles } from '../../../workspace/named-files.ts';
+import { standardInput } from '../../../workspace/standard-input.ts';
+
+/** What can be named where icons are read. */
+export const iconHelp = 'SVG files, folders that hold them, or - for standard input';
+
+const icons = {
+  isMeant: (path: string) => extname(path).toLowerCase() === '.svg',
+  missing: (folder: string) =>
+    new Trouble(`there is no icon in ${folder}`, { action: 'Name a folder that holds SVG files.' }),
+};
+
+/**
+ * The icons that paths on a command line stand for, each once, in their order.
+ *
+ * @throws Trouble when there is no such path, or a folder holds no icon
+ */
+export async function iconFiles(paths: readonly string[]): Promise<string[]> {
+  const files = new Set<string>();
+  for (const path of paths) {
+    if (path === standardInput) files.add(path);
+    else for await (const file of namedFiles([path], icons)) files.add(file);
+  }
+  return [...files];
+}

@@ -1,0 +1,130 @@
+import { basename, join, resolve } from 'node:path';
+import { Trouble } from '../../../error/deskpack-error.ts';
+import { severalAtOnce } from '../../../system/map-concurrently.ts';
+import { note, print, printJson } from '../../../terminal/output.ts';
+import { harmless } from '../../../text/escape-controls.ts';
+import { formatBytes, plural } from '../../../text/format.ts';
+import { makeOutputFolder } from '../../../workspace/output-folder.ts';
+import type { Consent } from '../../../workspace/product/obstacle.ts';
+import { refuseObstacles, type Wanted } from '../../../workspace/product/obstacle-to.ts';
+import { ownFile } from '../../../workspace/product/own-file.ts';
+import { writeProduct } from '../../../workspace/product/write-product.ts';
+import { standardInput } from '../../../workspace/standard-input.ts';
+import { UsageError } from '../../command.ts';
+import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';
+import { iconFiles } from './icon-files.ts';
+import { type Kept, type OptimizedIcon, optimizedIcon } from './optimized-icon.ts';
+
+interface Options {
+  readonly write?: true;
+  readonly output?: string;
+  readonly force?: true;
+  readonly json?: true;
+}
+
+/** @throws Trouble when one of the files is no drawing: nothing is written then */
+async function readDrawings(paths: readonly string[]) {
+  const icons = await severalAtOnce(paths, checkedIcon);
+  const broken = icons.filter((icon) => !isDrawing(icon));
+  if (broken.length === 0) return icons;
+  throw new Trouble(`${plural(broken.length, 'file is', 'files are')} no drawing`, {
+    tail: broken.flatMap(({ file, problems }) =>
+      problems.map((problem) => harmless(problemLine(file, problem))),
+    ),
+    action: 'Mend what is named above, or export the drawing again.',
+  });
+}
+
+/** Where an icon is to be written, or undefined where it is not. */
+function targetOf({ file }: OptimizedIcon, { write, output }: Options): string | undefined {
+  if (output !== undefined) return join(output, basename(file));
+  return write ? file : undefined;
+}
+
+/** What stands there may be the drawing that was read, and nothing else. */
+function wantedOf(icon: OptimizedIcon, options: Options): Wanted[] {
+  const target = targetOf(icon, options);
+  if (target === undefined) return [];
+  const path = resolve(target);
+  const known = path === resolve(icon.file) ? [icon.digest] : [];
+  return [{ product: ownFile('icon', path, known), content: icon.bytes }];
+}
+
+/** Writes an icon where it is to be written. @returns the path that tells what is new there */
+async function written(icon: OptimizedIcon, options: Options, consent: Consent) {
+  let isNew = false;
+  for (const { product } of wantedOf(icon, options)) {
+    isNew = await writeProduct(product, icon.bytes, consent);
+  }
+  return isNew || options.output !== undefined ? targetOf(icon, options) : undefined;
+}
+
+const words: Record<Kept, string> = {
+  decimals: 'numbers have more decimals than others, since rounding them would be seen',
+  numbers: 'numbers stay as they are, since rounding them might be seen',
+  everything: 'it stays as it is, since it would look different',
+};
+
+function show(
+  { file, before, after, savings, kept }: OptimizedIcon,
+  target: string | undefined,
+): void {
+  if (after === before) {
+    print(harmless(`${file}  ${formatBytes(before)}, which is short already`));
+  } else {
+    const percent = Math.round((1 - after / before) * 100);
+    print(harmless(`${file}  ${formatBytes(before)} -> ${formatBytes(after)}, ${percent} % less`));
+    for (const { what, bytes } of savings.toSorted((a, b) => b.bytes - a.bytes)) {
+      print(
+        `  ${(bytes < 0 ? `-${formatBytes(-bytes)}` : formatBytes(bytes)).padStart(8)}  ${what}`,
+      );
+    }
+  }
+  if (kept !== undefined) print(`  ${words[kept]}`);
+  if (target !== undefined) print(harmless(`  written to ${target}`));
+}
+
+/** Writes icons shorter, or only tells how much shorter they would be. */
+export async function optimizeIcons(given: readonly string[], options: Options): Promise<void> {
+  const { write, output, json } = options;
+  const paths = await iconFiles(given);
+  const isPiped = paths.includes(standardInput);
+  if (isPiped && (paths.length > 1 || write || output !== undefined || json)) {
+    throw new UsageError('what is piped is printed: take neither files nor options beside -');
+  }
+  const consent = options.force ? 'all' : [];
+  if (write && output !== undefined) {
+    throw new UsageError('--write replaces the files and --output does not: take one of them');
+  }
+  if (output !== undefined && new Set(paths.map((path) => basename(path))).size < paths.length) {
+    throw new UsageError('two of the files have the same name, and --output is one folder');
+  }
+  const drawings = await readDrawings(paths);
+  const icons: OptimizedIcon[] = [];
+  // Each is drawn by processes of its own; more at a time would only wait for each other.
+  for (const { file, bytes } of drawings) icons.push(await optimizedIcon(file, bytes));
+  if (isPiped) {
+    process.stdout.write(icons[0]!.bytes);
+    return;
+  }
+  await refuseObstacles(
+    icons.flatMap((icon) => wantedOf(icon, options)),
+    consent,
+  );
+  if (output !== undefined) makeOutputFolder(output);
+  const report: object[] = [];
+  for (const icon of icons) {
+    const target = await written(icon, options, consent);
+    const { file, before, after, savings, kept } = icon;
+    report.push({
+      ...{ file, before, after, savings },
+      ...(kept ? { kept } : {}),
+      ...(target ? { written: target } : {}),
+    });
+    if (!json) show(icon, target);
+  }
+  if (json) printJson({ icons: report });
+  else if (!write && output === undefined) {
+    note('Nothing was written: --write replaces the files, --output puts them into a folder.');
+  }
+}

@@ -1,0 +1,56 @@
+import { drawToCompare, looksTheSame } from '../../../icon/looks-the-same.ts';
+import { optimizeSvg, type Rounding, type Saving } from '../../../icon/optimize-svg.ts';
+import { digestOf } from '../../../system/files/digest.ts';
+
+/** What was left longer than it could be, because otherwise the drawing might look different. */
+export type Kept = 'decimals' | 'numbers' | 'everything';
+
+/** What became of an icon. */
+export interface OptimizedIcon {
+  readonly file: string;
+  /** Size in bytes. */
+  readonly before: number;
+  /** Size in bytes; never above `before`. */
+  readonly after: number;
+  readonly savings: readonly Saving[];
+  /** Absent where all was written as short as it could be. */
+  readonly kept?: Kept;
+  /** The shorter drawing, or the file's own bytes where there is none. */
+  readonly bytes: Uint8Array;
+  /** Digest of the file's own bytes. */
+  readonly digest: string;
+}
+
+/** From the shortest to what changes least, with what each of them keeps. */
+const attempts: ReadonlyArray<readonly [rounding: Rounding, kept: Kept | undefined]> = [
+  ['coarse', undefined],
+  ['fine', 'decimals'],
+  ['none', 'numbers'],
+];
+
+/** The shortest drawing that looks the same. Where nothing can be drawn, nothing is rounded. */
+async function shortest(bytes: Uint8Array) {
+  const original = await drawToCompare(bytes);
+  if (!original) return { ...optimizeSvg(bytes, 'none'), kept: 'numbers' as const };
+  for (const [rounding, kept] of attempts) {
+    const short = optimizeSvg(bytes, rounding);
+    const drawn = await drawToCompare(short.bytes);
+    if (drawn && looksTheSame(original, drawn)) return { ...short, kept };
+  }
+  return { bytes, savings: [], kept: 'everything' as const };
+}
+
+/** Writes an icon as short as it can be without looking different. */
+export async function optimizedIcon(file: string, bytes: Uint8Array): Promise<OptimizedIcon> {
+  const short = await shortest(bytes);
+  const isShorter = short.bytes.length < bytes.length;
+  return {
+    file,
+    before: bytes.length,
+    after: isShorter ? short.bytes.length : bytes.length,
+    savings: isShorter ? short.savings.filter((saving) => saving.bytes !== 0) : [],
+    ...(short.kept === undefined ? {} : { kept: short.kept }),
+    bytes: isShorter ? short.bytes : bytes,
+    digest: digestOf(bytes),
+  };
+}

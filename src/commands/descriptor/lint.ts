@@ -1,0 +1,76 @@
+import { type Command, Option } from 'commander';
+import { print, printJson } from '../../terminal/output.ts';
+import { isColoured, painter } from '../../terminal/paint.ts';
+import { symbolsFor } from '../../terminal/symbols.ts';
+import { standardInput } from '../../workspace/standard-input.ts';
+import { exit, UsageError } from '../command.ts';
+import { inputHelp } from '../selection/input-files.ts';
+import { forceOption } from '../shared/force-option.ts';
+import { githubReport } from './lint/github-report.ts';
+import { jsonReport } from './lint/json-report.ts';
+import { lintFiles } from './lint/lint-files.ts';
+import { onlyErrors, type Report } from './lint/report.ts';
+import { sarifReport } from './lint/sarif-report.ts';
+import { textReport } from './lint/text-report.ts';
+
+const formats = ['text', 'json', 'github', 'sarif'] as const;
+
+interface Options {
+  format: (typeof formats)[number];
+  json?: true;
+  fix?: true;
+  force?: true;
+  quiet?: true;
+  verbose?: true;
+}
+
+function printText(report: Report, verbose: boolean): void {
+  const { columns = 100, isTTY } = process.stdout;
+  const style = {
+    paint: painter(isColoured(isTTY === true, process.env)),
+    symbols: symbolsFor(process.env),
+    columns,
+    verbose,
+  };
+  print(textReport(report, style).join('\n'));
+}
+
+async function lint(paths: readonly string[], options: Options): Promise<void> {
+  if (options.fix && paths.includes(standardInput)) {
+    throw new UsageError('standard input cannot be fixed in its place: name a file');
+  }
+  const whole = await lintFiles(paths, {
+    fix: options.fix === true,
+    consent: options.force ? 'all' : [],
+  });
+  const report = options.quiet ? onlyErrors(whole) : whole;
+  switch (options.json ? 'json' : options.format) {
+    case 'json':
+      printJson(jsonReport(report));
+      break;
+    case 'sarif':
+      printJson(sarifReport(report));
+      break;
+    case 'github':
+      for (const line of githubReport(report)) print(line);
+      break;
+    case 'text':
+      printText(report, options.verbose === true);
+  }
+  if (whole.summary.errors > 0) process.exitCode = exit.failed;
+}
+
+/** `deskpack lint FILE|FOLDER…` */
+export function define(command: Command): void {
+  command
+    .argument('<file...>', inputHelp)
+    .addOption(
+      new Option('--format <format>', 'how findings are printed').choices(formats).default('text'),
+    )
+    .option('--json', 'print one JSON object, as --format json')
+    .option('--fix', 'make the mechanical changes in the files')
+    .addOption(forceOption())
+    .option('--quiet', 'show errors only')
+    .option('--verbose', 'show also what the configuration allows')
+    .action(lint);
+}

@@ -1,0 +1,37 @@
+import type { Severity } from '../../../descriptor/finding/finding.ts';
+import { harmless } from '../../../text/escape-controls.ts';
+import type { LocatedFinding, Report } from './report.ts';
+
+const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
+
+/** The text of a workflow command, in which a line break would end it. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** A property of a workflow command, which ":" and "," would end too. */
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+function annotationOf(file: string, { finding, start, end }: LocatedFinding): string {
+  const properties = {
+    file: harmless(file),
+    line: start.line,
+    endLine: end.line,
+    // GitHub takes columns only where a finding stays within one line.
+    ...(start.line === end.line ? { col: start.column, endColumn: end.column } : {}),
+    title: `deskpack ${finding.rule}`,
+  };
+  const list = Object.entries(properties)
+    .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
+    .join(',');
+  return `::${commands[finding.severity]} ${list}::${escapeData(harmless(finding.message))}`;
+}
+
+/** A report as workflow commands, which GitHub shows beside the lines of a pull request. */
+export function githubReport({ files }: Report): string[] {
+  return files.flatMap(({ file, findings }) =>
+    findings.map((located) => annotationOf(file, located)),
+  );
+}

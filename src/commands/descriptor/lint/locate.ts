@@ -1,0 +1,45 @@
+import type { AllowedFinding } from '../../../descriptor/check/configuration.ts';
+import type { Finding } from '../../../descriptor/finding/finding.ts';
+import { placesIn } from '../../../descriptor/json/places.ts';
+import { positionsAt } from '../../../descriptor/json/positions.ts';
+import type { FileReport, LeftAlone, LocatedFinding } from './report.ts';
+
+/** Findings with what they are about, before anyone knows where in the text they stand. */
+export interface Remarks {
+  readonly application: string | undefined;
+  readonly index: number | undefined;
+  readonly findings: readonly (Finding | AllowedFinding)[];
+}
+
+/** A file's remarks: `index` undefined and no application for those about the file as a whole. */
+export interface FileRemarks {
+  readonly file: string;
+  readonly text: string;
+  readonly remarks: readonly Remarks[];
+  readonly allowed: readonly Remarks[];
+  readonly left?: readonly LeftAlone[];
+}
+
+function located(text: string, all: readonly Remarks[]): LocatedFinding[] {
+  if (all.every(({ findings }) => findings.length === 0)) return [];
+  const places = placesIn(text);
+  const placed = all.flatMap(({ application, index, findings }) =>
+    findings.map((finding) => ({ finding, application, index, ...places.of(finding, index) })),
+  );
+  const positions = positionsAt(
+    text,
+    placed.flatMap(({ offset, length }) => [offset, offset + length]),
+  );
+  return placed
+    .toSorted((a, b) => a.offset - b.offset)
+    .map((place) => ({
+      ...place,
+      start: positions.get(place.offset)!,
+      end: positions.get(place.offset + place.length)!,
+    }));
+}
+
+/** Finds the places of all remarks of a file. */
+export function locate({ file, text, remarks, allowed, left = [] }: FileRemarks): FileReport {
+  return { file, text, findings: located(text, remarks), allowed: located(text, allowed), left };
+}

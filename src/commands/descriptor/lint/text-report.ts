@@ -1,0 +1,116 @@
+import type { Severity } from '../../../descriptor/finding/finding.ts';
+import type { Symbols } from '../../../terminal/symbols.ts';
+import { harmless } from '../../../text/escape-controls.ts';
+import { plural } from '../../../text/format.ts';
+import { excerptOf } from './excerpt.ts';
+import { leftWords } from './left-words.ts';
+import type { FileReport, LeftAlone, LocatedFinding, Report, Summary } from './report.ts';
+
+/** How a report is drawn. */
+export interface TextStyle {
+  readonly paint: (style: PaintStyle, text: string) => string;
+  readonly symbols: Symbols;
+  /** Of the terminal. */
+  readonly columns: number;
+  /** Show what the configuration allows. */
+  readonly verbose: boolean;
+}
+
+export type PaintStyle = 'red' | 'yellow' | 'cyan' | 'green' | 'dim' | 'bold' | 'underline';
+
+const colours: Record<Severity, PaintStyle> = { error: 'red', warning: 'yellow', info: 'cyan' };
+
+/** A source line wider than this is harder to read, not easier. */
+const widest = 120;
+
+const gutter = 9;
+
+function excerptLines(report: FileReport, located: LocatedFinding, style: TextStyle): string[] {
+  const { paint, symbols } = style;
+  // The bracket with which an object begins, alone on its line, shows nothing.
+  const shown = report.text.slice(located.offset, located.offset + Math.min(located.length, 2));
+  if (report.text === '' || /^[{[]\s*$/.test(shown)) return [];
+  const columns = Math.max(Math.min(style.columns, widest) - gutter, 20);
+  const { before, marked, after, indent, width } = excerptOf(
+    report.text,
+    located,
+    columns,
+    symbols.more,
+  );
+  const colour = colours[located.finding.severity];
+  const bar = paint('dim', symbols.vertical);
+  const number = paint('dim', String(located.start.line).padStart(gutter - 3));
+  return [
+    `${number} ${bar} ${before}${paint(colour, marked)}${after}`.trimEnd(),
+    `${' '.repeat(gutter - 2)}${bar} ${' '.repeat(indent)}${paint(colour, '^'.repeat(width))}`,
+  ];
+}
+
+function whoOf({ application, index }: Pick<LocatedFinding, 'application' | 'index'>): string {
+  if (index === undefined) return '';
+  return `${application === undefined ? '' : `${application} `}[${index}]: `;
+}
+
+function findingLines(report: FileReport, located: LocatedFinding, style: TextStyle): string[] {
+  const { paint, symbols } = style;
+  const { finding, start } = located;
+  const { severity, message, rule } = finding;
+  const place = paint('dim', `${start.line}:${start.column}`.padStart(gutter - 1));
+  const mark = paint(colours[severity], `${symbols[severity]} ${severity}`.padEnd(9));
+  const reason = 'reason' in finding ? ` Allowed: ${(finding as { reason: string }).reason}` : '';
+  const text = harmless(`${whoOf(located)}${message}${reason}`).replaceAll('\n', ' ');
+  return [
+    `${place}  ${mark}  ${text}  ${paint('dim', rule)}`,
+    ...excerptLines(report, located, style),
+  ];
+}
+
+function leftLine(left: LeftAlone, { paint }: TextStyle): string {
+  const mark = paint('bold', 'not fixed'.padEnd(9));
+  return `${' '.repeat(gutter - 1)}  ${mark}  ${harmless(whoOf(left))}${leftWords[left.reason]}`;
+}
+
+function fileLines(report: FileReport, style: TextStyle): string[] {
+  const shown = [...report.findings, ...(style.verbose ? report.allowed : [])];
+  if (shown.length === 0 && report.left.length === 0) return [];
+  return [
+    style.paint('underline', harmless(report.file)),
+    ...shown.flatMap((located) => findingLines(report, located, style)),
+    ...report.left.map((left) => leftLine(left, style)),
+    '',
+  ];
+}
+
+function countsOf({ errors, warnings, infos }: Summary): string {
+  const counts = [
+    ...(errors > 0 ? [plural(errors, 'error')] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
+    ...(infos > 0 ? [`${infos} info`] : []),
+  ];
+  return counts.length > 0 ? counts.join(', ') : 'No findings';
+}
+
+function summaryLines(summary: Summary, { paint, symbols }: TextStyle): string[] {
+  const { errors, warnings, files, applications, allowed, fixable, fixed, left } = summary;
+  const colour = errors > 0 ? 'red' : warnings > 0 ? 'yellow' : 'green';
+  const symbol = errors > 0 ? symbols.error : warnings > 0 ? symbols.warning : symbols.done;
+  const areLists = applications > files;
+  const of = `in ${areLists ? `${plural(applications, 'application')} of ` : ''}${plural(files, 'file')}`;
+  return [
+    ...(fixed > 0 ? [`${paint('green', symbols.done)} ${plural(fixed, 'change')} made.`] : []),
+    `${paint(colour, `${symbol} ${countsOf(summary)}`)} ${of}.${
+      allowed > 0 ? ` ${allowed} allowed; --verbose shows them.` : ''
+    }`,
+    ...(fixable > 0 && left === 0 ? [`${fixable} can be fixed with --fix.`] : []),
+    ...(left > 0
+      ? [
+          `${fixable} could not be fixed: ${plural(left, 'application')} must be mended by hand first.`,
+        ]
+      : []),
+  ];
+}
+
+/** A report for people, as lines. */
+export function textReport({ files, summary }: Report, style: TextStyle): string[] {
+  return [...files.flatMap((report) => fileLines(report, style)), ...summaryLines(summary, style)];
+}

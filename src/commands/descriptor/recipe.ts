@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { refuseToReplaceInputs } from '../../pipeline/products/own-inputs.ts';
+import { recipeOf } from '../../recipe/recipe.ts';
+import { readPreferences } from '../../settings/preferences.ts';
+import { severalAtOnce } from '../../system/map-concurrently.ts';
+import { print, printJson } from '../../terminal/output.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { makeOutputFolder } from '../../workspace/output-folder.ts';
+import { platformRelease } from '../../workspace/platform-release.ts';
+import type { Consent } from '../../workspace/product/obstacle.ts';
+import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
+import { recipeProduct } from '../../workspace/product/recipe-product.ts';
+import { writeProduct } from '../../workspace/product/write-product.ts';
+import type { Application } from '../../workspace/read-applications.ts';
+import { UsageError } from '../command.ts';
+import { inputHelp } from '../selection/input-files.ts';
+import { soundApplications } from '../selection/load-valid-applications.ts';
+import { nothingLeft } from '../selection/nothing-left.ts';
+import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
+import { noteRefused, setStatus } from '../selection/tell-refused.ts';
+import { forceOption } from '../shared/force-option.ts';
+
+interface Options extends SelectionOptions {
+  readonly output?: string;
+  readonly force?: true;
+  readonly json?: true;
+}
+
+/** The recipe of an application. */
+interface NamedRecipe {
+  readonly name: string;
+  readonly recipe: string;
+  readonly application: Application;
+}
+
+/** Two names that differ in capitals alone are one image, and on some disks one file. */
+const oneFile = {
+  nameOf: ({ descriptor: { name } }: Application) => name,
+  keyOf: (name: string) => name.toLowerCase(),
+  deed: (name: string) => `write the recipe ${name}.d`,
+};
+
+/** The recipes of the applications that are meant, and those that are left out. */
+async function recipesOf(paths: readonly string[], options: Options) {
+  const { files, refused } = await soundApplications(paths, {
+    picked: options,
+    ...(options.output === undefined ? {} : { sameness: oneFile }),
+  });
+  const recipes = files.flatMap(({ applications }) =>
+    applications.map(
+      (application): NamedRecipe => ({
+        name: application.descriptor.name!,
+        recipe: recipeOf(
+          application.descriptor,
+          application.icon ?? undefined,
+          application.settings,
+        ),
+        application,
+      }),
+    ),
+  );
+  if (recipes.length > 0) return { recipes, refused };
+  if (refused.length > 0) throw nothingLeft(refused);
+  throw new Trouble('there is no application in these files', {
+    action: 'Name a file that holds one.',
+  });
+}
+
+/** Writes each recipe to a file of its own and tells which of them are new; none where one may not be written. */
+async function writeRecipes(recipes: readonly NamedRecipe[], folder: string, consent: Consent) {
+  const { release } = await readPreferences();
+  const files = recipes.map((one) => ({ ...one, file: resolve(folder, `${one.name}.d`) }));
+  for (const { application, file } of files) {
+    const meant = platformRelease(application.file) ?? release;
+    await refuseToReplaceInputs(application, meant, { recipe: file });
+  }
+  await refuseObstacles(
+    files.map(({ file, recipe }) => ({ product: recipeProduct(file), content: recipe })),
+    consent,
+  );
+  makeOutputFolder(folder);
+  return severalAtOnce(files, async ({ name, file, recipe }) => {
+    return { name, file, changed: await writeProduct(recipeProduct(file), recipe, consent) };
+  });
+}
+
+async function recipe(paths: readonly string[], options: Options): Promise<void> {
+  const { output, json, force } = options;
+  const { recipes, refused } = await recipesOf(paths, options);
+  if (output !== undefined) {
+    const written = await writeRecipes(recipes, output, force ? 'all' : []);
+    if (json) printJson({ recipes: written, ...(refused.length > 0 ? { refused } : {}) });
+    else {
+      for (const { file, changed } of written) {
+        print(`${changed ? 'written  ' : 'unchanged'} ${harmless(file)}`);
+      }
+    }
+    if (json) setStatus(refused);
+    else noteRefused(refused);
+  } else if (json) {
+    printJson({ recipes: recipes.map(({ name, recipe: text }) => ({ name, recipe: text })) });
+  } else if (recipes.length === 1) {
+    process.stdout.write(recipes[0]!.recipe);
+  } else {
+    throw new UsageError(
+      `${recipes.length} recipes cannot be one text: name a folder for them with --output, pick one with --name or --index, or take --json`,
+    );
+  }
+}
+
+/** `deskpack recipe FILE…` prints the recipe of one application, or writes those of several into a folder. */
+export function define(command: Command): void {
+  addSelectionOptions(command)
+    .argument('<file...>', inputHelp)
+    .option('--output <folder>', 'write <name>.d into a folder instead of printing it')
+    .addOption(forceOption())
+    .option('--json', 'print one JSON object: the recipes, or the files that were written')
+    .action(recipe);
+}

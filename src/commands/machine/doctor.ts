@@ -1,0 +1,74 @@
+import { styleText } from 'node:util';
+import type { Command } from 'commander';
+import { engineNames } from '../../engine/all-engines.ts';
+import { interruptible } from '../../system/process/interruptible.ts';
+import { print, printJson } from '../../terminal/output.ts';
+import { isColoured } from '../../terminal/paint.ts';
+import { exit } from '../command.ts';
+import { accessTo } from '../shared/catalog-access.ts';
+import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { settingsOf } from '../shared/run-options.ts';
+import { type Check, canBuild, isComplete } from './doctor/check.ts';
+import { checkAll } from './doctor/check-all.ts';
+import { isUtf8, type TerminalFacts } from './doctor/check-terminal.ts';
+import { showChecks } from './doctor/show-checks.ts';
+
+interface Options extends CatalogOptions {
+  engine?: string;
+  json?: true;
+}
+
+const colours = { ok: 'green', missing: 'red', warning: 'yellow', absent: 'dim' } as const;
+
+function paint(state: Check['state'], text: string): string {
+  return isColoured(process.stdout.isTTY === true, process.env)
+    ? styleText(colours[state], text, { validateStream: false })
+    : text;
+}
+
+function terminalFacts(): TerminalFacts {
+  const { stdout, stdin, env } = process;
+  return {
+    isTerminal: stdout.isTTY === true && stdin.isTTY === true,
+    columns: stdout.columns ?? 0,
+    rows: stdout.rows ?? 0,
+    colorDepth: stdout.isTTY ? stdout.getColorDepth() : 1,
+    environment: env,
+  };
+}
+
+async function doctor(options: Options, signal: AbortSignal): Promise<void> {
+  const { engine, namespace, address, ctr } = await settingsOf({ engine: options.engine });
+  const catalog = await catalogOf(options);
+  const access = await accessTo(catalog, options);
+  const terminal = terminalFacts();
+  const checks = await checkAll({
+    engine,
+    namespace,
+    address,
+    ctr,
+    catalog,
+    access,
+    terminal,
+    signal,
+  });
+  const complete = isComplete(checks);
+  if (options.json) printJson({ complete, checks });
+  else
+    for (const line of showChecks(checks, { isUnicode: isUtf8(process.env), paint })) print(line);
+  process.exitCode = canBuild(checks) ? exit.done : exit.failed;
+}
+
+/**
+ * `deskpack doctor` says what is there of all that deskpack works with, and what would mend the rest. It
+ * fails where nothing can be built.
+ */
+export function define(command: Command): void {
+  addCatalogOption(command)
+    .option(
+      '--engine <name>',
+      `what builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+    )
+    .option('--json', 'print one JSON object')
+    .action((options: Options) => interruptible((signal) => doctor(options, signal)));
+}

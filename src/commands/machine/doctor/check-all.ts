@@ -1,0 +1,127 @@
+import {
+  type CatalogAccess,
+  checkRegistering,
+  findCatalog,
+} from '../../../catalog/client/client.ts';
+import {
+  type EngineName,
+  type SurveyedEngine,
+  surveyEngines,
+} from '../../../engine/all-engines.ts';
+import type { Availability } from '../../../engine/engine.ts';
+import { messageOf, Trouble } from '../../../error/deskpack-error.ts';
+import { containerd } from '../../../image-store/containerd.ts';
+import type { CtrCommand } from '../../../image-store/ctr-command.ts';
+import { knownTemplates } from '../../../template/known-templates.ts';
+import { plural } from '../../../text/format.ts';
+import { withoutStoreHere } from '../../shared/store-here.ts';
+import type { Check } from './check.ts';
+import { checkEngines } from './check-engines.ts';
+import { checkTerminal, type TerminalFacts } from './check-terminal.ts';
+
+interface Wanted {
+  readonly engine: EngineName | 'auto';
+  readonly namespace: string;
+  readonly address: string;
+  readonly ctr: CtrCommand;
+  readonly catalog: string;
+  readonly access: CatalogAccess;
+  readonly terminal: TerminalFacts;
+  readonly signal: AbortSignal;
+}
+
+function checkStore(availability: Availability, { namespace, address, ctr }: Wanted): Check {
+  const check = { part: 'image store', name: 'containerd' } as const;
+  if (!availability.available) {
+    const { reason, action } = availability;
+    const place = [ctr.text, ...(ctr.isTold(address) ? [address] : [])];
+    return {
+      ...check,
+      state: 'warning',
+      detail: `${reason} (${place.join(', ')})`,
+      action: `${action}; or publish without it: ${withoutStoreHere}`,
+    };
+  }
+  return { ...check, state: 'ok', detail: `${availability.version}, namespace ${namespace}` };
+}
+
+const buildTemplate = 'deskpack template build debian.minimal';
+
+async function checkTemplates(
+  survey: readonly SurveyedEngine[],
+  wanted: Wanted['engine'],
+): Promise<Check> {
+  const check = { part: 'template', name: 'templates' } as const;
+  const found = survey.find(
+    ({ engine, availability }) =>
+      availability.available && (wanted === 'auto' || wanted === engine.name),
+  );
+  if (!found) return { ...check, state: 'missing', detail: 'there is no engine to ask for them' };
+  const { engine } = found;
+  try {
+    const templates = await knownTemplates(engine);
+    if (templates.length > 0) {
+      const detail = `${plural(templates.length, 'template')} in ${engine.name}`;
+      return { ...check, state: 'ok', detail };
+    }
+    return { ...check, state: 'missing', detail: `none in ${engine.name}`, action: buildTemplate };
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    return { ...check, state: 'missing', detail: messageOf(thrown), action: thrown.action ?? '' };
+  }
+}
+
+/** What the catalog is, and whether it would let us register. */
+async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Check> {
+  const check = { part: 'catalog', name: 'server' } as const;
+  const found = await findCatalog(catalog, { ...access, signal });
+  if (found.state === 'absent') {
+    return {
+      ...check,
+      state: 'warning',
+      detail: found.reason,
+      action:
+        found.action ??
+        'Start one: deskpack serve; name yours: deskpack preferences catalog <url>; or publish with --embedded-catalog',
+    };
+  }
+  try {
+    if ((await checkRegistering(catalog, { ...access, signal })) === 'ours') {
+      return { ...check, state: 'ok', detail: `deskpack's own, at ${catalog}` };
+    }
+    return {
+      ...check,
+      state: 'warning',
+      detail: `what answers at ${catalog} does not say that it is a catalog of deskpack`,
+      action:
+        "If it is the platform's own, applications are registered there, and only that can be done; else name yours: deskpack preferences catalog <url>",
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    return {
+      ...check,
+      state: 'warning',
+      detail: thrown.message,
+      action: thrown.action ?? '',
+    };
+  }
+}
+
+/** Looks at everything that an application meets on its way into the platform. */
+export async function checkAll(wanted: Wanted): Promise<Check[]> {
+  const { engine, namespace, address, ctr, terminal } = wanted;
+  const survey = surveyEngines();
+  const [engines, store, templates, catalogCheck] = await Promise.all([
+    survey,
+    containerd({ namespace, address, command: ctr }).availability(),
+    survey.then((surveyed) => checkTemplates(surveyed, engine)),
+    checkCatalog(wanted),
+  ]);
+  return [
+    ...checkEngines(engines, engine),
+    checkStore(store, wanted),
+    templates,
+    catalogCheck,
+    checkTerminal(terminal),
+  ];
+}

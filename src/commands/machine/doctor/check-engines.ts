@@ -1,0 +1,23 @@
+import type { EngineName, SurveyedEngine } from '../../../engine/all-engines.ts';
+import type { Check } from './check.ts';
+
+/**
+ * The engines. One is enough: the wanted one or, with `auto`, any; then those that are not here are
+ * nothing to mend.
+ */
+export function checkEngines(
+  survey: readonly SurveyedEngine[],
+  wanted: EngineName | 'auto',
+): Check[] {
+  const isMeant = (name: EngineName) => wanted === 'auto' || wanted === name;
+  const hasOne = survey.some(
+    ({ engine, availability }) => availability.available && isMeant(engine.name),
+  );
+  return survey.map(({ engine: { name }, availability }) => {
+    const check = { part: 'engine', name } as const;
+    if (availability.available) return { ...check, state: 'ok', detail: availability.version };
+    const { reason, action } = availability;
+    const isNeeded = !hasOne && isMeant(name);
+    return { ...check, state: isNeeded ? 'missing' : 'absent', detail: reason, action };
+  });
+}

@@ -1,0 +1,42 @@
+import { alignColumns } from '../../../text/align-columns.ts';
+import { harmless } from '../../../text/escape-controls.ts';
+import { type Check, canBuild, isComplete } from './check.ts';
+
+interface Look {
+  /** Whether the screen shows letters beyond ASCII. */
+  readonly isUnicode: boolean;
+  /** Paints what a state says; a state is never told by colour alone. */
+  readonly paint: (state: Check['state'], text: string) => string;
+}
+
+const symbols = {
+  ok: { unicode: '✓', ascii: '+' },
+  missing: { unicode: '✗', ascii: 'x' },
+  warning: { unicode: '!', ascii: '!' },
+  absent: { unicode: '–', ascii: '-' },
+} as const;
+
+function ending(checks: readonly Check[]): string {
+  if (isComplete(checks)) return 'An application can go the whole way.';
+  return canBuild(checks)
+    ? 'Images can be built. A warning stands in the way after that; the arrow below it says what would mend it.'
+    : 'What is missing stands in the way; the arrow below it says what would mend it.';
+}
+
+/** The lines that tell people what is there, what is not, and what would mend it. */
+export function showChecks(checks: readonly Check[], { isUnicode, paint }: Look): string[] {
+  const rows = checks.map(({ part, name, state, detail }, index) => [
+    `${isUnicode ? symbols[state].unicode : symbols[state].ascii} ${state}`,
+    checks[index - 1]?.part === part ? '' : part,
+    harmless(name),
+    harmless(detail).replaceAll(/\s+/g, ' '),
+  ]);
+  const lines = alignColumns(rows).flatMap((line, index) => {
+    const { state, action } = checks[index]!;
+    const mark = rows[index]![0]!;
+    const painted = paint(state, mark) + line.slice(mark.length);
+    const arrow = isUnicode ? '→' : '->';
+    return action ? [painted, paint('absent', `  ${arrow} ${harmless(action)}`)] : [painted];
+  });
+  return [...lines, '', ending(checks)];
+}

@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import {
+  type PreferenceName,
+  preferenceNames,
+  preferenceProblem,
+  preferenceTable,
+  readPreferences,
+  setPreference,
+} from '../../settings/preferences.ts';
+import { print, printJson } from '../../terminal/output.ts';
+import { UsageError } from '../command.ts';
+
+interface Options {
+  json?: true;
+  unset?: true;
+}
+
+function preferenceNamed(name: string): PreferenceName {
+  const found = preferenceNames.find((candidate) => candidate === name);
+  if (found) return found;
+  throw new UsageError(
+    `there is no preference "${name}"; there are: ${preferenceNames.join(', ')}`,
+  );
+}
+
+async function show(names: readonly PreferenceName[], json: boolean): Promise<void> {
+  const preferences = await readPreferences();
+  if (json) {
+    printJson(Object.fromEntries(names.map((name) => [name, preferences[name]])));
+    return;
+  }
+  const widthOf = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
+  const nameWidth = widthOf(names);
+  const valueWidth = widthOf(names.map((name) => preferences[name]));
+  for (const name of names) {
+    const { help } = preferenceTable[name];
+    print(`${name.padEnd(nameWidth)}  ${preferences[name].padEnd(valueWidth)}  ${help}`);
+  }
+}
+
+/** `deskpack preferences [NAME [VALUE]]` shows or sets what holds for all applications. */
+export function define(command: Command): void {
+  command
+    .argument('[name]', `one of ${preferenceNames.join(', ')}`)
+    .argument('[value]', 'keep this value for all later runs')
+    .option('--unset', 'go back to the default')
+    .option('--json', 'print one JSON object')
+    .action(async (given: string | undefined, value: string | undefined, options: Options) => {
+      if (given === undefined) {
+        if (options.unset) throw new UsageError('--unset needs the name of a preference');
+        return show(preferenceNames, options.json === true);
+      }
+      const name = preferenceNamed(given);
+      if (value !== undefined && options.unset)
+        throw new UsageError('give a value or --unset, not both');
+      const problem = value === undefined ? undefined : preferenceProblem(name, value);
+      if (problem) throw new UsageError(problem);
+      if (value !== undefined || options.unset) await setPreference(name, value);
+      return show([name], options.json === true);
+    });
+}

@@ -1,0 +1,193 @@
+import { type Command, Option } from 'commander';
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import { engineNames } from '../../engine/all-engines.ts';
+import { engineWith, wordsToCopy } from '../../engine/engines-with.ts';
+import { copyImage } from '../../engine/shared/copy-image.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { preferenceProblem, readPreferences } from '../../settings/preferences.ts';
+import { Lines } from '../../system/output/lines.ts';
+import { interruptible } from '../../system/process/interruptible.ts';
+import { buildTemplate } from '../../template/build-template.ts';
+import { knownTemplates } from '../../template/known-templates.ts';
+import { listStarters, templateReference } from '../../template/starter.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { formatBytes, formatDuration } from '../../text/format.ts';
+import { UsageError } from '../command.ts';
+import { engineToUse } from '../shared/engine-to-use.ts';
+import { settingsOf } from '../shared/run-options.ts';
+
+interface Options {
+  engine?: string;
+  release?: string;
+  vendor?: string;
+  quiet?: true;
+  json?: true;
+}
+
+interface CopyOptions {
+  from?: string;
+  to?: string;
+  release?: string;
+  quiet?: true;
+  json?: true;
+}
+
+/** The image that a template is: where its name has no tag, the release is the tag. */
+function withTag(name: string, release: string): string {
+  return parseTemplateName(name).tag === undefined ? `${name}:${release}` : name;
+}
+
+async function vendorOf({ vendor }: Options): Promise<string> {
+  const problem = vendor === undefined ? undefined : preferenceProblem('vendor', vendor);
+  if (problem) throw new UsageError(`--${problem}`);
+  return vendor ?? (await readPreferences()).vendor;
+}
+
+async function list(options: Options): Promise<void> {
+  const settings = await settingsOf(options);
+  const { release } = settings;
+  const vendor = await vendorOf(options);
+  const engine = await engineToUse(settings);
+  const [templates, known] = await Promise.all([knownTemplates(engine), listStarters()]);
+  const starters = known.map(({ name, title, description, suite }) => {
+    const reference = templateReference(name, vendor, release);
+    const isBuilt = templates.some((template) => template.reference === reference);
+    return { name, title, description, needsRegistry: suite === undefined, reference, isBuilt };
+  });
+  if (options.json) {
+    printJson({ engine: engine.name, templates, starters });
+    return;
+  }
+  if (templates.length === 0) note(`There is no template in ${engine.name} yet.`);
+  else {
+    const rows = templates.map(({ reference, kind, packageManager }) =>
+      harmless(`${reference}\n${kind}\n${packageManager ?? ''}`).split('\n'),
+    );
+    for (const line of alignColumns([['TEMPLATE', 'KIND', 'PACKAGES'], ...rows])) print(line);
+  }
+  const open = starters.filter(({ isBuilt }) => !isBuilt);
+  if (open.length === 0) return;
+  note('');
+  note('To be built here:');
+  const rows = open.map(({ name, title, description }) => [
+    `  deskpack template build ${name}`,
+    `${title}: ${description}`,
+  ]);
+  for (const line of alignColumns(rows)) note(line);
+}
+
+async function build(name: string, options: Options, signal: AbortSignal): Promise<void> {
+  const settings = await settingsOf(options);
+  const { release } = settings;
+  const vendor = await vendorOf(options);
+  const engine = await engineToUse(settings);
+  const reference = templateReference(name, vendor, release);
+  const other = (await engine.hasImage(reference))
+    ? undefined
+    : await engineWith(reference, engine);
+  if (other) {
+    const words = wordsToCopy(reference, other, engine).join(' ');
+    note(harmless(`${other.name} has ${reference} already; to copy it over: deskpack ${words}`));
+  }
+  const isQuiet = options.quiet || options.json;
+  const lines = new Lines();
+  const begun = performance.now();
+  const built = await buildTemplate(
+    name,
+    { engine, vendor, release },
+    {
+      signal,
+      onEvent: (event) => {
+        if (isQuiet || event.type !== 'output') return;
+        for (const line of lines.take(event.chunk)) note(`  | ${line}`);
+      },
+    },
+  );
+  const milliseconds = Math.round(performance.now() - begun);
+  if (options.json) {
+    printJson({ engine: engine.name, ...built, milliseconds });
+    return;
+  }
+  const origin = built.base === 'registry' ? 'an image of a registry' : 'mmdebstrap';
+  print(built.reference);
+  note(
+    `Built with ${engine.name} from ${origin}: ${formatBytes(built.size)} in ${formatDuration(milliseconds)}.`,
+  );
+}
+
+async function copy(name: string, options: CopyOptions, signal: AbortSignal): Promise<void> {
+  const settings = await settingsOf({ engine: options.to, release: options.release });
+  const reference = withTag(name, settings.release);
+  const to = await engineToUse(settings);
+  const from = options.from
+    ? await engineToUse(await settingsOf({ engine: options.from }))
+    : await engineWith(reference, to);
+  if (!from) {
+    throw new Trouble(`no other engine here has ${reference}`, {
+      action: `Build it: deskpack template build, or see what there is: deskpack template list`,
+    });
+  }
+  if (from.name === to.name) {
+    throw new UsageError(
+      `${reference} cannot be copied from ${from.name} to itself: name another with --to`,
+    );
+  }
+  if (!(options.quiet || options.json)) {
+    note(harmless(`Copying ${reference} from ${from.name} to ${to.name}.`));
+  }
+  const begun = performance.now();
+  const { id, size } = await copyImage(from, to, reference, { signal });
+  const milliseconds = Math.round(performance.now() - begun);
+  if (options.json) {
+    printJson({ reference, from: from.name, to: to.name, id, size, milliseconds });
+    return;
+  }
+  print(reference);
+  note(
+    `Copied from ${from.name} to ${to.name}: ${formatBytes(size)} in ${formatDuration(milliseconds)}.`,
+  );
+}
+
+function engineOption(flags: string, help: string): Option {
+  return new Option(flags, help).choices(engineNames);
+}
+
+function addOptions(command: Command): Command {
+  return command
+    .option('--vendor <name>', 'first part of the name (default: the preference)')
+    .option('--release <major.minor>', 'release of the platform (default: the preference)')
+    .option(
+      '--engine <name>',
+      `what builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+    )
+    .option('--json', 'print one JSON object');
+}
+
+/** `deskpack template list`, `deskpack template build NAME` and `deskpack template copy NAME` */
+export function define(command: Command): void {
+  // A missing or unknown subcommand ends as every wrong usage does.
+  command.exitOverride().showHelpAfterError();
+  addOptions(command.command('list').description('list the templates that the engine has')).action(
+    (options: Options) => interruptible(() => list(options)),
+  );
+  addOptions(command.command('build').description('build a template from a starter'))
+    .argument('<name>', 'a starter, e.g. debian.minimal')
+    .option('--quiet', 'do not show what the programs print')
+    .action((name: string, options: Options) =>
+      interruptible((signal) => build(name, options, signal)),
+    );
+  command
+    .command('copy')
+    .description('copy a template from one engine here to another')
+    .argument('<name>', 'as a descriptor names it, e.g. acme/oc.template.debian.minimal')
+    .addOption(engineOption('--from <engine>', 'where it is (default: another engine that has it)'))
+    .addOption(engineOption('--to <engine>', 'where it is wanted (default: the preference)'))
+    .option('--release <major.minor>', 'its tag, where the name has none (default: the preference)')
+    .option('--quiet', 'say nothing before it is done')
+    .option('--json', 'print one JSON object')
+    .action((name: string, options: CopyOptions) =>
+      interruptible((signal) => copy(name, options, signal)),
+    );
+}

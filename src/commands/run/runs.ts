@@ -1,0 +1,137 @@
+import type { Command } from 'commander';
+import { printLog } from '../../display/run/print-log.ts';
+import { productRows } from '../../display/run/product-rows.ts';
+import { warningLines } from '../../display/run/warning-lines.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { runNames } from '../../pipeline/history/run-folder.ts';
+import { type PastRun, readRun, readRuns } from '../../pipeline/history/run-history.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { formatDuration } from '../../text/format.ts';
+import { UsageError } from '../command.ts';
+
+interface Options {
+  json?: true;
+}
+
+interface LogOptions extends Options {
+  raw?: true;
+}
+
+const states: Readonly<Record<PastRun['state'], string>> = {
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'stopped',
+  running: 'running',
+  killed: 'killed',
+  damaged: 'damaged',
+};
+
+const header = ['RUN', 'APPLICATION', 'STATE', 'TIME', 'OUTPUT'];
+
+/** How long something took in words; a clock that was set back gives no time at all. */
+function durationBetween(from: number, to: number): string {
+  return formatDuration(Math.max(0, to - from));
+}
+
+function stateOf({ state, failure }: PastRun): string {
+  return failure ? `${states[state]} (${failure.step})` : states[state];
+}
+
+function jsonOf({ folder, ...run }: PastRun): object {
+  return { run: folder.run, ...run, log: folder.log };
+}
+
+async function list({ json }: Options): Promise<void> {
+  const runs = await readRuns();
+  if (json) {
+    printJson(runs.map(jsonOf));
+    return;
+  }
+  if (runs.length === 0) {
+    note('No run is remembered on this machine.');
+    return;
+  }
+  const rows = runs.map((run) => [
+    run.folder.run,
+    run.application,
+    stateOf(run),
+    durationBetween(run.startedAt, run.lastAt),
+    run.output ?? '',
+  ]);
+  for (const line of alignColumns([header, ...rows])) print(harmless(line));
+}
+
+/** The run that an id, or the beginning of one, means; without one, the newest. */
+async function runNamed(id: string | undefined): Promise<PastRun> {
+  const names = await runNames();
+  const matching = names.filter((name) => name.startsWith(id ?? ''));
+  const exact = names.find((name) => name === id);
+  const name = exact ?? (id === undefined || matching.length === 1 ? matching[0] : undefined);
+  if (name !== undefined) return readRun(name);
+  const what = matching.length > 1 ? `${matching.length} runs begin with` : 'there is no run';
+  throw new Trouble(id === undefined ? 'no run is remembered' : `${what} "${id}"`, {
+    action: 'See them with: deskpack runs',
+  });
+}
+
+function stepRows({ startedAt, finished, failure }: PastRun): string[][] {
+  const rows = finished.map(({ step, at }) => [
+    step,
+    `done after ${durationBetween(startedAt, at)}`,
+  ]);
+  return failure ? [...rows, [failure.step, `failed: ${failure.problem.message}`]] : rows;
+}
+
+async function show(id: string | undefined, { json }: Options): Promise<void> {
+  const run = await runNamed(id);
+  if (json) {
+    printJson(jsonOf(run));
+    return;
+  }
+  const rows = [
+    ['run', run.folder.run],
+    ['application', run.application],
+    ['state', stateOf(run)],
+    ['started', new Date(run.startedAt).toLocaleString('sv')],
+    ...(run.damage === undefined ? [] : [['because', run.damage]]),
+    ...(run.release === undefined ? [] : [['release', run.release]]),
+    ...(run.output === undefined ? [] : [['output', run.output]]),
+    ...(run.batch === undefined ? [] : [['batch', run.batch]]),
+    ...stepRows(run),
+    ...productRows(run.products),
+    ['log', run.folder.log],
+  ];
+  for (const line of alignColumns(rows)) print(harmless(line));
+  for (const line of run.warnings.flatMap(warningLines)) print(harmless(line));
+  for (const line of run.failure?.problem.tail ?? []) print(`  | ${harmless(line)}`);
+  if (run.failure?.problem.action) print(harmless(run.failure.problem.action));
+}
+
+async function log(id: string | undefined, { raw, json }: LogOptions): Promise<void> {
+  if (json) {
+    throw new UsageError('runs log prints text and no JSON; "runs show --json" names the file');
+  }
+  const { folder } = await runNamed(id);
+  await printLog(folder.log, raw === true);
+}
+
+/** `deskpack runs`, `deskpack runs show [ID]` and `deskpack runs log [ID]` */
+export function define(command: Command): void {
+  const id = ['[id]', 'the run, or how its id begins (default: the newest)'] as const;
+  command.option('--json', 'print one JSON array').action(list);
+  command
+    .command('show')
+    .description('show one run: its steps, what it made and why it failed')
+    .argument(...id)
+    .option('--json', 'print one JSON object')
+    // The same option of the command above takes it first.
+    .action((given, _, subcommand: Command) => show(given, subcommand.optsWithGlobals()));
+  command
+    .command('log')
+    .description('print what the programs of a run printed')
+    .argument(...id)
+    .option('--raw', 'byte for byte, with whatever a terminal would obey')
+    .action((given, _, subcommand: Command) => log(given, subcommand.optsWithGlobals()));
+}

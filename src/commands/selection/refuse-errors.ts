@@ -1,0 +1,71 @@
+import { Trouble } from '../../error/deskpack-error.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { plural } from '../../text/format.ts';
+import type { FindingBeside } from '../../workspace/check-group.ts';
+import { errorLines } from '../../workspace/error-lines.ts';
+import type { ReadFile } from '../../workspace/read-applications.ts';
+import { type Refused, refusedLine } from './collisions.ts';
+import { mistakesIn } from './mistakes.ts';
+
+function errorsOf({ findings, applications }: ReadFile): string[] {
+  return [
+    ...findings
+      .filter(({ severity }) => severity === 'error')
+      .map(({ message }) => harmless(message)),
+    ...applications.flatMap(errorLines),
+  ];
+}
+
+/** A file with what was found beside others among the findings of its applications. */
+function withFindings(file: ReadFile, beside: readonly FindingBeside[]): ReadFile {
+  const applications = file.applications.map((application) => {
+    const more = beside.filter(({ index }) => index === application.index);
+    return {
+      ...application,
+      findings: [...application.findings, ...more.map((one) => one.finding)],
+    };
+  });
+  return { ...file, applications };
+}
+
+/** What was read, and all that was found out about it. */
+interface Judged {
+  readonly files: readonly ReadFile[];
+  readonly refused: readonly Refused[];
+  /** What stands before the message: what the errors keep from being done. */
+  readonly refusal: (broken: readonly ReadFile[]) => string;
+  /** Of the files, as they were given. */
+  readonly paths: readonly string[];
+  readonly beside: readonly FindingBeside[];
+}
+
+/**
+ * Refuses files in which something that counts is wrong.
+ *
+ * @throws Trouble with all errors of all files when there are any
+ */
+export function refuseErrors({ files, paths, beside, refused, refusal }: Judged): void {
+  const broken = files.flatMap((file, index) => {
+    const more = beside.filter(({ at, finding }) => at === index && finding.severity === 'error');
+    const errors = [...errorsOf(file), ...more.map(({ line }) => line)];
+    return errors.length > 0
+      ? [{ file: withFindings(file, more), path: paths[index]!, errors }]
+      : [];
+  });
+  const [first] = broken;
+  if (!first) return;
+  const one = broken.length === 1;
+  const count = broken.reduce((sum, { errors }) => sum + errors.length, 0);
+  const where = one ? harmless(first.path) : plural(broken.length, 'file');
+  const message = `${one ? `${where} has` : `${where} have`} ${plural(count, 'error')}`;
+  throw new Trouble(refusal(broken.map(({ file }) => file)) + message, {
+    tail: [
+      ...broken.flatMap(({ path, errors }) =>
+        one ? errors : errors.map((error) => `${harmless(path)}: ${error}`),
+      ),
+      ...refused.map(refusedLine),
+    ],
+    action: `Mend what is named above; "deskpack lint${one ? ` ${where}` : ''}" shows it in its place.`,
+    mistakes: broken.flatMap(({ file, path }) => mistakesIn(file, path)),
+  });
+}

@@ -1,0 +1,41 @@
+import { type CatalogAccess, catalogUrl, readToken } from '../../catalog/client/client.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { readPreferences } from '../../settings/preferences.ts';
+import { readBytes } from '../../system/files/read-file.ts';
+import type { CatalogOptions } from './catalog-option.ts';
+
+/** Bytes above which no file can be meant as certificates. */
+const mostBytes = 10_000_000;
+
+async function certificates(file: string): Promise<string> {
+  const text = Buffer.from(await readBytes(file, mostBytes)).toString('latin1');
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  throw new Trouble(`there is no certificate in ${file}`, {
+    action: 'Name a file in PEM form with --ca: it has a line -----BEGIN CERTIFICATE-----.',
+  });
+}
+
+/** Whether the environment's token is for a catalog: it is for the one that is meant when no option says which. */
+async function isMeantAnyway(catalog: string): Promise<boolean> {
+  const usual = catalogUrl(process.env.DESKPACK_CATALOG || (await readPreferences()).catalog);
+  return usual !== undefined && new URL(usual).origin === new URL(catalog).origin;
+}
+
+/**
+ * What a catalog is reached with. A token comes from the file that is named beside the catalog; the one of
+ * the environment goes to no other catalog than that of the environment or the preference.
+ *
+ * @throws Trouble when a file cannot be read or holds something else
+ */
+export async function accessTo(catalog: string, options: CatalogOptions): Promise<CatalogAccess> {
+  const { tokenFile, ca, sendTokenOverPlainHttp } = options;
+  const token =
+    tokenFile === undefined && !(await isMeantAnyway(catalog))
+      ? undefined
+      : await readToken(tokenFile);
+  return {
+    token,
+    sendsTokenInClear: sendTokenOverPlainHttp,
+    ca: ca === undefined ? undefined : await certificates(ca),
+  };
+}

@@ -1,0 +1,42 @@
+import { type Command, Option } from 'commander';
+import { catalogUrl } from '../../catalog/client/client.ts';
+import { readPreferences } from '../../settings/preferences.ts';
+import { UsageError } from '../command.ts';
+
+export interface CatalogOptions {
+  catalog?: string;
+  tokenFile?: string;
+  sendTokenOverPlainHttp?: true;
+  ca?: string;
+}
+
+/** Gives a command the option that names the catalog it speaks to. */
+export function addCatalogOption(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--catalog <url>', 'address of the catalog (default: the preference)').env(
+        'DESKPACK_CATALOG',
+      ),
+    )
+    .option(
+      '--token-file <file>',
+      'file with the token of that catalog (default: DESKPACK_CATALOG_TOKEN, for the catalog of the environment or the preference)',
+    )
+    .option(
+      '--send-token-over-plain-http',
+      'let the token go to another machine unencrypted, where others on the way can read it',
+    )
+    .option('--ca <file>', 'certificates, in PEM form, to trust for that catalog');
+}
+
+/** The catalog that is meant: the option, else DESKPACK_CATALOG, else the preference. */
+export async function catalogOf({ catalog }: CatalogOptions): Promise<string> {
+  const given = catalog || (await readPreferences()).catalog;
+  const url = catalogUrl(given);
+  if (url === undefined) {
+    throw new UsageError(
+      `"${given}" is no address of a catalog; it looks like http://localhost:30443`,
+    );
+  }
+  return url;
+}

@@ -1,0 +1,133 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Command, Option } from 'commander';
+import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts';
+import { startEmbeddedCatalog } from '../../catalog/embedded/embedded-catalog.ts';
+import { holdCatalog } from '../../catalog/embedded/hold-catalog.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { dataFolder } from '../../system/folders/user-folders.ts';
+import { note } from '../../terminal/output.ts';
+import { UsageError } from '../command.ts';
+
+export interface EmbeddedCatalogOptions {
+  embeddedCatalog?: true;
+  data?: string;
+}
+
+/** Gives a command the options that have it run a catalog of its own. */
+export function addEmbeddedCatalogOptions(command: Command): Command {
+  return command
+    .option('--embedded-catalog', 'run a catalog at that address until this is done')
+    .addOption(
+      new Option('--data <folder>', 'where that catalog keeps its applications').implies({
+        embeddedCatalog: true,
+      }),
+    );
+}
+
+function portOf(address: string): number {
+  const { hostname, port, protocol } = new URL(address);
+  if (protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(hostname)) {
+    throw new UsageError(
+      `--embedded-catalog runs on this machine: ${address} is not of the form http://localhost:PORT`,
+    );
+  }
+  return Number(port || 80);
+}
+
+/** A catalog on this machine that a run can count on to its end. */
+export interface CatalogHere {
+  readonly url: string;
+  /** Whether it was started for this run, and so takes what this run sends. */
+  readonly isStarted: boolean;
+  /** Lets it end, unless others use it. */
+  close(): Promise<void>;
+}
+
+/** How often a catalog is looked for, which may be on its way or about to end; milliseconds between. */
+const mostTries = 3;
+const pause = 300;
+
+function refuseOtherData(address: string, used: string | undefined, wanted: string | undefined) {
+  if (wanted === undefined || used === resolve(wanted)) return;
+  const where = used === undefined ? 'in a folder that is not known' : `in ${used}`;
+  throw new Trouble(`a catalog runs at ${address} already, and keeps its data ${where}`, {
+    action:
+      'Leave out --data to use that one, or choose another port with --catalog http://localhost:PORT.',
+  });
+}
+
+/** Takes a catalog that is there already; undefined while it may be about to end. */
+async function takeRunning(
+  address: string,
+  { data }: EmbeddedCatalogOptions,
+  isLast: boolean,
+): Promise<CatalogHere | undefined> {
+  const used = await holdCatalog(portOf(address));
+  if (!used && !isLast) return undefined;
+  try {
+    refuseOtherData(address, used?.data, data);
+  } catch (thrown) {
+    await used?.release();
+    throw thrown;
+  }
+  const where = used ? `, with its data in ${used.data}` : '';
+  note(`A catalog runs at ${address} already${where}; that one is used.`);
+  return { url: address, isStarted: false, close: async () => used?.release() };
+}
+
+async function startHere(
+  address: string,
+  access: CatalogAccess,
+  { data }: EmbeddedCatalogOptions,
+  signal: AbortSignal,
+): Promise<CatalogHere> {
+  const folder = resolve(data ?? join(dataFolder(), 'catalog'));
+  const port = portOf(address);
+  const { token } = access;
+  const catalog = await startEmbeddedCatalog({ dataFolder: folder, port, token, signal });
+  note(`A catalog runs at ${catalog.url} until this is done; it keeps its data in ${folder}.`);
+  return {
+    url: catalog.url,
+    isStarted: true,
+    async close() {
+      const others = await catalog.close();
+      if (others > 0) note('Others use the catalog; it goes on until the last of them is done.');
+    },
+  };
+}
+
+/**
+ * Makes sure of a catalog at an address of this machine to the end of a run: one of ours that runs there
+ * already, also when whoever started it is done before, else a new one.
+ *
+ * @throws Trouble when something else is there, or the one that is there keeps its data elsewhere
+ */
+export async function startCatalogAt(
+  address: string,
+  access: CatalogAccess,
+  options: EmbeddedCatalogOptions,
+  signal: AbortSignal,
+): Promise<CatalogHere> {
+  portOf(address);
+  for (let tries = 1; ; tries += 1) {
+    const isLast = tries === mostTries;
+    const { state } = await findCatalog(address, { ...access, signal });
+    if (state === 'other') {
+      throw new Trouble(`something else than a catalog of deskpack answers at ${address}`, {
+        action: 'Choose another port with --catalog http://localhost:PORT.',
+      });
+    }
+    try {
+      const catalog =
+        state === 'ready'
+          ? await takeRunning(address, options, isLast)
+          : await startHere(address, access, options, signal);
+      if (catalog) return catalog;
+    } catch (thrown) {
+      // Another run may have been faster to start one.
+      if (state === 'ready' || isLast || !(thrown instanceof Trouble)) throw thrown;
+    }
+    await sleep(pause, undefined, { signal });
+  }
+}

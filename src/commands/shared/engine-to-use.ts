@@ -1,0 +1,19 @@
+import { chooseEngine, insteadLine } from '../../engine/all-engines.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { note } from '../../terminal/output.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import type { Settings } from './run-options.ts';
+
+/**
+ * The engine that options, preferences and what is there come to. That it is not the one that would come first is
+ * said, whatever is done with it then.
+ */
+export async function engineToUse({
+  engine,
+  engineFrom,
+}: Pick<Settings, 'engine' | 'engineFrom'>): Promise<Engine> {
+  const chosen = await chooseEngine(engine, engineFrom);
+  const line = insteadLine(chosen);
+  if (line !== undefined) note(harmless(line));
+  return chosen.engine;
+}

@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import { isPushFolder, pushTargetProblem } from '../../engine/registry/push-target.ts';
+import { nodeAddressForm, parseNodeAddress } from '../../image-store/nodes/node-address.ts';
+import type { NodeOptions } from '../../image-store/nodes/node-store.ts';
+import { type Nodes, nodesBySsh } from '../../image-store/nodes/nodes.ts';
+import type { Application } from '../../workspace/read-applications.ts';
+import { UsageError } from '../command.ts';
+
+/** Options of commands that bring images to other machines. */
+export interface MoreMachinesOptions {
+  push?: string;
+  node?: readonly string[];
+}
+
+/** Gives a command the options for other machines. */
+export function addMoreMachinesOptions(command: Command): Command {
+  return command
+    .option(
+      '--push <reference>',
+      'send the image to a registry: a name there, or a folder with "/" at its end',
+    )
+    .option(
+      '--node <address>',
+      'import the image on another machine too: ssh://user@host[:port]; can be given several times',
+      (address: string, before: readonly string[] = []) => [...before, address],
+    );
+}
+
+/** Whether the image goes to other machines, so that none is needed in an image store here. */
+export function goesElsewhere({ push, node }: MoreMachinesOptions): boolean {
+  return push !== undefined || node !== undefined;
+}
+
+/** Refuses a place to push to that is none, or that several applications would push to at once. */
+export function checkPush(
+  { push }: MoreMachinesOptions,
+  applications: readonly Application[],
+): void {
+  if (push === undefined) return;
+  const problem = pushTargetProblem(push);
+  if (problem) throw new UsageError(`--push ${problem}`);
+  if (applications.length === 1 || isPushFolder(push)) return;
+  throw new UsageError(
+    `--push names one image, and there are ${applications.length} applications; name a folder in the registry, with "/" at its end`,
+  );
+}
+
+/** The machines that `--node` names, if any. */
+export function nodesOf(
+  { node = [] }: MoreMachinesOptions,
+  settings: Pick<NodeOptions, 'namespace' | 'address' | 'command' | 'createsNamespace'>,
+): Nodes | undefined {
+  const addresses = [...new Set(node)].map((text) => {
+    const address = parseNodeAddress(text);
+    if (address) return address;
+    throw new UsageError(`--node must be ${nodeAddressForm}`);
+  });
+  return addresses.length > 0 ? nodesBySsh(addresses, settings) : undefined;
+}

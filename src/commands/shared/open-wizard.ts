@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { dirname, join, resolve } from 'node:path';
+import { stateFolder } from '../../system/folders/user-folders.ts';
+import { mannerFor, type Terminal } from '../../terminal/terminal.ts';
+import { otherDrafts } from '../../wizard/drafts/find-drafts.ts';
+import { initialState } from '../../wizard/initial-state.ts';
+import { placeWarning } from '../../wizard/services/place-warning.ts';
+import type { WizardServices } from '../../wizard/services/wizard-services.ts';
+import { openWizard } from '../../wizard/session/wizard.ts';
+import type { Leaving } from '../../wizard/state.ts';
+import type { EditedFile } from '../../workspace/edit/edited-file.ts';
+import { platformRelease } from '../../workspace/platform-release.ts';
+import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
+
+/** What the wizard begins with. */
+export interface Beginning {
+  /** An existing descriptor that is changed where it stands. */
+  readonly edited?: EditedFile | undefined;
+  /** The draft that was chosen to go on with. */
+  readonly resumed?: string | undefined;
+  /** An existing descriptor that only gives the first answers. */
+  readonly origin?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The services behind the wizard, which are loaded when they are first asked for. */
+function servicesFor(
+  options: WizardOptions,
+  folder: string,
+  edited: EditedFile | undefined,
+): () => Promise<WizardServices> {
+  const settings = async () => {
+    const [{ settingsOf }, { catalogOf }, { accessTo }, { readPreferences }] = await Promise.all([
+      import('./run-options.ts'),
+      import('./catalog-option.ts'),
+      import('./catalog-access.ts'),
+      import('../../settings/preferences.ts'),
+    ]);
+    const { engine } = options;
+    // What the name of the file says counts before the preference, as everywhere.
+    const release = options.release ?? (edited && platformRelease(edited.path));
+    const { vendor } = await readPreferences();
+    const catalog = await catalogOf(options);
+    return {
+      ...(await settingsOf({ engine, release })),
+      vendor,
+      catalog,
+      access: await accessTo(catalog, options),
+    };
+  };
+  return async () => {
+    const { wizardServices } = await import('../../wizard/services/wizard-services.ts');
+    return wizardServices(settings, {
+      folder,
+      source: resolve('.'),
+      edited,
+      isForced: options.force === true,
+      given: givenOptions(options),
+    });
+  };
+}
+
+/**
+ * Opens the wizard in whatever way there is to talk to whoever started it: on the whole screen, line by
+ * line, or, without a terminal, not at all.
+ */
+export async function openWizardHere(options: WizardOptions, beginning: Beginning): Promise<void> {
+  const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
+  const { edited, origin, resumed } = beginning;
+  const folder = resolve(options.output ?? (edited ? dirname(edited.path) : '.'));
+  const opened = initialState({
+    draft: randomUUID(),
+    otherDrafts: otherDrafts({ folder }),
+    origin: edited?.origin ?? origin,
+    isNew: edited === undefined,
+    given: givenAnswers(options),
+  });
+  const initial = { ...opened, notice: await placeWarning(folder, edited) };
+  if (options.engine !== undefined || options.release !== undefined) {
+    // A wrong one is an error of the command line, and not of what looks something up with it later.
+    const { settingsOf } = await import('./run-options.ts');
+    await settingsOf({ engine: options.engine, release: options.release });
+  }
+  const services = servicesFor(options, folder, edited);
+  const place = {
+    drafts: join(stateFolder(), 'drafts'),
+    folder,
+    // Work that was begun for another folder goes on in the one that is named now.
+    ...(options.output === undefined ? {} : { source: resolve('.') }),
+    file: edited?.path,
+    application: edited?.index === undefined ? undefined : edited.origin.name,
+  };
+  /** A draft about a file is gone on with where that file is edited. */
+  const goOn = async (opens: Leaving['opens']): Promise<void> => {
+    if (!opens) return;
+    const { openEdited } = await import('../../workspace/edit/edited-file.ts');
+    const { output: _, ...others } = options;
+    const opened = await openEdited(opens.file!, opens.application);
+    return openWizardHere(others, { edited: opened, resumed: opens.id });
+  };
+  switch (mannerFor(terminal, process.env, options.plain === true)) {
+    case 'none': {
+      const { writeWithoutTerminal } = await import('../../wizard/open/without-terminal.ts');
+      return writeWithoutTerminal(initial, await services(), options.json === true);
+    }
+    case 'plain': {
+      const { wizardInLines } = await import('../../wizard/open/in-lines.ts');
+      return goOn(await wizardInLines(openWizard(initial), terminal, services, place, resumed));
+    }
+    case 'screen': {
+      const { wizardOnScreen } = await import('../../wizard/open/on-screen.ts');
+      return goOn(await wizardOnScreen(openWizard(initial), terminal, services, place, resumed));
+    }
+  }
+}

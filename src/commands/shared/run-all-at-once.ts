@@ -1,0 +1,47 @@
+import type { BatchDisplay } from '../../display/batch/batch-display.ts';
+import { jsonBatch } from '../../display/batch/json-batch.ts';
+import { plainBatch } from '../../display/batch/plain-batch.ts';
+import { runBatch } from '../../pipeline/batch/run-batch.ts';
+import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
+import type { RunTools } from '../../pipeline/step.ts';
+import type { Keyboard } from '../../system/process/interruptible.ts';
+import { mannerFor } from '../../terminal/terminal.ts';
+import type { Application } from '../../workspace/read-applications.ts';
+import { exit } from '../command.ts';
+import { type BatchOptions, defaultJobs } from './batch-options.ts';
+import type { RunOptions } from './run-options.ts';
+
+type Options = RunOptions & BatchOptions;
+
+async function displayFor({ json, quiet, plain }: Options, keyboard: Keyboard) {
+  if (json) return jsonBatch;
+  const terminal = { stdin: process.stdin, stdout: process.stdout };
+  if (mannerFor(terminal, process.env, plain === true) === 'screen') {
+    const { screenBatch } = await import('../../display/batch/screen-batch.ts');
+    return screenBatch(terminal, quiet === true, keyboard.interrupt);
+  }
+  return plainBatch({ quiet: quiet === true });
+}
+
+/** Runs applications, some at a time, and shows it. Sets the process's exit status. */
+export async function runAllAtOnce(
+  applications: readonly Application[],
+  planOptions: PlanOptions,
+  tools: RunTools,
+  options: Options,
+  signal: AbortSignal,
+  keyboard: Keyboard,
+): Promise<void> {
+  const plans = applications.map((application) => planOf(application, planOptions));
+  const show: BatchDisplay = await displayFor(options, keyboard);
+  const events = runBatch(plans, tools, {
+    jobs: options.jobs ?? defaultJobs(),
+    keepsGoing: options.keepGoing === true,
+    resume: options.resume === true,
+    signal,
+    stopping: keyboard.gently(),
+  });
+  const outcome = await show(events, signal);
+  if (outcome === 'done') return;
+  process.exitCode = outcome === 'cancelled' ? exit.interrupted : exit.failed;
+}

@@ -1,0 +1,100 @@
+import { jsonDisplay } from '../../display/run/json-display.ts';
+import { plainDisplay } from '../../display/run/plain-display.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
+import { runApplication } from '../../pipeline/run/run.ts';
+import type { RunTools } from '../../pipeline/step.ts';
+import { note } from '../../terminal/output.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { plural } from '../../text/format.ts';
+import { findingsSideBySide } from '../../workspace/check-group.ts';
+import type { Application } from '../../workspace/read-applications.ts';
+import { exit } from '../command.ts';
+import type { Refused } from '../selection/collisions.ts';
+import { inputFiles } from '../selection/input-files.ts';
+import { soundApplications } from '../selection/load-valid-applications.ts';
+import { nothingLeft } from '../selection/nothing-left.ts';
+import type { SelectionOptions } from '../selection/selection-options.ts';
+import type { RunOptions } from './run-options.ts';
+
+interface Selection {
+  readonly picked?: SelectionOptions;
+  /** Only the applications that are marked with `quick`. */
+  readonly quick?: boolean;
+  /** Whether what has errors is left out, and the others go on. */
+  readonly keepsGoing?: boolean;
+}
+
+/** Applications that can run, and those that cannot run beside each other. */
+interface ApplicationsToRun {
+  readonly applications: readonly Application[];
+  readonly refused: readonly Refused[];
+}
+
+/** Two names that differ in capitals alone are one image. */
+const oneImage = {
+  nameOf: ({ descriptor: { name } }: Application) => (typeof name === 'string' ? name : undefined),
+  keyOf: (name: string) => name.toLowerCase(),
+  deed: (image: string) => `make the image ${image}`,
+};
+
+/**
+ * The applications of files, in their order. What is doubtful about them side by side is noted.
+ *
+ * @throws Trouble with all errors when there are any and nothing goes on, or when nothing is left that could run
+ */
+export async function applicationsToRun(
+  given: readonly string[],
+  { picked = {}, quick = false, keepsGoing = false }: Selection = {},
+): Promise<ApplicationsToRun> {
+  const paths = await inputFiles(given);
+  let all = 0;
+  let doubts: readonly string[] = [];
+  const { files, refused } = await soundApplications(paths, {
+    picked,
+    keepsGoing,
+    sameness: oneImage,
+    selects({ descriptor }) {
+      all += 1;
+      return !quick || descriptor.quick === true;
+    },
+    async together(read) {
+      const findings = await findingsSideBySide(read);
+      doubts = findings
+        .filter(({ finding }) => finding.severity === 'warning')
+        .map(({ at, line }) => `warning: ${harmless(paths[at]!)}: ${line}`);
+      return findings;
+    },
+  });
+  const applications = files.flatMap((file) => file.applications);
+  for (const doubt of doubts) note(doubt);
+  if (applications.length > 0) return { applications, refused };
+  if (refused.length > 0) throw nothingLeft(refused);
+  if (all > 0) {
+    throw new Trouble(`none of ${plural(all, 'application')} is marked for --quick`, {
+      action: 'Write "quick": true into the descriptors of those that are meant.',
+    });
+  }
+  throw new Trouble(`${paths.join(', ')}: there is no application in it`, {
+    action: 'Name a file that holds one.',
+  });
+}
+
+/** Runs applications one after the other, until one fails, and shows it. Sets the process's exit status. */
+export async function runAll(
+  applications: readonly Application[],
+  planOptions: PlanOptions,
+  tools: RunTools,
+  { json, quiet, resume }: RunOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const show = json ? jsonDisplay : plainDisplay({ quiet: quiet === true });
+  for (const application of applications) {
+    const plan = planOf(application, planOptions);
+    const events = runApplication(plan, tools, { signal, resume: resume === true });
+    const outcome = await show(events, signal);
+    if (outcome === 'done') continue;
+    process.exitCode = outcome === 'cancelled' ? exit.interrupted : exit.failed;
+    return;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import { type EngineName, engineNames } from '../../engine/all-engines.ts';
+import { CtrCommand } from '../../image-store/ctr-command.ts';
+import {
+  type PreferenceName,
+  preferenceProblem,
+  readPreferences,
+} from '../../settings/preferences.ts';
+import { UsageError } from '../command.ts';
+import { forceOption } from './force-option.ts';
+
+/** Options of the commands that run an application through the pipeline. */
+export interface RunOptions {
+  engine?: string;
+  release?: string;
+  output?: string;
+  resume?: true;
+  force?: true;
+  quiet?: true;
+  json?: true;
+}
+
+/** Gives a command the options that `settingsOf` reads, and those of the display. */
+export function addRunOptions(command: Command): Command {
+  return command
+    .option(
+      '--engine <name>',
+      `what builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+    )
+    .option(
+      '--release <major.minor>',
+      "release of the platform (default: what the file's name says, or else the preference)",
+    )
+    .option(
+      '--output <folder>',
+      'where the files go, descriptor and icon too (default: beside the descriptor)',
+    )
+    .addOption(forceOption())
+    .option('--resume', 'leave out what an earlier run did and what still stands')
+    .option('--quiet', 'do not show what the programs print')
+    .option('--json', 'print one event a line');
+}
+
+export interface Settings {
+  readonly engine: EngineName | 'auto';
+  readonly engineFrom: 'option' | 'preference';
+  readonly release: string;
+  /** Whether an option names the release; a descriptor's file may name another one than the preference. */
+  readonly isReleaseGiven: boolean;
+  readonly namespace: string;
+  readonly address: string;
+  /** How containerd's client is called. */
+  readonly ctr: CtrCommand;
+}
+
+/** What options and preferences together say, options first. */
+export async function settingsOf(
+  options: Partial<Record<PreferenceName & keyof Settings, string | undefined>>,
+): Promise<Settings> {
+  const preferences = await readPreferences();
+  const given = (name: PreferenceName & keyof Settings): string => {
+    const value = options[name];
+    const problem = value === undefined ? undefined : preferenceProblem(name, value);
+    if (problem) throw new UsageError(`--${problem}`);
+    return value ?? preferences[name];
+  };
+  return {
+    engine: given('engine') as EngineName | 'auto',
+    engineFrom: options.engine === undefined ? 'preference' : 'option',
+    release: given('release'),
+    isReleaseGiven: options.release !== undefined,
+    namespace: given('namespace'),
+    address: given('address'),
+    ctr: new CtrCommand(given('ctr')),
+  };
+}

@@ -1,0 +1,64 @@
+import type { ImageStore } from '../../engine/engine.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { containerd } from '../../image-store/containerd.ts';
+import type { CtrCommand } from '../../image-store/ctr-command.ts';
+import { missingText } from '../../image-store/missing-namespace.ts';
+import { askForPassword, wantsPassword } from '../../image-store/sudo.ts';
+import { askYesNo } from './ask-yes-no.ts';
+
+interface StoreOptions {
+  readonly namespace: string;
+  readonly address: string;
+  readonly ctr: CtrCommand;
+  /** Makes the namespace where it is not there, without asking. */
+  readonly createNamespace?: boolean | undefined;
+}
+
+/** What else there is for who has no image store here, or may not use it. */
+export const withoutStoreHere =
+  '--skip import leaves the image in the engine and in its archive, --push sends it to a registry, --node imports it on another machine';
+
+const isOnTerminal = () => process.stdin.isTTY === true && process.stderr.isTTY === true;
+
+/** Asks for sudo's password where one is needed and somebody can give it. */
+async function becomeRoot(ctr: CtrCommand): Promise<void> {
+  if (isOnTerminal() && (await wantsPassword(ctr))) await askForPassword(ctr);
+}
+
+/** Makes a namespace that is not there where that is wanted; whoever slipped is told what is there. */
+async function makeNamespace(
+  store: ReturnType<typeof containerd>,
+  isWanted: boolean,
+): Promise<void> {
+  if (!isWanted && !isOnTerminal()) return;
+  // What keeps it from an answer comes out when its availability is asked.
+  const missing = await store.missingNamespace().catch(() => undefined);
+  if (!missing) return;
+  if (isWanted || (await askYesNo(`${missingText(missing)}. Make it?`)))
+    await store.createNamespace();
+}
+
+/**
+ * The image store of this machine, or why there is none where it is not needed.
+ *
+ * @throws Trouble when it is needed and cannot be used, with what else there is
+ */
+export async function storeHere(
+  { namespace, address, ctr, createNamespace = false }: StoreOptions,
+  { isWanted, isNeeded }: { readonly isWanted: boolean; readonly isNeeded: boolean },
+): Promise<{ readonly store?: ImageStore; readonly withoutStore?: string }> {
+  const store = containerd({ namespace, address, command: ctr });
+  // Whoever can do without it is not kept from that by a password that is not known.
+  if (isWanted) {
+    await becomeRoot(ctr).catch((thrown: unknown) => {
+      if (isNeeded || !(thrown instanceof Trouble)) throw thrown;
+    });
+    await makeNamespace(store, createNamespace);
+  }
+  const availability = await store.availability();
+  if (availability.available) return { store };
+  if (!isNeeded) return { withoutStore: `no image store here: ${availability.reason}` };
+  throw new Trouble(`the image store cannot be used: ${availability.reason}`, {
+    action: `${availability.action}\nWithout it: ${withoutStoreHere}.`,
+  });
+}

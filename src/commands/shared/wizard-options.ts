@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { valueFields } from '../../descriptor/descriptor.ts';
+import { nearest } from '../../text/nearest.ts';
+import {
+  answersInEnvironment,
+  answersInWords,
+  variableOf,
+  type WrongAnswer,
+  type WrongVariable,
+} from '../../wizard/answers/given-answers.ts';
+import type { Answers } from '../../wizard/answers.ts';
+import type { GivenOptions } from '../../wizard/services/wizard-settings.ts';
+import { UsageError } from '../command.ts';
+import { addCatalogOption, type CatalogOptions } from './catalog-option.ts';
+import { forceOption } from './force-option.ts';
+
+/** Options of the commands that open the wizard. */
+export interface WizardOptions extends CatalogOptions {
+  set?: readonly string[];
+  plain?: true;
+  output?: string;
+  force?: true;
+  engine?: string;
+  release?: string;
+  json?: true;
+}
+
+const collect = (word: string, words: readonly string[] = []) => [...words, word];
+
+/** Gives a command the options that all ways into the wizard have. */
+export function addWizardOptions(command: Command): Command {
+  return addCatalogOption(command)
+    .option(
+      '--set <field=value>',
+      'answer a field, or with no value take its answer away; again for others (also DESKPACK_SET_FIELD in the environment)',
+      collect,
+    )
+    .option('--output <folder>', 'where the files go, descriptor and icon too')
+    .addOption(forceOption())
+    .option('--plain', 'ask line by line, without drawing a screen (also ACCESSIBLE=1)')
+    .option('--engine <name>', 'what builds (default: the preference)')
+    .option('--release <major.minor>', 'release of the platform (default: the preference)')
+    .option('--json', 'without a terminal, print one event a line');
+}
+
+const keys = valueFields.map(({ key }) => key);
+
+function wrongAnswer({ given, key, expected }: WrongAnswer): string {
+  if (key === undefined) return `--set needs field=value, not "${given}"`;
+  if (expected !== undefined) return `--set ${given}: ${key} takes ${expected}`;
+  const parts = keys.filter((one) => one.startsWith(`${key}.`));
+  if (parts.length > 0)
+    return `"${key}" has parts, which are set by themselves: ${parts.join(', ')}`;
+  const meant = nearest(key, keys);
+  return `there is no field "${key}"; ${meant ? `was ${meant} meant?` : 'deskpack fields lists all'}`;
+}
+
+function wrongVariable({ name, expected }: WrongVariable): string {
+  if (expected !== undefined) return `${name} in the environment must be ${expected}`;
+  const meant = nearest(name, keys.map(variableOf));
+  return `${name} is in the environment, and there is no such field; ${
+    meant ? `was ${meant} meant?` : 'deskpack fields lists all'
+  }`;
+}
+
+/** The answers that the command line and the environment give, the command line first. */
+export function givenAnswers({ set = [] }: WizardOptions): Answers {
+  const words = answersInWords(set);
+  for (const wrong of words.wrong) throw new UsageError(wrongAnswer(wrong));
+  const environment = answersInEnvironment(process.env);
+  for (const wrong of environment.wrong) throw new UsageError(wrongVariable(wrong));
+  return { ...environment.answers, ...words.answers };
+}
+
+/** The options that matter when the same is done again. */
+export function givenOptions(options: WizardOptions): GivenOptions {
+  const { catalog, tokenFile, sendTokenOverPlainHttp, ca, engine, release, output } = options;
+  return {
+    ...{ catalog, ca, engine, release, output },
+    'token-file': tokenFile,
+    'send-token-over-plain-http': sendTokenOverPlainHttp,
+  };
+}

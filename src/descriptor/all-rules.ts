@@ -1,0 +1,20 @@
+import { configurationRule } from './check/configuration-rule.ts';
+import { descriptorRules } from './check/descriptor-rules.ts';
+import { catalogRules } from './check/group-rules.ts';
+import type { Rule } from './finding/rule.ts';
+import { fileRules } from './json/file-rules.ts';
+
+/** Every rule, in the order of the reference. */
+export const rules: readonly Rule[] = [
+  ...fileRules,
+  ...descriptorRules,
+  ...catalogRules,
+  configurationRule,
+];
+
+const byName: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.name, rule]));
+
+/** The rule of a name, or undefined where there is none. */
+export function ruleOf(name: string): Rule | undefined {
+  return byName.get(name);
+}

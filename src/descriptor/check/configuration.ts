@@ -1,0 +1,159 @@
+import { nearest } from '../../text/nearest.ts';
+import { ruleOf, rules } from '../all-rules.ts';
+import type { Finding, Path, Severity } from '../finding/finding.ts';
+import { isObject } from '../type-mismatch.ts';
+import { type ImageSettings, imageSettingsIn, noImageSettings } from './image-settings.ts';
+
+const settings = ['off', 'info', 'warning', 'error'] as const;
+
+/** What a rule can be set to. */
+export type Setting = (typeof settings)[number];
+
+/** How a project wants its findings and images. */
+export interface Configuration extends ImageSettings {
+  /** Other severities than those of the rules, by rule. */
+  readonly rules: ReadonlyMap<string, Setting>;
+  /** Why findings of a rule are fine for an application, by its name and the rule. */
+  readonly allow: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+/** A configuration, and what is wrong with it: paths are those of the configuration. */
+export interface ReadConfiguration {
+  readonly configuration: Configuration;
+  readonly findings: readonly Finding[];
+}
+
+/** Every rule with the severity it has, and images as the descriptors alone have them. */
+export const noConfiguration: Configuration = {
+  rules: new Map(),
+  allow: new Map(),
+  ...noImageSettings,
+};
+
+const quoted = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** Reads the parts of a configuration and gathers what is wrong with them. */
+class Reader {
+  readonly findings: Finding[] = [];
+
+  report(path: Path, message: string, onKey = false): void {
+    const { name: rule, severity } = ruleOf('configuration')!;
+    this.findings.push({ rule, severity, path, message, ...(onKey ? { onKey: true } : {}) });
+  }
+
+  /** The entries of an object; none, and a finding, where it is none. */
+  entries(value: unknown, path: Path, what: string): [string, unknown][] {
+    if (value === undefined) return [];
+    if (isObject(value)) return Object.entries(value);
+    this.report(path, `${what} must be an object.`);
+    return [];
+  }
+
+  /** Whether findings of a rule may be changed. Those that protect from harm may not. */
+  mayChange(name: string, path: Path, stillErrors: boolean): boolean {
+    const rule = ruleOf(name);
+    if (!rule) {
+      const meant = nearest(
+        name,
+        rules.map((known) => known.name),
+      );
+      const hint = meant ? ` Was ${meant} meant?` : ' deskpack explain lists all rules.';
+      this.report(path, `There is no rule ${quoted(name)}.${hint}`, true);
+      return false;
+    }
+    if (rule.protects && !stillErrors) {
+      this.report(
+        path,
+        `${name} stays an error: it protects the recipe, your files or the access rule, and cannot be turned off.`,
+        true,
+      );
+      return false;
+    }
+    return true;
+  }
+
+  rules(value: unknown): Map<string, Setting> {
+    const read = new Map<string, Setting>();
+    for (const [name, setting] of this.entries(value, ['rules'], 'rules')) {
+      const path = ['rules', name];
+      const known = settings.find((candidate) => candidate === setting);
+      if (!known) this.report(path, `A rule is set to ${settings.join(', ')}.`);
+      else if (this.mayChange(name, path, known === 'error')) read.set(name, known);
+    }
+    return read;
+  }
+
+  allow(value: unknown): Map<string, Map<string, string>> {
+    const read = new Map<string, Map<string, string>>();
+    for (const [application, reasons] of this.entries(value, ['allow'], 'allow')) {
+      const allowed = new Map<string, string>();
+      const parent = ['allow', application];
+      for (const [name, reason] of this.entries(reasons, parent, 'What is allowed')) {
+        const path = [...parent, name];
+        if (typeof reason !== 'string' || reason.trim() === '') {
+          this.report(path, 'Say in a text why it is allowed.');
+        } else if (this.mayChange(name, path, false)) allowed.set(name, reason);
+      }
+      read.set(application, allowed);
+    }
+    return read;
+  }
+}
+
+const keys = ['rules', 'allow', 'accountVendor', 'extraLabels'] as const;
+
+/** Reads the value of a configuration. Any JSON value gives an answer. */
+export function readConfiguration(value: unknown): ReadConfiguration {
+  const reader = new Reader();
+  if (!isObject(value)) {
+    reader.report([], 'The configuration must be an object with settings such as rules and allow.');
+    return { configuration: noConfiguration, findings: reader.findings };
+  }
+  for (const key of Object.keys(value)) {
+    if (key === '$schema' || (keys as readonly string[]).includes(key)) continue;
+    const meant = nearest(key, keys);
+    const hint = meant ? ` Was ${meant} meant?` : ` There are ${keys.join(', ')}.`;
+    reader.report([key], `There is no setting ${quoted(key)}.${hint}`, true);
+  }
+  const configuration = {
+    rules: reader.rules(value.rules),
+    allow: reader.allow(value.allow),
+    ...imageSettingsIn(value, (path, message) => reader.report(path, message)),
+  };
+  return { configuration, findings: reader.findings };
+}
+
+/** A finding that the configuration allows, with the reason it gives. */
+export interface AllowedFinding extends Finding {
+  readonly reason: string;
+}
+
+/** Findings as a configuration wants them. */
+export interface ConfiguredFindings {
+  readonly findings: readonly Finding[];
+  readonly allowed: readonly AllowedFinding[];
+}
+
+function withSeverity(finding: Finding, setting: Setting | undefined): Finding | undefined {
+  if (setting === undefined) return finding;
+  return setting === 'off' ? undefined : { ...finding, severity: setting satisfies Severity };
+}
+
+/** The findings of an application, or of a file where it has no name, as a configuration wants them. */
+export function configured(
+  all: readonly Finding[],
+  { rules: chosen, allow }: Configuration,
+  application?: string,
+): ConfiguredFindings {
+  const reasons = application === undefined ? undefined : allow.get(application);
+  if (chosen.size === 0 && !reasons) return { findings: all, allowed: [] };
+  const findings: Finding[] = [];
+  const allowed: AllowedFinding[] = [];
+  for (const finding of all) {
+    const kept = withSeverity(finding, chosen.get(finding.rule));
+    const reason = reasons?.get(finding.rule);
+    if (kept && reason !== undefined) allowed.push({ ...kept, reason });
+    else if (kept) findings.push(kept);
+  }
+  return { findings, allowed };
+}

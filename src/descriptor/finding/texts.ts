@@ -1,0 +1,49 @@
+import { fields } from '../fields.ts';
+import { tableEntries } from '../table-entries.ts';
+import { isObject } from '../type-mismatch.ts';
+import type { Path } from './finding.ts';
+
+/** A text of a descriptor and where it stands. */
+export interface TextAt {
+  readonly path: Path;
+  readonly text: string;
+  /** The text is a key and not a value. */
+  readonly isKey: boolean;
+  /** It must be one line, because it reaches the recipe or the platform. */
+  readonly isOneLine: boolean;
+}
+
+function gather(value: unknown, path: Path, isOneLine: boolean, texts: TextAt[]): void {
+  if (typeof value === 'string') {
+    texts.push({ path, text: value, isKey: false, isOneLine });
+  } else if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) gather(entry, [...path, index], isOneLine, texts);
+  } else if (isObject(value)) {
+    for (const [key, entry] of Object.entries(value)) {
+      const inner = [...path, key];
+      texts.push({ path: inner, text: key, isKey: true, isOneLine });
+      gather(entry, inner, isOneLine, texts);
+    }
+  }
+}
+
+/**
+ * Every text of the fields of the table, and whatever else stands inside those that are objects, since
+ * they become labels as a whole. Unknown fields of the descriptor itself reach nothing, but for those that
+ * become extra labels.
+ */
+export function textsOf(
+  value: Readonly<Record<string, unknown>>,
+  extraLabels: readonly string[] = [],
+): TextAt[] {
+  const texts: TextAt[] = [];
+  for (const [key, field] of tableEntries(fields)) {
+    if (!Object.hasOwn(value, key)) continue;
+    const isOneLine = !('multiline' in field && field.multiline);
+    gather(value[key], [key], isOneLine, texts);
+  }
+  for (const key of extraLabels) {
+    if (Object.hasOwn(value, key)) gather(value[key], [key], true, texts);
+  }
+  return texts;
+}

@@ -1,0 +1,28 @@
+import { visit } from 'jsonc-parser';
+import type { Finding, Path } from '../finding/finding.ts';
+import { duplicateKey, fileFinding } from './file-rules.ts';
+
+/** A finding for each key that stands a second time in its object. The text is valid JSON. */
+export function duplicateKeys(text: string): Finding[] {
+  const findings: Finding[] = [];
+  const open: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => {
+      open.push(new Set());
+    },
+    onObjectEnd: () => {
+      open.pop();
+    },
+    onObjectProperty: (key, offset, length, _line, _column, parents) => {
+      const keys = open.at(-1)!;
+      if (keys.has(key)) {
+        const path: Path = [...parents(), key];
+        const message =
+          'This key stands twice in its object; the last one counts here, the first one may elsewhere.';
+        findings.push(fileFinding(duplicateKey, message, { path, place: { offset, length } }));
+      }
+      keys.add(key);
+    },
+  });
+  return findings;
+}

@@ -1,0 +1,97 @@
+import type { Finding } from '../finding/finding.ts';
+import type { FileRule } from '../finding/rule.ts';
+import { deepest } from './structure.ts';
+
+const sound = '{ "name": "xcalc" }';
+
+export const jsonSyntax: FileRule = {
+  about: 'file',
+  name: 'json-syntax',
+  severity: 'error',
+  protects: true,
+  summary: 'The file is JSON.',
+  reason:
+    'Nothing can be read from a file that is not. JSON has no comments, no comma after a last entry, and double quotes only.',
+  example: { bad: '{ "name": "xcalc", }', good: sound },
+};
+
+export const notUtf8: FileRule = {
+  about: 'file',
+  name: 'not-utf8',
+  severity: 'error',
+  protects: true,
+  summary: 'The file is written in UTF-8.',
+  reason: 'JSON is. In another encoding, letters would turn into others without a word.',
+  example: { bad: Uint8Array.of(0x22, 0xe9, 0x74, 0xe9, 0x22), good: sound },
+};
+
+export const tooDeep: FileRule = {
+  about: 'file',
+  name: 'too-deep',
+  severity: 'error',
+  protects: true,
+  summary: `Lists and objects lie at most ${deepest} deep in one another.`,
+  reason:
+    'No descriptor needs more than a handful, and programs that read deeper ones may break down.',
+  example: { bad: `${'['.repeat(deepest + 1)}${']'.repeat(deepest + 1)}`, good: sound },
+};
+
+export const descriptorShape: FileRule = {
+  about: 'file',
+  name: 'descriptor-shape',
+  severity: 'error',
+  protects: true,
+  summary: 'The file holds a descriptor, which is a JSON object, or a list of descriptors.',
+  reason:
+    'Anything else is no application. The inspection record of an image is made from one, and is not one.',
+  example: { bad: '"xcalc"', good: sound },
+};
+
+export const duplicateKey: FileRule = {
+  about: 'file',
+  name: 'duplicate-key',
+  severity: 'warning',
+  summary: 'No key stands twice in an object.',
+  reason:
+    'The last one counts here; other programs take the first, and so see another application than the one that was checked.',
+  example: { bad: '{ "name": "xcalc", "name": "calc" }', good: sound },
+};
+
+export const byteOrderMark: FileRule = {
+  about: 'file',
+  name: 'byte-order-mark',
+  severity: 'info',
+  summary: 'The file begins with JSON and not with a byte order mark.',
+  reason: 'deskpack reads past the mark; other programs take it for a mistake in the first line.',
+  example: { bad: `\ufeff${sound}`, good: sound },
+};
+
+export const emptyList: FileRule = {
+  about: 'file',
+  name: 'empty-list',
+  severity: 'warning',
+  summary: 'A list holds at least one application.',
+  reason:
+    'There is nothing to build. An empty list is often what is left when a command before this one failed.',
+  example: { bad: '[]', good: `[${sound}]` },
+};
+
+/** The rules for a file as a whole, in the order of the reference. */
+export const fileRules: readonly FileRule[] = [
+  jsonSyntax,
+  notUtf8,
+  tooDeep,
+  descriptorShape,
+  duplicateKey,
+  byteOrderMark,
+  emptyList,
+];
+
+/** The finding that a file does not follow a rule. */
+export function fileFinding(
+  { name, severity }: FileRule,
+  message: string,
+  where: Pick<Finding, 'place'> & { readonly path?: Finding['path'] } = {},
+): Finding {
+  return { rule: name, severity, path: [], message, ...where };
+}

@@ -1,0 +1,83 @@
+import type { Finding } from '../finding/finding.ts';
+import {
+  byteOrderMark,
+  emptyList,
+  fileFinding,
+  jsonSyntax,
+  notUtf8,
+  tooDeep,
+} from './file-rules.ts';
+import { countKeys, deepest, structureOf } from './structure.ts';
+
+/** What stands in a descriptor file. */
+export interface ParsedFile {
+  /** The file's text without its byte order mark; empty where the bytes are no text. */
+  readonly text: string;
+  /**
+   * The descriptors as they were written: any JSON values, which `checkDescriptor` judges. One for a
+   * descriptor, any number for an application list, none where the findings hold an error.
+   */
+  readonly descriptors: readonly unknown[];
+  readonly isList: boolean;
+  /** About the text as a whole. Their paths begin with the index of the descriptor in a list. */
+  readonly findings: readonly Finding[];
+}
+
+function unreadable(text: string, ...findings: Finding[]): ParsedFile {
+  return { text, descriptors: [], isList: false, findings };
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key that is a whole number, as far as the text alone can tell, which JavaScript puts before the others. */
+const numberKey = /"(?:\d|\\u[\dA-Fa-f]{4})+"\s*:/;
+
+const at = (offset: number) => ({ place: { offset, length: 1 } });
+
+/** Reads the bytes of a descriptor file. Never throws: what is wrong is a finding. */
+export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
+  const decoded = decode(bytes);
+  if (decoded === undefined) {
+    return unreadable('', fileFinding(notUtf8, 'The file is no UTF-8 text, and so no JSON.'));
+  }
+  const hasMark = decoded.startsWith('\ufeff');
+  const text = hasMark ? decoded.slice(1) : decoded;
+  if (text.trim() === '') {
+    return unreadable(text, fileFinding(jsonSyntax, 'The file is empty.', at(0)));
+  }
+  const structure = structureOf(text);
+  if (structure.tooDeepAt !== -1) {
+    const message = `Lists and objects lie more than ${deepest} deep in one another.`;
+    return unreadable(text, fileFinding(tooDeep, message, at(structure.tooDeepAt)));
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (thrown) {
+    const { syntaxError } = await import('./syntax-error.ts');
+    return unreadable(text, syntaxError(text, thrown));
+  }
+  let findings: Finding[] = [];
+  if (hasMark) {
+    const message = 'The file begins with a byte order mark, which JSON does not have.';
+    findings.push(fileFinding(byteOrderMark, message, at(0)));
+  }
+  if (structure.keys !== countKeys(value)) {
+    const { duplicateKeys } = await import('./duplicate-keys.ts');
+    findings = findings.concat(duplicateKeys(text));
+  } else if (numberKey.test(text)) {
+    const { inWrittenOrder } = await import('./key-order.ts');
+    value = inWrittenOrder(text, value);
+  }
+  const list = Array.isArray(value) ? (value as unknown[]) : undefined;
+  if (list?.length === 0) {
+    findings.push(fileFinding(emptyList, 'The list holds no application.', at(0)));
+  }
+  return { text, descriptors: list ?? [value], isList: list !== undefined, findings };
+}

@@ -1,0 +1,99 @@
+import { type Node, parseTree } from 'jsonc-parser';
+import type { Finding } from '../finding/finding.ts';
+import { elementRanges, type Range } from './elements.ts';
+
+/** The nodes under an object by their keys; of a key that stands twice the last, as for every reader of the value. */
+const propertiesOf = new WeakMap<Node, ReadonlyMap<string, Node>>();
+
+function propertyOf(object: Node, key: string): Node | undefined {
+  let properties = propertiesOf.get(object);
+  if (!properties) {
+    properties = new Map(
+      object.children?.map((property) => [property.children?.[0]?.value, property]),
+    );
+    propertiesOf.set(object, properties);
+  }
+  return properties.get(key);
+}
+
+interface Found {
+  readonly node: Node;
+  /** The node of its key, where it has one. */
+  readonly key: Node | undefined;
+  /** All of the path was found. */
+  readonly isWhole: boolean;
+}
+
+/** The node at a path, or the innermost one on the way to it. */
+export function nodeAt(root: Node, path: Finding['path']): Found {
+  let found: Found = { node: root, key: undefined, isWhole: true };
+  for (const step of path) {
+    const { node } = found;
+    const property =
+      typeof step === 'string' && node.type === 'object' ? propertyOf(node, step) : undefined;
+    const next =
+      typeof step === 'number' && node.type === 'array'
+        ? node.children?.[step]
+        : property?.children?.[1];
+    if (!next) return { ...found, isWhole: false };
+    found = { node: next, key: property?.children?.[0], isWhole: true };
+  }
+  return found;
+}
+
+/** Gives the offset in a JSON text, from its opening quote on, of a unit of its value. Rising indexes are cheap. */
+function unescaper(source: string, start: number): (index: number) => number {
+  let value = 0;
+  let offset = start + 1;
+  return (index) => {
+    if (index < value) {
+      value = 0;
+      offset = start + 1;
+    }
+    for (; value < index; value += 1) {
+      if (source.charAt(offset) !== '\\') offset += 1;
+      else offset += source.charAt(offset + 1) === 'u' ? 6 : 2;
+    }
+    return offset;
+  };
+}
+
+/** Where in a file's text the findings stand. */
+export interface Places {
+  /** Of a finding of the descriptor at an index of the list, or of a file that is one descriptor. */
+  of(finding: Finding, index: number | undefined): Range;
+}
+
+/**
+ * Finds the places of findings in a text that is valid JSON, unless they bring a place of their own.
+ * Only the descriptors that are asked for are read again; ask in their order.
+ */
+export function placesIn(text: string): Places {
+  let ranges: readonly Range[] | undefined;
+  let current: { index: number | undefined; base: number; source: string; root: Node } | undefined;
+  let spans: { node: Node; offsetOf: (index: number) => number } | undefined;
+
+  const descriptorAt = (index: number | undefined) => {
+    if (current && current.index === index) return current;
+    if (index !== undefined) ranges ??= elementRanges(text);
+    const range = index === undefined ? { offset: 0, length: text.length } : ranges![index]!;
+    const source = text.slice(range.offset, range.offset + range.length);
+    current = { index, base: range.offset, source, root: parseTree(source)! };
+    return current;
+  };
+
+  return {
+    of({ place, path, onKey, span }, index) {
+      if (place) return place;
+      const { base, source, root } = descriptorAt(index);
+      const { node, key, isWhole } = nodeAt(root, path);
+      if (!isWhole) return { offset: base + node.offset, length: 1 };
+      if (onKey && key) return { offset: base + key.offset, length: key.length };
+      if (!span || node.type !== 'string')
+        return { offset: base + node.offset, length: node.length };
+      if (spans?.node !== node) spans = { node, offsetOf: unescaper(source, node.offset) };
+      const from = spans.offsetOf(span[0]);
+      return { offset: base + from, length: spans.offsetOf(span[1]) - from };
+    },
+  };
+}

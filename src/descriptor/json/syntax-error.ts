@@ -1,0 +1,88 @@
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { messageOf } from '../../error/deskpack-error.ts';
+import type { Finding } from '../finding/finding.ts';
+import { fileFinding, jsonSyntax } from './file-rules.ts';
+
+interface Place {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The first thing that is no JSON, by a parser that goes on after errors and knows where they are. */
+function firstError(text: string): (Place & { readonly code: string }) | undefined {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const first = errors[0];
+  if (!first) return undefined;
+  // What is not closed has no length; what is has nothing after it.
+  const isAfterEnd =
+    root !== undefined && root.length > 0 && first.offset >= root.offset + root.length;
+  const code = isAfterEnd ? 'EndOfFileExpected' : printParseErrorCode(first.error);
+  return { offset: first.offset, length: Math.max(first.length, 1), code };
+}
+
+/** What stands before a place, blanks left out. */
+function characterBefore(text: string, offset: number): { character: string; at: number } {
+  let at = offset - 1;
+  while (at >= 0 && ' \t\r\n'.includes(text.charAt(at))) at -= 1;
+  return { character: at < 0 ? '' : text.charAt(at), at };
+}
+
+const explanations: Readonly<Record<string, string>> = {
+  CloseBraceExpected: 'A "}" is missing.',
+  CloseBracketExpected: 'A "]" is missing.',
+  ColonExpected: 'A ":" is missing between the key and its value.',
+  CommaExpected: 'A comma is missing before this.',
+  EndOfFileExpected: 'The file should end before this.',
+  InvalidCharacter:
+    'A text may not hold a line break or another control character; write \\n for a line break.',
+  InvalidCommentToken: 'JSON has no comments; notes on a descriptor go into its field comment.',
+  InvalidEscapeCharacter: 'This is no escape of JSON; a backslash itself is written \\\\.',
+  InvalidNumberFormat: 'This is no number of JSON.',
+  InvalidUnicode: 'After \\u four hexadecimal digits are expected.',
+  PropertyNameExpected: 'A key in double quotes is expected here.',
+  UnexpectedEndOfComment: 'JSON has no comments; notes on a descriptor go into its field comment.',
+  UnexpectedEndOfNumber: 'This is no number of JSON.',
+  UnexpectedEndOfString: 'The closing quote of this text is missing.',
+  ValueExpected: 'A value is expected here.',
+};
+
+function explain(
+  text: string,
+  { offset, length, code }: Place & { code: string },
+): [Place, string] {
+  const here = text.charAt(offset);
+  const before = characterBefore(text, offset);
+  if (before.character === ',' && (here === '}' || here === ']')) {
+    return [{ offset: before.at, length: 1 }, 'After the last entry no comma may stand.'];
+  }
+  if (here === "'") return [{ offset, length }, 'JSON knows double quotes only.'];
+  if (code === 'InvalidSymbol') {
+    const symbol = text.slice(offset, offset + Math.min(length, 40));
+    const isKey = before.character === '{' || before.character === ',';
+    return [
+      { offset, length },
+      isKey && /^\s*:/.test(text.slice(offset + length, offset + length + 20))
+        ? `The key ${symbol} must stand in double quotes.`
+        : `${symbol} is no value of JSON: a text stands in double quotes; true, false and null are written small.`,
+    ];
+  }
+  const end = text.trimEnd().length;
+  const place = offset < end ? { offset, length } : { offset: end, length: 0 };
+  return [place, explanations[code] ?? 'This is no JSON.'];
+}
+
+/** Where V8's parser stopped, as its message says. */
+function placeIn(message: string, text: string): Place {
+  const offset = Number(/position ([0-9]+)/.exec(message)?.[1] ?? 0);
+  return { offset: Math.min(offset, Math.max(text.length - 1, 0)), length: 1 };
+}
+
+/** The finding for a text that is not JSON: where it stops being one, and what was probably meant. */
+export function syntaxError(text: string, thrown: unknown): Finding {
+  const error = firstError(text);
+  const [place, message] = error
+    ? explain(text, error)
+    : [placeIn(messageOf(thrown), text), messageOf(thrown)];
+  return fileFinding(jsonSyntax, `This is not JSON. ${message}`, { place });
+}

@@ -1,0 +1,21 @@
+import type { Descriptor } from '../descriptor.ts';
+import { type Instruction, parseInstruction } from './instruction.ts';
+
+/** An entry of the run commands with its path. */
+export interface RunCommand {
+  readonly path: readonly [key: string, index: number];
+  readonly entry: string;
+  /** Undefined where it is no build instruction. */
+  readonly instruction: Instruction | undefined;
+}
+
+/** All entries of both lists. */
+export function runCommandsOf({ preruncommands, postruncommands }: Descriptor): RunCommand[] {
+  return Object.entries({ preruncommands, postruncommands }).flatMap(([key, entries = []]) =>
+    entries.map((entry, index) => ({
+      path: [key, index] as const,
+      entry,
+      instruction: parseInstruction(entry),
+    })),
+  );
+}

@@ -1,0 +1,83 @@
+import { render, useInput } from 'ink';
+import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
+import { drawingOf } from '../../terminal/draw/drawing.ts';
+import { Root } from '../../terminal/draw/root.tsx';
+import { eraseScreen, wholeScreen } from '../../terminal/draw/whole-screen.ts';
+import { type Key, readKeys } from '../../terminal/keys/read-keys.ts';
+import { symbolsFor } from '../../terminal/symbols.ts';
+import { hasColours, sizeOf, type Terminal } from '../../terminal/terminal.ts';
+import { batchFrame, placeOf } from './batch-frame.ts';
+import { following, viewAfter } from './batch-view.ts';
+
+/** The screen of a batch. */
+export interface BatchScreen {
+  /** The progress has changed. */
+  changed(): void;
+  /** Gives the terminal back. */
+  close(): Promise<void>;
+}
+
+function Keys({ take }: { readonly take: (key: Key) => void }) {
+  useInput((input, key) => {
+    for (const one of readKeys(input, key)) take(one);
+  });
+  return null;
+}
+
+/**
+ * Shows the table of a batch on the whole screen until it is closed.
+ *
+ * @param interrupt what Ctrl+C does
+ */
+export function openBatchScreen(
+  progress: BatchProgress,
+  terminal: Terminal,
+  environment: NodeJS.ProcessEnv,
+  interrupt: () => void,
+): BatchScreen {
+  const { stdin, stdout } = terminal;
+  let view = following;
+  const look = { symbols: symbolsFor(environment), hasColours: hasColours(stdout, environment) };
+  const scene = () => ({ progress, view, size: sizeOf(stdout), now: Date.now(), ...look });
+  const drawing = drawingOf(
+    () => batchFrame(scene()),
+    () => Math.floor(Date.now() / 1000),
+  );
+  const take = (key: Key) => {
+    if (!('name' in key)) return;
+    if (key.name === 'ctrl+c') interrupt();
+    else if (key.name === 'ctrl+l') drawAgain();
+    else {
+      view = viewAfter(key.name, view, placeOf(scene()));
+      drawing.request();
+    }
+  };
+  const tree = () => (
+    <>
+      <Keys take={take} />
+      <Root drawing={drawing} />
+    </>
+  );
+  const app = render(tree(), {
+    stdin,
+    stdout,
+    ...wholeScreen,
+  });
+  // Before Ink itself hears of it, so that no frame of the old size is drawn on the new screen.
+  const drawAgain = () => {
+    app.clear();
+    stdout.write(eraseScreen);
+    drawing.draw();
+    app.rerender(tree());
+  };
+  stdout.prependListener('resize', drawAgain);
+  return {
+    changed: drawing.requestLater,
+    async close() {
+      stdout.off('resize', drawAgain);
+      drawing.stop();
+      app.unmount();
+      await app.waitUntilExit().catch(() => undefined);
+    },
+  };
+}

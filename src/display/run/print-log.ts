@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { Lines } from '../../system/output/lines.ts';
+
+async function* harmlessly(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const output = new Lines();
+  const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
+  for await (const chunk of chunks) yield text(output.take(chunk));
+  yield text(output.rest());
+}
+
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path);
+  } catch (thrown) {
+    throw new Trouble(`cannot read the log ${path}: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}
+
+/**
+ * Prints the log of a run to standard output, line by line and harmless to show, or byte for byte.
+ *
+ * @throws Trouble when it cannot be read
+ */
+export async function printLog(path: string, raw: boolean): Promise<void> {
+  try {
+    if (raw) await pipeline(bytesOf(path), process.stdout, { end: false });
+    else await pipeline(bytesOf(path), harmlessly, process.stdout, { end: false });
+  } catch (thrown) {
+    // A reader that has gone has seen enough; what else befalls an output is told where all of them are.
+    if (thrown instanceof Trouble) throw thrown;
+  }
+}

@@ -1,0 +1,108 @@
+import type { Progress, StepState } from '../../pipeline/progress/run-progress.ts';
+import { cut, emptyRow, type Row, row, spread, type Tone } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
+import { shown } from '../../text/display-line.ts';
+import { formatBytes, formatDuration } from '../../text/format.ts';
+
+type Status = StepState['status'];
+
+const tones: Record<Status, Tone> = {
+  waiting: 'dim',
+  running: 'accent',
+  done: 'ok',
+  skipped: 'dim',
+  stopped: 'warning',
+  failed: 'error',
+};
+
+function signOf(status: Status, symbols: Symbols): string {
+  const signs: Record<Status, string> = {
+    waiting: symbols.open,
+    running: symbols.running,
+    done: symbols.done,
+    skipped: symbols.skipped,
+    stopped: symbols.skipped,
+    failed: symbols.error,
+  };
+  return signs[status];
+}
+
+const second = 1000;
+
+/** How long something has taken so far, in whole seconds: tenths would only flicker. */
+export function elapsed(since: number, now: number): string {
+  const whole = Math.floor(Math.max(0, now - since) / second);
+  return whole < 60 ? `${whole} s` : formatDuration(whole * second);
+}
+
+/** How long a step has taken, or why it took nothing. */
+export function timeOf(state: StepState, now: number): string {
+  if (state.status === 'running') return elapsed(state.since, now);
+  if ('until' in state) return formatDuration(state.until - state.since);
+  return state.status === 'skipped' ? 'skipped' : '';
+}
+
+/** Columns of the widest size there is. */
+const widestSize = '99.9 MB'.length;
+
+/** How far it is and what there is in all, each aligned, so that the bar beside them keeps its length. */
+function amountOf({ done, total = 0, unit }: Progress): string {
+  if (unit === 'steps') {
+    const step = String(Math.min(done + 1, total));
+    return `step ${step.padStart(String(total).length)} of ${total}`;
+  }
+  const size = (bytes: number) => formatBytes(bytes).padStart(widestSize);
+  return `${size(done)} of ${size(total)}`;
+}
+
+function barRow(progress: Progress, width: number, symbols: Symbols): Row {
+  const { done, total, unit } = progress;
+  if (total === undefined || total <= 0) {
+    return row(`    ${unit === 'bytes' ? formatBytes(done) : done}`, 'dim');
+  }
+  const text = ` ${amountOf(progress)}`;
+  const length = Math.max(4, width - 4 - text.length);
+  const full = Math.round(Math.min(1, done / total) * length);
+  return [
+    { text: `    ${symbols.full.repeat(full)}`, tone: 'accent' },
+    { text: symbols.empty.repeat(length - full), tone: 'dim' },
+    { text, tone: 'dim' },
+  ];
+}
+
+/** What there is to say about a step, below it. */
+export function aboutRow(state: StepState, width: number, symbols: Symbols): Row {
+  switch (state.status) {
+    case 'running':
+      return state.progress ? barRow(state.progress, width, symbols) : emptyRow;
+    case 'done':
+      return row(cut(`    ${shown(state.summary)}`, width, symbols.more), 'dim');
+    case 'skipped':
+      return row(cut(`    ${shown(state.reason)}`, width, symbols.more), 'dim');
+    default:
+      return emptyRow;
+  }
+}
+
+/** What is said of a step that did not end well. */
+const endings: Partial<Record<Status, string>> = { failed: ' failed', stopped: ' stopped' };
+
+/** A step with its state and time, and below it, where there is room, what there is to say about it. */
+export function stepRows(
+  state: StepState,
+  now: number,
+  width: number,
+  isAiry: boolean,
+  symbols: Symbols,
+): Row[] {
+  const head = spread(
+    [
+      { text: `${signOf(state.status, symbols)} `, tone: tones[state.status] },
+      { text: state.step, tone: state.status === 'running' ? 'accent' : 'plain' },
+      { text: endings[state.status] ?? '', tone: tones[state.status] },
+    ],
+    [{ text: timeOf(state, now), tone: 'dim' }],
+    width,
+  );
+  return isAiry ? [head, aboutRow(state, width, symbols)] : [head];
+}

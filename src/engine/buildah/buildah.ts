@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { inspectedImage } from '../../image/inspected-image.ts';
+import { fullReference } from '../../image/reference.ts';
+import { saveArchive } from '../../system/files/write-program-output.ts';
+import { availabilityOf } from '../../system/process/availability.ts';
+import {
+  answerTime,
+  type EngineOptions,
+  greetingTime,
+} from '../../system/process/program-options.ts';
+import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
+import { runProgram } from '../../system/process/run-program.ts';
+import { buildahBuild } from '../containers/build.ts';
+import { findImage, referencesIn } from '../containers/names.ts';
+import { copyPush } from '../containers/push.ts';
+import { containersStorage } from '../containers/storage.ts';
+import type { Engine, InspectedImage, Running } from '../engine.ts';
+import { filesOf } from '../shared/files-of.ts';
+import { unlessMissing } from '../shared/missing-image.ts';
+import { saveImage } from '../shared/save-image.ts';
+import { buildahRecord } from './record.ts';
+
+/** Buildah: builds without a daemon; images in the storage that podman uses too. */
+export function buildah({ program = 'buildah', environment }: EngineOptions = {}): Engine {
+  const base = { program, environment };
+  const ask = { ...base, timeout: answerTime };
+
+  async function inspectExactly(name: string) {
+    const purpose = `inspect ${name}`;
+    const inspection = await unlessMissing(
+      readProgramJson({ ...ask, arguments: ['inspect', '--type', 'image', name], purpose }),
+    );
+    if (inspection === undefined) return undefined;
+    const listed = await readProgramJson({
+      ...ask,
+      arguments: ['images', '--json', name],
+      purpose,
+    });
+    const names = (listed as { names?: string[] }[]).flatMap((image) => image.names ?? []);
+    return inspectedImage(buildahRecord(inspection, names));
+  }
+
+  const inspect = (reference: string) => findImage(reference, inspectExactly);
+
+  function running(purpose: string, { signal, onEvent }: Running) {
+    return {
+      ...base,
+      purpose,
+      signal,
+      onOutput: (chunk: Uint8Array) => onEvent?.({ type: 'output', chunk }),
+    };
+  }
+
+  const storage = (image: InspectedImage) =>
+    containersStorage({ ...ask, arguments: ['info'] }, image);
+
+  return {
+    name: 'buildah',
+    storage,
+    inspect,
+    files: (image) => filesOf(storage(image)),
+    hasImage: async (reference) => (await inspect(reference)) !== undefined,
+
+    availability: () =>
+      availabilityOf(program, async () => {
+        const greeting = { ...base, purpose: 'talk to buildah', timeout: greetingTime };
+        await readProgram({ ...greeting, arguments: ['info'] });
+        const version = await readProgramJson({ ...greeting, arguments: ['version', '--json'] });
+        return (version as { version: string }).version;
+      }),
+
+    references: async () =>
+      referencesIn(
+        await readProgram({
+          ...ask,
+          arguments: ['images', '--format', '{{.Name}}:{{.Tag}}'],
+          purpose: 'list the images',
+        }),
+      ),
+
+    build: (request, running = {}) =>
+      buildahBuild(base, ['--layers', '--force-rm', '--pull=false'], request, running),
+
+    async save(reference, file, options = {}) {
+      const image = await inspect(reference);
+      const name = fullReference(reference);
+      await saveImage(image && storage(image), reference, file, options, () =>
+        saveArchive(
+          {
+            ...base,
+            arguments: ['push', name, `docker-archive:/dev/stdout:${name}`],
+            purpose: `save ${reference}`,
+          },
+          file,
+          image?.size ?? 0,
+          options,
+        ),
+      );
+    },
+
+    async load(file, reference, options = {}) {
+      const step = running(`load ${reference}`, options);
+      await runProgram({ ...step, arguments: ['pull', `docker-archive:${file}`] });
+      const full = fullReference(reference);
+      if (await inspectExactly(full)) return;
+      // It takes a name without a host for one of its own.
+      const local = `localhost/${reference}`;
+      await runProgram({ ...step, arguments: ['tag', local, full] });
+      await runProgram({ ...step, arguments: ['rmi', local] });
+    },
+
+    async importRootFilesystem(file, reference, options = {}) {
+      const container = `deskpack-${randomBytes(6).toString('hex')}`;
+      const step = running(`make ${reference} from a root file system`, options);
+      try {
+        await runProgram({ ...step, arguments: ['from', '--name', container, 'scratch'] });
+        await runProgram({ ...step, arguments: ['add', '--quiet', container, file, '/'] });
+        const commit = ['commit', '--format=docker', '--identity-label=false', '--rm'];
+        await runProgram({
+          ...step,
+          arguments: [...commit, container, fullReference(reference)],
+        });
+      } catch (thrown) {
+        await runProgram({ ...ask, arguments: ['rm', container], purpose: 'clean up' }).catch(
+          () => {},
+        );
+        throw thrown;
+      }
+    },
+
+    async pull(reference, options = {}) {
+      await runProgram({
+        ...running(`pull ${reference}`, options),
+        arguments: ['pull', fullReference(reference)],
+      });
+    },
+
+    push: (reference, target, options = {}) =>
+      copyPush({ ...base, name: 'buildah', inspect }, reference, target, options),
+
+    async remove(reference) {
+      await unlessMissing(
+        runProgram({
+          ...ask,
+          arguments: ['rmi', fullReference(reference)],
+          purpose: `remove ${reference}`,
+        }),
+      );
+    },
+  };
+}

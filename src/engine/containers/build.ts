@@ -1,0 +1,44 @@
+import { withTemporaryFile } from '../../system/folders/temporary-folder.ts';
+import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
+import type { BuildRequest, Running } from '../engine.ts';
+import { argumentsOfBuild } from '../shared/build-arguments.ts';
+import { buildOutput } from '../shared/build-output.ts';
+import { despiteCacheRace } from './cache-race.ts';
+import { withFullTags } from './names.ts';
+import { buildahProgress } from './progress.ts';
+
+/**
+ * Builds with buildah, or with podman, which has it built in.
+ *
+ * @param words what only one of them is told
+ */
+export async function buildahBuild(
+  engine: Pick<ProgramRun, 'program' | 'environment'>,
+  words: readonly string[],
+  request: BuildRequest,
+  running: Running,
+): Promise<void> {
+  const output = buildOutput(buildahProgress(), running);
+  await withTemporaryFile(request.recipe, (recipe) =>
+    despiteCacheRace((more) =>
+      runProgram({
+        ...engine,
+        arguments: [
+          'build',
+          // Docker's form of an image keeps its id on the way into an image store.
+          '--format=docker',
+          '--identity-label=false',
+          ...words,
+          ...more,
+          ...argumentsOfBuild(withFullTags(request)),
+          `--file=${recipe}`,
+          request.context,
+        ],
+        purpose: `build ${request.tags[0]}`,
+        signal: running.signal,
+        onOutput: output.onOutput,
+      }),
+    ),
+  );
+  output.finish();
+}

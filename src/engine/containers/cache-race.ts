@@ -1,0 +1,21 @@
+import { Trouble } from '../../error/deskpack-error.ts';
+
+const lost = /checking if cached image exists from a previous build: .*layer not known/;
+
+/**
+ * Builds with buildah or podman, which fail where another process removes an image while they look whether an
+ * instruction is cached (buildah's issue 5674, mended in 1.43 and 1.44). Then it builds again without the cache.
+ *
+ * @param build is given the words to add to the command line
+ */
+export async function despiteCacheRace(
+  build: (words: readonly string[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await build([]);
+  } catch (thrown) {
+    const isLost = thrown instanceof Trouble && thrown.tail.some((line) => lost.test(line));
+    if (!isLost) throw thrown;
+    await build(['--no-cache']);
+  }
+}

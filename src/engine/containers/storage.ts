@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from '../../error/deskpack-error.ts';
+import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
+import { checkDigest, isRecord, parseJson } from '../../image/image-json.ts';
+import { splitLayer } from '../../image/layers/split-layer.ts';
+import { readProgramJson } from '../../system/process/read-program.ts';
+import type { ProgramRun } from '../../system/process/run-program.ts';
+import type { InspectedImage } from '../engine.ts';
+
+/**
+ * Where each way of the storage to keep layers has the files of one: overlay those of the layer alone, vfs, which
+ * an ordinary user often has, those below it too.
+ */
+const folders = {
+  overlay: (root: string, layer: string) => join(root, 'overlay', layer, 'diff'),
+  vfs: (root: string, layer: string) => join(root, 'vfs', 'dir', layer),
+} as const;
+
+type Driver = keyof typeof folders;
+
+/** The storage's own folder, and how it keeps layers there. */
+interface Storage {
+  readonly root: string;
+  readonly driver: Driver;
+}
+
+/** An image or a layer in the lists that the storage keeps, by its own names. */
+interface Listed {
+  readonly id?: unknown;
+  /** The image's topmost layer. */
+  readonly layer?: unknown;
+  readonly parent?: unknown;
+  readonly 'diff-digest'?: unknown;
+}
+
+async function readStored(path: string): Promise<Buffer> {
+  return readFile(path).catch((thrown: unknown) => {
+    throw new BrokenImage(`the engine's storage is unreadable: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
+  });
+}
+
+async function readList(path: string): Promise<Map<unknown, Listed>> {
+  const list = parseJson(await readStored(path), path);
+  const entries: Listed[] = (Array.isArray(list) ? list : []).filter(isRecord);
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+/** What the storage calls the layers of an image, lowest first. */
+async function layerIds(
+  { root, driver }: Storage,
+  { id, layers: diffIds }: InspectedImage,
+): Promise<string[]> {
+  const images = await readList(join(root, `${driver}-images`, 'images.json'));
+  const layers = await readList(join(root, `${driver}-layers`, 'layers.json'));
+  const ids: string[] = [];
+  let next = images.get(id.replace('sha256:', ''))?.layer;
+  for (const diffId of diffIds.toReversed()) {
+    const layer = layers.get(next);
+    if (typeof next !== 'string' || layer?.['diff-digest'] !== diffId) {
+      throw new BrokenImage("the engine's storage has the image's layers otherwise than expected");
+    }
+    ids.unshift(next);
+    next = layer.parent;
+  }
+  return ids;
+}
+
+/** The storage, from what `podman info` and `buildah info` say about it. */
+async function storageOf(info: ProgramRun): Promise<Storage> {
+  const answer = await readProgramJson(info);
+  const store = isRecord(answer) && isRecord(answer.store) ? answer.store : {};
+  const root = store.graphRoot ?? store.GraphRoot;
+  const driver = store.graphDriverName ?? store.GraphDriverName;
+  if (typeof root !== 'string' || typeof driver !== 'string' || !Object.hasOwn(folders, driver)) {
+    const known = Object.keys(folders).join(' or ');
+    throw new BrokenImage(`${info.program} keeps its images otherwise than with ${known}`);
+  }
+  return { root, driver: driver as Driver };
+}
+
+/**
+ * An image in the storage that podman and buildah share, layer by layer. They themselves hand out whole
+ * images, or layers that they compress first.
+ *
+ * @param info how the engine is asked about itself
+ */
+export function containersStorage(
+  info: Omit<ProgramRun, 'purpose'>,
+  image: InspectedImage,
+): ImageSource {
+  return async () => {
+    const purpose = `find where ${info.program} keeps its images`;
+    const storage = await storageOf({ ...info, purpose });
+    const { root, driver } = storage;
+    const ids = await layerIds(storage, image);
+    const key = Buffer.from(image.id).toString('base64');
+    const id = image.id.replace('sha256:', '');
+    const config = await readStored(join(root, `${driver}-images`, id, `=${key}`));
+    checkDigest(config, image.id, 'its config');
+    const layers = image.layers.map((diffId, index) => {
+      const layer = ids[index]!;
+      return splitLayer(diffId, async () => ({
+        record: join(root, `${driver}-layers`, `${layer}.tar-split.gz`),
+        folder: folders[driver](root, layer),
+      }));
+    });
+    return { config, layers, close: async () => {} };
+  };
+}

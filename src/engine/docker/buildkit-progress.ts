@@ -1,0 +1,33 @@
+import type { ProgressReader } from '../shared/step-progress.ts';
+
+/**
+ * BuildKit numbers what it does, `#5 [2/7] RUN apt-get update`, and says at the end `#5 DONE 1.2s` or
+ * `#5 CACHED`. Several go on at once; each stage counts its own (`#6 [builder 1/3] …`), and instructions
+ * that only change the configuration do not show.
+ */
+export function buildkitProgress(): ProgressReader {
+  const steps = new Map<string, string>();
+  const stages = new Map<string, number>();
+  const finished = new Set<string>();
+  const progress = (text: string) => ({
+    done: finished.size,
+    total: [...stages.values()].reduce((sum, count) => sum + count, 0),
+    text,
+  });
+  return (line) => {
+    const begun = /^#(\d+) \[(?:([^\]]*) )?(\d+)\/(\d+)\] (.*)$/.exec(line);
+    if (begun) {
+      const [, id, stage = '', , of, text] = begun;
+      if (steps.has(id!)) return undefined;
+      steps.set(id!, text!);
+      if (!stages.has(stage)) stages.set(stage, Number(of));
+      return progress(text!);
+    }
+    // What an instruction prints last may lack its line break, so this need not begin the line.
+    const ended = /#(\d+) (?:DONE [\d.]+s|CACHED)$/.exec(line);
+    const text = ended && steps.get(ended[1]!);
+    if (!text || finished.has(ended[1]!)) return undefined;
+    finished.add(ended[1]!);
+    return progress(text);
+  };
+}

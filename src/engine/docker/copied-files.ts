@@ -1,0 +1,161 @@
+import { posix } from 'node:path';
+import { Parser } from 'tar/parse';
+import type { ReadEntry } from 'tar/read-entry';
+import { Trouble } from '../../error/deskpack-error.ts';
+import type { FoundFile, ImageFiles } from '../../image/files/image-files.ts';
+import type { FileEntry } from '../../image/layer-tree.ts';
+import { answerTime } from '../../system/process/program-options.ts';
+import { readProgram } from '../../system/process/read-program.ts';
+import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
+
+/** More than this is not looked through: a large icon theme takes longer than it is worth. Bytes. */
+const mostLookedThrough = 64 * 1024 * 1024;
+
+/** Thrown to have a program end of which enough has been seen. */
+const enough = Symbol('enough');
+
+const missing = /could not find the file|no such file or directory|not a directory/i;
+
+const types: Partial<Record<string, FileEntry['type']>> = {
+  File: 'file',
+  OldFile: 'file',
+  Link: 'file',
+  Directory: 'folder',
+  SymbolicLink: 'link',
+};
+
+function entryOf({ type, mode = 0, uid = 0, gid = 0, linkpath = '' }: ReadEntry): FileEntry {
+  const kind = types[type] ?? 'other';
+  const target = kind === 'link' ? { target: linkpath } : {};
+  return { type: kind, mode: mode & 0o7777, uid, gid, ...target };
+}
+
+type Client = Pick<ProgramRun, 'program' | 'environment'>;
+
+/**
+ * Reads what docker copies of a path until `take` has seen enough.
+ *
+ * @returns false when there is nothing under that path
+ */
+async function copy(
+  docker: Client,
+  from: readonly string[],
+  take: (entry: ReadEntry, stop: () => void) => void,
+  most = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  let isEnough = false;
+  let size = 0;
+  const stop = () => {
+    isEnough = true;
+  };
+  const parser = new Parser({ onReadEntry: (entry: ReadEntry) => take(entry, stop) });
+  try {
+    await runProgram({
+      ...docker,
+      arguments: ['cp', ...from, '-'],
+      purpose: 'look into the image',
+      timeout: answerTime,
+      onData(chunk) {
+        size += chunk.length;
+        parser.write(Buffer.from(chunk));
+        if (isEnough || size > most) throw enough;
+      },
+    });
+    return true;
+  } catch (thrown) {
+    if (thrown === enough) return true;
+    if (thrown instanceof Trouble && thrown.tail.some((line) => missing.test(line))) return false;
+    throw thrown;
+  }
+}
+
+/** Takes the first bytes of an entry. */
+function start(entry: ReadEntry, most: number, done: (bytes: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  entry.on('data', (chunk: Buffer) => {
+    if (size < most) chunks.push(chunk);
+    size += chunk.length;
+    if (size >= most) done(Buffer.concat(chunks).subarray(0, most));
+  });
+  entry.on('end', () => done(Buffer.concat(chunks).subarray(0, most)));
+}
+
+/**
+ * The files of an image, copied by docker out of a container that is never started: for a daemon whose storage
+ * cannot be read from here, since it is on another machine or belongs to root.
+ *
+ * @param id of the image
+ */
+export async function copiedFiles(docker: Client, id: string): Promise<ImageFiles> {
+  const created = await readProgram({
+    ...docker,
+    // An image without a command is not taken without one, although nothing is started.
+    arguments: ['create', '--network=none', id, 'true'],
+    purpose: 'look into the image',
+    timeout: answerTime,
+  });
+  const container = created.trim();
+  return {
+    async entry(path) {
+      // It is the same in all images, and asked for with each path.
+      if (path === '/') return { type: 'folder', mode: 0o755, uid: 0, gid: 0 };
+      let found: FileEntry | undefined;
+      await copy(docker, [`${container}:${path}`], (entry, stop) => {
+        found ??= entryOf(entry);
+        entry.resume();
+        stop();
+      });
+      return found;
+    },
+    async read(path, most) {
+      let found: Buffer | undefined;
+      let isFirst = true;
+      await copy(docker, ['--follow-link', `${container}:${path}`], (entry, stop) => {
+        // Of a folder, what is in it comes as well.
+        const isWanted = isFirst && entryOf(entry).type === 'file';
+        isFirst = false;
+        if (!isWanted) {
+          entry.resume();
+          stop();
+          return;
+        }
+        start(entry, most, (bytes) => {
+          found = bytes;
+          stop();
+        });
+      });
+      return found;
+    },
+    async below(folder) {
+      const paths: string[] = [];
+      let size = 0;
+      const note = (entry: ReadEntry, stop: () => void) => {
+        size += entry.size;
+        paths.push(posix.join(posix.dirname(folder), entry.path).replace(/\/$/, ''));
+        entry.resume();
+        if (size > mostLookedThrough) stop();
+      };
+      await copy(docker, [`${container}:${folder}`], note, mostLookedThrough);
+      return size > mostLookedThrough ? undefined : paths.filter((path) => path !== folder);
+    },
+    async readAll(folder, ending, most) {
+      const files: FoundFile[] = [];
+      const note = (entry: ReadEntry) => {
+        const path = posix.join(posix.dirname(folder), entry.path);
+        if (entryOf(entry).type !== 'file' || !path.endsWith(ending)) entry.resume();
+        else start(entry, most, (bytes) => files.push({ path, bytes }));
+      };
+      await copy(docker, [`${container}:${folder}`], note, mostLookedThrough);
+      return files;
+    },
+    async close() {
+      await runProgram({
+        ...docker,
+        arguments: ['rm', '--volumes', container],
+        purpose: 'look into the image',
+        timeout: answerTime,
+      }).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
+import { imagePackages } from '../../package-manager/image-packages.ts';
+import { saveArchive } from '../../system/files/write-program-output.ts';
+import { availabilityOf } from '../../system/process/availability.ts';
+import { answerTime, type EngineOptions } from '../../system/process/program-options.ts';
+import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
+import { runProgram } from '../../system/process/run-program.ts';
+import type { Engine, InspectedImage } from '../engine.ts';
+import { argumentsOfBuild } from '../shared/build-arguments.ts';
+import { buildOutput } from '../shared/build-output.ts';
+import { usesContext } from '../shared/context-use.ts';
+import { filesOf } from '../shared/files-of.ts';
+import { importByProgram } from '../shared/import-by-program.ts';
+import { loadArchive } from '../shared/load-archive.ts';
+import { unlessMissing } from '../shared/missing-image.ts';
+import { saveImage } from '../shared/save-image.ts';
+import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './builder.ts';
+import { buildkitProgress } from './buildkit-progress.ts';
+import { classicProgress } from './classic-progress.ts';
+import { copiedFiles } from './copied-files.ts';
+import { dockerMachine } from './machine.ts';
+import { dockerPush } from './push.ts';
+import { dockerStorage } from './storage.ts';
+import { dockerVersion } from './version.ts';
+
+interface DockerOptions extends EngineOptions {
+  /** By default what the client can use. */
+  readonly builder?: DockerBuilder;
+}
+
+/**
+ * Docker, through its client: contexts, DOCKER_HOST and the rest of the client's configuration count.
+ * Builds with BuildKit or the classic builder.
+ */
+export function docker(options: DockerOptions = {}): Engine {
+  const { program = 'docker', environment } = options;
+  const base = { program, environment };
+  let howToBuild: ReturnType<typeof chooseBuilder> | undefined;
+
+  async function chooseBuilder() {
+    const [version, buildx] = await Promise.all([dockerVersion(base), hasBuildx(base)]);
+    const builder = options.builder ?? builderOf(version, buildx);
+    return { builder, buildx, variables: builderEnvironment(builder, version, buildx) };
+  }
+
+  async function inspect(reference: string): Promise<InspectedImage | undefined> {
+    const records = await unlessMissing(
+      readProgramJson({
+        ...base,
+        arguments: ['image', 'inspect', reference],
+        purpose: `inspect ${reference}`,
+        timeout: answerTime,
+      }),
+    );
+    return records === undefined ? undefined : inspectedImage((records as ImageRecord[])[0]!);
+  }
+
+  const storage = (image: InspectedImage) => dockerStorage(base, image);
+
+  return {
+    name: 'docker',
+    storage,
+    availability: () => availabilityOf(program, async () => (await dockerVersion(base)).server),
+    inspect,
+    files: (image) => filesOf(storage(image), () => copiedFiles(base, image.id)),
+    hasImage: async (reference) => (await inspect(reference)) !== undefined,
+
+    machine: () => dockerMachine(base),
+
+    packages: (reference, manager) => imagePackages(base, reference, manager),
+
+    async references() {
+      const list = await readProgram({
+        ...base,
+        arguments: ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}'],
+        purpose: 'list the images',
+        timeout: answerTime,
+      });
+      return list.split('\n').filter((line) => line !== '' && !line.includes('<none>'));
+    },
+
+    async build(request, running = {}) {
+      howToBuild ??= chooseBuilder();
+      const { builder, buildx, variables } = await howToBuild.catch((thrown) => {
+        howToBuild = undefined;
+        throw thrown;
+      });
+      const isBuildkit = builder === 'buildkit';
+      const output = buildOutput(isBuildkit ? buildkitProgress() : classicProgress(), running);
+      await runProgram({
+        ...base,
+        arguments: [
+          'build',
+          ...(isBuildkit ? ['--progress', 'plain'] : ['--force-rm']),
+          // A builder of its own, in a container, would else keep the image to itself.
+          ...(isBuildkit && buildx ? ['--load'] : []),
+          ...argumentsOfBuild(request),
+          ...(usesContext(request.recipe) ? ['--file', '-', request.context] : ['-']),
+        ],
+        environment: { ...environment, ...variables },
+        stdin: request.recipe,
+        purpose: `build ${request.tags[0]}`,
+        signal: running.signal,
+        onOutput: output.onOutput,
+      });
+      output.finish();
+    },
+
+    async save(reference, file, running = {}) {
+      const purpose = `save ${reference}`;
+      const image = await inspect(reference);
+      await saveImage(image && storage(image), reference, file, running, () =>
+        saveArchive(
+          { ...base, arguments: ['image', 'save', reference], purpose },
+          file,
+          image?.size ?? 0,
+          running,
+        ),
+      );
+    },
+
+    load: (file, _, running = {}) => loadArchive(base, file, running),
+
+    importRootFilesystem: (file, reference, running = {}) =>
+      importByProgram(base, file, reference, running),
+
+    async pull(reference, { signal, onEvent } = {}) {
+      await runProgram({
+        ...base,
+        arguments: ['pull', reference],
+        purpose: `pull ${reference}`,
+        signal,
+        onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
+      });
+    },
+
+    push: (reference, target, running = {}) =>
+      dockerPush(base, inspect, reference, target, running),
+
+    async remove(reference) {
+      await unlessMissing(
+        runProgram({
+          ...base,
+          arguments: ['image', 'rm', reference],
+          purpose: `remove ${reference}`,
+          timeout: answerTime,
+        }),
+      );
+    },
+  };
+}

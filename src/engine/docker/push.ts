@@ -1,0 +1,58 @@
+import { Trouble } from '../../error/deskpack-error.ts';
+import { Lines } from '../../system/output/lines.ts';
+import { answerTime } from '../../system/process/program-options.ts';
+import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
+import type { InspectedImage, Running } from '../engine.ts';
+import { pushTrouble } from '../registry/push-error.ts';
+import { dockerPushProgress } from '../registry/push-progress.ts';
+import { buildOutput } from '../shared/build-output.ts';
+
+/** Reads the digest from `3.0: digest: sha256:… size: 739`. */
+function digestIn(line: string): string | undefined {
+  return /\bdigest: (sha256:[0-9a-f]{64})\b/.exec(line)?.[1];
+}
+
+/**
+ * Pushes with docker, which sends an image under a name that it has. When that fails, it has the name no more
+ * that it was given for this: a later record would tell it.
+ */
+export async function dockerPush(
+  docker: Pick<ProgramRun, 'program' | 'environment'>,
+  inspect: (reference: string) => Promise<InspectedImage | undefined>,
+  reference: string,
+  target: string,
+  running: Running,
+): Promise<string> {
+  const purpose = `push ${target}`;
+  const base = { ...docker, purpose, signal: running.signal };
+  const [image, before] = await Promise.all([inspect(reference), inspect(target)]);
+  await runProgram({
+    ...base,
+    arguments: ['image', 'tag', reference, target],
+    timeout: answerTime,
+  });
+  const output = buildOutput(dockerPushProgress(), running);
+  const lines = new Lines();
+  let digest: string | undefined;
+  try {
+    await runProgram({
+      ...base,
+      arguments: ['image', 'push', target],
+      onOutput: (chunk, stream) => {
+        output.onOutput(chunk, stream);
+        if (stream === 'stdout') digest = lines.take(chunk).map(digestIn).find(Boolean) ?? digest;
+      },
+    });
+  } catch (thrown) {
+    if (before?.id !== image?.id) {
+      const untag = { ...docker, arguments: ['image', 'rm', target], timeout: answerTime };
+      await runProgram({ ...untag, purpose: `clean up after ${target}` }).catch(() => {});
+    }
+    throw pushTrouble(thrown, { engine: 'docker', target });
+  }
+  output.finish();
+  if (digest !== undefined) return digest;
+  throw new Trouble(`cannot ${purpose}: docker did not say what it pushed`, {
+    action: 'See the log of the run for what it printed, and try again.',
+  });
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from '../../error/deskpack-error.ts';
+import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
+import { checkDigest, isRecord } from '../../image/image-json.ts';
+import { splitLayer } from '../../image/layers/split-layer.ts';
+import { sha256 } from '../../system/files/sha256.ts';
+import { answerTime } from '../../system/process/program-options.ts';
+import { readProgramJson } from '../../system/process/read-program.ts';
+import type { ProgramRun } from '../../system/process/run-program.ts';
+import type { InspectedImage } from '../engine.ts';
+
+/** The only way of docker's to keep layers in which each has a folder of its own. */
+const driver = 'overlay2';
+
+function hex(digest: string): string {
+  return digest.replace(/^sha256:/, '');
+}
+
+/** What each layer together with those below it is called (the OCI specification's chain ids). */
+function chainIds(diffIds: readonly string[]): string[] {
+  const ids: string[] = [];
+  for (const diffId of diffIds) {
+    const below = ids.at(-1);
+    ids.push(below === undefined ? diffId : sha256(`${below} ${diffId}`));
+  }
+  return ids;
+}
+
+/** Docker's own folder, where it can be seen from here and is one that we know our way about in. */
+async function rootFolder(docker: Pick<ProgramRun, 'program' | 'environment'>): Promise<string> {
+  const info = await readProgramJson({
+    ...docker,
+    arguments: ['info', '--format', '{{json .}}'],
+    purpose: 'find where docker keeps its images',
+    timeout: answerTime,
+  });
+  const { DockerRootDir: root, Driver } = isRecord(info) ? info : {};
+  if (typeof root !== 'string' || Driver !== driver) {
+    throw new BrokenImage(`docker keeps its images otherwise than with ${driver}`);
+  }
+  return root;
+}
+
+async function readStored(path: string): Promise<Buffer> {
+  return readFile(path).catch((thrown: unknown) => {
+    throw new BrokenImage(`docker's storage is unreadable: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
+  });
+}
+
+/**
+ * An image in the storage of a docker daemon on this machine, layer by layer. Docker itself hands out whole
+ * images only. What is read is known by its digest, so it does not matter whose storage it turns out to be.
+ */
+export function dockerStorage(
+  docker: Pick<ProgramRun, 'program' | 'environment'>,
+  { id, layers: diffIds }: InspectedImage,
+): ImageSource {
+  return async () => {
+    const root = await rootFolder(docker);
+    const config = await readStored(join(root, 'image', driver, 'imagedb/content/sha256', hex(id)));
+    checkDigest(config, id, 'its config');
+    const chain = chainIds(diffIds);
+    const layers = diffIds.map((diffId, index) =>
+      splitLayer(diffId, async () => {
+        const layer = join(root, 'image', driver, 'layerdb/sha256', hex(chain[index]!));
+        const folder = (await readStored(join(layer, 'cache-id'))).toString('utf8').trim();
+        return {
+          record: join(layer, 'tar-split.json.gz'),
+          folder: join(root, driver, folder, 'diff'),
+        };
+      }),
+    );
+    return { config, layers, close: async () => {} };
+  };
+}

@@ -1,0 +1,30 @@
+import { Trouble } from '../../error/deskpack-error.ts';
+import { greetingTime } from '../../system/process/program-options.ts';
+import { readProgramJson } from '../../system/process/read-program.ts';
+import type { ProgramRun } from '../../system/process/run-program.ts';
+
+/** What the docker client says about itself and the daemon that it is pointed at. */
+export interface DockerVersion {
+  readonly client: string;
+  readonly server: string;
+}
+
+/** @throws Trouble when there is no client, no daemon, or no leave to talk to it */
+export async function dockerVersion(
+  run: Pick<ProgramRun, 'program' | 'environment'>,
+): Promise<DockerVersion> {
+  const answer = (await readProgramJson({
+    ...run,
+    arguments: ['version', '--format', '{{json .}}'],
+    purpose: 'talk to docker',
+    timeout: greetingTime,
+  })) as { Client?: { Version?: string }; Server?: { Version?: string } | null };
+  const client = answer?.Client?.Version;
+  const server = answer?.Server?.Version;
+  if (!client || !server) {
+    throw new Trouble('cannot talk to docker: the docker command here is not docker', {
+      action: 'Where podman stands in for docker, say so: --engine podman',
+    });
+  }
+  return { client, server };
+}

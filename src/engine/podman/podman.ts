@@ -1,0 +1,128 @@
+import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
+import { fullReference } from '../../image/reference.ts';
+import { imagePackages } from '../../package-manager/image-packages.ts';
+import { saveArchive } from '../../system/files/write-program-output.ts';
+import { availabilityOf } from '../../system/process/availability.ts';
+import {
+  answerTime,
+  type EngineOptions,
+  greetingTime,
+} from '../../system/process/program-options.ts';
+import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
+import { runProgram } from '../../system/process/run-program.ts';
+import { buildahBuild } from '../containers/build.ts';
+import { findImage, referencesIn } from '../containers/names.ts';
+import { copyPush } from '../containers/push.ts';
+import { containersStorage } from '../containers/storage.ts';
+import type { Engine, InspectedImage } from '../engine.ts';
+import { filesOf } from '../shared/files-of.ts';
+import { importByProgram } from '../shared/import-by-program.ts';
+import { loadArchive } from '../shared/load-archive.ts';
+import { unlessMissing } from '../shared/missing-image.ts';
+import { saveImage } from '../shared/save-image.ts';
+
+/** Podman: no daemon; images in the storage that buildah uses too. */
+export function podman({ program = 'podman', environment }: EngineOptions = {}): Engine {
+  const base = { program, environment };
+  const ask = { ...base, timeout: answerTime };
+
+  async function inspectExactly(name: string) {
+    const records = await unlessMissing(
+      readProgramJson({
+        ...ask,
+        arguments: ['image', 'inspect', name],
+        purpose: `inspect ${name}`,
+      }),
+    );
+    return records === undefined ? undefined : inspectedImage((records as ImageRecord[])[0]!);
+  }
+
+  const inspect = (reference: string) => findImage(reference, inspectExactly);
+
+  const storage = (image: InspectedImage) =>
+    containersStorage({ ...ask, arguments: ['info', '--format=json'] }, image);
+
+  return {
+    name: 'podman',
+    storage,
+    inspect,
+    files: (image) => filesOf(storage(image)),
+    hasImage: async (reference) => (await inspect(reference)) !== undefined,
+
+    availability: () =>
+      availabilityOf(program, async () => {
+        const version = ['info', '--format', '{{.Version.Version}}'];
+        return (
+          await readProgram({
+            ...base,
+            arguments: version,
+            purpose: 'talk to podman',
+            timeout: greetingTime,
+          })
+        ).trim();
+      }),
+
+    references: async () =>
+      referencesIn(
+        await readProgram({
+          ...ask,
+          arguments: ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}'],
+          purpose: 'list the images',
+        }),
+      ),
+
+    packages: (reference, manager) => imagePackages(base, fullReference(reference), manager),
+
+    build: (request, running = {}) => buildahBuild(base, [], request, running),
+
+    async save(reference, file, running = {}) {
+      const image = await inspect(reference);
+      await saveImage(image && storage(image), reference, file, running, () =>
+        saveArchive(
+          {
+            ...base,
+            arguments: [
+              'save',
+              '--format=docker-archive',
+              // Without a name for it, podman goes through a pipe, which hides why writing failed.
+              '--output=/dev/stdout',
+              fullReference(reference),
+            ],
+            purpose: `save ${reference}`,
+          },
+          file,
+          image?.size ?? 0,
+          running,
+        ),
+      );
+    },
+
+    load: (file, _, running = {}) => loadArchive(base, file, running),
+
+    importRootFilesystem: (file, reference, running = {}) =>
+      importByProgram(base, file, fullReference(reference), running),
+
+    async pull(reference, { signal, onEvent } = {}) {
+      await runProgram({
+        ...base,
+        arguments: ['pull', fullReference(reference)],
+        purpose: `pull ${reference}`,
+        signal,
+        onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
+      });
+    },
+
+    push: (reference, target, running = {}) =>
+      copyPush({ ...base, name: 'podman', inspect }, reference, target, running),
+
+    async remove(reference) {
+      await unlessMissing(
+        runProgram({
+          ...ask,
+          arguments: ['image', 'rm', fullReference(reference)],
+          purpose: `remove ${reference}`,
+        }),
+      );
+    },
+  };
+}

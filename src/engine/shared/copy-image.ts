@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
+import type { Engine, InspectedImage, Running } from '../engine.ts';
+
+/**
+ * Copies an image from one engine to another on this machine, by way of an archive that is gone afterwards. Its id
+ * stays the same.
+ *
+ * @throws Trouble when the first does not have it, or the second does not have the very same afterwards
+ */
+export async function copyImage(
+  from: Engine,
+  to: Engine,
+  reference: string,
+  running: Running = {},
+): Promise<InspectedImage> {
+  const image = await from.inspect(reference);
+  if (!image) {
+    throw new Trouble(`cannot copy ${reference}: ${from.name} does not have it`, {
+      action: `See what it has: deskpack template list --engine ${from.name}`,
+    });
+  }
+  await withTemporaryFolder(async (folder) => {
+    const archive = join(folder, 'image.tar');
+    await from.save(reference, archive, running);
+    await to.load(archive, reference, running);
+  });
+  const copy = await to.inspect(reference);
+  if (copy?.id === image.id) return copy;
+  throw new Trouble(`${to.name} took ${reference} without an error but does not have it`, {
+    action: `See what it has: deskpack template list --engine ${to.name}`,
+  });
+}

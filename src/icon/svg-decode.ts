@@ -1,0 +1,55 @@
+import type { SvgProblemKind } from './svg-finding.ts';
+
+/** The text of an XML file, or why its bytes are none. */
+export type DecodedSvg =
+  | { readonly text: string }
+  | { readonly kind: SvgProblemKind; readonly message: string };
+
+/** How the files begin that people take for an SVG, and what to tell them. */
+const otherFiles = [
+  [[0x89, 0x50, 0x4e, 0x47], 'it is a PNG picture'],
+  [[0xff, 0xd8, 0xff], 'it is a JPEG picture'],
+  [[0x47, 0x49, 0x46, 0x38], 'it is a GIF picture'],
+  [[0x00, 0x00, 0x01, 0x00], 'it is an ICO picture'],
+  [[0x52, 0x49, 0x46, 0x46], 'it is a WebP picture'],
+  [[0x25, 0x50, 0x44, 0x46], 'it is a PDF document'],
+  [[0x1f, 0x8b], 'it is compressed (.svgz); unpack it with gunzip'],
+] as const;
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** The encoding that the first bytes of an XML file tell: a byte order mark, or else the XML declaration. */
+function encodingOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
+  if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8';
+  if (!startsWith(bytes, [0x3c, 0x3f, 0x78, 0x6d, 0x6c])) return 'utf-8';
+  const beginning = String.fromCharCode(...bytes.subarray(0, 200));
+  const declared = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(beginning)?.[1];
+  return declared ?? 'utf-8';
+}
+
+function decoderOf(encoding: string) {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes the bytes of an XML file as a browser would, but does not forgive bytes that mean nothing. */
+export function decodeSvg(bytes: Uint8Array): DecodedSvg {
+  const broken = (message: string) => ({ kind: 'not-well-formed', message }) as const;
+  if (bytes.length === 0) return broken('it is empty');
+  const other = otherFiles.find(([start]) => startsWith(bytes, start));
+  if (other) return { kind: 'not-svg', message: other[1] };
+  const encoding = encodingOf(bytes);
+  const decoder = decoderOf(encoding);
+  if (!decoder) return broken(`no program knows its encoding, ${JSON.stringify(encoding)}`);
+  try {
+    return { text: decoder.decode(bytes) };
+  } catch {
+    return broken(`it holds bytes that are no ${encoding.toUpperCase()} text`);
+  }
+}

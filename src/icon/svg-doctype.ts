@@ -1,0 +1,66 @@
+import type { SvgProblemKind } from './svg-finding.ts';
+
+/** What a document type declaration means for the rest of the file. */
+export interface Doctype {
+  /** Entities that stand for plain text, as drawing programs declare namespaces. */
+  readonly entities: Readonly<Record<string, string>>;
+  readonly problems: ReadonlyArray<{ readonly kind: SvgProblemKind; readonly message: string }>;
+}
+
+const literal = `(?:"[^"]*"|'[^']*')`;
+const externalId = `(?:SYSTEM\\s+${literal}|PUBLIC\\s+${literal}\\s+${literal})`;
+const declaration = new RegExp(
+  [
+    '\\s+',
+    '<!--[^]*?-->',
+    `<!ENTITY\\s+(?<name>[^\\s%"'<>&]+)\\s+(?:(?<value>${literal})|(?<external>${externalId})(?:\\s+NDATA\\s+\\S+?)?)\\s*>`,
+  ].join('|'),
+  'y',
+);
+
+/** Longest text that an entity may stand for, in UTF-16 code units: namespaces fit, bombs do not. */
+const longestEntity = 256;
+
+/**
+ * Reads the document type declaration of an SVG file. Nothing is fetched, and an entity that is made
+ * of markup or of other entities is a problem instead of being followed.
+ *
+ * @param doctype what stands between `<!DOCTYPE` and its `>`
+ */
+export function readDoctype(doctype: string): Doctype {
+  const entities: Record<string, string> = Object.create(null);
+  const problems: Array<Doctype['problems'][number]> = [];
+  const open = doctype.indexOf('[');
+  const subset = open === -1 ? '' : doctype.slice(open + 1, doctype.lastIndexOf(']'));
+  declaration.lastIndex = 0;
+  let end = 0;
+  for (let match = declaration.exec(subset); match; match = declaration.exec(subset)) {
+    end = declaration.lastIndex;
+    const { name, value, external } = match.groups ?? {};
+    if (!name || name in entities) continue;
+    if (external) {
+      entities[name] = '';
+      problems.push({
+        kind: 'outside-reference',
+        message: `the entity "${name}" is in another file, which nobody will fetch`,
+      });
+    } else if (value) {
+      const meaning = value.slice(1, -1);
+      if (/[&%<]/.test(meaning) || meaning.length > longestEntity) {
+        problems.push({
+          kind: 'not-well-formed',
+          message: `the entity "${name}" is made of other entities, of markup or of much text, which programs refuse`,
+        });
+      }
+      entities[name] = meaning.slice(0, longestEntity);
+    }
+  }
+  if (end < subset.length) {
+    problems.push({
+      kind: 'script',
+      message:
+        'the document type declares more than plain entities, which can hide scripts and references',
+    });
+  }
+  return { entities, problems };
+}

@@ -1,0 +1,136 @@
+import { SaxesParser } from 'saxes';
+import {
+  attributeProblem,
+  elementProblem,
+  type QualifiedName,
+  svgNamespace,
+} from './svg-content.ts';
+import { readDoctype } from './svg-doctype.ts';
+import { deepest, mostProblems, type ProblemAt } from './svg-finding.ts';
+import { shortened, styleProblem } from './svg-references.ts';
+
+/** Most text that the entities of one file may stand for altogether, in UTF-16 code units. */
+const mostExpansion = 1_000_000;
+
+/** Ends the reading of a file at what nothing can follow. */
+class Stop extends Error {
+  readonly problem: ProblemAt;
+
+  constructor(problem: ProblemAt) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+function rootProblem({ uri, local, name }: QualifiedName): string | undefined {
+  if (local !== 'svg') return `its outermost element is <${shortened(name)}>, not <svg>`;
+  if (uri === svgNamespace) return undefined;
+  return `its <svg> lacks xmlns="${svgNamespace}", without which browsers show no picture`;
+}
+
+function expandsTooFar(text: string, entities: Readonly<Record<string, string>>): boolean {
+  let expansion = 0;
+  for (const [, name = ''] of text.matchAll(/&([^#;&\s]{1,256});/g)) {
+    expansion += entities[name]?.length ?? 0;
+    if (expansion > mostExpansion) return true;
+  }
+  return false;
+}
+
+/** Where an attribute begins, when the reader has just passed its closing quote. */
+function attributeStart(text: string, end: number, name: string): number {
+  const quote = text.charAt(end - 1);
+  return text.lastIndexOf(name, text.lastIndexOf(quote, end - 2));
+}
+
+/** Reads a file from beginning to end and reports what it comes upon; throws `Stop` at an error. */
+function readSvg(text: string, report: (problem: ProblemAt) => void): void {
+  const parser = new SaxesParser({ xmlns: true });
+  const attributeStarts = new Map<string, number>();
+  let depth = 0;
+  let tagStart = 0;
+  let style: { readonly start: number; readonly depth: number; text: string } | undefined;
+
+  parser.on('error', ({ message }) => {
+    const reason = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+    throw new Stop({
+      kind: 'not-well-formed',
+      message: `it is not well-formed XML: ${shortened(reason)}`,
+      offset: Math.max(0, parser.position - 1),
+    });
+  });
+  parser.on('doctype', (doctype) => {
+    const { entities, problems } = readDoctype(doctype);
+    const offset = text.indexOf('<!DOCTYPE');
+    for (const problem of problems) {
+      if (problem.kind === 'not-well-formed') throw new Stop({ ...problem, offset });
+      report({ ...problem, offset });
+    }
+    if (Object.keys(entities).length === 0) return;
+    if (expandsTooFar(text, entities)) {
+      const message = 'its entities stand for more text than programs allow';
+      throw new Stop({ kind: 'not-well-formed', message, offset });
+    }
+    Object.assign(parser.ENTITIES, entities);
+  });
+  parser.on('processinginstruction', ({ target, body }) => {
+    if (target !== 'xml-stylesheet') return;
+    const kind = /xsl|xml/i.test(body) ? 'script' : 'outside-reference';
+    const message = 'xml-stylesheet brings in rules from outside the drawing';
+    report({ kind, message, offset: text.lastIndexOf('<?', parser.position) });
+  });
+  parser.on('opentagstart', ({ name }) => {
+    tagStart = text.lastIndexOf(`<${name}`, parser.position);
+    attributeStarts.clear();
+  });
+  parser.on('attribute', ({ name }) => {
+    attributeStarts.set(name, attributeStart(text, parser.position, name));
+  });
+  parser.on('opentag', (tag) => {
+    const rootMessage = depth === 0 ? rootProblem(tag) : undefined;
+    if (rootMessage) throw new Stop({ kind: 'not-svg', message: rootMessage, offset: tagStart });
+    depth += 1;
+    if (depth > deepest) {
+      const message = `elements stand more than ${deepest} deep in each other`;
+      throw new Stop({ kind: 'not-well-formed', message, offset: tagStart });
+    }
+    if (tag.local.toLowerCase() === 'style') style ??= { start: tagStart, depth, text: '' };
+    const problem = elementProblem(tag);
+    if (problem) report({ ...problem, offset: tagStart });
+    const target = tag.attributes.attributeName?.value;
+    for (const attribute of Object.values(tag.attributes)) {
+      const found = attributeProblem(attribute, attribute.value, tag.local, target);
+      if (found) report({ ...found, offset: attributeStarts.get(attribute.name) ?? tagStart });
+    }
+  });
+  const addStyle = (part: string) => {
+    if (style) style.text += part;
+  };
+  parser.on('text', addStyle);
+  parser.on('cdata', addStyle);
+  parser.on('closetag', () => {
+    if (style?.depth === depth) {
+      const problem = styleProblem(style.text);
+      if (problem) {
+        report({ ...problem, message: `a style ${problem.message}`, offset: style.start });
+      }
+      style = undefined;
+    }
+    depth -= 1;
+  });
+  parser.write(text).close();
+}
+
+/** What is to be said about the text of an icon, by reading all of it as XML. */
+export function readProblems(text: string): ProblemAt[] {
+  const problems: ProblemAt[] = [];
+  try {
+    readSvg(text, (problem) => {
+      if (problems.length < mostProblems) problems.push(problem);
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof Stop)) throw thrown;
+    problems.push(thrown.problem);
+  }
+  return problems;
+}

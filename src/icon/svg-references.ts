@@ -1,0 +1,77 @@
+import type { SvgProblemKind } from './svg-finding.ts';
+
+/** What is wrong with a value, in words that follow the name of the attribute. */
+export interface ReferenceProblem {
+  readonly kind: SvgProblemKind;
+  readonly message: string;
+}
+
+/** As much of a value as fits in a message. */
+export function shortened(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 59)}…` : value;
+}
+
+/** What programs ignore in an address: white space and control characters, wherever they stand. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
+const ignoredInAddress = /[\u0000-\u0020\u007f-\u00a0]/g;
+
+const scriptAddress = /^(?:javascript|vbscript|livescript|mocha):/i;
+
+/**
+ * What is wrong with where an address leads; nothing when it stays inside the file.
+ *
+ * @param isShown whether what it leads to is shown as a picture and no more, in which browsers run no scripts
+ */
+export function addressProblem(address: string, isShown = true): ReferenceProblem | undefined {
+  const plain = address.replace(ignoredInAddress, '');
+  if (plain === '' || plain.startsWith('#')) return undefined;
+  if (/^data:image\/svg/i.test(plain) && !isShown) {
+    return {
+      kind: 'script',
+      message: `brings in another drawing, whose scripts may run: ${shortened(address)}`,
+    };
+  }
+  if (/^data:image\//i.test(plain)) return undefined;
+  if (scriptAddress.test(plain) || /^data:/i.test(plain)) {
+    return { kind: 'script', message: `runs a script: ${shortened(address)}` };
+  }
+  return {
+    kind: 'outside-reference',
+    message: `leads out of the file, where the platform will not follow: ${shortened(address)}`,
+  };
+}
+
+/** Style text with its escapes undone, which can hide names such as `url`. */
+function unescapeStyle(style: string): string {
+  if (!style.includes('\\')) return style;
+  return style
+    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, digits: string) => {
+      const code = Number.parseInt(digits, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+    })
+    .replace(/\\([^\n])/g, '$1');
+}
+
+const inStyle =
+  /@import|\bexpression\s*\(|-moz-binding|\bbehaviou?r\s*:|\b(?:image-set|cross-fade|image|src)\s*\(|\burl\s*\(\s*(?:"([^"]*)"?|'([^']*)'?|([^)]*))/gi;
+
+/** What is wrong with style text: references that leave the file, and what old browsers run. */
+export function styleProblem(style: string): ReferenceProblem | undefined {
+  for (const match of unescapeStyle(style).matchAll(inStyle)) {
+    const found = match[0].toLowerCase();
+    if (found.startsWith('url')) {
+      const address = match[1] ?? match[2] ?? match[3] ?? '';
+      const isFont = /^\s*data:(?:font|application\/(?:x-)?font)/i.test(address);
+      const problem = isFont ? undefined : addressProblem(address);
+      if (problem) return problem;
+    } else if (/^(?:expression|-moz|behav)/.test(found)) {
+      return { kind: 'script', message: `runs a script in old browsers: ${match[0]}` };
+    } else {
+      return {
+        kind: 'outside-reference',
+        message: `brings in something from outside the file: ${match[0]}`,
+      };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,138 @@
+import type { ImageStore, Running } from '../engine/engine.ts';
+import { archiveSource } from '../image/archive/archive-source.ts';
+import type { ImageSource } from '../image/image-content.ts';
+import { fullReference } from '../image/reference.ts';
+import { availabilityOf } from '../system/process/availability.ts';
+import { answerTime, type EngineOptions, greetingTime } from '../system/process/program-options.ts';
+import { readProgram, readProgramJson } from '../system/process/read-program.ts';
+import { runProgram } from '../system/process/run-program.ts';
+import { checkedImage, imageIdIn } from './containerd-answers.ts';
+import type { Ctr } from './ctr.ts';
+import { CtrCommand } from './ctr-command.ts';
+import { importImage } from './import-image.ts';
+import { type MissingNamespace, namespaceTrouble } from './missing-namespace.ts';
+import { meantNamespace, platformNamespace } from './nearest-namespace.ts';
+
+interface ContainerdOptions extends Pick<EngineOptions, 'environment'> {
+  /** How its client is called. */
+  readonly command?: CtrCommand;
+  /** Where the platform looks for its images. */
+  readonly namespace?: string;
+  /** Path of containerd's socket; by default ctr's own, which CONTAINERD_ADDRESS changes. */
+  readonly address?: string | undefined;
+  /** The machine that it is on, when that is another one, and how programs are run there. */
+  readonly elsewhere?: {
+    readonly name: string;
+    readonly command: (words: readonly string[]) => ReturnType<Ctr>;
+  };
+}
+
+/** Containerd makes any namespace that is asked for, and nothing would ever look into one made by a slip. */
+export interface Namespaces {
+  /** The namespace, when it is not there. */
+  missingNamespace(): Promise<MissingNamespace | undefined>;
+  createNamespace(): Promise<void>;
+}
+
+/** Containerd, through `ctr`: the image store of the platform's nodes. */
+export function containerd(options: ContainerdOptions = {}): ImageStore & Namespaces {
+  const {
+    command = new CtrCommand(),
+    environment,
+    namespace = platformNamespace,
+    address,
+    elsewhere,
+  } = options;
+  const place = `namespace ${namespace}${elsewhere ? ` on ${elsewhere.name}` : ''}`;
+  const always = [
+    ...(address && command.isTold(address) ? ['--address', address] : []),
+    ...['--connect-timeout', '5s', '--namespace', namespace],
+  ];
+  const ctr = (...words: readonly string[]) => {
+    if (elsewhere) return elsewhere.command([...command.plain, ...always, ...words]);
+    const [program, ...before] = command.unasking;
+    const keepsTerminal = command.isBySudo;
+    return {
+      program,
+      environment: { ...command.environment, ...environment },
+      keepsTerminal,
+      arguments: [...before, ...always, ...words],
+    };
+  };
+  const ask = (...words: readonly string[]) => ({ ...ctr(...words), timeout: answerTime });
+
+  async function missingNamespace(): Promise<MissingNamespace | undefined> {
+    // A containerd that nothing has been imported into yet has not even this one.
+    if (namespace === platformNamespace) return undefined;
+    const list = await readProgram({
+      ...ctr('namespaces', 'ls', '-q'),
+      purpose: 'list the namespaces of containerd',
+      timeout: greetingTime,
+    });
+    const present = list.split('\n').filter(Boolean);
+    if (present.includes(namespace)) return undefined;
+    return {
+      namespace,
+      meant: meantNamespace(namespace, present),
+      ...(elsewhere ? { machine: elsewhere.name } : {}),
+    };
+  }
+
+  async function digest(reference: string): Promise<string | undefined> {
+    const name = fullReference(reference);
+    const table = await readProgram({
+      ...ask('images', 'check', `name==${name}`),
+      purpose: `look for ${name} in ${place}`,
+    });
+    const image = checkedImage(table, name);
+    return image?.isComplete ? image.digest : undefined;
+  }
+
+  async function importFrom(
+    sources: readonly ImageSource[],
+    reference: string,
+    running?: Running,
+  ): Promise<string> {
+    return (await importImage({ ctr, name: place }, sources, reference, running)).id;
+  }
+
+  return {
+    name: 'containerd',
+    digest,
+    missingNamespace,
+
+    async createNamespace() {
+      const purpose = `make namespace ${namespace}`;
+      await runProgram({ ...ask('namespaces', 'create', namespace), purpose });
+    },
+
+    availability: () =>
+      availabilityOf('ctr version', async () => {
+        const answer = await readProgram({
+          ...ctr('version'),
+          purpose: 'talk to containerd',
+          timeout: greetingTime,
+        });
+        const missing = await missingNamespace();
+        if (missing) throw namespaceTrouble(missing);
+        return /^Server:\s+Version:\s+(\S+)/m.exec(answer)?.[1] ?? 'unknown';
+      }),
+
+    importFrom,
+
+    import: (archive, reference, running) =>
+      importFrom([archiveSource(archive, reference)], reference, running),
+
+    async imageId(reference) {
+      const manifest = await digest(reference);
+      if (manifest === undefined) return undefined;
+      const purpose = `read the manifest of ${fullReference(reference)}`;
+      return imageIdIn(await readProgramJson({ ...ask('content', 'get', manifest), purpose }));
+    },
+
+    async remove(reference) {
+      const name = fullReference(reference);
+      await runProgram({ ...ask('images', 'rm', '--sync', name), purpose: `remove ${name}` });
+    },
+  };
+}

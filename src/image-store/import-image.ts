@@ -1,0 +1,179 @@
+import type { Running } from '../engine/engine.ts';
+import { Trouble } from '../error/deskpack-error.ts';
+import { type ImageArchive, imageArchive } from '../image/archive/write-archive.ts';
+import {
+  type BlobDescriptor,
+  BrokenImage,
+  type ImageContent,
+  type ImageSource,
+} from '../image/image-content.ts';
+import { type Check, checked } from '../image/layers/checked.ts';
+import { MeteredStream } from '../image/layers/metered-stream.ts';
+import { fullReference } from '../image/reference.ts';
+import { sha256 } from '../system/files/sha256.ts';
+import { ByteMeter } from '../system/output/byte-meter.ts';
+import { runProgram } from '../system/process/run-program.ts';
+import type { CtrStore } from './ctr.ts';
+import { importingName, isImported, nameImported, removeImporting } from './importing-name.ts';
+import { listStore, storeLayers } from './store-layers.ts';
+import type { ListedBlob } from './store-listing.ts';
+
+/** An image as it is in the image store. */
+export interface ImportedImage {
+  /** Of its manifest. */
+  readonly digest: string;
+  /** Of its config: the engine's name for the image. */
+  readonly id: string;
+}
+
+/** What ctr says when the store has taken the image in, before it unpacks the layers. */
+const unpacking = /^unpacking /m;
+
+/**
+ * Hands the archive to the image store, and reports what is wrong with the image before what the store says.
+ *
+ * @param name under which the image is known to whoever reads what the store says
+ */
+async function send(
+  { ctr }: CtrStore,
+  archive: ImageArchive,
+  check: Check,
+  name: string,
+  purpose: string,
+  running: Running,
+  onReceived: () => void,
+): Promise<void> {
+  const meter = new ByteMeter(running.onEvent, archive.size);
+  const stream = new MeteredStream(archive.stream(check), meter);
+  try {
+    await runProgram({
+      ...ctr('images', 'import', '-'),
+      purpose,
+      stdin: stream,
+      signal: running.signal,
+      onOutput: (chunk) => {
+        const said = Buffer.from(chunk).toString('latin1');
+        const told = said.replaceAll(importingName(name), name);
+        running.onEvent?.({ type: 'output', chunk: Buffer.from(told, 'latin1') });
+        if (unpacking.test(said)) onReceived();
+      },
+    });
+  } catch (thrown) {
+    running.signal?.throwIfAborted();
+    throw stream.broken ?? thrown;
+  }
+  meter.finish();
+}
+
+/**
+ * Whether the store misses a blob although all were sent. It goes on with what an earlier import left half-done,
+ * and where that was not the same bytes, the blob becomes another one. It has then been used up.
+ */
+function isIncomplete({ tail }: Trouble): boolean {
+  return tail.some((line) => /content digest sha256:[0-9a-f]+:? not found/.test(line));
+}
+
+/** Reads all layers of an image. @throws BrokenImage when one is not what its digest says */
+async function checkLayers({ layers }: ImageContent, signal: AbortSignal | undefined) {
+  for (const layer of layers) {
+    for await (const _ of checked(await layer.describe(), layer.read(), 'digest')) {
+      signal?.throwIfAborted();
+    }
+  }
+}
+
+/**
+ * Imports an image, and sends only the layers that the image store lacks.
+ *
+ * The store files what it gets under the digest that it finds itself, so a layer that is damaged on the way
+ * is one that the store lacks in the end. Only then is it looked for here.
+ *
+ * The store first gets the image under a name of its own, and the wanted name only once all of the image is
+ * there; until then the name stays with what it had.
+ */
+async function importContent(
+  store: CtrStore,
+  content: ImageContent,
+  listing: readonly ListedBlob[],
+  name: string,
+  purpose: string,
+  running: Running,
+): Promise<ImportedImage> {
+  const { ctr } = store;
+
+  async function attempt(
+    present: ReadonlyMap<string, BlobDescriptor>,
+    check: Check,
+  ): Promise<ImportedImage> {
+    const archive = await imageArchive(content, importingName(name), present);
+    const isWhole = () => isImported(ctr, name, archive.digest, purpose, running);
+    // From the moment that the store has an image of it, none of it goes away: no need to wait for the rest.
+    let early: Promise<boolean> | undefined;
+    const checkEarly = () => {
+      early ??= isWhole().catch(() => false);
+    };
+    try {
+      await send(store, archive, check, name, purpose, running, checkEarly);
+      if (!(await early) && !(await isWhole())) {
+        throw new Trouble(`cannot ${purpose}: the image store did not keep all of it`, {
+          action: 'Something else removes content from the image store. Stop it and try again.',
+        });
+      }
+      await nameImported(ctr, name, purpose, running);
+    } finally {
+      await early;
+      await removeImporting(ctr, name);
+    }
+    return { digest: archive.digest, id: sha256(content.config) };
+  }
+
+  const present = await storeLayers(ctr, listing, content.layers, running);
+  try {
+    return await attempt(present, 'size');
+  } catch (thrown) {
+    running.signal?.throwIfAborted();
+    if (!(thrown instanceof Trouble)) throw thrown;
+    // The store's garbage collector may have taken a layer since it was listed. Then all are sent.
+    if (present.size > 0 || isIncomplete(thrown)) return attempt(new Map(), 'digest');
+    await checkLayers(content, running.signal);
+    throw thrown;
+  }
+}
+
+/**
+ * Imports an image into containerd, and sends only the layers that it lacks.
+ *
+ * @param sources where the image can be read from, best first; the next one counts when the image cannot be
+ *   read from the one before
+ * @throws Trouble when it cannot be read from anywhere, or not imported; nothing was changed then
+ */
+export async function importImage(
+  store: CtrStore,
+  sources: readonly ImageSource[],
+  reference: string,
+  running: Running = {},
+): Promise<ImportedImage> {
+  const name = fullReference(reference);
+  const purpose = `import ${name} into ${store.name}`;
+  // The store answers while the image is opened.
+  const listing = listStore(store.ctr, running);
+  listing.catch(() => {});
+  let broken: BrokenImage | undefined;
+  for (const source of sources) {
+    try {
+      const content = await source();
+      try {
+        return await importContent(store, content, await listing, name, purpose, running);
+      } finally {
+        await content.close();
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof BrokenImage)) throw thrown;
+      broken = thrown;
+    }
+  }
+  throw new Trouble(`cannot ${purpose}: ${broken?.message ?? 'there is nothing to read it from'}`, {
+    cause: broken,
+    action: 'Save the image again, then import it.',
+  });
+}

@@ -1,0 +1,54 @@
+import type { Running } from '../engine/engine.ts';
+import { sha256 } from '../system/files/sha256.ts';
+import { answerTime } from '../system/process/program-options.ts';
+import { readProgram } from '../system/process/read-program.ts';
+import { runProgram } from '../system/process/run-program.ts';
+import { checkedImage } from './containerd-answers.ts';
+import type { Ctr } from './ctr.ts';
+
+/**
+ * The name of an image while it is imported. It is always the same for an image, so that the next import
+ * replaces what a killed one left behind.
+ */
+export function importingName(name: string): string {
+  return `importing.deskpack.invalid/${sha256(name).slice(7, 23)}:latest`;
+}
+
+/**
+ * Whether all of an image is there that was imported.
+ *
+ * @param digest of the manifest that was imported
+ * @param purpose what this belongs to, as it stands after "cannot"
+ */
+export async function isImported(
+  ctr: Ctr,
+  name: string,
+  digest: string,
+  purpose: string,
+  { signal }: Running,
+): Promise<boolean> {
+  const importing = importingName(name);
+  const check = ctr('images', 'check', `name==${importing}`);
+  const answer = await readProgram({ ...check, purpose, signal, timeout: answerTime });
+  const image = checkedImage(answer, importing);
+  return image?.digest === digest && image.isComplete;
+}
+
+/** Gives an imported image its name. */
+export async function nameImported(
+  ctr: Ctr,
+  name: string,
+  purpose: string,
+  { signal }: Running,
+): Promise<void> {
+  const tag = ctr('images', 'tag', '--force', importingName(name), name);
+  await runProgram({ ...tag, purpose, signal, timeout: answerTime });
+}
+
+/** Takes back the name under which an image was imported; there may be no image of that name any more. */
+export async function removeImporting(ctr: Ctr, name: string): Promise<void> {
+  const rm = ctr('images', 'rm', importingName(name));
+  await runProgram({ ...rm, purpose: `clean up after ${name}`, timeout: answerTime }).catch(
+    () => {},
+  );
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
+import type { NodeAddress } from './node-address.ts';
+import { connectedText, sshCommandWords, sshMasterWords } from './ssh-arguments.ts';
+
+interface ConnectionOptions {
+  readonly environment?: ProgramRun['environment'];
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How long a node may take to let us in, in milliseconds. */
+const openingTime = 30_000;
+
+/** A connection to a node that commands share. One that breaks is made anew by the next command. */
+export class NodeConnection {
+  readonly #address: NodeAddress;
+  readonly #environment: ProgramRun['environment'];
+  readonly #folder: string;
+  readonly #closing = new AbortController();
+  #ended: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    address: NodeAddress,
+    folder: string,
+    environment: ProgramRun['environment'],
+  ) {
+    this.#address = address;
+    this.#folder = folder;
+    this.#environment = environment;
+  }
+
+  /** @throws Trouble when the node cannot be reached, or does not let us in without asking */
+  static async open(
+    address: NodeAddress,
+    { environment, signal }: ConnectionOptions,
+  ): Promise<NodeConnection> {
+    const folder = await mkdtemp(join(tmpdir(), 'deskpack-ssh-'));
+    const connection = new NodeConnection(address, folder, environment);
+    try {
+      await connection.#connect(signal);
+    } catch (thrown) {
+      await connection.close();
+      throw thrown;
+    }
+    return connection;
+  }
+
+  /** How a program is run on the node. */
+  command(words: readonly string[]): Pick<ProgramRun, 'program' | 'arguments' | 'environment'> {
+    return { ...this.#ssh, arguments: sshCommandWords(this.#shared, words) };
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#ended;
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  get #ssh() {
+    return { program: 'ssh', environment: this.#environment };
+  }
+
+  get #shared() {
+    return { address: this.#address, control: join(this.#folder, 'c') };
+  }
+
+  /** Opens the connection that is shared, which then stays until this is closed. */
+  async #connect(signal: AbortSignal | undefined): Promise<void> {
+    const purpose = `reach ${this.#address.name}`;
+    const late = AbortSignal.timeout(openingTime);
+    const stop = AbortSignal.any([late, ...(signal ? [signal] : [])]);
+    const connected = new Promise<void>((resolve, reject) => {
+      let said = '';
+      const running = runProgram({
+        ...this.#ssh,
+        arguments: sshMasterWords(this.#shared),
+        purpose,
+        signal: this.#closing.signal,
+        onData: (chunk) => {
+          said = `${said}${Buffer.from(chunk).toString('latin1')}`.slice(-1000);
+          if (said.includes(connectedText)) resolve();
+        },
+      });
+      const early = () => reject(new Trouble(`cannot ${purpose}: ssh ended early`));
+      this.#ended = running.then(early, reject);
+      stop.addEventListener('abort', () => reject(stop.reason));
+    });
+    try {
+      await connected;
+    } catch (thrown) {
+      signal?.throwIfAborted();
+      if (!late.aborted) throw thrown;
+      const seconds = openingTime / 1000;
+      throw new Trouble(`cannot ${purpose}: it did not answer within ${seconds} s`, {
+        action: `See whether this answers: ssh ${this.#address.host} id -u`,
+      });
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import type { Running } from '../../engine/engine.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import type { ImageSource } from '../../image/image-content.ts';
+import { inParallel } from '../../system/in-parallel.ts';
+import { formatBytes } from '../../text/format.ts';
+import { namespaceTrouble } from '../missing-namespace.ts';
+import type { NodeAddress } from './node-address.ts';
+import { type NodeOptions, type NodeStore, withNodeStore } from './node-store.ts';
+import { NodesProgress } from './nodes-progress.ts';
+import { withSharedSources } from './shared-sources.ts';
+
+/** How it went on one node. */
+export interface NodeResult {
+  readonly name: string;
+  /** Undefined when all went well. */
+  readonly trouble: Trouble | undefined;
+}
+
+/** The image stores of other machines. */
+export interface Nodes {
+  readonly names: readonly string[];
+  readonly namespace: string;
+  /**
+   * Imports an image into each, or what of it is not there yet. One that fails stops no other.
+   *
+   * @param id of the image, which each must have in the end
+   */
+  import(
+    sources: readonly ImageSource[],
+    image: { readonly reference: string; readonly id: string },
+    running: Running & { readonly signal: AbortSignal },
+  ): Promise<NodeResult[]>;
+  /** Whether each has that image, complete. */
+  have(
+    image: { readonly reference: string; readonly id: string },
+    signal: AbortSignal,
+  ): Promise<boolean>;
+}
+
+/** How many nodes are worked on at a time: what they read comes from one disk and goes through one cable. */
+const width = 4;
+
+/** Machines with containerd that ssh reaches, on which nothing else is needed. */
+export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptions): Nodes {
+  async function onEach<T>(
+    signal: AbortSignal,
+    task: (store: NodeStore, name: string) => Promise<T>,
+    ended: (name: string, result: T | Trouble) => void = () => {},
+  ): Promise<(T | Trouble)[]> {
+    return inParallel(addresses, width, async (address) => {
+      const result = await withNodeStore(address, options, signal, (store) =>
+        task(store, address.name),
+      ).catch((thrown: unknown) => {
+        if (thrown instanceof Trouble) return thrown;
+        throw thrown;
+      });
+      ended(address.name, result);
+      return result;
+    });
+  }
+
+  /** Importing makes any namespace, also one that nobody meant. */
+  async function requireNamespace(store: NodeStore): Promise<void> {
+    const missing = await store.missingNamespace();
+    if (!missing) return;
+    if (options.createsNamespace !== true) throw namespaceTrouble(missing);
+    await store.createNamespace();
+  }
+
+  return {
+    names: addresses.map(({ name }) => name),
+    namespace: options.namespace,
+
+    import: (sources, { reference, id }, { signal, onEvent }) =>
+      withSharedSources(sources, async (shared) => {
+        const progress = new NodesProgress(onEvent, addresses.length);
+        const results = await onEach(
+          signal,
+          async (store, name) => {
+            await requireNamespace(store);
+            await store.importFrom(shared, reference, { signal, onEvent: progress.of(name) });
+            if ((await store.imageId(reference)) === id) return;
+            throw new Trouble(`${name} has another ${reference} than the one that was imported`, {
+              action: 'Something else imports images of that name there. Stop it and try again.',
+            });
+          },
+          (name, result) =>
+            progress.end(
+              name,
+              result instanceof Trouble
+                ? result.message
+                : `complete, ${formatBytes(progress.sentTo(name))} sent`,
+            ),
+        );
+        return results.map((result, index) => ({
+          name: addresses[index]!.name,
+          trouble: result instanceof Trouble ? result : undefined,
+        }));
+      }),
+
+    async have({ reference, id }, signal) {
+      const ids = await onEach(signal, (store) => store.imageId(reference));
+      return ids.every((found) => found === id);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Running } from '../engine/engine.ts';
+import type { BlobDescriptor, LayerContent } from '../image/image-content.ts';
+import { blobDescriptor, isRecord, parseJson } from '../image/image-json.ts';
+import { uncompressedLayer } from '../image/layers/layer-form.ts';
+import { ociLayerType } from '../image/media-types.ts';
+import { answerTime } from '../system/process/program-options.ts';
+import { readProgram } from '../system/process/read-program.ts';
+import type { Ctr } from './ctr.ts';
+import { type ListedBlob, parseListing } from './store-listing.ts';
+
+/** The layers of these that the store has: by the digest of the blob, the digest of the uncompressed layer. */
+function holders(listing: readonly ListedBlob[], diffIds: ReadonlyMap<string, unknown>) {
+  const found = new Map<string, string>();
+  for (const { digest, uncompressed } of listing) {
+    if (diffIds.has(digest)) found.set(digest, digest);
+    else if (uncompressed !== undefined && diffIds.has(uncompressed))
+      found.set(digest, uncompressed);
+  }
+  return found;
+}
+
+function layersIn(manifest: string): BlobDescriptor[] {
+  const value = parseJson(Buffer.from(manifest), 'a manifest');
+  const layers = isRecord(value) && Array.isArray(value.layers) ? value.layers : [];
+  return layers.map(blobDescriptor);
+}
+
+const purpose = 'see which layers the image store has';
+
+/**
+ * Everything that an image store has.
+ *
+ * @throws Trouble when the store cannot be asked
+ */
+export async function listStore(ctr: Ctr, { signal }: Running = {}): Promise<ListedBlob[]> {
+  const ls = ctr('content', 'ls');
+  return parseListing(await readProgram({ ...ls, purpose, signal, timeout: answerTime }));
+}
+
+/**
+ * Which of an image's layers an image store has, by the digests of the uncompressed layers, and the blobs
+ * that hold them: a layer that came from a registry is there in compressed form.
+ *
+ * A layer that no manifest names does not count: the store's garbage collector may be on its way to it.
+ *
+ * @param listing everything that the store has
+ */
+export async function storeLayers(
+  ctr: Ctr,
+  listing: readonly ListedBlob[],
+  layers: readonly LayerContent[],
+  { signal }: Running = {},
+): Promise<Map<string, BlobDescriptor>> {
+  const sizes = new Map(layers.map(({ diffId, size }) => [diffId, size]));
+  const diffIdOf = holders(listing, sizes);
+  const countOf = ({ names }: ListedBlob) => names.filter((name) => diffIdOf.has(name)).length;
+  const manifests = listing.filter((blob) => countOf(blob) > 0);
+  // Most often a single one names them all: that of an image made from the same template.
+  manifests.sort((a, b) => countOf(b) - countOf(a));
+
+  const present = new Map<string, BlobDescriptor>();
+  const isNew = (name: string) => diffIdOf.has(name) && !present.has(diffIdOf.get(name)!);
+  for (const name of manifests.flatMap(({ names }) => names)) {
+    const size = sizes.get(name);
+    if (size !== undefined) present.set(name, uncompressedLayer(name, size));
+  }
+  for (const { digest, names } of manifests) {
+    if (!names.some(isNew)) continue;
+    try {
+      const get = ctr('content', 'get', digest);
+      const manifest = await readProgram({ ...get, purpose, signal, timeout: answerTime });
+      for (const blob of layersIn(manifest)) {
+        const mediaType = ociLayerType(blob.mediaType);
+        if (isNew(blob.digest)) present.set(diffIdOf.get(blob.digest)!, { ...blob, mediaType });
+      }
+    } catch {
+      // It went away since it was listed, or is none of ours: what only it names is sent once more.
+      signal?.throwIfAborted();
+    }
+  }
+  return present;
+}

@@ -1,0 +1,63 @@
+import { Trouble } from '../error/deskpack-error.ts';
+import { greetingTime } from '../system/process/program-options.ts';
+import { runProgram } from '../system/process/run-program.ts';
+import type { CtrCommand } from './ctr-command.ts';
+
+/** Sudo forgets a password after five minutes at the earliest that anybody sets. Milliseconds. */
+const remindingTime = 4 * 60_000;
+
+function unasked(command: CtrCommand, words: readonly string[], purpose: string): Promise<void> {
+  const [program, ...before] = command.unasking;
+  return runProgram({
+    program,
+    arguments: [...before, ...words],
+    purpose,
+    environment: command.environment,
+    keepsTerminal: true,
+    timeout: greetingTime,
+  });
+}
+
+const callOnce = (command: CtrCommand) => unasked(command, ['--version'], `call ${command.text}`);
+
+/** Whether the client is called with sudo, and sudo does not do it before somebody has given a password. */
+export async function wantsPassword(command: CtrCommand): Promise<boolean> {
+  if (!command.isBySudo) return false;
+  return callOnce(command).then(
+    () => false,
+    (thrown: unknown) => {
+      if (thrown instanceof Trouble) return true;
+      throw thrown;
+    },
+  );
+}
+
+/** A build may take longer than sudo remembers. */
+function remindSudo(program: string): void {
+  setInterval(() => {
+    const again = {
+      program,
+      arguments: ['-n', '-v'],
+      purpose: 'keep sudo in mind',
+      keepsTerminal: true,
+    };
+    // What it means comes out where the client is called.
+    runProgram({ ...again, timeout: greetingTime }).catch(() => {});
+  }, remindingTime).unref();
+}
+
+/**
+ * Has sudo ask for the password on the terminal, which must be free for that. It never comes by here; sudo
+ * remembers it for programs of this terminal, until this process ends at least.
+ *
+ * @throws Trouble when sudo is not there, was not given the password, or does not let this account do it
+ */
+export async function askForPassword(command: CtrCommand): Promise<void> {
+  const { execa } = await import('execa');
+  const [program] = command.words;
+  const prompt = `[sudo] password of %p, for "${command.text}": `;
+  // The check afterwards says what came of it, in the words of whoever refuses.
+  await execa(program, ['-v', '-p', prompt], { stdio: 'inherit', reject: false });
+  await callOnce(command);
+  remindSudo(program);
+}

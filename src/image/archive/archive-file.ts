@@ -1,0 +1,74 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { codeOf, messageOf } from '../../error/deskpack-error.ts';
+import { BrokenImage } from '../image-content.ts';
+import { largestJson } from '../image-json.ts';
+import { readRange } from './read-range.ts';
+import { type TarEntry, TarIndex } from './tar-index.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOENT: 'there is no such file',
+};
+
+function unreadable(thrown: unknown): BrokenImage {
+  if (thrown instanceof BrokenImage) return thrown;
+  return new BrokenImage(reasons[codeOf(thrown) ?? ''] ?? messageOf(thrown), { cause: thrown });
+}
+
+/** An image archive that is open: its entries by name. */
+export class ArchiveFile {
+  readonly #file: FileHandle;
+  readonly #index: TarIndex;
+
+  private constructor(file: FileHandle, index: TarIndex) {
+    this.#file = file;
+    this.#index = index;
+  }
+
+  /** @throws BrokenImage when there is no such archive, or not a whole one */
+  static async open(path: string): Promise<ArchiveFile> {
+    try {
+      const file = await open(path, 'r');
+      try {
+        return new ArchiveFile(file, await TarIndex.read(file));
+      } catch (thrown) {
+        await file.close();
+        throw thrown;
+      }
+    } catch (thrown) {
+      throw unreadable(thrown);
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#index.find(name) !== undefined;
+  }
+
+  /** @throws BrokenImage when there is no entry of that name */
+  entry(name: string): TarEntry {
+    const entry = this.#index.find(name);
+    if (!entry) throw new BrokenImage(`it lacks ${name}`);
+    return entry;
+  }
+
+  /** The bytes of an entry that holds JSON. */
+  async json(name: string): Promise<Buffer> {
+    const entry = this.entry(name);
+    if (entry.size > largestJson) throw new BrokenImage(`its ${name} is too large`);
+    return this.#index.bytes(entry);
+  }
+
+  /** The first bytes of an entry. */
+  start({ offset, size }: TarEntry, length: number): Promise<Buffer> {
+    return this.#index.bytes({ offset, size: Math.min(size, length) });
+  }
+
+  read(entry: TarEntry): AsyncIterable<Uint8Array> {
+    return readRange(this.#file, entry);
+  }
+
+  close(): Promise<void> {
+    return this.#file.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { BrokenImage, type ImageContent, type ImageSource } from '../image-content.ts';
+import { ArchiveFile } from './archive-file.ts';
+import { readDockerArchive } from './docker-archive.ts';
+import { readOciArchive } from './oci-archive.ts';
+
+async function readArchive(path: string, reference: string): Promise<ImageContent> {
+  const archive = await ArchiveFile.open(path);
+  try {
+    // Archives of newer engines are both; their index tells more.
+    const read = archive.has('index.json') ? readOciArchive : readDockerArchive;
+    return { ...(await read(archive, reference)), close: () => archive.close() };
+  } catch (thrown) {
+    await archive.close();
+    throw thrown;
+  }
+}
+
+/**
+ * The image of that name in an archive that an engine has saved. Layers are read by their place in the file
+ * when they are asked for, and no other byte of them.
+ */
+export function archiveSource(path: string, reference: string): ImageSource {
+  return async () => {
+    try {
+      return await readArchive(path, reference);
+    } catch (thrown) {
+      if (!(thrown instanceof BrokenImage)) throw thrown;
+      const message = `${path} is no whole archive of ${reference}: ${thrown.message}`;
+      throw new BrokenImage(message, { cause: thrown });
+    }
+  };
+}

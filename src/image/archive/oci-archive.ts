@@ -1,0 +1,96 @@
+import { arch } from 'node:process';
+import { BrokenImage, type LayerContent } from '../image-content.ts';
+import { blobDescriptor, checkDigest, diffIdsIn, isRecord, parseJson } from '../image-json.ts';
+import { isIndex, ociLayerType } from '../media-types.ts';
+import { fullReference, shortReference } from '../reference.ts';
+import type { ArchiveFile } from './archive-file.ts';
+
+/** How the OCI specifications call the processors that Node calls otherwise. */
+const architectures: Readonly<Record<string, string>> = { x64: 'amd64', ia32: '386' };
+
+function entryName(digest: string): string {
+  return `blobs/${digest.replace(':', '/')}`;
+}
+
+async function readBlob(archive: ArchiveFile, digest: string, what: string): Promise<Buffer> {
+  const bytes = await archive.json(entryName(digest));
+  checkDigest(bytes, digest, what);
+  return bytes;
+}
+
+/** The full name of an image in an index, where the engine that wrote it gave one. */
+function nameOf({ annotations }: Record<string, unknown>): string | undefined {
+  const notes = isRecord(annotations) ? annotations : {};
+  const name = notes['io.containerd.image.name'] ?? notes['org.opencontainers.image.ref.name'];
+  // Some engines write a tag alone.
+  return typeof name === 'string' && name.includes('/') ? name : undefined;
+}
+
+function isForThisMachine({ platform }: Record<string, unknown>): boolean {
+  if (!isRecord(platform)) return false;
+  return platform.os === 'linux' && platform.architecture === (architectures[arch] ?? arch);
+}
+
+function manifestsIn(index: unknown): Record<string, unknown>[] {
+  const list = isRecord(index) && Array.isArray(index.manifests) ? index.manifests : [];
+  return list.filter(isRecord);
+}
+
+async function readIndex(archive: ArchiveFile): Promise<unknown> {
+  return parseJson(await archive.json('index.json'), 'its index.json');
+}
+
+/** The full names of all images in such an archive, of those that have one. */
+export async function imagesInOciArchive(archive: ArchiveFile): Promise<string[]> {
+  return manifestsIn(await readIndex(archive)).flatMap((manifest) => nameOf(manifest) ?? []);
+}
+
+/** Of several manifests the one that is meant: by its name, or else by its platform. */
+function chooseManifest(index: unknown, reference: string): unknown {
+  const manifests = manifestsIn(index);
+  const names = manifests.map(nameOf).filter((name) => name !== undefined);
+  const full = fullReference(reference);
+  const among = names.length > 0 ? manifests.filter((one) => nameOf(one) === full) : manifests;
+  const chosen = among.length === 1 ? among[0] : among.find(isForThisMachine);
+  if (!chosen)
+    throw new BrokenImage(
+      `it holds ${names.map(shortReference).join(', ') || 'no image for this machine'}`,
+    );
+  return chosen;
+}
+
+async function findManifest(archive: ArchiveFile, reference: string): Promise<unknown> {
+  let index = await readIndex(archive);
+  // An index may name an index: one for the archive, one for the platforms, never more.
+  for (let depth = 0; depth < 2; depth += 1) {
+    const { digest, mediaType } = blobDescriptor(chooseManifest(index, reference));
+    const found = parseJson(await readBlob(archive, digest, 'its manifest'), 'its manifest');
+    if (!isIndex(mediaType)) return found;
+    index = found;
+  }
+  throw new BrokenImage('its indexes name nothing but each other');
+}
+
+/** The image of an archive that holds an OCI image layout, as newer engines write it. */
+export async function readOciArchive(archive: ArchiveFile, reference: string) {
+  const manifest = await findManifest(archive, reference);
+  const { config: configValue, layers: layerValues } = isRecord(manifest) ? manifest : {};
+  const config = await readBlob(archive, blobDescriptor(configValue).digest, 'its config');
+  const diffIds = diffIdsIn(config);
+  if (!Array.isArray(layerValues) || layerValues.length !== diffIds.length) {
+    throw new BrokenImage('its manifest and its config disagree about the layers');
+  }
+  const layers = layerValues.map(blobDescriptor).map((blob, index): LayerContent => {
+    const entry = archive.entry(entryName(blob.digest));
+    if (entry.size !== blob.size)
+      throw new BrokenImage('a layer is not as long as its manifest says');
+    const diffId = diffIds[index]!;
+    return {
+      diffId,
+      ...(blob.digest === diffId ? { size: blob.size } : {}),
+      describe: async () => ({ ...blob, mediaType: ociLayerType(blob.mediaType) }),
+      read: () => archive.read(entry),
+    };
+  });
+  return { config, layers };
+}

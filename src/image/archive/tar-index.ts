@@ -1,0 +1,113 @@
+import type { FileHandle } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { Pax } from 'tar/pax';
+import { BrokenImage } from '../image-content.ts';
+import { paddedSize, readTarHeader, type TarHeader, tarBlock } from './tar-header.ts';
+
+/** Where in the archive an entry's bytes are. */
+export interface TarEntry {
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** An image has at most 127 layers, and four entries for each. */
+const mostEntries = 10_000;
+
+/** Names that a header has no room for precede it. */
+const longestName = 1024 * 1024;
+
+/** A chain of links that is longer goes round in circles. */
+const mostLinks = 8;
+
+function untilNul(text: string): string {
+  const end = text.indexOf('\0');
+  return end === -1 ? text : text.slice(0, end);
+}
+
+/**
+ * What is where in a tar file. Only headers are read and the bytes between them are skipped, so it takes
+ * no longer for a large archive than for a small one.
+ */
+export class TarIndex {
+  readonly #file: FileHandle;
+  readonly #entries = new Map<string, TarEntry>();
+  readonly #links = new Map<string, string>();
+
+  private constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  /** @throws BrokenImage when it is no tar file, or not a whole one */
+  static async read(file: FileHandle): Promise<TarIndex> {
+    const index = new TarIndex(file);
+    await index.#readHeaders((await file.stat()).size);
+    return index;
+  }
+
+  /** The entry of that name, through links within the archive. */
+  find(name: string): TarEntry | undefined {
+    let path = posix.normalize(name);
+    for (let links = 0; links <= mostLinks; links += 1) {
+      const target = this.#links.get(path);
+      if (target === undefined) return this.#entries.get(path);
+      path = target;
+    }
+    return undefined;
+  }
+
+  /** The bytes of a small entry. */
+  async bytes({ offset, size }: TarEntry): Promise<Buffer> {
+    const bytes = Buffer.alloc(size);
+    const { bytesRead } = await this.#file.read(bytes, 0, size, offset);
+    if (bytesRead < size) throw new BrokenImage('it became shorter while it was read');
+    return bytes;
+  }
+
+  async #readHeaders(end: number): Promise<void> {
+    let offset = 0;
+    let extension: Pax | undefined;
+    for (let count = 0; offset + tarBlock <= end; count += 1) {
+      if (count > mostEntries)
+        throw new BrokenImage('it has more entries than an image archive has');
+      const header = readTarHeader(await this.bytes({ offset, size: tarBlock }), extension);
+      if (!header) return;
+      const entry = { offset: offset + tarBlock, size: header.size };
+      if (entry.offset + entry.size > end) {
+        throw new BrokenImage(`it ends in the middle of ${header.path}`);
+      }
+      const next = await this.#extensionFrom(header, entry, extension);
+      if (!next) this.#note(header, entry);
+      extension = next;
+      offset = entry.offset + paddedSize(entry.size);
+    }
+    throw new BrokenImage('it ends too early');
+  }
+
+  #note({ type, path, linkPath }: TarHeader, entry: TarEntry): void {
+    const name = posix.normalize(path);
+    this.#links.delete(name);
+    this.#entries.delete(name);
+    if (type === 'SymbolicLink') this.#links.set(name, posix.join(posix.dirname(name), linkPath));
+    if (type === 'Link') this.#links.set(name, posix.normalize(linkPath));
+    if (type === 'File' || type === 'OldFile') this.#entries.set(name, entry);
+  }
+
+  /** What an entry tells about the one after it, when it is there for that. */
+  async #extensionFrom({ type }: TarHeader, entry: TarEntry, before: Pax | undefined) {
+    switch (type) {
+      case 'ExtendedHeader':
+        return Pax.parse(await this.#text(entry), before);
+      case 'NextFileHasLongPath':
+        return new Pax({ ...before, path: untilNul(await this.#text(entry)) });
+      case 'NextFileHasLongLinkpath':
+        return new Pax({ ...before, linkpath: untilNul(await this.#text(entry)) });
+      default:
+        return undefined;
+    }
+  }
+
+  async #text(entry: TarEntry): Promise<string> {
+    if (entry.size > longestName) throw new BrokenImage('an entry has an endless name');
+    return (await this.bytes(entry)).toString('utf8');
+  }
+}

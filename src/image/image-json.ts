@@ -1,0 +1,49 @@
+import { sha256 } from '../system/files/sha256.ts';
+import { type BlobDescriptor, BrokenImage } from './image-content.ts';
+
+/** Configs hold labels, some of them icons of hundreds of kilobytes, and the history of the image. */
+export const largestJson = 16 * 1024 * 1024;
+
+const digestForm = /^sha256:[0-9a-f]{64}$/;
+
+export function isDigest(value: unknown): value is string {
+  return typeof value === 'string' && digestForm.test(value);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @param what its name in a message */
+export function parseJson(bytes: Uint8Array, what: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch (thrown) {
+    throw new BrokenImage(`${what} is no JSON`, { cause: thrown });
+  }
+}
+
+/** The digests of the uncompressed layers in an image's config, lowest first. */
+export function diffIdsIn(config: Uint8Array): string[] {
+  const value = parseJson(config, 'its config');
+  const rootfs = isRecord(value) ? value.rootfs : undefined;
+  const diffIds = isRecord(rootfs) ? rootfs.diff_ids : undefined;
+  if (!Array.isArray(diffIds) || !diffIds.every(isDigest)) {
+    throw new BrokenImage('its config does not name its layers');
+  }
+  return diffIds;
+}
+
+/** A descriptor in an index or a manifest. */
+export function blobDescriptor(value: unknown): BlobDescriptor {
+  const { mediaType, digest, size } = isRecord(value) ? value : {};
+  if (typeof mediaType !== 'string' || !isDigest(digest) || !Number.isSafeInteger(size)) {
+    throw new BrokenImage('its manifest describes a part without type, digest or size');
+  }
+  return { mediaType, digest, size: size as number };
+}
+
+/** @throws BrokenImage when the bytes are not those that the digest stands for */
+export function checkDigest(bytes: Uint8Array, digest: string, what: string): void {
+  if (sha256(bytes) !== digest) throw new BrokenImage(`${what} was changed or is damaged`);
+}

@@ -1,0 +1,52 @@
+import { constants, openSync, realpathSync } from 'node:fs';
+import { posix } from 'node:path';
+import { messageOf } from '../../error/deskpack-error.ts';
+import { BrokenImage } from '../image-content.ts';
+
+// Names of files are bytes, and not always UTF-8; this encoding keeps each of them.
+const encoding = 'latin1';
+
+// A pipe in a file's place would else be waited for.
+const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+function realPath(path: string): string {
+  return realpathSync(Buffer.from(path, encoding), { encoding });
+}
+
+/** The folder that an engine has unpacked a layer into. What the layer calls its files cannot lead out of it. */
+export class LayerFolder {
+  readonly #path: string;
+  #root: string | undefined;
+  #safe: string | undefined;
+
+  constructor(path: string) {
+    this.#path = Buffer.from(path).toString(encoding);
+  }
+
+  /**
+   * Opens a file of the layer for reading.
+   *
+   * @returns a descriptor, to be closed
+   * @throws BrokenImage when there is no such file, or none that belongs to the layer
+   */
+  open(name: Buffer): number {
+    try {
+      this.#root ??= realPath(this.#path);
+      const path = posix.join(this.#root, posix.join('/', name.toString(encoding)));
+      this.#refuseLinks(posix.dirname(path));
+      return openSync(Buffer.from(path, encoding), flags);
+    } catch (thrown) {
+      if (thrown instanceof BrokenImage) throw thrown;
+      throw new BrokenImage(`a file of a layer is unreadable: ${messageOf(thrown)}`, {
+        cause: thrown,
+      });
+    }
+  }
+
+  /** A link on the way is the layer's, and could lead to any file of this machine. */
+  #refuseLinks(folder: string): void {
+    if (folder === this.#safe) return;
+    if (realPath(folder) !== folder) throw new BrokenImage('a file of a layer lies behind a link');
+    this.#safe = folder;
+  }
+}

@@ -1,0 +1,29 @@
+import type { ByteMeter } from '../../system/output/byte-meter.ts';
+
+/**
+ * Passes chunks on and counts them. Whoever reads them fails for reasons of its own when they end early, so
+ * what was thrown by their source is kept: it says more.
+ */
+export class MeteredStream implements AsyncIterable<Uint8Array> {
+  readonly #chunks: AsyncIterable<Uint8Array>;
+  readonly #meter: ByteMeter;
+  /** What the source has thrown. */
+  broken: unknown;
+
+  constructor(chunks: AsyncIterable<Uint8Array>, meter: ByteMeter) {
+    this.#chunks = chunks;
+    this.#meter = meter;
+  }
+
+  async *[Symbol.asyncIterator]() {
+    try {
+      for await (const chunk of this.#chunks) {
+        yield chunk;
+        this.#meter.count(chunk.length);
+      }
+    } catch (thrown) {
+      this.broken = thrown;
+      throw thrown;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { closeSync, readSync } from 'node:fs';
+import { posix } from 'node:path';
+import { Pax } from 'tar/pax';
+import { paddedSize, readTarHeader, type TarHeader, tarBlock } from '../archive/tar-header.ts';
+import type { FileEntry, LayerTree } from '../layer-tree.ts';
+import { LayerFolder } from './layer-folder.ts';
+import type { SplitPlace } from './split-place.ts';
+import { readSplitEntries } from './split-record.ts';
+
+const removedMark = '.wh.';
+const emptiedMark = '.wh..wh..opq';
+
+const types: Partial<Record<TarHeader['type'], FileEntry['type']>> = {
+  File: 'file',
+  OldFile: 'file',
+  ContiguousFile: 'file',
+  Link: 'file',
+  Directory: 'folder',
+  SymbolicLink: 'link',
+};
+
+/** The header that the bytes before a file's content end with, names that it has no room for included. */
+function lastHeader(bytes: Buffer): TarHeader | undefined {
+  let extension: Pax | undefined;
+  for (let offset = 0; offset + tarBlock <= bytes.length; ) {
+    const header = readTarHeader(bytes.subarray(offset, offset + tarBlock), extension);
+    if (!header) return undefined;
+    const start = offset + tarBlock;
+    const text = () => bytes.toString('utf8', start, start + header.size).split('\0')[0]!;
+    if (header.type === 'ExtendedHeader') {
+      const value = bytes.toString('utf8', start, start + header.size);
+      extension = Pax.parse(value, extension);
+    } else if (header.type === 'NextFileHasLongPath') {
+      extension = new Pax({ ...extension, path: text() });
+    } else if (header.type === 'NextFileHasLongLinkpath') {
+      extension = new Pax({ ...extension, linkpath: text() });
+    } else return header;
+    offset = start + paddedSize(header.size);
+  }
+  return undefined;
+}
+
+/** Reads the first bytes of a file that the engine has unpacked. */
+function readStart(folder: LayerFolder, path: string, most: number): Buffer {
+  const file = folder.open(Buffer.from(path));
+  try {
+    const bytes = Buffer.alloc(most);
+    return bytes.subarray(0, readSync(file, bytes, 0, most, 0));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * What a layer consists of, from the record of its tar stream: only that is read, and no file of the layer.
+ *
+ * @throws BrokenImage when the record cannot be read
+ */
+export async function readLayerTree({ record, folder }: SplitPlace): Promise<LayerTree> {
+  const entries = new Map<string, FileEntry>();
+  const removed = new Set<string>();
+  const emptied = new Set<string>();
+  const unpacked = new LayerFolder(folder);
+  let bytes: Buffer[] = [];
+  let padding = 0;
+  for await (const part of readSplitEntries(record)) {
+    if ('bytes' in part) {
+      bytes.push(part.bytes);
+      continue;
+    }
+    const header = lastHeader(Buffer.concat(bytes).subarray(padding));
+    bytes = [];
+    padding = paddedSize(part.size) - part.size;
+    if (!header) continue;
+    const path = posix.join('/', header.path).replace(/(.)\/$/, '$1');
+    const name = posix.basename(path);
+    if (name === emptiedMark) emptied.add(posix.dirname(path));
+    else if (name.startsWith(removedMark)) {
+      removed.add(posix.join(posix.dirname(path), name.slice(removedMark.length)));
+    } else {
+      const { mode, uid, gid, linkPath } = header;
+      const type = types[header.type] ?? 'other';
+      entries.set(path, { type, mode, uid, gid, ...(type === 'link' ? { target: linkPath } : {}) });
+    }
+  }
+  return { entries, removed, emptied, read: (path, most) => readStart(unpacked, path, most) };
+}

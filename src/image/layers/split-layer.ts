@@ -1,0 +1,62 @@
+import { closeSync, readSync } from 'node:fs';
+import { BrokenImage, type LayerContent } from '../image-content.ts';
+import { gather } from './gather.ts';
+import { LayerFolder } from './layer-folder.ts';
+import { uncompressedLayer } from './layer-form.ts';
+import { readLayerTree } from './read-layer-tree.ts';
+import type { SplitPlace } from './split-place.ts';
+import { readSplitRecord } from './split-record.ts';
+
+const pieceSize = 1024 * 1024;
+
+// Most files are small: read at once they take less time than it takes to have them read in the background.
+function* readFile(file: number, size: number) {
+  for (let left = size; left > 0; ) {
+    const piece = Buffer.allocUnsafeSlow(Math.min(left, pieceSize));
+    const read = readSync(file, piece, 0, piece.length, null);
+    if (read === 0) throw new BrokenImage('a file of a layer is shorter than it was');
+    left -= read;
+    yield piece.subarray(0, read);
+  }
+}
+
+async function* readParts({ record, folder }: SplitPlace): AsyncGenerator<Uint8Array> {
+  const files = new LayerFolder(folder);
+  for await (const part of readSplitRecord(record)) {
+    if ('bytes' in part) {
+      yield part.bytes;
+      continue;
+    }
+    const file = files.open(part.path);
+    try {
+      yield* readFile(file, part.size);
+    } finally {
+      closeSync(file);
+    }
+  }
+}
+
+async function sizeOf({ record }: SplitPlace): Promise<number> {
+  let size = 0;
+  for await (const part of readSplitRecord(record)) {
+    size += 'bytes' in part ? part.bytes.length : part.size;
+  }
+  return size;
+}
+
+/**
+ * A layer put together again from an engine's storage: the record of its tar stream and its unpacked files.
+ * Nothing but the files of this layer is read.
+ *
+ * @param find where they are; asked only when the layer is wanted
+ */
+export function splitLayer(diffId: string, find: () => Promise<SplitPlace>): LayerContent {
+  return {
+    diffId,
+    describe: async () => uncompressedLayer(diffId, await sizeOf(await find())),
+    async *read() {
+      yield* gather(readParts(await find()));
+    },
+    tree: async () => readLayerTree(await find()),
+  };
+}

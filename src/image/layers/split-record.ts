@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { messageOf } from '../../error/deskpack-error.ts';
+import { BrokenImage } from '../image-content.ts';
+
+/** A part of a layer's tar stream: its own bytes, or the content of one of the unpacked files. */
+export type SplitPart =
+  | { readonly bytes: Buffer }
+  | { readonly path: Buffer; readonly size: number };
+
+/** An entry of the record, by the names that the engines' library gives them. */
+interface Entry {
+  readonly type?: number;
+  readonly payload?: string | null;
+  readonly name?: string;
+  /** The name in base64, where it is not UTF-8. */
+  readonly name_raw?: string;
+  readonly size?: number;
+}
+
+const fileEntry = 1;
+const bytesEntry = 2;
+
+function partOf({ type, payload, name, name_raw, size = 0 }: Entry): SplitPart {
+  if (type === bytesEntry) return { bytes: Buffer.from(payload ?? '', 'base64') };
+  if (type !== fileEntry) throw new BrokenImage('the record of a layer has an unknown entry');
+  const path = name_raw ? Buffer.from(name_raw, 'base64') : Buffer.from(name ?? '');
+  return { path, size };
+}
+
+/**
+ * Reads the record that docker, podman and buildah keep of a layer when they unpack it: everything of its
+ * tar stream but the contents of the files, in the order of the stream (vbatts/tar-split: gzip, one JSON
+ * value a line). After the bytes of an entry's header comes its content, which may be empty.
+ */
+export async function* readSplitEntries(path: string): AsyncGenerator<SplitPart> {
+  const gunzip = createGunzip();
+  // What goes wrong in it comes out where its lines are read.
+  pipeline(createReadStream(path), gunzip, () => {});
+  try {
+    for await (const line of createInterface({ input: gunzip })) {
+      yield partOf(JSON.parse(line) as Entry);
+    }
+  } catch (thrown) {
+    if (thrown instanceof BrokenImage) throw thrown;
+    throw new BrokenImage(`the record of a layer is unreadable: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+/** The parts of a layer's tar stream, in its order. */
+export async function* readSplitRecord(path: string): AsyncGenerator<SplitPart> {
+  for await (const part of readSplitEntries(path)) {
+    if ('bytes' in part || part.size > 0) yield part;
+  }
+}

@@ -1,0 +1,69 @@
+import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readBytesIfThere } from '../../system/files/read-file.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import { parseJournal } from './parse-journal.ts';
+import { stateTrouble } from './run-folder.ts';
+
+/** Bytes above which a file is no journal of ours. */
+const mostBytes = 100_000_000;
+
+/**
+ * Writes a journal. An entry is on the disk, whole, when `write` returns; when the disk is full it is
+ * not there at all, and after a kill half a last line may stand there, which readers leave out.
+ */
+export class Journal {
+  readonly #path: string;
+  readonly #file: number;
+  #size = 0;
+
+  /** @param path a file that does not exist yet */
+  constructor(path: string) {
+    this.#path = path;
+    try {
+      this.#file = openSync(path, 'wx', 0o600);
+      syncFolder(dirname(path));
+    } catch (thrown) {
+      throw stateTrouble(path, thrown);
+    }
+  }
+
+  write(entry: JournalEntry): void {
+    const bytes = Buffer.from(`${JSON.stringify(entry)}\n`);
+    try {
+      let written = 0;
+      while (written < bytes.length) {
+        written += writeSync(this.#file, bytes, written, undefined, this.#size + written);
+      }
+      fsyncSync(this.#file);
+      this.#size += bytes.length;
+    } catch (thrown) {
+      ftruncateSync(this.#file, this.#size);
+      throw stateTrouble(this.#path, thrown);
+    }
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}
+
+/** A new file is found after a power cut only when its folder has reached the disk too. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/**
+ * The entries of a journal up to the first line that is not whole; none where there is no journal.
+ *
+ * @throws Trouble when it cannot be read
+ */
+export async function readJournal(path: string): Promise<JournalEntry[]> {
+  const bytes = await readBytesIfThere(path, mostBytes);
+  return bytes ? parseJournal(Buffer.from(bytes).toString('utf8')) : [];
+}

@@ -1,0 +1,44 @@
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import type { JournalEntry } from './journal-entry.ts';
+
+const areTexts = (value: Readonly<Record<string, unknown>>, ...keys: readonly string[]) =>
+  keys.every((key) => typeof value[key] === 'string');
+
+/** What an entry of each type must hold for its readers. */
+const checks: Readonly<
+  Record<JournalEntry['type'], (value: Readonly<Record<string, unknown>>) => boolean>
+> = {
+  run: (value) =>
+    areTexts(value, 'application', 'output', 'release', 'process') && Array.isArray(value.steps),
+  step: (value) => areTexts(value, 'step') && isObject(value.inputs) && isObject(value.facts),
+  failure: ({ step, problem }) =>
+    typeof step === 'string' && isObject(problem) && areTexts(problem, 'message'),
+  end: ({ outcome, products }) =>
+    ['done', 'failed', 'cancelled'].includes(String(outcome)) && isObject(products),
+};
+
+function isEntry(value: unknown): value is JournalEntry {
+  if (!isObject(value) || typeof value.at !== 'number') return false;
+  // Beyond this there is no date.
+  if (!Number.isFinite(new Date(value.at).getTime())) return false;
+  return Object.hasOwn(checks, String(value.type))
+    ? checks[value.type as JournalEntry['type']](value)
+    : false;
+}
+
+/** The entries in the text of a journal, up to the first line that is not whole or holds none. */
+export function parseJournal(text: string): JournalEntry[] {
+  const entries: JournalEntry[] = [];
+  // What follows the last line feed was never finished.
+  for (const line of text.split('\n').slice(0, -1)) {
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      break;
+    }
+    if (!isEntry(value)) break;
+    entries.push(value);
+  }
+  return entries;
+}

@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { severalAtOnce } from '../../system/map-concurrently.ts';
+import { isRunning } from '../../system/process/process-mark.ts';
+import type { Problem, RunProducts, RunWarning, StepName } from '../event.ts';
+import { readJournal } from './journal.ts';
+import type { JournalEntry, Outcome } from './journal-entry.ts';
+import { type RunFolder, runFolderOf, runNames, startOf, wordIn } from './run-folder.ts';
+
+/** What is remembered of a run. */
+export interface PastRun {
+  readonly folder: RunFolder;
+  readonly application: string;
+  /** Not known of a damaged one, as its release. */
+  readonly output: string | undefined;
+  readonly release: string | undefined;
+  /** The batch that it was a part of. */
+  readonly batch: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** When something was last heard of it; for a run that goes on, so far. */
+  readonly lastAt: number;
+  /** `killed` when it ended without being able to say so, `damaged` when its journal tells nothing. */
+  readonly state: Outcome | 'running' | 'killed' | 'damaged';
+  /** Why nothing is known of a damaged one. */
+  readonly damage?: string;
+  /** The steps that are whole, with the time at which they were. */
+  readonly finished: ReadonlyArray<{ readonly step: StepName; readonly at: number }>;
+  readonly failure: { readonly step: StepName; readonly problem: Problem } | undefined;
+  readonly products: RunProducts;
+  readonly warnings: readonly RunWarning[];
+}
+
+function stateOf(process: string, end: Outcome | undefined): PastRun['state'] {
+  if (end) return end;
+  return isRunning(process) === false ? 'killed' : 'running';
+}
+
+/**
+ * When something was last heard of a run: what it wrote down, or what its programs printed after that, which is
+ * all there is of a step that was killed.
+ */
+async function lastSign({ log }: RunFolder, journal: readonly JournalEntry[]): Promise<number> {
+  const entered = journal.at(-1)!;
+  if (entered.type === 'end') return entered.at;
+  const printed = await stat(log).catch(() => undefined);
+  return Math.max(entered.at, Math.round(printed?.mtimeMs ?? 0));
+}
+
+async function pastRun(
+  folder: RunFolder,
+  journal: readonly JournalEntry[],
+): Promise<PastRun | undefined> {
+  const [start] = journal;
+  if (start?.type !== 'run') return undefined;
+  const failure = journal.find((entry) => entry.type === 'failure');
+  const end = journal.find((entry) => entry.type === 'end');
+  const { application, output, release, batch, at: startedAt, process } = start;
+  return {
+    folder,
+    application,
+    output,
+    release,
+    batch,
+    startedAt,
+    lastAt: await lastSign(folder, journal),
+    state: stateOf(process, end?.outcome),
+    finished: journal
+      .filter((entry) => entry.type === 'step')
+      .map(({ step, at }) => ({ step, at })),
+    failure: failure && { step: failure.step, problem: failure.problem },
+    products: end?.products ?? {},
+    warnings: journal.flatMap((entry) => (entry.type === 'step' ? (entry.warnings ?? []) : [])),
+  };
+}
+
+/** Milliseconds within which a run that has just begun writes the first entry of its journal. */
+const beginning = 10_000;
+
+/** A run whose journal tells nothing: what its name and its log still say. */
+async function damagedRun(folder: RunFolder, damage: string): Promise<PastRun> {
+  const startedAt = startOf(folder.run);
+  const log = await stat(folder.log).catch(() => undefined);
+  const isBeginning = Math.abs(Date.now() - startedAt) < beginning;
+  return {
+    folder,
+    application: wordIn(folder.run),
+    output: undefined,
+    release: undefined,
+    batch: undefined,
+    startedAt,
+    lastAt: log?.mtimeMs ?? startedAt,
+    ...(isBeginning ? { state: 'running' } : { state: 'damaged', damage }),
+    finished: [],
+    failure: undefined,
+    products: {},
+    warnings: [],
+  };
+}
+
+/** What is remembered of the run of that name. */
+export async function readRun(run: string): Promise<PastRun> {
+  const folder = runFolderOf(run);
+  try {
+    const known = await pastRun(folder, await readJournal(folder.journal));
+    return known ?? (await damagedRun(folder, 'its journal does not tell how it began'));
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    return damagedRun(folder, thrown.message);
+  }
+}
+
+/**
+ * All runs that this machine remembers, newest first.
+ *
+ * @throws Trouble when the folder that they are in cannot be read
+ */
+export async function readRuns(): Promise<PastRun[]> {
+  return severalAtOnce(await runNames(), readRun);
+}

@@ -1,0 +1,39 @@
+import { ArchiveFile } from '../../image/archive/archive-file.ts';
+import { imagesInDockerArchive } from '../../image/archive/docker-archive.ts';
+import { imagesInOciArchive } from '../../image/archive/oci-archive.ts';
+import { BrokenImage } from '../../image/image-content.ts';
+import { fullReference } from '../../image/reference.ts';
+import type { Product } from '../../workspace/product/product.ts';
+
+/** The names of all images in an archive; only its list of them is read. */
+async function imagesIn(path: string): Promise<readonly string[]> {
+  const archive = await ArchiveFile.open(path);
+  try {
+    const isOci = archive.has('index.json');
+    const isDocker = archive.has('manifest.json');
+    return [
+      ...(isOci ? await imagesInOciArchive(archive) : []),
+      ...(isDocker ? await imagesInDockerArchive(archive) : []),
+    ];
+  } finally {
+    await archive.close();
+  }
+}
+
+/** The archive of an image at a path. One that is ours holds an image of that name. */
+export function archiveProduct(path: string, image: string): Product {
+  return {
+    title: 'archive',
+    path,
+    isGenerated: true,
+    async foreign(file) {
+      const names = await imagesIn(file).catch((thrown: unknown) => {
+        if (thrown instanceof BrokenImage) return [];
+        throw thrown;
+      });
+      const full = fullReference(image);
+      if (names.some((name) => fullReference(name) === full)) return undefined;
+      return { kind: 'not-ours', reason: `is no archive of the image ${image}` };
+    },
+  };
+}

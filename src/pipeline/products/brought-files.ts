@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { regularText } from '../../system/files/regular-file.ts';
+import { readIcon } from '../../workspace/icon-file.ts';
+import { ownFile } from '../../workspace/product/own-file.ts';
+import type { Product } from '../../workspace/product/product.ts';
+import { readEarlierSteps } from '../history/earlier-runs.ts';
+import type { RunPlan } from '../plan.ts';
+
+/** A file that a run writes as a person has it. */
+export interface BroughtFile {
+  readonly product: Product;
+  readonly content: string | Uint8Array;
+  /** Digests of what earlier runs wrote there. */
+  readonly earlier: readonly string[];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file that says the same in another layout is left as it is. */
+async function descriptorContent({ application, files }: RunPlan): Promise<string> {
+  const present = regularText(files.descriptor) ?? '';
+  const isSame = JSON.stringify(parsed(present)) === JSON.stringify(application.value);
+  return isSame ? present : `${JSON.stringify(application.value, null, 2)}\n`;
+}
+
+/**
+ * Descriptor and icon where they are not in the output folder yet. A descriptor that stands in a file stays there
+ * and nowhere beside it; in another folder it is written anew while it is as an earlier run has left it.
+ */
+export async function broughtFiles(plan: RunPlan): Promise<BroughtFile[]> {
+  const { application, files, isElsewhere, isUnwritten, known, output } = plan;
+  if (!isElsewhere && !isUnwritten) return [];
+  const facts = (await readEarlierSteps(plan)).map(({ entry }) => entry.facts);
+  const earlier = facts.flatMap(({ descriptor }) => descriptor ?? []);
+  const own: BroughtFile = {
+    product: ownFile('descriptor', files.descriptor, isUnwritten ? known : [...known, ...earlier]),
+    content: await descriptorContent(plan),
+    earlier,
+  };
+  const { descriptor, icon } = application;
+  if (!isElsewhere || !icon || descriptor.icon === undefined) return [own];
+  // It may lie in the icons folder there.
+  const present = await readIcon(output, descriptor.icon).catch(() => undefined);
+  if (present && Buffer.from(present).equals(icon)) return [own];
+  const icons = facts.flatMap(({ icon: digest }) => digest ?? []);
+  const product = ownFile('icon', join(output, descriptor.icon), icons);
+  return [own, { product, content: icon, earlier: icons }];
+}

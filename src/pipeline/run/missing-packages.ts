@@ -1,0 +1,82 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { packagesIn } from '../../descriptor/values/package-names.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { type PackageIndex, packageIndex } from '../../package-manager/package-index.ts';
+import type { UnknownPackage } from '../../package-manager/unknown-packages.ts';
+import type { Warning } from '../event.ts';
+
+const fields = [
+  ['debpackage', 'apt'],
+  ['apkpackage', 'apk'],
+] as const;
+
+/** The index of this machine; it is read when it is first asked, and once for all runs. */
+const ofMachine = packageIndex();
+
+/** The indexes of the templates of an engine, each read once. */
+const ofTemplates = new WeakMap<Engine, PackageIndex>();
+
+function templatesOf(engine: Engine): PackageIndex {
+  const known =
+    ofTemplates.get(engine) ??
+    packageIndex(
+      // What cannot be asked has no answer; the build itself says why.
+      async (manager, template) => engine.packages?.(template, manager).catch(() => undefined),
+      async () => false,
+    );
+  ofTemplates.set(engine, known);
+  return known;
+}
+
+interface Missing {
+  readonly field: string;
+  readonly packages: readonly UnknownPackage[];
+}
+
+/**
+ * The packages that the template's own index does not have. It is asked only about what this machine's index, where
+ * that is of the same distribution, does not have either: fetching it takes as long as the first steps of a build.
+ *
+ * @param template its reference, with its tag
+ * @param own the index of this machine
+ */
+export async function missingPackages(
+  descriptor: Descriptor,
+  template: string,
+  engine: Engine,
+  own: PackageIndex = ofMachine,
+): Promise<Missing | undefined> {
+  for (const [field, manager] of fields) {
+    const names = packagesIn(descriptor[field] ?? '').map(({ name }) => name);
+    if (names.length === 0) continue;
+    const doubtful = await own.unknown(manager, names, descriptor.template);
+    if (doubtful.length === 0) continue;
+    const wanted = doubtful.map(({ name }) => name);
+    const packages = await templatesOf(engine).unknown(manager, wanted, template);
+    if (packages.length > 0) return { field, packages };
+  }
+  return undefined;
+}
+
+function meant({ name, near }: UnknownPackage): string {
+  return near === undefined ? `"${name}"` : `"${name}" (is ${near} meant?)`;
+}
+
+/**
+ * Stops before a long build that would end for want of packages, and names all of them.
+ *
+ * @returns a warning instead where run commands before the installation may bring them
+ * @throws Trouble when they cannot be there
+ */
+export function refuseMissing(
+  image: string,
+  { preruncommands = [] }: Descriptor,
+  { field, packages }: Missing,
+): Warning {
+  const what = packages.length === 1 ? 'no package' : 'none of the packages';
+  const message = `the template's package index has ${what} ${packages.map(meant).join(', ')}`;
+  const action = `Correct ${field}, or take a template that has them.`;
+  if (preruncommands.length > 0) return { message, action };
+  throw new Trouble(`cannot build ${image}: ${message}`, { action, field });
+}

@@ -1,0 +1,24 @@
+import type { InspectedImage } from '../../engine/engine.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+
+/**
+ * Refuses to take the image of another application: names that differ in capitals alone are one to an
+ * image, and each would replace the other, build by build.
+ *
+ * @param present the image that has the name now
+ * @throws Trouble when its label names another application than this
+ */
+export function refuseOthersImage(
+  present: InspectedImage | undefined,
+  { name, image }: { readonly name: string; readonly image: string },
+): void {
+  const owner = present?.labels['oc.name'];
+  if (owner === undefined || owner === name || owner.toLowerCase() !== image) return;
+  throw new Trouble(
+    `the image ${image} is that of ${owner}, which ${name} would replace: capitals make no difference to an image`,
+    {
+      field: 'name',
+      action: `Give one of them a name of its own. If ${owner} is no longer wanted, remove its image from the engine first.`,
+    },
+  );
+}

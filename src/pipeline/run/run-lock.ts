@@ -1,0 +1,82 @@
+import { realpath } from 'node:fs/promises';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { makeFolder } from '../../system/folders/make-folder.ts';
+import { privateFolder } from '../../system/folders/private-folder.ts';
+import { type Lock, takeLock } from '../../system/lock/lock.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { stateTrouble } from '../history/run-folder.ts';
+import type { RunPlan } from '../plan.ts';
+import type { RunTools } from '../step.ts';
+
+interface WantedLock {
+  readonly folder: string;
+  readonly name: string;
+  /** Where the folder can hold no lock, there is none. */
+  readonly isOptional?: true;
+}
+
+/** Two ways to write a folder are one folder. Where it cannot be made, the first step says why. */
+async function outputOf({ output }: RunPlan): Promise<string> {
+  try {
+    makeFolder(output);
+    return await realpath(output);
+  } catch {
+    return output;
+  }
+}
+
+/**
+ * What only one run may work on at a time: the application's files in their folder, and its image in the
+ * engine. Runs of different applications have nothing in common.
+ *
+ * Other users work on the files only if they can write to the folder: there they meet a second lock.
+ */
+async function locksFor(plan: RunPlan, { engine }: RunTools): Promise<WantedLock[]> {
+  const folder = privateFolder('locks');
+  const output = await outputOf(plan);
+  return [
+    { folder, name: `files ${output} ${plan.name}` },
+    ...(engine ? [{ folder, name: `image ${engine.name} ${plan.image}` }] : []),
+    { folder: output, name: `files ${plan.name}`, isOptional: true },
+  ];
+}
+
+/** Takes a lock, or none where the folder cannot hold it and need not. */
+async function taken({ folder, name, isOptional }: WantedLock, run: string) {
+  try {
+    return await takeLock(folder, name, { run, pid: process.pid });
+  } catch (thrown) {
+    if (isOptional) return undefined;
+    throw stateTrouble(folder, thrown);
+  }
+}
+
+/**
+ * Excludes other runs of the same application until it is released.
+ *
+ * @throws Trouble that names the process of the other run
+ */
+export async function lockRun(plan: RunPlan, tools: RunTools, run: string): Promise<Lock> {
+  const locks: Lock[] = [];
+  const release = async () => {
+    await Promise.all(locks.map((lock) => lock.release()));
+  };
+  for (const wanted of await locksFor(plan, tools)) {
+    const answer = await taken(wanted, run).catch(async (thrown: unknown) => {
+      await release();
+      throw thrown;
+    });
+    if (!answer) continue;
+    if ('lock' in answer) {
+      locks.push(answer.lock);
+      continue;
+    }
+    await release();
+    const { holder } = answer;
+    const who = holder ? `process ${holder.pid}, run ${harmless(holder.run)},` : 'another process';
+    throw new Trouble(`${who} is working on ${plan.name} already`, {
+      action: 'Wait until it has ended, or stop it; then try again.',
+    });
+  }
+  return { release };
+}

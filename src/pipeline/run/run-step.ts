@@ -1,0 +1,73 @@
+import { harmless } from '../../text/escape-controls.ts';
+import { steps } from '../all-steps.ts';
+import type { RunWarning, StepName, Warning } from '../event.ts';
+import type { Facts } from '../facts.ts';
+import { type EarlierStep, findEarlier } from '../history/earlier-runs.ts';
+import type { Journal } from '../history/journal.ts';
+import type { RunLog } from '../history/raw-log.ts';
+import type { RunInProgress } from './run-in-progress.ts';
+import type { StepOutput } from './step-output.ts';
+
+interface Surroundings extends RunInProgress {
+  readonly log: RunLog;
+  readonly journal: Journal;
+  /** What earlier runs did, when this one continues them. */
+  readonly earlier: readonly EarlierStep[];
+  /** What the steps before this one made. */
+  readonly facts: Facts;
+  readonly output: StepOutput;
+}
+
+/** What came of a step. */
+interface Taken {
+  readonly facts: Facts;
+  readonly warnings: readonly RunWarning[];
+}
+
+function runWarnings(step: StepName, warnings: readonly Warning[] = []): RunWarning[] {
+  return warnings.map(({ message, action }) => ({
+    step,
+    message: harmless(message),
+    ...(action === undefined ? {} : { action: harmless(action) }),
+  }));
+}
+
+const nothing: Taken = { facts: {}, warnings: [] };
+
+/** Does one step, or finds that an earlier run did it, and enters it in the journal when it is whole. */
+export async function takeStep(name: StepName, surroundings: Surroundings): Promise<Taken> {
+  const { plan, tools, signal, folder, facts, emit, log, journal, output } = surroundings;
+  const reason = plan.leftOut[name];
+  if (reason !== undefined) {
+    emit({ at: Date.now(), type: 'step-skipped', step: name, reason });
+    return nothing;
+  }
+  log.write(Buffer.from(`== ${name}\n`));
+  emit({ at: Date.now(), type: 'step-started', step: name });
+  const step = steps[name];
+  const running = { signal, onEvent: output.take };
+  const context = { plan, tools, folder, facts, running };
+  const inputs = await step.inputs(context);
+  const enter = ({ facts: made, warnings }: Taken) => {
+    const told = warnings.length > 0 ? { warnings } : {};
+    journal.write({ at: Date.now(), type: 'step', step: name, inputs, facts: made, ...told });
+  };
+  const known = findEarlier(surroundings.earlier, name, inputs);
+  if (known && (await step.stillStands(context, known.facts))) {
+    enter(known);
+    const reason = `unchanged since run ${known.run}`;
+    emit({ at: Date.now(), type: 'step-skipped', step: name, reason });
+    return known;
+  }
+  try {
+    const made = await step.perform(context);
+    const taken = { facts: made.facts, warnings: runWarnings(name, made.warnings) };
+    enter(taken);
+    output.end();
+    emit({ at: Date.now(), type: 'step-finished', step: name, summary: made.summary });
+    return taken;
+  } catch (thrown) {
+    output.end();
+    throw thrown;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { isVirtualMachine } from '../../descriptor/values/virtual-machine.ts';
+import type { Engine, InspectedImage } from '../../engine/engine.ts';
+import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { accountOf } from '../../image/files/account.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { rememberedFiles } from '../../image/files/remembered-files.ts';
+import { BrokenImage } from '../../image/image-content.ts';
+import type { Warning } from '../../pipeline/event.ts';
+import { desktopFileWarnings } from './desktop-file-warnings.ts';
+import { iconLinksWarnings } from './icon-links-warnings.ts';
+import { pathTrouble } from './path-error.ts';
+
+/** An account of its own, which is none of the image's. */
+const stranger = { uid: -1, gids: new Set<number>() };
+
+async function checkOpened(
+  descriptor: Descriptor,
+  image: InspectedImage,
+  files: ImageFiles,
+): Promise<{ readonly trouble: Trouble | undefined; readonly warnings: readonly Warning[] }> {
+  const user = image.user || 'root';
+  const account = await accountOf(files, image.user);
+  const trouble = await pathTrouble(descriptor, files, account ?? stranger, user);
+  if (trouble) return { trouble, warnings: [] };
+  const { PATH } = image.environment;
+  const warnings = [
+    ...(await desktopFileWarnings(descriptor, files, account ?? stranger, PATH)),
+    ...(await iconLinksWarnings(files)),
+  ];
+  if (account) return { trouble, warnings };
+  const message = `the image has no account ${user}, as which it starts`;
+  const action = 'Take a template that has it, or make it in a run command.';
+  return { trouble, warnings: [{ message, action }, ...warnings] };
+}
+
+/**
+ * Looks into the file system of a built image for what the descriptor says of it. Nothing is started for that.
+ *
+ * @returns what is doubtful; an image that cannot be looked into is
+ * @throws Trouble when the application could not start
+ */
+export async function checkFiles(
+  descriptor: Descriptor,
+  image: InspectedImage,
+  engine: Pick<Engine, 'files'>,
+): Promise<readonly Warning[]> {
+  if (isVirtualMachine(descriptor) || descriptor.path === undefined) return [];
+  let checked: Awaited<ReturnType<typeof checkOpened>>;
+  try {
+    const files = await engine.files(image);
+    try {
+      checked = await checkOpened(descriptor, image, rememberedFiles(files));
+    } finally {
+      await files.close();
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble || thrown instanceof BrokenImage)) throw thrown;
+    const why = messageOf(thrown);
+    return [{ message: `nobody looked whether ${descriptor.path} is in the image: ${why}` }];
+  }
+  if (checked.trouble) throw checked.trouble;
+  return checked.warnings;
+}

@@ -1,0 +1,87 @@
+import { posix } from 'node:path';
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { desktopEntry } from '../../desktop/entry/desktop-entry.ts';
+import { type Account, refusedAt } from '../../image/files/account.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { readText } from '../../image/files/read-text.ts';
+import { resolvePath } from '../../image/files/resolve-path.ts';
+import type { Warning } from '../../pipeline/event.ts';
+import { nearest } from '../../text/nearest.ts';
+import { hasIcon } from './has-icon.ts';
+
+const folder = '/usr/share/applications';
+
+/** Where programs are looked for whose path is not told, unless the image says otherwise. */
+const usualPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+/** The desktop file of an application; undefined where it names none by a path that could be followed. */
+function fileOf({ desktopfile, desktop }: Descriptor): string | undefined {
+  const path = desktopfile?.trim() || (desktop && posix.join(folder, desktop.trim()));
+  return path?.startsWith('/') ? path : undefined;
+}
+
+async function missingFile(files: ImageFiles, path: string): Promise<Warning> {
+  const others = ((await files.below(folder)) ?? []).filter((other) => other.endsWith('.desktop'));
+  const near = nearest(
+    posix.basename(path),
+    others.map((other) => posix.basename(other)),
+  );
+  const meant = others.find((other) => posix.basename(other) === near) ?? others[0];
+  const has = meant === undefined ? '' : `; the image has ${meant}`;
+  return {
+    message: `there is no ${path} in the image, so nothing opens with the application`,
+    action: `Correct desktopfile${has}.`,
+  };
+}
+
+async function canStart(files: ImageFiles, path: string, account: Account): Promise<boolean> {
+  const found = await resolvePath(files, path);
+  return found?.entry.type === 'file' && refusedAt(found, account) === undefined;
+}
+
+async function programWarning(
+  files: ImageFiles,
+  path: string,
+  program: string | undefined,
+  account: Account,
+  search: string,
+): Promise<Warning | undefined> {
+  const harm = 'what is opened with the application starts nothing';
+  const action = 'Take another desktop file, or install what it starts.';
+  if (program === undefined) return { message: `${path} has no Exec line: ${harm}`, action };
+  const places = program.includes('/')
+    ? [program]
+    : search.split(':').map((place) => posix.join(place, program));
+  for (const place of places) if (await canStart(files, place, account)) return undefined;
+  return { message: `${path} starts ${program}, which is not in the image: ${harm}`, action };
+}
+
+async function iconWarning(
+  files: ImageFiles,
+  path: string,
+  icon: string | undefined,
+): Promise<Warning | undefined> {
+  const action = 'Where the platform shows that icon, there will be an empty one.';
+  if (icon === undefined) return { message: `${path} names no icon`, action };
+  if ((await hasIcon(files, icon)) !== false) return undefined;
+  return { message: `${path} names the icon ${icon}, which no theme of the image has`, action };
+}
+
+/** What is wrong with an application's desktop file in the image. The application itself starts without. */
+export async function desktopFileWarnings(
+  descriptor: Descriptor,
+  files: ImageFiles,
+  account: Account,
+  search = usualPath,
+): Promise<Warning[]> {
+  const path = fileOf(descriptor);
+  if (path === undefined) return [];
+  const text = await readText(files, path);
+  if (text === undefined) return [await missingFile(files, path)];
+  const { program, icon } = desktopEntry(text);
+  const warnings = [
+    await programWarning(files, path, program, account, search),
+    await iconWarning(files, path, icon),
+  ];
+  return warnings.filter((warning) => warning !== undefined);
+}

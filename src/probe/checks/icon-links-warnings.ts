@@ -1,0 +1,21 @@
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import type { Warning } from '../../pipeline/event.ts';
+import { iconLinksFailed } from '../../recipe/icon-links.ts';
+
+/** Two lines are all that the recipe writes. Bytes. */
+const most = 4_096;
+
+/** What the recipe noted in the image of links among the icons that could not be made, once for each folder. */
+export async function iconLinksWarnings(files: ImageFiles): Promise<Warning[]> {
+  const noted = (await files.read(iconLinksFailed, most))?.toString('utf8') ?? '';
+  const failed = new Map(
+    [...noted.matchAll(/^(\d{1,3}) (\/usr\/share\/(?:icons|pixmaps))$/gm)].map(
+      ([, status, folder]) => [folder, status],
+    ),
+  );
+  return [...failed].map(([folder, status]) => ({
+    message: `/composer/safelinks.sh of the template failed in ${folder} with status ${status}: icons there that are links may be missing on the desktop`,
+    action:
+      'The rest of the image is as it should be. The log of the run that built it has what it printed.',
+  }));
+}

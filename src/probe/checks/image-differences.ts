@@ -1,0 +1,73 @@
+import type { ImageSettings } from '../../descriptor/check/image-settings.ts';
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import type { InspectedImage } from '../../engine/engine.ts';
+import { environmentOf } from '../../recipe/environment.ts';
+import { labelNamesWith, labelsOf } from '../../recipe/labels.ts';
+import { commandOf, userOf } from '../../recipe/start.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** All variables that a recipe can set. */
+const environmentNames = Object.keys(environmentOf({ name: 'x', path: 'x', args: 'x' }));
+
+/** The longest part of a value that a message shows. */
+const shownLength = 60;
+
+function shown(value: string): string {
+  return JSON.stringify(value.length > shownLength ? `${value.slice(0, shownLength)}…` : value);
+}
+
+function difference(what: string, wanted: string | undefined, found: string | undefined): string {
+  if (found === undefined) return `${what} should be ${shown(wanted ?? '')} and is not there`;
+  if (wanted === undefined) return `${what} is ${shown(found)}, which comes from the template only`;
+  return `${what} should be ${shown(wanted)} and is ${shown(found)}`;
+}
+
+function differences(kind: string, names: Iterable<string>, wanted: Values, found: Values) {
+  return [...names]
+    .filter((name) => wanted[name] !== found[name])
+    .map((name) => difference(`${kind} ${name}`, wanted[name], found[name]));
+}
+
+/** The variables that the descriptor's own ENV instructions set: what they say is what the packager wants. */
+function ownVariables({ preruncommands = [], postruncommands = [] }: Descriptor): Set<string> {
+  const entries = [...preruncommands, ...postruncommands].filter((entry) =>
+    /^\s*ENV\s/i.test(entry),
+  );
+  return new Set(
+    environmentNames.filter((name) =>
+      entries.some((entry) => new RegExp(`\\s${name}(?:=|\\s)`).test(entry)),
+    ),
+  );
+}
+
+/**
+ * What a built image says differently from what its recipe said, one sentence each; none when the
+ * builder did as it was told. A builder was seen to drop the end of a recipe and report success.
+ *
+ * What the template adds beside them is left alone, but for labels and variables that belong to an
+ * application: those would tell the platform of another one.
+ */
+export function imageDifferences(
+  descriptor: Descriptor,
+  icon: Uint8Array | undefined,
+  settings: ImageSettings,
+  image: InspectedImage,
+): string[] {
+  const own = ownVariables(descriptor);
+  const variables = environmentNames.filter((name) => !own.has(name));
+  const user = userOf(descriptor);
+  const command = JSON.stringify(commandOf(descriptor));
+  const found = JSON.stringify(image.command);
+  return [
+    ...differences(
+      'label',
+      labelNamesWith(settings),
+      labelsOf(descriptor, icon, settings),
+      image.labels,
+    ),
+    ...differences('variable', variables, environmentOf(descriptor), image.environment),
+    ...(image.user === user ? [] : [`the user should be ${user} and is ${image.user || 'root'}`]),
+    ...(found === command ? [] : [`the command should be ${command} and is ${found}`]),
+  ];
+}

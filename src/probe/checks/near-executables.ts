@@ -1,0 +1,51 @@
+import { posix } from 'node:path';
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { packagesIn } from '../../descriptor/values/package-names.ts';
+import { type Account, refusedAt } from '../../image/files/account.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { installedFiles } from '../../image/files/installed-files.ts';
+import { resolvePath } from '../../image/files/resolve-path.ts';
+import { nearest } from '../../text/nearest.ts';
+
+/** How many are named. */
+const mostNamed = 5;
+
+/** Folders whose files are there to be started by whoever uses the system. */
+const programFolder = /\/(?:bin|games)$/;
+
+function packagesOf({ debpackage = '', apkpackage = '' }: Descriptor): Set<string> {
+  const named = [...packagesIn(debpackage), ...packagesIn(apkpackage)];
+  return new Set(named.map(({ name }) => name.replace(/[:=@/~].*$/, '')));
+}
+
+/** Those of the same name elsewhere, the one of a name that is nearly it, then those of the packages that were asked for. */
+function candidates(path: string, all: readonly string[], own: readonly string[]): string[] {
+  const name = posix.basename(path);
+  const same = all.filter((other) => posix.basename(other) === name);
+  const near = nearest(
+    name,
+    all.map((other) => posix.basename(other)),
+  );
+  const slip = all.filter((other) => near !== undefined && posix.basename(other) === near);
+  return [...new Set([...same, ...slip, ...own])];
+}
+
+/** The executables of the installed packages that were probably meant by a path that leads nowhere, likeliest first. */
+export async function nearExecutables(
+  descriptor: Descriptor,
+  files: ImageFiles,
+  account: Account,
+): Promise<string[]> {
+  const installed = await installedFiles(files);
+  const isProgram = (path: string) => programFolder.test(posix.dirname(path));
+  const all = [...installed.values()].flat().filter(isProgram);
+  const own = [...packagesOf(descriptor)].flatMap((name) => installed.get(name) ?? []);
+  const found: string[] = [];
+  for (const path of candidates(descriptor.path ?? '', all, own.filter(isProgram))) {
+    const resolved = await resolvePath(files, path);
+    if (resolved?.entry.type !== 'file' || refusedAt(resolved, account)) continue;
+    found.push(path);
+    if (found.length === mostNamed) break;
+  }
+  return found;
+}

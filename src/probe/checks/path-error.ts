@@ -1,0 +1,47 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { type Account, refusedAt } from '../../image/files/account.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { resolvePath } from '../../image/files/resolve-path.ts';
+import { nearExecutables } from './near-executables.ts';
+
+/** What is wrong with the path in the image, or undefined when its user can start it. */
+async function problemOf(
+  files: ImageFiles,
+  path: string,
+  account: Account,
+  user: string,
+): Promise<string | undefined> {
+  const found = await resolvePath(files, path);
+  if (!found) return `there is no ${path} in the image`;
+  const leads = found.path === path ? '' : ` leads to ${found.path}, which`;
+  if (found.entry.type !== 'file') return `${path}${leads} is no file in the image`;
+  const closed = refusedAt(found, account);
+  if (closed === undefined) return undefined;
+  return closed === found.path
+    ? `${path}${leads} is not executable for ${user} in the image`
+    : `${user} cannot reach ${path} in the image: ${closed} is closed`;
+}
+
+/**
+ * An image whose `path` its user cannot start is dead, however well it was built. Says so with the executables
+ * of the installed packages that come near.
+ */
+export async function pathTrouble(
+  descriptor: Descriptor,
+  files: ImageFiles,
+  account: Account,
+  user: string,
+): Promise<Trouble | undefined> {
+  const { path } = descriptor;
+  if (path === undefined) return undefined;
+  const problem = await problemOf(files, path, account, user);
+  if (problem === undefined) return undefined;
+  const near = await nearExecutables(descriptor, files, account);
+  const has = near.length > 0 ? `; the installed packages have ${near.join(', ')}` : '';
+  const other = near.length > 0 ? '.' : ', or install the package that brings it.';
+  return new Trouble(`the application could not start: ${problem}`, {
+    action: `Correct path${has}${other}`,
+    field: 'path',
+  });
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { isObject } from '../descriptor/type-mismatch.ts';
+import { messageOf, Trouble } from '../error/deskpack-error.ts';
+import { readBytesIfThere } from '../system/files/read-file.ts';
+import { configFolder } from '../system/folders/user-folders.ts';
+
+/** Bytes above which no file can be meant as preferences. */
+const mostBytes = 1_000_000;
+
+/** The file that preferences are kept in. */
+export function preferencesFile(): string {
+  return join(configFolder(), 'preferences.json');
+}
+
+/** What is wrong with the file that preferences are kept in, each thing a line. */
+export function preferencesTrouble(lines: readonly string[], cause?: unknown): Trouble {
+  const file = preferencesFile();
+  const [only, ...others] = lines;
+  return others.length === 0
+    ? new Trouble(`the preferences in ${file} are wrong: ${only}`, {
+        cause,
+        action: 'Mend them in that file.',
+      })
+    : new Trouble(`the preferences in ${file} are wrong`, {
+        cause,
+        tail: lines,
+        action: 'Mend in that file what is named above.',
+      });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    throw preferencesTrouble([`the file is no JSON (${messageOf(thrown)})`], thrown);
+  }
+}
+
+/**
+ * What stands in the file that preferences are kept in; nothing where there is none. Nothing is made to read
+ * it: not every user has a home to write to.
+ *
+ * @throws Trouble when the file cannot be read or holds no JSON object
+ */
+export async function readPreferencesFile(): Promise<Readonly<Record<string, unknown>>> {
+  const bytes = await readBytesIfThere(preferencesFile(), mostBytes);
+  if (!bytes) return {};
+  const value = parsed(
+    Buffer.from(bytes)
+      .toString('utf8')
+      .replace(/^\ufeff/, ''),
+  );
+  if (isObject(value)) return value;
+  throw preferencesTrouble(['it must be an object such as {"engine": "docker"}']);
+}

@@ -1,0 +1,142 @@
+import type Conf from 'conf';
+import { Trouble } from '../error/deskpack-error.ts';
+import { writeTrouble } from '../system/files/atomic-write.ts';
+import { makeFolder } from '../system/folders/make-folder.ts';
+import { configFolder } from '../system/folders/user-folders.ts';
+import { harmless } from '../text/escape-controls.ts';
+import { nearest } from '../text/nearest.ts';
+import { preferencesFile, preferencesTrouble, readPreferencesFile } from './preferences-file.ts';
+
+interface Preference {
+  readonly help: string;
+  readonly default: string;
+  /** What a value must look like, and how to say so. */
+  readonly pattern: RegExp;
+  readonly expected: string;
+  /** What a pattern cannot tell. */
+  readonly accepts?: (value: string) => boolean;
+}
+
+/** Whether a text is the address of a service and no more: nothing to log in with, to ask or to jump to. */
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, search, hash } = new URL(text);
+  return username + password + search + hash === '';
+}
+
+/** Everything that a packager sets once for all applications; a flag of a command wins over it. */
+export const preferenceTable = {
+  vendor: {
+    help: 'first part of the names of templates built here',
+    default: 'deskpack',
+    pattern: /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/,
+    expected: 'lower-case letters and digits, with single ".", "_" or "-" between them',
+  },
+  release: {
+    help: 'release of the platform: tag of templates and part of file names',
+    default: '3.0',
+    pattern: /^\d+\.\d+$/,
+    expected: '<major>.<minor>, such as 3.0',
+  },
+  catalog: {
+    help: 'address of the catalog that applications are registered with',
+    default: 'http://localhost:30443',
+    pattern: /^https?:\/\/[^\s/]+(?:\/\S*)?$/,
+    expected: 'an address such as http://localhost:30443',
+    accepts: isAddress,
+  },
+  engine: {
+    help: 'what builds images: docker, podman, buildah, or auto for the first that works',
+    default: 'auto',
+    pattern: /^(?:auto|docker|podman|buildah)$/,
+    expected: 'auto, docker, podman or buildah',
+  },
+  namespace: {
+    help: 'namespace of the image store',
+    default: 'k8s.io',
+    pattern: /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/,
+    expected: 'letters and digits, with single ".", "_" or "-" between them',
+  },
+  ctr: {
+    help: "how containerd's client is called: ctr, sudo ctr, k3s ctr, microk8s ctr",
+    default: 'ctr',
+    // Words and no more: no shell ever reads them.
+    pattern: /^[\w/.][\w/.:=@,+-]*(?: [\w/.:=@,+-]+)*$/,
+    expected: 'words with a blank between them, such as "sudo ctr" or "k3s ctr"',
+  },
+  address: {
+    help: 'socket of containerd',
+    default: '/run/containerd/containerd.sock',
+    pattern: /^\/[^\0\n]+$/,
+    expected: 'an absolute path',
+  },
+} as const satisfies Record<string, Preference>;
+
+export type PreferenceName = keyof typeof preferenceTable;
+export type Preferences = Record<PreferenceName, string>;
+
+export const preferenceNames = Object.keys(preferenceTable) as PreferenceName[];
+
+/** What is wrong with an entry of the file, or undefined when nothing is. */
+function entryProblem([key, value]: readonly [string, unknown]): string | undefined {
+  const name = preferenceNames.find((known) => known === key);
+  if (!name) {
+    const near = nearest(key, preferenceNames);
+    const hint = near
+      ? `; probably ${near} is meant`
+      : `; there are: ${preferenceNames.join(', ')}`;
+    return `there is no preference "${key}"${hint}`;
+  }
+  const problem = preferenceProblem(name, value);
+  return problem && `${problem}, and not ${JSON.stringify(value)}`;
+}
+
+/**
+ * All preferences, with the defaults for those that were never set.
+ *
+ * @throws Trouble that names everything that is wrong in their file
+ */
+export async function readPreferences(): Promise<Preferences> {
+  const kept = await readPreferencesFile();
+  const problems = Object.entries(kept).flatMap((entry) => entryProblem(entry) ?? []);
+  if (problems.length > 0) throw preferencesTrouble(problems.map(harmless));
+  const entries = preferenceNames.map((name) => [
+    name,
+    kept[name] ?? preferenceTable[name].default,
+  ]);
+  return Object.fromEntries(entries) as Preferences;
+}
+
+/** The store does more than most commands do in all, and makes folders: it is for writing alone. */
+async function openStore(): Promise<Conf<Partial<Preferences>>> {
+  const { default: Store } = await import('conf');
+  makeFolder(configFolder());
+  return new Store<Partial<Preferences>>({ cwd: configFolder(), configName: 'preferences' });
+}
+
+/** Keeps a preference for all later runs; `undefined` goes back to the default. */
+export async function setPreference(
+  name: PreferenceName,
+  value: string | undefined,
+): Promise<void> {
+  // What cannot be read must be mended by hand first, and is not replaced.
+  await readPreferencesFile();
+  try {
+    const store = await openStore();
+    if (value === undefined) store.delete(name);
+    else store.set(name, value);
+  } catch (thrown) {
+    const { message } = writeTrouble(preferencesFile(), thrown);
+    throw new Trouble(message, {
+      cause: thrown,
+      action: 'Make room there, or set XDG_CONFIG_HOME to a folder that may be written to.',
+    });
+  }
+}
+
+/** What is wrong with a value for a preference, from whatever place, or undefined when nothing is. */
+export function preferenceProblem(name: PreferenceName, value: unknown): string | undefined {
+  const { pattern, expected, accepts = () => true }: Preference = preferenceTable[name];
+  const isRight = typeof value === 'string' && pattern.test(value) && accepts(value);
+  return isRight ? undefined : `${name} must be ${expected}`;
+}

@@ -1,0 +1,57 @@
+import { codeOf, messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { readRegular } from './regular-file.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'part of the path is not a folder',
+};
+
+const actions: Readonly<Record<string, string>> = {
+  EACCES: 'Make it readable, or run deskpack as a user who may read it.',
+  EISDIR: 'Name a file in it.',
+  ENOENT: 'Check the path; it counts from the current folder.',
+};
+
+/** What stands between a person and a file that should be read, in words. */
+export function readTrouble(path: string, thrown: unknown): Trouble {
+  const code = codeOf(thrown);
+  const action = code && actions[code];
+  return new Trouble(`cannot read ${path}: ${(code && reasons[code]) ?? messageOf(thrown)}`, {
+    cause: thrown,
+    ...(action ? { action } : {}),
+  });
+}
+
+/** Whether what was thrown says that there is no file. */
+function isMissing(thrown: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(thrown) ?? '');
+}
+
+/**
+ * The bytes of a regular file. A device, a pipe or a file that no one can have meant is refused.
+ *
+ * @param most in bytes
+ * @throws Trouble naming the file
+ */
+export async function readBytes(path: string, most: number): Promise<Uint8Array> {
+  const bytes = await readBytesIfThere(path, most);
+  if (!bytes) throw readTrouble(path, Object.assign(new Error(reasons.ENOENT), { code: 'ENOENT' }));
+  return bytes;
+}
+
+/** As `readBytes`, but undefined where there is no such file. */
+export async function readBytesIfThere(
+  path: string,
+  most: number,
+): Promise<Uint8Array | undefined> {
+  try {
+    return readRegular(path, most);
+  } catch (thrown) {
+    if (isMissing(thrown)) return undefined;
+    throw readTrouble(path, thrown);
+  }
+}

@@ -1,0 +1,74 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import type { EngineEvent } from '../../engine/engine.ts';
+import { codeOf, messageOf, Trouble } from '../../error/deskpack-error.ts';
+
+/** Between two looks at how far a transfer is, in milliseconds. */
+const interval = 200;
+
+type Listener = ((event: EngineEvent) => void) | undefined;
+
+/**
+ * Tells now and then how far a transfer is while it runs, and at the end that it is whole.
+ *
+ * @param done bytes so far; undefined where this system does not tell
+ * @param expected bytes in all, as far as is known
+ */
+export async function watchTransfer(
+  onEvent: Listener,
+  done: () => Promise<number | undefined>,
+  expected: number,
+  transfer: () => Promise<void>,
+): Promise<void> {
+  let last = -1;
+  const tell = async (isWhole: boolean) => {
+    const bytes = (await done().catch(() => undefined)) ?? (isWhole ? expected : undefined);
+    if (bytes === undefined || (bytes === last && !isWhole)) return;
+    last = bytes;
+    // The expected size is an estimate: an archive is a little larger than the image in it.
+    const total = isWhole ? bytes : Math.max(expected, bytes);
+    onEvent?.({ type: 'progress', unit: 'bytes', done: bytes, ...(total > 0 ? { total } : {}) });
+  };
+  const timer = onEvent ? setInterval(() => void tell(false), interval) : undefined;
+  try {
+    await transfer();
+  } finally {
+    clearInterval(timer);
+  }
+  await tell(true);
+}
+
+/** How far an open file was read, by whichever process holds it too. Undefined where there is no /proc. */
+async function positionOf(handle: FileHandle): Promise<number | undefined> {
+  const info = await readFile(`/proc/self/fdinfo/${handle.fd}`, 'utf8').catch(() => '');
+  const position = /^pos:\s*(\d+)/m.exec(info)?.[1];
+  return position === undefined ? undefined : Number(position);
+}
+
+/**
+ * Hands an open file to a program as its standard input, and tells how much of it the program has read.
+ *
+ * @param purpose what it is read for, as it stands after "cannot"
+ * @throws Trouble when the file cannot be opened
+ */
+export async function readByProgram(
+  file: string,
+  purpose: string,
+  onEvent: Listener,
+  run: (descriptor: number) => Promise<void>,
+): Promise<void> {
+  const handle = await open(file, 'r').catch((thrown: unknown) => {
+    const reason = codeOf(thrown) === 'ENOENT' ? 'there is no such file' : messageOf(thrown);
+    throw new Trouble(`cannot ${purpose}: ${file}: ${reason}`, { cause: thrown });
+  });
+  try {
+    const { size } = await handle.stat();
+    await watchTransfer(
+      onEvent,
+      () => positionOf(handle),
+      size,
+      () => run(handle.fd),
+    );
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Running } from '../../engine/engine.ts';
+import { replaceInPlace } from '../../workspace/product/replace-in-place.ts';
+import { type ProgramRun, runProgram } from '../process/run-program.ts';
+import { watchTransfer } from './transfer.ts';
+
+/**
+ * Writes what a program prints to standard output to a file, whole or not at all, and tells how many
+ * bytes there are.
+ *
+ * @param size bytes that the file will about have, for the progress
+ * @throws Trouble when the program fails or the file cannot be written; an earlier file is then untouched
+ */
+export async function saveArchive(
+  run: Pick<ProgramRun, 'program' | 'arguments' | 'environment' | 'purpose'>,
+  file: string,
+  size: number,
+  { signal, onEvent }: Running = {},
+): Promise<void> {
+  try {
+    await replaceInPlace({ title: 'archive', path: file }, async (handle) => {
+      await watchTransfer(
+        onEvent,
+        async () => (await handle.stat()).size,
+        size,
+        () =>
+          runProgram({
+            ...run,
+            signal,
+            // The program writes to the file itself: some open their standard output by name, which a
+            // pipe between processes of Node does not allow.
+            stdout: handle.fd,
+            onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
+          }),
+      );
+      // What was asked to stop must not replace anything any more.
+      signal?.throwIfAborted();
+    });
+  } catch (thrown) {
+    signal?.throwIfAborted();
+    throw thrown;
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { codeOf } from '../../error/deskpack-error.ts';
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch (thrown) {
+    if (codeOf(thrown) === 'ENOTDIR') return false;
+    throw thrown;
+  }
+}
+
+function systemError(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+/**
+ * Makes a folder and those above it that are not there. Node's own way tries again without end, and
+ * cannot be interrupted, below a folder that is there and can hold none, such as /proc.
+ *
+ * @param mode of each folder that is made
+ * @throws an error with the system's code: ENOTDIR where something else is in the way, ENOTSUP where there
+ *   can be no folder
+ */
+export function makeFolder(path: string, mode = 0o777): void {
+  const folder = resolve(path);
+  if (isFolder(folder)) return;
+  const parent = dirname(folder);
+  makeFolder(parent, mode);
+  try {
+    mkdirSync(folder, mode);
+  } catch (thrown) {
+    const code = codeOf(thrown);
+    if (code === 'ENOENT') throw systemError('ENOTSUP', `no folder can be made in ${parent}`);
+    if (code !== 'EEXIST') throw thrown;
+    // Another program may have made it in this moment.
+    if (!isFolder(folder)) throw systemError('ENOTDIR', `${folder} is not a folder`);
+  }
+}

@@ -1,0 +1,72 @@
+import { accessSync, constants, existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
+import { isOwn } from './is-own.ts';
+
+/** The folder that a variable names; by the XDG base directory specification it counts as an absolute path only. */
+function named(variable: string): string | undefined {
+  const given = process.env[variable];
+  return given && isAbsolute(given) ? given : undefined;
+}
+
+/** A user id that nobody gave a name, as in many containers, has no home. */
+function home(): string {
+  try {
+    return homedir();
+  } catch {
+    return '/';
+  }
+}
+
+function xdgFolder(variable: string, fallback: string): string {
+  return join(named(variable) ?? join(home(), fallback), 'deskpack');
+}
+
+/** Where preferences are kept: `$XDG_CONFIG_HOME/deskpack` or `~/.config/deskpack`. */
+export function configFolder(): string {
+  return xdgFolder('XDG_CONFIG_HOME', '.config');
+}
+
+/** Whether this user can write to a folder, or make it. */
+function canHave(path: string): boolean {
+  let folder = path;
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where state is kept for a user without a home to write to, whom another may have been faster than. */
+export function spareStateFolder(): string {
+  return join(tmpdir(), `deskpack-${process.getuid?.() ?? 'state'}`);
+}
+
+/** Makes the spare folder. @returns whether it is this user's alone to write to */
+function hasSpare(): boolean {
+  try {
+    mkdirSync(spareStateFolder(), { mode: 0o700 });
+    return true;
+  } catch {
+    const about = lstatSync(spareStateFolder(), { throwIfNoEntry: false });
+    return about?.isDirectory() === true && isOwn(about.uid) && (about.mode & 0o022) === 0;
+  }
+}
+
+/**
+ * Where drafts, runs and their logs are kept: `$XDG_STATE_HOME/deskpack` or `~/.local/state/deskpack`. For a
+ * user without a home to write to, as is usual in continuous integration: `deskpack-<uid>` in the folder for
+ * temporary files.
+ */
+export function stateFolder(): string {
+  const usual = xdgFolder('XDG_STATE_HOME', '.local/state');
+  if (named('XDG_STATE_HOME') !== undefined || canHave(usual) || !hasSpare()) return usual;
+  return spareStateFolder();
+}
+
+/** Where the embedded catalog keeps its applications: `$XDG_DATA_HOME/deskpack` or `~/.local/share/deskpack`. */
+export function dataFolder(): string {
+  return xdgFolder('XDG_DATA_HOME', '.local/share');
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import { codeOf } from '../../error/deskpack-error.ts';
+
+/** Who holds a lock, in words for whoever finds it taken. */
+export interface Holder {
+  readonly run: string;
+  readonly pid: number;
+}
+
+/** What whoever listens at a socket is to a lock. */
+export type Claim =
+  | { readonly state: 'held'; readonly holder?: Holder }
+  | { readonly state: 'wanted'; readonly holder?: Holder }
+  /** It went away while it was asked. */
+  | { readonly state: 'leaving' }
+  | { readonly state: 'dead' };
+
+/** Milliseconds that an answer may take, and how long one may be. */
+const patience = 1000;
+const longest = 4096;
+
+/**
+ * Opens a socket that tells everyone who connects what `claim` says at that time. It keeps no process
+ * running.
+ *
+ * @returns what closes it and removes its file, whoever is still connected
+ */
+export async function listenWithClaim(
+  path: string,
+  claim: () => Claim,
+): Promise<() => Promise<void>> {
+  const asking = new Set<Socket>();
+  const server = createServer((socket) => {
+    asking.add(socket);
+    socket.on('error', () => {}).once('close', () => asking.delete(socket));
+    socket.unref().end(JSON.stringify(claim()));
+  });
+  // Another user must be able to ask, too.
+  server.listen({ path, readableAll: true, writableAll: true });
+  await once(server, 'listening');
+  server.unref();
+  return async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of asking) socket.destroy();
+    await closed;
+  };
+}
+
+function holderIn(value: unknown): Holder | undefined {
+  if (!isObject(value) || typeof value.pid !== 'number' || typeof value.run !== 'string') return;
+  return { run: value.run.slice(0, 200), pid: value.pid };
+}
+
+function claimIn(answer: string): Claim {
+  try {
+    const value: unknown = JSON.parse(answer);
+    if (isObject(value)) {
+      const holder = holderIn(value.holder);
+      const state = value.state === 'wanted' ? 'wanted' : 'held';
+      return { state, ...(holder ? { holder } : {}) };
+    }
+  } catch {}
+  return { state: 'held' };
+}
+
+/**
+ * Asks at a socket. One at which nobody listens any more is dead: that is the system's word, whatever
+ * became of its process. Who listens and says nothing that can be understood holds the lock.
+ */
+export function askClaim(path: string): Promise<Claim> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(path);
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      socket.destroy();
+    }, patience);
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+      if (answer.length > longest) socket.destroy();
+    });
+    let failure: string | undefined;
+    socket.on('error', (thrown) => {
+      failure = codeOf(thrown);
+    });
+    socket.on('close', () => {
+      clearTimeout(late);
+      if (failure === 'ECONNREFUSED' || failure === 'ENOENT') resolve({ state: 'dead' });
+      else if (answer === '' && failure !== 'EACCES' && !isLate) resolve({ state: 'leaving' });
+      else resolve(claimIn(answer));
+    });
+  });
+}

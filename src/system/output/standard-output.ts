@@ -1,0 +1,58 @@
+import { fstatSync, writeSync } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { codeOf, messageOf } from '../../error/deskpack-error.ts';
+
+type Output = NodeJS.WriteStream & { readonly fd: number };
+
+/** A reader that goes away, such as `head`, or a terminal that is closed is no error. */
+const goneReader = new Set(['EPIPE', 'EIO']);
+
+const reasons: Readonly<Record<string, string>> = {
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file would be too large',
+  ENOSPC: 'the disk is full',
+};
+
+function isFile(fd: number): boolean {
+  try {
+    return fstatSync(fd).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Node writes to a file once and does not ask how much went there: on a full disk the rest was lost unsaid. */
+function writeWhole(output: Output): void {
+  const write: Writable['_write'] = (chunk, encoding, done) => {
+    const bytes: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk;
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(output.fd, bytes, at);
+    } catch (thrown) {
+      done(thrown as Error);
+      return;
+    }
+    done();
+  };
+  output._write = write;
+}
+
+/**
+ * Keeps an output that cannot be written any more from ending the process: what is being done goes on to
+ * its end. That something was not written is said once, on the other output, and is the exit status.
+ */
+export function outliveOutputs(stdout: Output, stderr: Output): void {
+  let isLost = false;
+  const lose = (name: string, thrown: unknown, other?: Output) => {
+    const code = codeOf(thrown) ?? '';
+    if (goneReader.has(code) || isLost) return;
+    isLost = true;
+    other?.write(`deskpack: cannot write to ${name}: ${reasons[code] ?? messageOf(thrown)}\n`);
+  };
+  for (const output of [stdout, stderr]) if (isFile(output.fd)) writeWhole(output);
+  stdout.on('error', (thrown) => lose('standard output', thrown, stderr));
+  // What reads standard output may take it for something else.
+  stderr.on('error', (thrown) => lose('standard error', thrown));
+  process.on('exit', (status) => {
+    if (isLost && status === 0) process.exitCode = 1;
+  });
+}

@@ -1,0 +1,28 @@
+import type { Availability } from '../../engine/engine.ts';
+import { codeOf, Trouble } from '../../error/deskpack-error.ts';
+
+/** Its last words, for a program of which only the status is known; nobody shows its output here. */
+function lastWords({ unexplained, tail }: Trouble): string {
+  if (!unexplained) return '';
+  const error = tail.findLast((line) => /^error: /i.test(line));
+  return error === undefined ? '' : `: ${error.slice('error: '.length)}`;
+}
+
+/** Asks for a version; where that fails, says why not and what would mend it. */
+export async function availabilityOf(
+  name: string,
+  version: () => Promise<string>,
+): Promise<Availability> {
+  try {
+    return { available: true, version: await version() };
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    // The message begins with what was attempted, which goes without saying where availability is asked.
+    return {
+      available: false,
+      reason: thrown.message.replace(/^cannot .*?: /, '') + lastWords(thrown),
+      action: thrown.action ?? `See what it says: ${name} info`,
+      ...(codeOf(thrown.cause) === 'ENOENT' ? { isMissing: true } : {}),
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import { Trouble } from '../../error/deskpack-error.ts';
+import { type ProgramRun, runProgram } from './run-program.ts';
+
+/** More than any inspection record: labels hold icons of a few hundred kilobytes. */
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * Runs a program whose standard output is an answer, and returns it as text.
+ *
+ * @throws Trouble as `runProgram`, and when the answer is longer than 64 MiB
+ */
+export async function readProgram(run: Omit<ProgramRun, 'onData'>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  await runProgram({
+    ...run,
+    onData: (chunk) => {
+      size += chunk.length;
+      if (size > mostBytes) {
+        throw new Trouble(`cannot ${run.purpose}: ${run.program} does not stop answering`);
+      }
+      chunks.push(chunk);
+    },
+  });
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Runs a program whose standard output is one JSON value. */
+export async function readProgramJson(run: Omit<ProgramRun, 'onData'>): Promise<unknown> {
+  const text = await readProgram(run);
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    throw new Trouble(`cannot ${run.purpose}: ${run.program} answered what is no JSON`, {
+      cause: thrown,
+      action: `See what it says: ${[run.program, ...run.arguments].join(' ')}`,
+    });
+  }
+}

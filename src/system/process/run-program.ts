@@ -1,0 +1,125 @@
+import type { Options } from 'execa';
+import { requireWorkingFolder } from '../folders/working-folder.ts';
+import { OutputTail } from '../output/output-tail.ts';
+import { endProcesses, endWithThisProcess } from './end-processes.ts';
+import { endingWithParent, type GuardedLine } from './end-with-parent.ts';
+import { failureTrouble, lateTrouble, startTrouble } from './program-error.ts';
+
+/** One run of a program. */
+export interface ProgramRun {
+  readonly program: string;
+  readonly arguments: readonly string[];
+  /** What it is run for, as it stands after "cannot", e.g. `build acme/xcalc`. */
+  readonly purpose: string;
+  /** Added to this process's environment. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** Standard input: a text, the descriptor of an open file, or what comes piece by piece. */
+  readonly stdin?: string | number | AsyncIterable<Uint8Array> | undefined;
+  /** Descriptor of an open file for standard output, which then does not come by here. */
+  readonly stdout?: number | undefined;
+  /** Belongs to this process's terminal, without which sudo knows of no password that was given there. */
+  readonly keepsTerminal?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Ends the program when it has not finished by then. Milliseconds. */
+  readonly timeout?: number | undefined;
+  /** Takes standard output as data, which then belongs to no log and no tail. */
+  readonly onData?: ((chunk: Uint8Array) => void) | undefined;
+  /** Takes what the program says, from both of its outputs. */
+  readonly onOutput?: ((chunk: Uint8Array, stream: 'stdout' | 'stderr') => void) | undefined;
+}
+
+const common = {
+  buffer: false,
+  cleanup: false,
+  encoding: 'buffer',
+  reject: false,
+} as const satisfies Options;
+
+function optionsOf(run: ProgramRun, line: GuardedLine): Options {
+  return {
+    ...common,
+    detached: !line.leadsGroup,
+    env: run.environment ?? {},
+    // The types know descriptors up to 9 only; the system does not mind.
+    ...(typeof run.stdin === 'string'
+      ? { input: run.stdin }
+      : { stdin: (run.stdin as 3 | AsyncIterable<Uint8Array> | undefined) ?? 'ignore' }),
+    stdout: (run.stdout as 3 | undefined) ?? 'pipe',
+  };
+}
+
+/**
+ * Runs a program to its end: the one place where this product starts others.
+ *
+ * The program leads a process group of its own. When `signal` is aborted the whole group ends, SIGTERM
+ * first and SIGKILL after a pause, and the promise rejects with the signal's reason once it has. Where the
+ * system can have that, the program is also asked to end when this process is killed.
+ * Output streams through; nothing is kept of it but its last lines, for the message of a failure.
+ *
+ * @throws Trouble when the program is missing, may not be run, fails or takes longer than `timeout`, and
+ *   before it is started when the folder that this process works in is gone
+ */
+export async function runProgram(run: ProgramRun): Promise<void> {
+  run.signal?.throwIfAborted();
+  requireWorkingFolder();
+  const { execa } = await import('execa');
+  const line = await endingWithParent(run, run.environment?.PATH ?? process.env.PATH ?? '');
+  run.signal?.throwIfAborted();
+  const child = execa(line.program, line.arguments, optionsOf(run, line));
+  const { pid } = child;
+  if (pid === undefined) throw startTrouble(run, await child);
+
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= endProcesses(pid).finally(() => {
+      child.stdin?.destroy();
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    });
+  };
+  const tail = new OutputTail();
+  const say = (stream: 'stdout' | 'stderr') => (chunk: Uint8Array) => {
+    tail.push(stream, chunk);
+    run.onOutput?.(chunk, stream);
+  };
+  const drain = async (
+    stream: AsyncIterable<unknown> | null | undefined,
+    take: (chunk: Uint8Array) => void,
+  ) => {
+    try {
+      for await (const chunk of stream ?? []) take(chunk as Uint8Array);
+    } catch (thrown) {
+      // Whoever takes the output had enough, or it was cut off; the program has nothing left to do.
+      end();
+      throw thrown;
+    }
+  };
+  const release = endWithThisProcess(pid);
+  const timeout = run.timeout === undefined ? undefined : AbortSignal.timeout(run.timeout);
+  const stops = [run.signal, timeout].filter((stop) => stop !== undefined);
+  for (const stop of stops) stop.addEventListener('abort', end);
+  if (run.signal?.aborted) end();
+  try {
+    const [ended, ...drained] = await Promise.allSettled([
+      child,
+      drain(child.stdout, run.onData ?? say('stdout')),
+      drain(child.stderr, say('stderr')),
+    ]);
+    await ending;
+    run.signal?.throwIfAborted();
+    if (timeout?.aborted) throw lateTrouble(run, tail.lines());
+    for (const result of [...drained, ended]) {
+      if (result.status === 'rejected') throw result.reason;
+    }
+    if (ended.status === 'fulfilled' && ended.value.failed) {
+      // Where the program's input broke off, its own complaint is only the consequence.
+      const { exitCode, signal, cause } = ended.value;
+      const isInput = typeof run.stdin === 'object' && cause !== undefined && signal === undefined;
+      if (isInput && exitCode !== undefined) throw cause;
+      throw failureTrouble(run, ended.value, tail.lines());
+    }
+  } finally {
+    for (const stop of stops) stop.removeEventListener('abort', end);
+    release();
+  }
+}

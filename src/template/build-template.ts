@@ -1,0 +1,102 @@
+import type { Engine, Running } from '../engine/engine.ts';
+import { Trouble } from '../error/deskpack-error.ts';
+import { fullReference } from '../image/reference.ts';
+import { makeDebianBase } from './debian-base.ts';
+import { pullBase } from './pull-image.ts';
+import { listStarters, type Starter, templateReference } from './starter.ts';
+import { startersFolder } from './starters-folder.ts';
+
+interface TemplateRequest {
+  readonly engine: Engine;
+  /** First part of the template's name. */
+  readonly vendor: string;
+  /** Its tag. */
+  readonly release: string;
+}
+
+/** A template that was built. */
+export interface BuiltTemplate {
+  readonly reference: string;
+  /** Where its base came from. */
+  readonly base: 'registry' | 'mmdebstrap';
+  readonly id: string;
+  /** Bytes, as the engine counts them. */
+  readonly size: number;
+}
+
+async function starterNamed(name: string): Promise<Starter> {
+  const starters = await listStarters();
+  const starter = starters.find((candidate) => candidate.name === name);
+  if (starter) return starter;
+  throw new Trouble(`there is no starter "${name}" to build a template from`, {
+    action: `There are: ${starters.map((each) => each.name).join(', ')}.`,
+  });
+}
+
+/** The image to begin with: from a registry where one answers, else made here where there is a way. */
+async function baseOf(
+  starter: Starter,
+  { engine, vendor }: TemplateRequest,
+  running: Running,
+): Promise<{ reference: string; base: BuiltTemplate['base'] }> {
+  const reason = await pullBase(engine, starter.base, running);
+  const hasBase = reason === undefined || (await engine.hasImage(starter.base));
+  if (hasBase) return { reference: fullReference(starter.base), base: 'registry' };
+  if (starter.suite === undefined) {
+    throw new Trouble(
+      `cannot build ${starter.name}: its base ${starter.base} comes from a registry only (${reason})`,
+      {
+        action: `Bring the image here (docker save there, docker load here), or take another starter: deskpack template build debian.minimal`,
+      },
+    );
+  }
+  const made = `${vendor}/base.debian:${starter.suite}`;
+  try {
+    await makeDebianBase(engine, starter.suite, made, running);
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    throw new Trouble(`${thrown.message}; nor could ${starter.base} be pulled (${reason})`, {
+      cause: thrown,
+      tail: thrown.tail,
+      action: thrown.action ?? 'Check that a Debian mirror or an image registry can be reached.',
+    });
+  }
+  return { reference: fullReference(made), base: 'mmdebstrap' };
+}
+
+/**
+ * Builds a template from a starter, with all that an application's recipe relies on: the user `balloon`,
+ * the entry point and the link helper under /composer, the account files, the package manager, and no
+ * command of its own.
+ *
+ * @param name of the starter, e.g. `debian.minimal`
+ */
+export async function buildTemplate(
+  name: string,
+  request: TemplateRequest,
+  running: Running = {},
+): Promise<BuiltTemplate> {
+  const { engine, vendor, release } = request;
+  const starter = await starterNamed(name);
+  const { reference: from, base } = await baseOf(starter, request, running);
+  const reference = templateReference(name, vendor, release);
+  await engine.build(
+    {
+      recipe: starter.recipe,
+      context: startersFolder(),
+      tags: [reference],
+      buildArguments: { BASE: from },
+    },
+    running,
+  );
+  const image = await engine.inspect(reference);
+  if (!image || image.command.length > 0) {
+    throw new Trouble(
+      `cannot build ${reference}: the engine says it built it, but it is not as it should be`,
+      {
+        action: 'Build it again; if it stays so, try another engine with --engine.',
+      },
+    );
+  }
+  return { reference, base, id: image.id, size: image.size };
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Engine, Running } from '../engine/engine.ts';
+import { Trouble } from '../error/deskpack-error.ts';
+import { withTemporaryFile, withTemporaryFolder } from '../system/folders/temporary-folder.ts';
+import { runProgram } from '../system/process/run-program.ts';
+import type { HostApt } from './host-apt.ts';
+import { readHostApt } from './read-host-apt.ts';
+
+/** Documentation that nobody reads in an image, as in Debian's own slim images; copyright files stay. */
+const leftOut = [
+  'path-exclude=/usr/share/man/*',
+  'path-exclude=/usr/share/info/*',
+  'path-exclude=/usr/share/lintian/*',
+  'path-exclude=/usr/share/doc/*',
+  'path-include=/usr/share/doc/*/copyright',
+];
+
+const nothing: HostApt = { sources: [], settings: [] };
+
+async function bootstrap(
+  suite: string,
+  file: string,
+  { sources, settings }: HostApt,
+  { signal, onEvent }: Running,
+): Promise<void> {
+  await withTemporaryFile(sources.map((entry) => `${entry}\n`).join(''), (list) =>
+    runProgram({
+      program: 'mmdebstrap',
+      arguments: [
+        '--variant=minbase',
+        ...settings.map((setting) => `--aptopt=${setting}`),
+        ...leftOut.map((option) => `--dpkgopt=${option}`),
+        suite,
+        file,
+        ...(sources.length > 0 ? [list] : []),
+      ],
+      purpose: `make a Debian system (${suite})`,
+      signal,
+      onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
+    }),
+  );
+}
+
+/**
+ * Makes a small Debian system with mmdebstrap, which needs no image registry but a Debian mirror, and
+ * puts it into an engine as an image.
+ *
+ * Debian's own servers are asked, unless this machine's apt is set up for others; what works then also
+ * works in later builds, because the image keeps the sources it was made from.
+ */
+export async function makeDebianBase(
+  engine: Engine,
+  suite: string,
+  reference: string,
+  running: Running = {},
+): Promise<void> {
+  const host = await readHostApt(suite);
+  const isHostSpecial = host.sources.length > 0 || host.settings.some((line) => /Proxy/.test(line));
+  const hasHost = isHostSpecial || host.settings.length > 0;
+  const ways = isHostSpecial ? [host, nothing] : hasHost ? [nothing, host] : [nothing];
+  await withTemporaryFolder(async (folder) => {
+    const file = join(folder, 'root.tar');
+    for (const [index, way] of ways.entries()) {
+      try {
+        await bootstrap(suite, file, way, running);
+        break;
+      } catch (thrown) {
+        const isLast = index === ways.length - 1 || !(thrown instanceof Trouble);
+        if (running.signal?.aborted || isLast) throw thrown;
+      }
+    }
+    await engine.importRootFilesystem(file, reference, running);
+  });
+}

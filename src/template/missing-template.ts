@@ -1,0 +1,70 @@
+import { parseTemplateName } from '../descriptor/values/template-name.ts';
+import type { Engine } from '../engine/engine.ts';
+import { engineWith, wordsToCopy } from '../engine/engines-with.ts';
+import { Trouble } from '../error/deskpack-error.ts';
+import { fullReference } from '../image/reference.ts';
+import { knownTemplates } from './known-templates.ts';
+import { listStarters, templateReference } from './starter.ts';
+
+/** How many of the templates that are there a message names. */
+const mostNamed = 5;
+
+/** How to build a template of that name, where one of the starters gives it. */
+async function commandFor(reference: string): Promise<string | undefined> {
+  const { vendor, tag = 'latest' } = parseTemplateName(reference);
+  if (vendor === undefined) return undefined;
+  const starters = await listStarters();
+  const starter = starters.find(({ name }) => templateReference(name, vendor, tag) === reference);
+  return starter && `deskpack template build ${starter.name} --vendor ${vendor} --release ${tag}`;
+}
+
+async function actionFor(engine: Engine, reference: string): Promise<string> {
+  const command = await commandFor(reference);
+  const known = (await knownTemplates(engine)).map((template) => template.reference);
+  const more = known.length > mostNamed ? ', …' : '';
+  const here = `${known.slice(0, mostNamed).join(', ')}${more}`;
+  const correct =
+    known.length > 0
+      ? `Or correct the descriptor's template; ${engine.name} has ${here}.`
+      : "Or correct the descriptor's template, or build a starter and name that: deskpack template build debian.minimal";
+  // Of the three, docker alone takes a short name for one of its own registry.
+  const source = engine.name === 'docker' ? reference : fullReference(reference);
+  const other = await engineWith(reference, engine);
+  return [
+    ...(other
+      ? [
+          `${other.name} has it; copy it over: deskpack ${wordsToCopy(reference, other, engine).join(' ')}`,
+        ]
+      : []),
+    `Pull it: ${engine.name} pull ${source}`,
+    ...(command ? [`Or build it: ${command}`] : []),
+    correct,
+  ].join('\n');
+}
+
+/**
+ * Why a build failed, when that is because its template is nowhere: which one, how to get it, and which
+ * there are instead. Engines name it only sometimes, and then with the build argument in it.
+ *
+ * @param thrown what the build failed with, which is returned when the template is there or nobody can tell
+ * @param reference of the template, with its tag
+ */
+export async function templateTrouble(
+  thrown: unknown,
+  engine: Engine,
+  image: string,
+  reference: string,
+): Promise<unknown> {
+  if (!(thrown instanceof Trouble)) return thrown;
+  try {
+    if (await engine.hasImage(reference)) return thrown;
+    const pulled = thrown.lacksRegistry
+      ? 'its registry cannot be reached'
+      : 'it could not be pulled';
+    const message = `cannot build ${image}: there is no template ${reference} here, and ${pulled}`;
+    const action = await actionFor(engine, reference);
+    return new Trouble(message, { cause: thrown, tail: thrown.tail, action, field: 'template' });
+  } catch {
+    return thrown;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Engine, Running } from '../engine/engine.ts';
+import { Trouble } from '../error/deskpack-error.ts';
+
+/** How long a registry has to answer at all, in milliseconds. What it sends then may take its time. */
+const patience = 15_000;
+
+/** What engines print once a registry has answered. */
+const answered = /Pulling from|Getting image source signatures|Copying blob|Already exists|Digest:/;
+
+/**
+ * Pulls an image if its registry answers soon.
+ *
+ * @returns why not, or undefined when the image is there
+ */
+export async function pullBase(
+  engine: Engine,
+  reference: string,
+  { signal, onEvent }: Running = {},
+): Promise<string | undefined> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), patience);
+  try {
+    await engine.pull(reference, {
+      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+      onEvent: (event) => {
+        if (event.type === 'output' && answered.test(Buffer.from(event.chunk).toString())) {
+          clearTimeout(timer);
+        }
+        onEvent?.(event);
+      },
+    });
+    return undefined;
+  } catch (thrown) {
+    signal?.throwIfAborted();
+    if (silence.signal.aborted) return `no registry answered within ${patience / 1000} s`;
+    if (thrown instanceof Trouble) return thrown.message.replace(/^cannot .*?: /, '');
+    throw thrown;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,71 @@
+import { parseTemplateName } from '../descriptor/values/template-name.ts';
+import type { Engine } from '../engine/engine.ts';
+import { otherEngines, wordsToCopy } from '../engine/engines-with.ts';
+import type { WizardSettings } from '../wizard/services/wizard-settings.ts';
+import type { TemplateChoice } from '../wizard/services.ts';
+import { knownTemplates } from './known-templates.ts';
+import { listStarters, type Starter, templateReference } from './starter.ts';
+
+const about = ({ title, description }: Starter) => `${title}: ${description}`;
+
+/** Under the name that a descriptor gives it, which has no tag where the release is the tag. */
+function choiceOf(reference: string, release: string, starters: readonly Starter[]) {
+  const { repository, tag, kind, packageManager } = parseTemplateName(reference);
+  const name = tag === release ? repository : reference;
+  const starter = starters.find((one) => repository.endsWith(`/oc.template.${one.name}`));
+  return { name, kind, packageManager, description: starter ? about(starter) : '' };
+}
+
+/** The templates of the other engines here, with how each is copied over. */
+async function templatesElsewhere(engine: Engine, others: (than: Engine) => Promise<Engine[]>) {
+  const found = await others(engine).catch(() => []);
+  const lists = await Promise.all(
+    found.map(async (other) => {
+      const known = await knownTemplates(other).catch(() => []);
+      return known.map(({ reference }) => {
+        const words = wordsToCopy(reference, other, engine);
+        return { reference, copyFrom: { engine: other.name, words } };
+      });
+    }),
+  );
+  return lists.flat();
+}
+
+/**
+ * The base images that the engine has, those that another engine here has, and the starters that can be built.
+ *
+ * @param others finds the other engines
+ */
+export async function templateChoices(
+  engine: Engine | undefined,
+  { vendor, release }: Pick<WizardSettings, 'vendor' | 'release'>,
+  others: (than: Engine) => Promise<Engine[]> = otherEngines,
+): Promise<TemplateChoice[]> {
+  const [templates, elsewhere, starters] = await Promise.all([
+    engine ? knownTemplates(engine).catch(() => []) : [],
+    engine ? templatesElsewhere(engine, others) : [],
+    listStarters(),
+  ]);
+  const isHere = (wanted: string) => templates.some(({ reference }) => reference === wanted);
+  const present = templates.map(({ reference }): TemplateChoice => {
+    return { ...choiceOf(reference, release, starters), present: true };
+  });
+  const open = starters.flatMap((starter): TemplateChoice[] => {
+    const reference = templateReference(starter.name, vendor, release);
+    if (isHere(reference)) return [];
+    const copy = elsewhere.find((one) => one.reference === reference);
+    const buildWith = [
+      ...['template', 'build', starter.name, '--vendor', vendor, '--release', release],
+      ...(engine ? ['--engine', engine.name] : []),
+    ];
+    const copyFrom = copy ? { copyFrom: copy.copyFrom } : {};
+    return [{ ...choiceOf(reference, release, starters), present: false, buildWith, ...copyFrom }];
+  });
+  const isOffered = new Set([...present, ...open].map(({ name }) => name));
+  const copies = elsewhere
+    .filter(({ reference }) => !isHere(reference))
+    .map(({ reference, copyFrom }): TemplateChoice => {
+      return { ...choiceOf(reference, release, starters), present: false, copyFrom };
+    });
+  return [...present, ...open, ...copies.filter(({ name }) => !isOffered.has(name))];
+}

@@ -1,0 +1,44 @@
+import { Text } from 'ink';
+import SelectInput from 'ink-select-input';
+import { createContext, use } from 'react';
+import type { FrameMenu } from '../../wizard/screen/frame.ts';
+import { ansiRow } from '../rows/ansi-row.ts';
+
+const Pointer = createContext('');
+const Colours = createContext(true);
+
+interface Selectable {
+  readonly isSelected?: boolean;
+}
+
+function Indicator({ isSelected = false }: Selectable) {
+  const text = isSelected ? `${use(Pointer)} ` : '  ';
+  return <Text>{ansiRow([{ text, tone: 'accent' }], use(Colours))}</Text>;
+}
+
+function Item({ isSelected = false, label }: Selectable & { readonly label: string }) {
+  const tone = isSelected ? 'selected' : 'plain';
+  return <Text>{ansiRow([{ text: label, tone }], use(Colours))}</Text>;
+}
+
+/**
+ * The lines of a menu. ink-select-input draws them; which one is highlighted and what a key does is decided
+ * by the reducer, since keys that arrive together must not act on what was drawn before them. With other
+ * lines it is a new one, as it would go back to the first of them.
+ */
+export function Menu({ labels, highlight, pointer, hasColours }: FrameMenu) {
+  return (
+    <Pointer value={pointer}>
+      <Colours value={hasColours}>
+        <SelectInput
+          key={[highlight, ...labels].join('\n')}
+          isFocused={false}
+          items={labels.map((label) => ({ key: label, value: label, label }))}
+          initialIndex={highlight}
+          indicatorComponent={Indicator}
+          itemComponent={Item}
+        />
+      </Colours>
+    </Pointer>
+  );
+}

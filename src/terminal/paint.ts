@@ -1,0 +1,15 @@
+import { styleText } from 'node:util';
+import type { PaintStyle } from '../commands/descriptor/lint/text-report.ts';
+
+/** Whether output is coloured: on a terminal that can, unless NO_COLOR forbids or FORCE_COLOR demands it. */
+export function isColoured(isTerminal: boolean, environment: NodeJS.ProcessEnv): boolean {
+  if (environment.NO_COLOR) return false;
+  if (environment.FORCE_COLOR) return environment.FORCE_COLOR !== '0';
+  return isTerminal && environment.TERM !== 'dumb';
+}
+
+/** Paints text, or leaves it as it is. */
+export function painter(coloured: boolean): (style: PaintStyle, text: string) => string {
+  if (!coloured) return (_, text) => text;
+  return (style, text) => styleText(style, text, { validateStream: false });
+}

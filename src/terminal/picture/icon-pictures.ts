@@ -1,0 +1,66 @@
+import { rasterise } from '../../icon/rasterise.ts';
+import type { Row } from '../rows/row.ts';
+import type { ColourDepth } from './palette.ts';
+import { pictureRows } from './picture-rows.ts';
+
+/** Room for a picture, in cells of the terminal. */
+export interface PictureRoom {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Pictures of icons for screens that are drawn at once. */
+export interface IconPictures {
+  /**
+   * An icon as large as fits, as rows that are as long as they need to be; no rows while it is not drawn
+   * yet and where there is no picture of it.
+   */
+  rowsOf(svg: Uint8Array | null | undefined, room: PictureRoom): readonly Row[];
+}
+
+interface Wanted {
+  readonly svg: Uint8Array;
+  readonly room: PictureRoom;
+}
+
+const keyOf = ({ columns, rows }: PictureRoom) => `${columns}x${rows}`;
+
+/**
+ * Draws icons one at a time and remembers its pictures. Of what is asked for in the meantime only the last
+ * is drawn, so that whoever goes through a list of icons does not wait for each of them.
+ *
+ * @param onDrawn called when a picture that was asked for is there
+ */
+export function openIconPictures(depth: ColourDepth, onDrawn: () => void): IconPictures {
+  const pictures = new WeakMap<Uint8Array, Map<string, readonly Row[]>>();
+  let wanted: Wanted | undefined;
+  let drawing: Wanted | undefined;
+
+  async function draw({ svg, room }: Wanted): Promise<void> {
+    const pixels = await rasterise(svg, { width: room.columns, height: room.rows * 2 });
+    const sizes = pictures.get(svg) ?? new Map<string, readonly Row[]>();
+    pictures.set(svg, sizes.set(keyOf(room), pixels ? pictureRows(pixels, depth) : []));
+  }
+
+  async function drawWanted(): Promise<void> {
+    while (wanted) {
+      drawing = wanted;
+      wanted = undefined;
+      await draw(drawing);
+      drawing = undefined;
+      onDrawn();
+    }
+  }
+
+  return {
+    rowsOf(svg, room) {
+      if (!svg || room.columns < 1 || room.rows < 1) return [];
+      const known = pictures.get(svg)?.get(keyOf(room));
+      if (known) return known;
+      const isBeingDrawn = drawing?.svg === svg && keyOf(drawing.room) === keyOf(room);
+      wanted = isBeingDrawn ? undefined : { svg, room };
+      if (wanted && !drawing) void drawWanted();
+      return [];
+    },
+  };
+}

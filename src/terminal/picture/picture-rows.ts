@@ -1,0 +1,71 @@
+import type { Pixels } from '../../icon/pixels.ts';
+import type { Row, Span } from '../rows/row.ts';
+import { backingOf } from './backing.ts';
+import { type Colour, type ColourDepth, colourName } from './palette.ts';
+
+/** What half-covered points are mixed with where there is no backing: most terminals are dark. */
+const terminal: Colour = [30, 30, 30];
+
+/** Opacity below which the terminal's own background is left, 0 to 255. */
+const faintest = 72;
+
+type Name = (colour: Colour) => string;
+
+/** The colour of a point, or undefined where nothing is to be seen. */
+function colourAt(
+  { width, height, data }: Pixels,
+  x: number,
+  y: number,
+  backing: Colour | undefined,
+): Colour | undefined {
+  if (y >= height) return undefined;
+  const at = (y * width + x) * 4;
+  const [red = 0, green = 0, blue = 0, opacity = 0] = data.subarray(at, at + 4);
+  if (opacity < faintest && !backing) return undefined;
+  const behind = backing ?? terminal;
+  const rest = (255 - opacity) / 255;
+  const mixed = [red, green, blue].map((part, index) =>
+    Math.min(255, Math.round(part + behind[index]! * rest)),
+  );
+  return mixed as unknown as Colour;
+}
+
+/** The cell in which one point stands above another. */
+function cell(upper: Colour | undefined, lower: Colour | undefined, name: Name): Span {
+  if (upper && lower) return { text: '▀', color: name(upper), background: name(lower) };
+  if (upper) return { text: '▀', color: name(upper) };
+  if (lower) return { text: '▄', color: name(lower) };
+  return { text: ' ' };
+}
+
+const isAlike = (one: Span, other: Span) =>
+  one.color === other.color &&
+  one.background === other.background &&
+  one.text.startsWith(other.text);
+
+/**
+ * A picture as rows of half blocks: each cell is two points, one above the other, so that points are about
+ * square. Cells beside each other that look the same are one piece.
+ */
+export function pictureRows(pixels: Pixels, depth: ColourDepth): Row[] {
+  const backing = backingOf(pixels);
+  const names = new Map<string, string>();
+  const name: Name = (colour) => {
+    const key = colour.join();
+    const known = names.get(key) ?? colourName(colour, depth);
+    names.set(key, known);
+    return known;
+  };
+  return Array.from({ length: Math.ceil(pixels.height / 2) }, (_, row) => {
+    const spans: Span[] = [];
+    for (let x = 0; x < pixels.width; x += 1) {
+      const [upper, lower] = [row * 2, row * 2 + 1].map((y) => colourAt(pixels, x, y, backing));
+      const next = cell(upper, lower, name);
+      const last = spans.at(-1);
+      if (last && isAlike(last, next))
+        spans[spans.length - 1] = { ...last, text: last.text + next.text };
+      else spans.push(next);
+    }
+    return spans;
+  });
+}

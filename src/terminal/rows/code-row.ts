@@ -1,0 +1,44 @@
+import { shown } from '../../text/display-line.ts';
+import { cut, type Row, type Span } from './row.ts';
+
+// A text that goes on behind the edge of the screen has no closing quote.
+const jsonPart = /("(?:[^"\\]|\\.)*(?:"|$))(\s*:)?|([{}[\],])/g;
+
+/** More of a line than this is never in sight. */
+function visible(line: string, columns: number): string {
+  return cut(shown(line.slice(0, columns * 2)), columns);
+}
+
+/** A line of JSON with keys and texts told apart. */
+function jsonRow(line: string, columns: number): Row {
+  const text = visible(line, columns);
+  const spans: Span[] = [];
+  let end = 0;
+  for (const match of text.matchAll(jsonPart)) {
+    if (match.index > end) spans.push({ text: text.slice(end, match.index) });
+    const [whole, string, colon] = match;
+    if (string === undefined) spans.push({ text: whole, tone: 'dim' });
+    else if (colon === undefined) spans.push({ text: string, tone: 'string' });
+    else spans.push({ text: string, tone: 'key' }, { text: colon, tone: 'dim' });
+    end = match.index + whole.length;
+  }
+  return [...spans, { text: text.slice(end) }];
+}
+
+/** A line of a recipe with its instruction told apart. */
+function recipeRow(line: string, columns: number): Row {
+  const text = visible(line, columns);
+  if (text.startsWith('#')) return [{ text, tone: 'dim' }];
+  const instruction = /^(?:ARG|FROM|USER|RUN|LABEL|ENV|COPY|CMD)(?= )/.exec(text)?.[0];
+  if (instruction === undefined) return [{ text }];
+  const rest = text.slice(instruction.length);
+  const value = /^( [\w.]+=)(".*)$/.exec(rest);
+  return value
+    ? [{ text: instruction, tone: 'key' }, { text: value[1]! }, { text: value[2]!, tone: 'string' }]
+    : [{ text: instruction, tone: 'key' }, { text: rest }];
+}
+
+/** A line of a descriptor or of a recipe. */
+export function drawCode(line: string, what: 'descriptor' | 'recipe', columns: number): Row {
+  return what === 'recipe' ? recipeRow(line, columns) : jsonRow(line, columns);
+}

@@ -1,0 +1,90 @@
+import { columnsOf } from '../../text/columns.ts';
+import { graphemes } from '../../text/edited-text.ts';
+import { isSimpleText } from '../../text/simple-text.ts';
+
+/** What a piece of text means; the theme says how that looks. */
+export type Tone =
+  | 'plain'
+  | 'dim'
+  | 'strong'
+  | 'accent'
+  | 'error'
+  | 'warning'
+  | 'ok'
+  | 'selected'
+  | 'added'
+  | 'removed'
+  | 'key'
+  | 'string';
+
+/** A piece of a row in one tone. */
+export interface Span {
+  readonly text: string;
+  readonly tone?: Tone;
+  /** Colours of a picture's cell, as `#rrggbb`; they win over the tone. */
+  readonly color?: string;
+  readonly background?: string;
+}
+
+/** One line of the screen. */
+export type Row = readonly Span[];
+
+export const emptyRow: Row = [];
+
+/** A row of one piece. */
+export function row(text: string, tone?: Tone): Row {
+  return [tone === undefined ? { text } : { text, tone }];
+}
+
+/** Columns that a row takes. */
+export function widthOf(spans: Row): number {
+  return spans.reduce((sum, { text }) => sum + columnsOf(text), 0);
+}
+
+/** As much of a text as fits into so many columns, never half a character. */
+export function fitting(text: string, columns: number): string {
+  if (columns <= 0) return '';
+  if (isSimpleText(text)) return text.slice(0, columns);
+  let width = 0;
+  let fit = '';
+  for (const character of graphemes(text)) {
+    width += columnsOf(character);
+    if (width > columns) break;
+    fit += character;
+  }
+  return fit;
+}
+
+/** A text cut to so many columns, with `mark` at the end where something is missing. */
+export function cut(text: string, columns: number, mark = '…'): string {
+  if (columnsOf(text) <= columns) return text;
+  return fitting(text, Math.max(0, columns - columnsOf(mark))) + fitting(mark, columns);
+}
+
+/** A text cut or filled up with blanks to exactly so many columns. */
+export function filled(text: string, columns: number): string {
+  const fit = cut(text, columns);
+  return fit + ' '.repeat(Math.max(0, columns - columnsOf(fit)));
+}
+
+/** A row cut to so many columns. */
+export function cutRow(spans: Row, columns: number): Row {
+  if (widthOf(spans) <= columns) return spans;
+  const fit: Span[] = [];
+  let left = columns;
+  for (const span of spans) {
+    const text = cut(span.text, left);
+    if (text !== '') fit.push({ ...span, text });
+    left -= columnsOf(text);
+    if (text !== span.text || left <= 0) break;
+  }
+  return fit;
+}
+
+/** A row with one part at the left edge and one at the right; where both have no room, the left one is cut. */
+export function spread(left: Row, right: Row, columns: number): Row {
+  const rest = columns - widthOf(right);
+  if (rest < 4) return cutRow(left, columns);
+  const fit = cutRow(left, rest - 1);
+  return [...fit, { text: ' '.repeat(rest - widthOf(fit)) }, ...right];
+}

@@ -1,0 +1,32 @@
+import { columnsOf } from '../../text/columns.ts';
+import { graphemes } from '../../text/edited-text.ts';
+import { fitting } from './row.ts';
+
+/** Splits a word that is wider than a line. */
+function pieces(word: string, columns: number): string[] {
+  const parts: string[] = [];
+  let rest = word;
+  while (columnsOf(rest) > columns) {
+    const part = fitting(rest, columns) || graphemes(rest)[0]!;
+    parts.push(part);
+    rest = rest.slice(part.length);
+  }
+  return [...parts, rest];
+}
+
+/** The lines of a text of which none is wider than so many columns, broken at blanks where possible. */
+export function wrap(text: string, columns: number): string[] {
+  if (columns <= 0) return [];
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(' ').flatMap((long) => pieces(long, columns))) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && columnsOf(longer) > columns) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  });
+}

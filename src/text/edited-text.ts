@@ -1,0 +1,111 @@
+import { isSimpleText } from './simple-text.ts';
+
+/** A text and the place in it where typing goes on, always between two characters as people see them. */
+export interface EditedText {
+  readonly value: string;
+  /** UTF-16 code units before the cursor. */
+  readonly cursor: number;
+}
+
+/** Where the cursor can be moved. */
+export type Move =
+  | 'left'
+  | 'right'
+  | 'word-left'
+  | 'word-right'
+  | 'line-start'
+  | 'line-end'
+  | 'line-up'
+  | 'line-down';
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The characters of a text as people see them: an emoji or a letter with its marks is one. */
+export function graphemes(text: string): string[] {
+  if (isSimpleText(text)) return [...text];
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** The first place between two characters at or after an index. */
+function boundaryAt(text: string, index: number): number {
+  let end = 0;
+  for (const character of graphemes(text)) {
+    if (end >= index) break;
+    end += character.length;
+  }
+  return end;
+}
+
+function at(value: string, cursor: number): EditedText {
+  return { value, cursor: boundaryAt(value, cursor) };
+}
+
+/** A text with the cursor at its end. */
+export function textOf(value: string): EditedText {
+  return { value, cursor: value.length };
+}
+
+const isWord = (character: string) => /[\p{L}\p{N}\p{M}_]/u.test(character);
+
+function wordLeft({ value, cursor }: EditedText): number {
+  const before = graphemes(value.slice(0, cursor));
+  while (before.length > 0 && !isWord(before.at(-1)!)) before.pop();
+  while (before.length > 0 && isWord(before.at(-1)!)) before.pop();
+  return before.join('').length;
+}
+
+function wordRight({ value, cursor }: EditedText): number {
+  const after = graphemes(value.slice(cursor));
+  let index = 0;
+  while (index < after.length && !isWord(after[index]!)) index += 1;
+  while (index < after.length && isWord(after[index]!)) index += 1;
+  return cursor + after.slice(0, index).join('').length;
+}
+
+function lineStart({ value, cursor }: EditedText): number {
+  return cursor === 0 ? 0 : value.lastIndexOf('\n', cursor - 1) + 1;
+}
+
+function lineEnd({ value, cursor }: EditedText): number {
+  const end = value.indexOf('\n', cursor);
+  return end === -1 ? value.length : end;
+}
+
+function lineBeside(text: EditedText, step: -1 | 1): number {
+  const { value, cursor } = text;
+  const start = lineStart(text);
+  const column = graphemes(value.slice(start, cursor)).length;
+  if (step === -1 ? start === 0 : lineEnd(text) === value.length) return cursor;
+  const otherStart = step === -1 ? lineStart({ value, cursor: start - 1 }) : lineEnd(text) + 1;
+  const other = value.slice(otherStart, lineEnd({ value, cursor: otherStart }));
+  return otherStart + graphemes(other).slice(0, column).join('').length;
+}
+
+const targets: Record<Move, (text: EditedText) => number> = {
+  left: ({ value, cursor }) => cursor - (graphemes(value.slice(0, cursor)).at(-1)?.length ?? 0),
+  right: ({ value, cursor }) => cursor + (graphemes(value.slice(cursor))[0]?.length ?? 0),
+  'word-left': wordLeft,
+  'word-right': wordRight,
+  'line-start': lineStart,
+  'line-end': lineEnd,
+  'line-up': (text) => lineBeside(text, -1),
+  'line-down': (text) => lineBeside(text, 1),
+};
+
+/** Moves the cursor; it stays where it is when there is nothing in that direction. */
+export function move(text: EditedText, target: Move): EditedText {
+  return at(text.value, targets[target](text));
+}
+
+/** Deletes what lies between the cursor and where that move would take it. */
+export function deleteTo(text: EditedText, target: Move): EditedText {
+  const end = targets[target](text);
+  const [from, to] = end < text.cursor ? [end, text.cursor] : [text.cursor, end];
+  return at(text.value.slice(0, from) + text.value.slice(to), from);
+}
+
+/** Puts text in at the cursor. */
+export function insert({ value, cursor }: EditedText, added: string): EditedText {
+  return at(value.slice(0, cursor) + added + value.slice(cursor), cursor + added.length);
+}

@@ -1,6 +1,0 @@
-import { harmless } from '../text/harmless.ts';
-
-/** A text as one row can show it: control characters, tabs and line breaks become visible. */
-export function shown(text: string): string {
-  return harmless(text).replace(/\t/g, ' ').replace(/\n/g, '\\n');
-}

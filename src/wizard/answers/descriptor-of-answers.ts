@@ -1,0 +1,39 @@
+import { type Descriptor, isAbsent, valueAt, valueFields } from '../../descriptor/descriptor.ts';
+import { type Answers, textOfValue, valueOfText } from '../answers.ts';
+
+type JsonObject = Record<string, unknown>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A copy with the value at a path set, or removed when it is undefined. Objects that become empty go too. */
+function withValue(root: JsonObject, path: readonly string[], value: unknown): JsonObject {
+  const [key, ...rest] = path;
+  const copy = { ...root };
+  const present = copy[key!];
+  const next = rest.length === 0 ? value : withValue(isObject(present) ? present : {}, rest, value);
+  if (isAbsent(next)) delete copy[key!];
+  else copy[key!] = next;
+  return copy;
+}
+
+/**
+ * The descriptor that the answers describe.
+ *
+ * It is made from the one that was there before: unknown fields, their order, and values whose text
+ * nobody changed stay as they are.
+ */
+export function descriptorOfAnswers(answers: Answers, origin: JsonObject = {}): Descriptor {
+  let descriptor = origin;
+  for (const { path, key, field } of valueFields) {
+    const text = answers[key] ?? '';
+    if (text === textOfValue(valueAt(origin, path), field)) continue;
+    descriptor = withValue(descriptor, path, valueOfText(text, field));
+  }
+  return descriptor as Descriptor;
+}
+
+/** A descriptor as it is written to its file. */
+export function descriptorText(descriptor: Descriptor): string {
+  return `${JSON.stringify(descriptor, undefined, 2)}\n`;
+}

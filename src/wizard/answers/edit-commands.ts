@@ -1,0 +1,32 @@
+import { deleteTo, type EditedText, type Move, move } from '../../text/edited-text.ts';
+import type { CommandName } from '../command.ts';
+
+const moves: Partial<Record<CommandName, Move>> = {
+  left: 'left',
+  right: 'right',
+  'word-left': 'word-left',
+  'word-right': 'word-right',
+  'line-start': 'line-start',
+  'line-end': 'line-end',
+};
+
+const deletions: Partial<Record<CommandName, Move>> = {
+  'delete-left': 'left',
+  'delete-right': 'right',
+  'delete-word': 'word-left',
+  'delete-to-start': 'line-start',
+  'delete-to-end': 'line-end',
+};
+
+/** Whether a command takes something out of the text that is being edited. */
+export function isDeletion(name: CommandName): boolean {
+  return deletions[name] !== undefined;
+}
+
+/** A text after an editing command, or undefined when the command is none. */
+export function editedBy(text: EditedText, name: CommandName): EditedText | undefined {
+  const moving = moves[name];
+  if (moving) return move(text, moving);
+  const deleting = deletions[name];
+  return deleting && deleteTo(text, deleting);
+}

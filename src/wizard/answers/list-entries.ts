@@ -1,0 +1,66 @@
+import type { ValueField } from '../../descriptor/field.ts';
+import type { EditedText } from '../../text/edited-text.ts';
+import { isMultiline } from '../answers.ts';
+
+/** How the entries of a list field are told apart, and how they are put together again. */
+export interface ListForm {
+  readonly between: RegExp;
+  readonly joint: string;
+  readonly end: string;
+}
+
+/** The form of a field whose text is really a list on one line, or undefined where it is not. */
+export function listForm(field: ValueField): ListForm | undefined {
+  if (isMultiline(field)) return undefined;
+  if (field.type === 'strings') return { between: /,/, joint: ', ', end: '' };
+  switch (field.separator) {
+    case ';':
+      return { between: /[;,]/, joint: ';', end: field.terminated ? ';' : '' };
+    case ',':
+      return { between: /,/, joint: ',', end: '' };
+    case ' ':
+      return { between: /[\s,]/, joint: ' ', end: '' };
+    default:
+      return undefined;
+  }
+}
+
+/** The entries of a list, without the empty ones. */
+export function entriesOf(value: string, { between }: ListForm): string[] {
+  return value
+    .split(between)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** The entry that is being typed: the text between the separators around the cursor. */
+export function entryAt({ value, cursor }: EditedText, { between }: ListForm): string {
+  const before = value.slice(0, cursor).split(between).at(-1) ?? '';
+  const after = value.slice(cursor).split(between)[0] ?? '';
+  return (before + after).trim();
+}
+
+function joined(entries: readonly string[], { joint, end }: ListForm): EditedText {
+  const value = entries.length === 0 ? '' : entries.join(joint) + end;
+  return { value, cursor: value.length };
+}
+
+/** The list with an entry added, or taken out when it is there; added, it replaces what is half typed. */
+export function toggleEntry(
+  text: EditedText,
+  entry: string,
+  form: ListForm,
+  isWhole: (typed: string) => boolean,
+): EditedText {
+  const entries = entriesOf(text.value, form);
+  if (entries.includes(entry)) {
+    return joined(
+      entries.filter((other) => other !== entry),
+      form,
+    );
+  }
+  const typed = entryAt(text, form);
+  const index = typed === '' || isWhole(typed) ? -1 : entries.indexOf(typed);
+  if (index === -1) return joined([...entries, entry], form);
+  return joined(entries.toSpliced(index, 1, entry), form);
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { replaceFile, temporaryPath, writeTrouble } from '../../system/files/atomic-write.ts';
+import { makeFolder } from '../../system/folders/make-folder.ts';
+import { processMark } from '../../system/process/process-mark.ts';
+import type { Draft } from '../draft.ts';
+import type { WizardState } from '../state.ts';
+import {
+  type DraftPlace,
+  draftFile,
+  isOpenElsewhere,
+  otherDrafts,
+  readDraft,
+} from './find-drafts.ts';
+
+/** Milliseconds without a new answer after which the disk is made to have the last one, come what may. */
+const quiet = 1_000;
+
+/** Milliseconds that leaving waits for the disk at most. */
+const longest = 15_000;
+
+/** Keeps unfinished descriptors on the disk, one file a draft that only their owner can read. */
+export interface DraftKeeper {
+  /** Saves the answers at once: nothing that ends the process loses them. */
+  keep(state: WizardState): void;
+  discard(ids: readonly string[]): void;
+  /** From now on keeps them beside what they are for, beginning with these answers. */
+  keepElsewhere(state: WizardState): void;
+  /**
+   * Waits until everything asked for has been tried.
+   *
+   * @returns whether the last answers are on the disk
+   */
+  flush(): Promise<boolean>;
+}
+
+function draftOf(state: WizardState, id: string, { folder, file, application }: DraftPlace): Draft {
+  return {
+    version: 1,
+    id,
+    folder,
+    ...(file === undefined ? {} : { file }),
+    ...(typeof application === 'string' ? { application } : {}),
+    savedAt: Date.now(),
+    keeper: processMark(),
+    page: state.page,
+    origin: state.origin,
+    answers: state.answers,
+    ...(state.written ? { written: state.written } : {}),
+  };
+}
+
+const writing = (text: string) => (file: FileHandle) => file.writeFile(text);
+
+/**
+ * Opens the keeper of the drafts in a folder, which is made when the first one is saved. A draft that another
+ * wizard has open is never written to: it goes on as a copy.
+ */
+export function openDraftKeeper(
+  place: DraftPlace,
+  onTrouble: (thrown: unknown) => void,
+  onSaved: () => void = () => {},
+): DraftKeeper {
+  let wanted: WizardState | undefined;
+  let saved: WizardState | undefined;
+  let isKept = false;
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  const own = new Map<string, string>();
+  let { drafts } = place;
+
+  const queue = (step: () => Promise<unknown>) => {
+    work = work.then(step).then(
+      () => undefined,
+      (thrown) => {
+        isKept = false;
+        onTrouble(thrown);
+      },
+    );
+  };
+
+  /** Under what identifier this wizard keeps a draft. */
+  async function ownId(id: string): Promise<string> {
+    const known = own.get(id);
+    if (known !== undefined) return known;
+    const present = await readDraft(draftFile(drafts, id));
+    const kept = present && isOpenElsewhere(present) ? randomUUID() : id;
+    own.set(id, kept);
+    return kept;
+  }
+
+  const textOf = (state: WizardState, id: string) =>
+    `${JSON.stringify(draftOf(state, id, place))}\n`;
+
+  /** Whole or not at all for whoever reads it; to wait for the disk at each key would be too slow. */
+  async function save(): Promise<void> {
+    const state = wanted;
+    wanted = undefined;
+    if (!state) return;
+    saved = state;
+    makeFolder(drafts, 0o700);
+    const id = await ownId(state.draft);
+    const file = draftFile(drafts, id);
+    const temporary = temporaryPath(file);
+    try {
+      await writeFile(temporary, textOf(state, id), { mode: 0o600 });
+      await rename(temporary, file);
+    } catch (thrown) {
+      await rm(temporary, { force: true });
+      throw writeTrouble(file, thrown);
+    }
+    isKept = true;
+    onSaved();
+  }
+
+  async function sync(): Promise<void> {
+    await save();
+    const state = saved;
+    saved = undefined;
+    if (!state) return;
+    const id = await ownId(state.draft);
+    await replaceFile(draftFile(drafts, id), writing(textOf(state, id)), 0o600);
+    isKept = true;
+    onSaved();
+  }
+
+  async function discard(id: string): Promise<void> {
+    const kept = await ownId(id);
+    // Where it is another's, there is nothing of ours.
+    for (const folder of [place.drafts, otherDrafts(place)]) {
+      await rm(draftFile(folder, kept), { force: true });
+    }
+    await rmdir(otherDrafts(place)).catch(() => {});
+  }
+
+  return {
+    keep(state) {
+      // One save at a time; the next one takes the newest answers.
+      if (!wanted) queue(save);
+      wanted = state;
+      clearTimeout(timer);
+      timer = setTimeout(() => queue(sync), quiet);
+    },
+    keepElsewhere(state) {
+      queue(async () => {
+        drafts = otherDrafts(place);
+      });
+      this.keep(state);
+    },
+    discard(ids) {
+      if (wanted && ids.includes(wanted.draft)) wanted = undefined;
+      if (saved && ids.includes(saved.draft)) saved = undefined;
+      for (const id of ids) queue(() => discard(id));
+    },
+    async flush() {
+      clearTimeout(timer);
+      queue(sync);
+      // A folder on a machine that does not answer must not keep anyone from leaving.
+      const isDone = await Promise.race([
+        work.then(() => true),
+        sleep(longest, false, { ref: false }),
+      ]);
+      return isDone && isKept;
+    },
+  };
+}

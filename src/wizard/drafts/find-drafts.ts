@@ -1,0 +1,152 @@
+import { readdir, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
+import { isRunning, processMark } from '../../system/process/process-mark.ts';
+import type { Draft, DraftSummary } from '../draft.ts';
+import { wizardPages } from '../page-ids.ts';
+
+/** Where drafts are kept, and what they are for. */
+export interface DraftPlace {
+  /** Folder of the draft files. */
+  readonly drafts: string;
+  /** Folder that the descriptor will be written to. */
+  readonly folder: string;
+  /** Another folder whose drafts may go on in this one. */
+  readonly source?: string | undefined;
+  /** The file that is being edited, where it is an existing one. */
+  readonly file?: string | undefined;
+  /** Name of the application in that file, where it holds a list of them. */
+  readonly application?: unknown;
+}
+
+/** What is there from earlier. */
+export interface FoundDrafts {
+  /** Newest first. */
+  readonly drafts: readonly DraftSummary[];
+  /** What could not be read and where it is, in words. */
+  readonly troubles: readonly string[];
+}
+
+/** Where drafts are kept when there is no room for them in their own place: beside what they are for. */
+export function otherDrafts({ folder }: Pick<DraftPlace, 'folder'>): string {
+  return join(folder, '.deskpack-drafts');
+}
+
+/** The file of a draft. */
+export function draftFile(drafts: string, id: string): string {
+  return join(drafts, `${id}.json`);
+}
+
+/** Whether another wizard that still runs has saved it. */
+export function isOpenElsewhere({ keeper }: Pick<Draft, 'keeper'>): boolean {
+  return keeper !== undefined && keeper !== processMark() && isRunning(keeper) === true;
+}
+
+/**
+ * A draft as it was meant: an answer to what is no field here is kept for the version that knows it, and a
+ * page that there is none of is the first one. Undefined where it is none.
+ */
+function draftIn(value: unknown, id: string): Draft | undefined {
+  if (!isObject(value) || value.version !== 1) return undefined;
+  const { folder, file, application, savedAt, keeper, origin, answers, page, written } = value;
+  if (typeof folder !== 'string' || typeof savedAt !== 'number') return undefined;
+  if (!isObject(origin) || !isObject(answers)) return undefined;
+  const given = Object.entries(answers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  return {
+    version: 1,
+    id,
+    folder,
+    ...(typeof file === 'string' ? { file } : {}),
+    ...(typeof application === 'string' ? { application } : {}),
+    savedAt,
+    ...(typeof keeper === 'string' ? { keeper } : {}),
+    page: wizardPages.find((one) => one.id === page)?.id ?? 'template',
+    origin,
+    answers: Object.fromEntries(given),
+    ...(isObject(written) ? { written } : {}),
+  };
+}
+
+async function jsonIn(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+const idOf = (name: string) => name.slice(0, -'.json'.length);
+
+/** The draft in a file, or undefined where there is none that can be read. */
+export async function readDraft(path: string): Promise<Draft | undefined> {
+  const value = await jsonIn(path).catch(() => undefined);
+  return draftIn(value, idOf(path.slice(path.lastIndexOf('/') + 1)));
+}
+
+/** Looks at a file that may hold a draft, and sets one aside that is damaged, so that it is told of once. */
+async function found(
+  { drafts, folder }: DraftPlace,
+  name: string,
+): Promise<{ readonly draft?: Draft; readonly trouble?: string }> {
+  const path = join(drafts, name);
+  let value: unknown;
+  try {
+    value = await jsonIn(path);
+  } catch (thrown) {
+    // Another wizard may have discarded it just now.
+    if (!(thrown instanceof SyntaxError)) return {};
+  }
+  const draft = draftIn(value, idOf(name));
+  if (draft) return { draft };
+  if (isObject(value) && typeof value.version === 'number' && value.version > 1) {
+    const isHere = value.folder === folder;
+    return isHere ? { trouble: `A draft of a newer deskpack is left as it is: ${path}` } : {};
+  }
+  const aside = `${path}.damaged`;
+  const isAside = await rename(path, aside).then(
+    () => true,
+    () => false,
+  );
+  return isAside ? { trouble: `A draft is damaged. What is left of it: ${aside}` } : {};
+}
+
+/** Whether a draft is about a file of a folder in which a new application would be begun. */
+function isOfOtherFile({ folder, file }: DraftPlace, draft: Draft): boolean {
+  return file === undefined && draft.file !== undefined && dirname(draft.file) === folder;
+}
+
+/** Whether a draft can go on here: it was begun for this folder, or a person has named another one for it. */
+function fits(place: DraftPlace, draft: Draft): boolean {
+  const { folder, source, file, application } = place;
+  if (isOfOtherFile(place, draft)) return true;
+  if (draft.file !== file) return false;
+  if (application !== undefined && draft.origin.name !== application) return false;
+  if (draft.folder === folder) return true;
+  return source !== undefined && (file !== undefined || draft.folder === source);
+}
+
+/** Each draft once: where it was kept in another place for want of room, as it was saved last. */
+function newestOfEach(drafts: readonly Draft[]): Draft[] {
+  const sorted = drafts.toSorted((one, other) => other.savedAt - one.savedAt);
+  return sorted.filter(({ id }, index) => sorted.findIndex((one) => one.id === id) === index);
+}
+
+/** The drafts that were begun in a folder, for an application in a file of it or for a new one. */
+export async function findDrafts(place: DraftPlace): Promise<FoundDrafts> {
+  const all: Awaited<ReturnType<typeof found>>[] = [];
+  for (const drafts of [place.drafts, otherDrafts(place)]) {
+    await removeStaleTemporaries(drafts);
+    const names = await readdir(drafts).catch(() => []);
+    const files = names.filter((name) => name.endsWith('.json'));
+    all.push(...(await Promise.all(files.map((name) => found({ ...place, drafts }, name)))));
+  }
+  return {
+    drafts: newestOfEach(all.flatMap(({ draft }) => draft ?? []))
+      .filter((draft) => fits(place, draft))
+      .map((draft) => ({
+        ...draft,
+        isOpen: isOpenElsewhere(draft),
+        ...(isOfOtherFile(place, draft) ? { isOfOtherFile: true } : {}),
+      })),
+    troubles: all.flatMap(({ trouble }) => trouble ?? []),
+  };
+}

@@ -1,0 +1,27 @@
+import { answersOnTop } from '../answers/answers-on-top.ts';
+import type { DraftSummary } from '../draft.ts';
+import { focusedKey } from '../focus.ts';
+import { initialState, withGiven } from '../initial-state.ts';
+import type { WizardState } from '../state.ts';
+
+/** The wizard as it was when a draft was saved. */
+export function resumed(state: WizardState, draft: DraftSummary): WizardState {
+  const page = draft.page === 'run' ? 'review' : draft.page;
+  const isEdit = draft.file !== undefined;
+  const origin = isEdit ? state.origin : draft.origin;
+  const { given, known } = state;
+  const answers = withGiven(isEdit ? answersOnTop(origin, draft) : draft.answers, given);
+  const opened: WizardState = {
+    ...initialState({ draft: draft.id, origin, given }),
+    answers,
+    before: answers,
+    visited: new Set(Object.keys(answers)),
+    known,
+    otherDrafts: state.otherDrafts,
+    keepsElsewhere: state.keepsElsewhere,
+    written: draft.written,
+    page,
+  };
+  const key = focusedKey(opened);
+  return { ...opened, cursor: (opened.answers[key ?? ''] ?? '').length };
+}

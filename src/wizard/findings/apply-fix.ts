@@ -1,0 +1,40 @@
+import { valueAt } from '../../descriptor/descriptor.ts';
+import type { Fix } from '../../descriptor/finding/finding.ts';
+import { fieldOfKey, textOfValue } from '../answers.ts';
+import { focusedKey, withAnswer } from '../focus.ts';
+import type { WizardState } from '../state.ts';
+import { descriptorOf } from './derived.ts';
+
+/** A copy of a JSON value with the value at a path replaced, or taken out when it is undefined. */
+function replaced(root: unknown, path: Fix['path'], value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const inner = rest.length === 0 ? value : replaced(valueAt(root, [key]), rest, value);
+  if (Array.isArray(root) && typeof key === 'number') {
+    return inner === undefined ? root.toSpliced(key, 1) : root.with(key, inner);
+  }
+  const copy: Record<string | number, unknown> = { ...(root as object) };
+  if (inner === undefined) delete copy[key];
+  else copy[key] = inner;
+  return copy;
+}
+
+/** Makes the mechanical change that removes a finding, where it is about an answer. */
+export function applyFix(state: WizardState, fix: Fix): WizardState {
+  const keys = fix.path.filter((part) => typeof part === 'string');
+  const field = fieldOfKey(keys.join('.'));
+  if (!field) {
+    const origin = replaced(state.origin, fix.path, fix.value) as WizardState['origin'];
+    return { ...state, origin, notice: fix.title };
+  }
+  const value = valueAt(replaced(descriptorOf(state), fix.path, fix.value), field.path);
+  const text = textOfValue(value, field.field);
+  return {
+    ...state,
+    answers: withAnswer(state.answers, field.key, text),
+    before: state.answers,
+    cursor: focusedKey(state) === field.key ? text.length : state.cursor,
+    highlight: undefined,
+    notice: fix.title,
+  };
+}

@@ -1,0 +1,149 @@
+import type { CommandName } from '../command.ts';
+
+/** What takes the keys now. */
+export type Context =
+  | 'text'
+  /** A text, and a suggestion that Enter takes in its place. */
+  | 'suggestion'
+  | 'choice'
+  | 'menu'
+  | 'help'
+  | 'preview'
+  | 'review'
+  /** A run that goes on. */
+  | 'going'
+  /** A run that is done. */
+  | 'done'
+  /** A run that has failed or was stopped. */
+  | 'ended'
+  /** A run that has failed for an answer. */
+  | 'at-fault'
+  | 'search';
+
+/** A command, the keys that ask for it, and how the footer and the help call it. */
+export interface Binding {
+  readonly command: CommandName;
+  /** As `read-keys.ts` names them; one character stands for that typed character. */
+  readonly keys: readonly string[];
+  readonly contexts: readonly Context[];
+  /** What it does, for the help. */
+  readonly help: string;
+  /** A word for the footer; a binding without one is only in the help. */
+  readonly footer: string | undefined;
+}
+
+const text: readonly Context[] = ['text', 'suggestion'];
+const form: readonly Context[] = [...text, 'choice'];
+const typing: readonly Context[] = [...text, 'search'];
+const over: readonly Context[] = ['help', 'preview'];
+const unfinished: readonly Context[] = ['ended', 'at-fault'];
+const log: readonly Context[] = ['going', 'done', ...unfinished];
+const pages: readonly Context[] = [...form, 'review', ...log];
+const scrolling: readonly Context[] = ['review', ...log, ...over];
+const leaving: readonly Context[] = [
+  ...form,
+  'review',
+  'done',
+  ...unfinished,
+  ...over,
+  'menu',
+  'search',
+];
+const anywhere: readonly Context[] = [...leaving, 'going'];
+
+function bind(
+  command: CommandName,
+  keys: string,
+  contexts: readonly Context[],
+  help: string,
+  footer?: string,
+): Binding {
+  return { command, keys: keys.split(' '), contexts, help, footer };
+}
+
+/**
+ * Every key of the wizard. Only keys that terminals deliver: no function keys, and none of the control
+ * keys that are another key (H, I, M) or that a terminal may keep for itself (S, Q). Ctrl+J is what Enter
+ * becomes when it is typed before the program is there to take it, and does the same but in long texts.
+ */
+export const bindings: readonly Binding[] = [
+  bind('accept', 'enter', ['text', 'choice'], 'take it and go on', 'go on'),
+  bind('accept', 'enter', ['suggestion'], 'take the suggestion, or take it out again', 'take'),
+  bind('accept', 'enter ctrl+j', ['menu'], 'choose', 'choose'),
+  bind('accept', 'enter ctrl+j', ['review'], 'do it, or go to that answer', 'do it'),
+  bind('accept', 'enter ctrl+j', ['search'], 'search', 'search'),
+  bind('accept', 'enter ctrl+j', ['done'], 'leave', 'leave'),
+  bind('accept', 'enter ctrl+j', ['ended'], 'try again; what still stands is kept', 'again'),
+  bind('accept', 'enter ctrl+j', ['at-fault'], 'to the answer that it failed for', 'mend it'),
+  bind('next-choice', 'space', ['choice'], 'next choice', 'change'),
+  bind('next-field', 'tab', form, 'next field', 'next'),
+  bind('previous-field', 'shift+tab', form, 'field before'),
+  bind('next-field', 'tab', ['menu'], 'down'),
+  bind('previous-field', 'shift+tab', ['menu'], 'up'),
+  bind('down', 'down', form, 'into the suggestions, or next field'),
+  bind('up', 'up', form, 'out of the suggestions, or field before'),
+  bind('page-down', 'pagedown', form, 'more suggestions, or a smaller size'),
+  bind('page-up', 'pageup', form, 'suggestions before, or a larger size'),
+  bind('down', 'down', ['menu'], 'down'),
+  bind('up', 'up', ['menu'], 'up'),
+  bind('first', 'home', ['menu'], 'first'),
+  bind('last', 'end', ['menu'], 'last'),
+  bind('discard', 'delete', ['menu'], 'discard the highlighted draft', 'discard'),
+  bind('next-tab', 'tab right', ['review'], 'next part of the review', 'parts'),
+  bind('previous-tab', 'shift+tab left', ['review'], 'part before'),
+  bind('next-tab', 'tab', ['preview'], 'descriptor or recipe', 'other'),
+  bind('editor', 'e ctrl+o', ['review'], 'open the selected value in $EDITOR', 'edit'),
+  bind('fix', 'f ctrl+f', ['review'], 'apply the fix of the selected finding', 'fix'),
+  bind('follow', 'f', log, 'follow the last lines', 'follow'),
+  bind('search', '/', log, 'search in the log', 'search'),
+  bind('next-match', 'n', log, 'next match'),
+  bind('previous-match', 'N', log, 'match before'),
+  bind('next-error', 'e', log, 'next error'),
+  bind('previous-error', 'E', log, 'error before'),
+  bind('wrap', 'w', log, 'wrap long lines', 'wrap'),
+  bind('print-log', 'p', log, 'print the log to the plain screen, to copy from', 'print'),
+  bind('retry', 'r', unfinished, 'try again; what still stands is kept', 'again'),
+  bind('skip', 's', unfinished, 'leave the failed step out and go on', 'skip'),
+  bind(
+    'keep-catalog',
+    'c',
+    ['done', ...unfinished],
+    'have the catalog go on when you leave',
+    'keep catalog',
+  ),
+  bind('down', 'down j', scrolling, 'down'),
+  bind('up', 'up k', scrolling, 'up'),
+  bind('page-down', 'pagedown space', scrolling, 'a page down'),
+  bind('page-up', 'pageup b', scrolling, 'a page up'),
+  bind('first', 'home g', scrolling, 'to the beginning'),
+  bind('last', 'end G', scrolling, 'to the end'),
+  bind('left', 'left', [...form, 'search'], 'to the left'),
+  bind('right', 'right', form, 'to the right; at the end, complete the word'),
+  bind('right', 'right', ['search'], 'to the right'),
+  bind('word-left', 'ctrl+left alt+left alt+b', typing, 'a word to the left'),
+  bind('word-right', 'ctrl+right alt+right alt+f', typing, 'a word to the right'),
+  bind('line-start', 'home ctrl+a', typing, 'to the beginning of the line'),
+  bind('line-end', 'end ctrl+e', typing, 'to the end of the line'),
+  bind('delete-left', 'backspace', [...form, 'search'], 'delete the character before'),
+  bind('delete-right', 'delete ctrl+d', [...form, 'search'], 'delete the character at the cursor'),
+  bind('delete-word', 'ctrl+w alt+backspace', typing, 'delete the word before'),
+  bind('delete-to-start', 'ctrl+u', typing, 'delete to the beginning of the line'),
+  bind('delete-to-end', 'ctrl+k', typing, 'delete to the end of the line'),
+  bind('new-line', 'ctrl+j alt+enter', form, 'new line', 'new line'),
+  bind('editor', 'ctrl+o', text, 'open the value in $EDITOR'),
+  bind('fix', 'ctrl+f', form, 'apply the fix of the finding', 'fix'),
+  bind('back', 'escape', ['suggestion'], 'keep what is typed instead', 'as typed'),
+  bind('back', 'escape', pages, 'back', 'back'),
+  bind('back', 'escape', ['menu', 'search'], 'close', 'close'),
+  bind('back', 'escape enter ? ctrl+x ctrl+t q', over, 'close', 'close'),
+  bind('next-page', 'ctrl+n', [...form, 'review'], 'next page'),
+  bind('previous-page', 'ctrl+p', [...form, 'review'], 'page before'),
+  bind('pages', 'ctrl+g', pages, 'go to any page', 'pages'),
+  bind('review', 'ctrl+r', form, 'to the review', 'review'),
+  bind('preview', 'ctrl+t', form, 'preview: descriptor, recipe, none', 'preview'),
+  bind('help', '? ctrl+x', ['choice', 'review', ...log], 'this help', 'help'),
+  bind('help', 'ctrl+x', text, 'this help', 'help'),
+  bind('redraw', 'ctrl+l', anywhere, 'draw the screen again'),
+  bind('quit', 'ctrl+c', ['going'], 'stop after this step; again: at once', 'stop'),
+  bind('quit', 'ctrl+c', leaving, 'leave, after a question', 'leave'),
+];

@@ -1,0 +1,64 @@
+import type { Talk } from '../../terminal/prompt/prompt-session.ts';
+import { shown } from '../../text/display-line.ts';
+import { focusedKey } from '../focus.ts';
+import { askMenu } from '../overlays/view/ask-menu.ts';
+import { searchLine } from '../page-fields.ts';
+import { indexOfPage, wizardPages } from '../page-ids.ts';
+import { askAdvanced } from '../pages/form/view/ask-advanced.ts';
+import { askField } from '../pages/form/view/ask-field.ts';
+import { askReview } from '../pages/review/view/ask-review.ts';
+import { askRun } from '../pages/run/view/ask-run.ts';
+import { untilKnown } from '../session/until-known.ts';
+import type { Wizard } from '../session/wizard.ts';
+
+/** Asks what comes next in the state that the wizard is in. @returns false when the person has left */
+function askNext(wizard: Wizard, talk: Talk): Promise<boolean> {
+  const { page } = wizard.state();
+  if (page === 'review') return askReview(wizard, talk);
+  if (page === 'run') return askRun(wizard, talk);
+  const isSearch = focusedKey(wizard.state()) === searchLine;
+  return isSearch ? askAdvanced(wizard, talk) : askField(wizard, talk);
+}
+
+/** Asks once whether a draft that could not be saved shall be kept elsewhere. @returns false when the person has left */
+async function askForPlace(wizard: Wizard, talk: Talk): Promise<boolean> {
+  const { otherDrafts, keepsElsewhere } = wizard.state();
+  if (keepsElsewhere) return true;
+  const line = await talk.ask(`Keep the draft in ${shown(otherDrafts)}? y or n: `);
+  if (line?.trim().toLowerCase() === 'y') {
+    wizard.dispatch({ type: 'draft-moved' });
+    await untilKnown(wizard, ({ keeping }) => keeping.status !== 'lost');
+  }
+  return line !== undefined;
+}
+
+/**
+ * The same questions line by line, for screen readers and for terminals that can't be drawn on, until
+ * the wizard is left: nothing is ever drawn again, and the reducer is the same.
+ */
+export async function askPlain(wizard: Wizard, talk: Talk): Promise<void> {
+  const leave = () =>
+    wizard.dispatch({ type: 'told-to-end', status: talk.status, keepsDraft: true });
+  let page: string | undefined;
+  let hasOffered = false;
+  while (!wizard.state().leaving) {
+    const { overlay } = wizard.state();
+    if (overlay?.kind === 'menu' && !(await askMenu(overlay.menu, wizard, talk))) return leave();
+    if (wizard.state().isReloading) {
+      await untilKnown(wizard, ({ isReloading }) => !isReloading);
+      talk.say(`  ${shown(wizard.state().notice ?? '')}`);
+    }
+    if (!hasOffered && wizard.state().keeping.status === 'lost') {
+      hasOffered = true;
+      if (!(await askForPlace(wizard, talk))) return leave();
+    }
+    const now = wizard.state().page;
+    if (now !== page) {
+      page = now;
+      const index = indexOfPage(now);
+      talk.say('', `${wizardPages[index]!.title}, page ${index + 1} of ${wizardPages.length}`);
+    }
+    if (wizard.state().leaving) return;
+    if (!(await askNext(wizard, talk))) return leave();
+  }
+}

@@ -1,0 +1,103 @@
+import { PlainLines } from '../../display/run/plain-lines.ts';
+import { messageOf } from '../../error/deskpack-error.ts';
+import type { RunEvent } from '../../pipeline/event.ts';
+import { endProcess, onEnding } from '../../system/process/exit-signals.ts';
+import { openTalk, type Talk } from '../../terminal/prompt/prompt-session.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { shown } from '../../text/display-line.ts';
+import { openDraftKeeper } from '../drafts/draft-keeper.ts';
+import { type DraftPlace, findDrafts } from '../drafts/find-drafts.ts';
+import { askPlain } from '../lines/ask-plain.ts';
+import { endOf } from '../own-catalog.ts';
+import { draftIsKept } from '../pages/run/summary.ts';
+import { commandsAfter } from '../services/commands-after.ts';
+import type { WizardServices } from '../services/wizard-services.ts';
+import { keptWhenLeaving } from '../session/kept.ts';
+import { resume } from '../session/resume.ts';
+import type { Wizard } from '../session/wizard.ts';
+import type { Leaving } from '../state.ts';
+
+/** The same services, with a word about each step of a run. What the programs print is in the log alone. */
+function toldServices(services: WizardServices, { say }: Talk): WizardServices {
+  async function* told(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
+    const lines = new PlainLines({ quiet: true, dim: (text) => text });
+    for await (const event of events) {
+      if (event.type !== 'run-finished') say(...lines.linesOf(event));
+      yield event;
+    }
+  }
+  return { ...services, run: (request) => told(services.run(request)) };
+}
+
+/** Says when a draft is lost, and when it is there again: once, and not with each answer. */
+function tellOfDraft({ state, subscribe }: Wizard, { say }: Talk): void {
+  let told = state().keeping;
+  subscribe(() => {
+    const { keeping } = state();
+    if (keeping === told) return;
+    if (keeping.status === 'lost') say('', `  The draft is not saved: ${keeping.reason}`);
+    else if (told.status === 'lost') say('', '  The draft is saved again.');
+    told = keeping;
+  });
+}
+
+/** Rejects with a fault of the program, so that the draft is on the disk before it is told. */
+function fault(): Promise<never> {
+  return new Promise((_, reject) => {
+    process.on('uncaughtException', reject);
+  });
+}
+
+/**
+ * The wizard line by line, to its end, or until a draft was chosen that is about a file.
+ *
+ * @param resumed the draft that was chosen before
+ */
+export async function wizardInLines(
+  wizard: Wizard,
+  terminal: Terminal,
+  loadServices: () => Promise<WizardServices>,
+  place: DraftPlace,
+  resumed?: string,
+): Promise<Leaving['opens']> {
+  const talk = openTalk(terminal, process.env, () => shown(keptWhenLeaving(wizard.state())));
+  const end = (status: number) =>
+    wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
+  // Ctrl+C asks first, and a run is stopped by whatever else ends the conversation.
+  const forgetSignals = onEnding(end, ['SIGINT']);
+  const services = await loadServices();
+  const { drafts, troubles } = await findDrafts(place);
+  const { notice } = wizard.state();
+  talk.say(...(notice ? [shown(notice)] : []), ...troubles);
+  wizard.dispatch({ type: 'drafts-found', drafts });
+  resume(wizard, resumed);
+  wizard.begin(toldServices(services, talk));
+  tellOfDraft(wizard, talk);
+  wizard.keepIn(
+    openDraftKeeper(
+      place,
+      (thrown) => wizard.dispatch({ type: 'draft-saved', trouble: messageOf(thrown) }),
+      () => wizard.dispatch({ type: 'draft-saved' }),
+    ),
+  );
+  try {
+    await Promise.race([askPlain(wizard, talk), fault()]);
+  } finally {
+    forgetSignals();
+    talk.close();
+    const isDraftKept = await wizard.close();
+    await services.close();
+    talk.say('', ...(isDraftKept ? [shown(draftIsKept(place))] : []));
+  }
+  const state = wizard.state();
+  if (state.leaving?.opens) return state.leaving.opens;
+  const { again, rest } = await commandsAfter(state, services);
+  const { ownCatalog } = state.known;
+  talk.say(
+    ...(again === undefined ? [] : [`Again with: ${again}`]),
+    ...(rest === undefined ? [] : [`The rest: ${rest}`]),
+    ...(ownCatalog ? [shown(endOf(ownCatalog))] : []),
+  );
+  // What was asked for suggestions may still be on its way; nobody waits for it any more.
+  endProcess(state.leaving?.status ?? 0);
+}

@@ -1,0 +1,43 @@
+import type { Finding } from '../../descriptor/finding/finding.ts';
+import { shellWord } from '../../text/quote-for-shell.ts';
+import { variableOf } from '../answers/given-answers.ts';
+import { fieldOfKey } from '../answers.ts';
+import { findingsOf } from '../findings/derived.ts';
+import { isMissingAnswer, keyOfFinding } from '../findings/place-findings.ts';
+import type { WizardState } from '../state.ts';
+
+/** A required answer that nobody gave. */
+export interface MissingAnswer {
+  readonly key: string;
+  readonly title: string;
+  /** The option that gives it, with an example. */
+  readonly option: string;
+  /** The environment variable that gives it. */
+  readonly variable: string;
+}
+
+/** What the answers are told: what keeps them from being a descriptor, and what is only doubtful. */
+export function openQuestions(state: WizardState): {
+  readonly missing: readonly MissingAnswer[];
+  readonly errors: readonly Finding[];
+  readonly warnings: readonly Finding[];
+} {
+  const findings = findingsOf(state);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  const keys = errors
+    .filter((finding) => isMissingAnswer(finding, state))
+    .map((finding) => keyOfFinding(finding)!);
+  const missing = [...new Set(keys)].map((key): MissingAnswer => {
+    const { title, example } = fieldOfKey(key)!.field;
+    const value = Array.isArray(example) ? example.join(',') : String(example);
+    return {
+      key,
+      title,
+      option: `--set ${shellWord(`${key}=${value}`)}`,
+      variable: variableOf(key),
+    };
+  });
+  const others = errors.filter((finding) => !isMissingAnswer(finding, state));
+  return { missing, errors: others, warnings };
+}

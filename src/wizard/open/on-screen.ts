@@ -1,0 +1,84 @@
+import { messageOf } from '../../error/deskpack-error.ts';
+import { endProcess } from '../../system/process/exit-signals.ts';
+import { print } from '../../terminal/output.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { loadColumns } from '../../text/columns.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { isSimpleText } from '../../text/simple-text.ts';
+import { openDraftKeeper } from '../drafts/draft-keeper.ts';
+import { type DraftPlace, findDrafts } from '../drafts/find-drafts.ts';
+import { draftIsKept, summaryLines } from '../pages/run/summary.ts';
+import { drawFirstFrame } from '../screen/first-frame.ts';
+import { sceneOf } from '../screen/scene.ts';
+import { commandsAfter } from '../services/commands-after.ts';
+import type { WizardServices } from '../services/wizard-services.ts';
+import { resume } from '../session/resume.ts';
+import type { Wizard } from '../session/wizard.ts';
+import type { Leaving } from '../state.ts';
+
+/**
+ * The wizard on the whole screen, to its end, or until a draft was chosen that is about a file.
+ *
+ * @param resumed the draft that was chosen before
+ */
+export async function wizardOnScreen(
+  wizard: Wizard,
+  terminal: Terminal,
+  loadServices: () => Promise<WizardServices>,
+  place: DraftPlace,
+  resumed?: string,
+): Promise<Leaving['opens']> {
+  const { drafts, troubles } = await findDrafts(place);
+  wizard.dispatch({ type: 'drafts-found', drafts });
+  resume(wizard, resumed);
+  for (const text of troubles) wizard.dispatch({ type: 'noticed', text });
+  if (!isSimpleText(Object.values(wizard.state().answers).join(''))) await loadColumns();
+  const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
+  const loaded = import('../screen/show-wizard.tsx');
+  const { showWizard } = await loaded.catch((thrown) => {
+    frame.remove();
+    throw thrown;
+  });
+  const shown = showWizard(wizard, terminal, process.env, frame);
+  wizard.keepIn(
+    openDraftKeeper(
+      place,
+      (thrown) => wizard.dispatch({ type: 'draft-saved', trouble: messageOf(thrown) }),
+      () => wizard.dispatch({ type: 'draft-saved' }),
+    ),
+  );
+  // Nothing of this is needed for a first key.
+  const begun = loadServices().then((services) => {
+    wizard.begin(services);
+    return services;
+  });
+  begun.catch(() => wizard.dispatch({ type: 'told-to-end', status: 1, keepsDraft: true }));
+  const thrown = await shown.then(
+    () => undefined,
+    (fault: unknown) => ({ fault }),
+  );
+  // Whatever has ended the screen, nothing goes on behind it, and no answer is lost.
+  const isDraftKept = await wizard.close();
+  const services = await begun.catch((fault: unknown) => {
+    if (isDraftKept) print(draftIsKept(place));
+    throw fault;
+  });
+  await services.close();
+  if (thrown) {
+    if (isDraftKept) print(draftIsKept(place));
+    throw thrown.fault;
+  }
+  const state = wizard.state();
+  if (state.leaving?.opens) return state.leaving.opens;
+  const commands = await commandsAfter(state, services);
+  const kept = isDraftKept ? draftIsKept(place) : undefined;
+  for (const line of summaryLines(state, commands, kept)) print(line);
+  const { keeping } = state;
+  if (keeping.status === 'lost' && !isDraftKept && state.leaving?.keepsDraft) {
+    print(harmless(`The draft is not saved: ${keeping.reason}`));
+  }
+  // Not every terminal was wide enough for it.
+  for (const text of troubles) print(harmless(text));
+  // What was asked for suggestions may still be on its way; nobody waits for it any more.
+  endProcess(state.leaving?.status ?? 0);
+}

@@ -1,0 +1,73 @@
+import { exit, UsageError } from '../../commands/command.ts';
+import { formatPath } from '../../descriptor/finding/finding.ts';
+import { jsonDisplay } from '../../display/run/json-display.ts';
+import { plainDisplay } from '../../display/run/plain-display.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { interruptible } from '../../system/process/interruptible.ts';
+import { note, printJson } from '../../terminal/output.ts';
+import { harmless } from '../../text/escape-controls.ts';
+import { descriptorOf } from '../findings/derived.ts';
+import type { Services } from '../services.ts';
+import type { WizardState } from '../state.ts';
+import { openQuestions } from './missing-answers.ts';
+
+/** The state with what is around the descriptor, which nobody has had time to look for yet. */
+async function withSurroundings(state: WizardState, services: Services): Promise<WizardState> {
+  const name = state.answers.icon;
+  const iconFiles = name === undefined ? {} : { [name]: await services.icon(name) };
+  const configuration = await services.configuration();
+  const { contextHas } = services;
+  return { ...state, known: { ...state.known, iconFiles, configuration, contextHas } };
+}
+
+/** Refuses what is no descriptor, and tells what is doubtful about one, on standard error and as an event. */
+function judge(state: WizardState, json: boolean): void {
+  const { missing, errors, warnings } = openQuestions(state);
+  if (missing.length > 0) {
+    const lines = missing.map(
+      ({ title, option, variable }) => `  ${title}: ${option}  (or ${variable})`,
+    );
+    throw new UsageError(
+      [
+        'there is no terminal to ask in, and these answers are missing:',
+        ...lines,
+        'Give them so, or a descriptor that has them with --from FILE.',
+      ].join('\n'),
+    );
+  }
+  if (errors.length > 0) {
+    throw new Trouble('the answers make no descriptor yet', {
+      tail: errors.map(({ path, message }) => `${formatPath(path)}: ${message}`),
+      action: 'Give other values with --set.',
+    });
+  }
+  for (const { path, message } of warnings) {
+    note(harmless(`warning: ${formatPath(path)}: ${message}`));
+  }
+  if (!json || warnings.length === 0) return;
+  const findings = warnings.map(({ rule, severity, path, message }) => {
+    return { rule, severity, path, message };
+  });
+  printJson({ at: Date.now(), type: 'findings', findings });
+}
+
+/** With every answer given, writes descriptor and recipe and asks nothing; else says at once what is missing. */
+export async function writeWithoutTerminal(
+  initial: WizardState,
+  services: Services,
+  json: boolean,
+): Promise<void> {
+  const state = await withSurroundings(initial, services);
+  judge(state, json);
+  const show = json ? jsonDisplay : plainDisplay({ quiet: false });
+  await interruptible(async (signal) => {
+    const events = services.run({
+      descriptor: descriptorOf(state),
+      goal: 'write',
+      signal,
+      stopsAfterStep: () => false,
+    });
+    const outcome = await show(events, signal);
+    if (outcome === 'failed') process.exitCode = exit.failed;
+  });
+}

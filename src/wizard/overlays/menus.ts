@@ -1,0 +1,130 @@
+import { basename } from 'node:path';
+import { plural } from '../../text/format.ts';
+import type { DraftSummary } from '../draft.ts';
+import { takenBy } from '../findings/name-taken.ts';
+import { endsWithWizard } from '../own-catalog.ts';
+import { wizardPages } from '../page-ids.ts';
+import { canReload, obstaclesOf, questionAbout } from '../pages/run/in-the-way.ts';
+import type { MenuName, WizardState } from '../state.ts';
+
+/** A line of a menu. */
+export interface MenuItem {
+  readonly value: string;
+  readonly label: string;
+  /** What it does away with does not come back: its digit leads there, and only Enter does it. */
+  readonly isFinal?: boolean;
+}
+
+interface Menu {
+  readonly title: string;
+  readonly items: readonly MenuItem[];
+}
+
+const isEmpty = (value: object) => Object.keys(value).length === 0;
+
+function draftItem(draft: DraftSummary): MenuItem {
+  const { id, answers, savedAt, isOpen, isOfOtherFile, file } = draft;
+  const name = answers.name ?? '(no name yet)';
+  const when = new Date(savedAt).toLocaleString();
+  const size = plural(Object.keys(answers).length, 'answer');
+  if (isOfOtherFile) {
+    const label = `Go on editing ${basename(file ?? '')}: ${name}, ${size}, ${when}`;
+    return { value: `resume ${id}`, label };
+  }
+  const label = isOpen
+    ? `Copy ${name}, ${size}, open in another window`
+    : `Resume ${name}, ${size}, ${when}`;
+  return { value: `resume ${id}`, label };
+}
+
+function startMenu({ drafts, origin }: WizardState): Menu {
+  const fresh = isEmpty(origin) ? 'a new application' : 'with the descriptor as it is';
+  const own = drafts.filter(({ isOpen }) => !isOpen).length;
+  const all = own === 1 ? 'Discard it' : `Discard all ${own}`;
+  return {
+    title: 'There is work from earlier.',
+    items: [
+      ...drafts.map(draftItem),
+      { value: 'new', label: `Begin ${fresh}` },
+      ...(own === 0
+        ? []
+        : [{ value: 'discard', label: `${all} and begin ${fresh}`, isFinal: true }]),
+    ],
+  };
+}
+
+const menus: Record<MenuName, (state: WizardState) => Menu> = {
+  start: startMenu,
+  pages: () => ({
+    title: 'Go to page',
+    items: wizardPages.map(({ id, title }) => ({ value: id, label: title })),
+  }),
+  quit: ({ known: { ownCatalog }, keeping, otherDrafts, keepsElsewhere }) => ({
+    title: 'Leave deskpack?',
+    items: [
+      ...(keeping.status === 'lost' && !keepsElsewhere
+        ? [{ value: 'elsewhere', label: `Keep the draft in ${otherDrafts}` }]
+        : []),
+      keeping.status === 'lost'
+        ? { value: 'keep', label: 'Leave, although the draft is not saved', isFinal: true }
+        : { value: 'keep', label: 'Leave and keep the draft' },
+      { value: 'discard', label: 'Leave and discard the draft', isFinal: true },
+      { value: 'stay', label: 'Stay' },
+      ...(endsWithWizard(ownCatalog)
+        ? [
+            {
+              value: 'keep-catalog',
+              label: 'Keep the catalog running: else it ends now',
+            },
+          ]
+        : []),
+    ],
+  }),
+  'name-taken': (state) => {
+    const { file, name } = takenBy(state) ?? { file: '', name: '' };
+    return {
+      title: `${basename(file)} here is the descriptor of ${name} already.`,
+      items: [
+        { value: 'edit', label: 'Edit that one instead; this is kept as a draft' },
+        { value: 'rename', label: 'Give another name' },
+        { value: 'stay', label: 'Go on: it is asked about again before it is replaced' },
+      ],
+    };
+  },
+  'in-the-way': ({ run }) => {
+    const obstacles = obstaclesOf(run);
+    const it = obstacles.length === 1 ? 'it' : 'them';
+    return {
+      title: questionAbout(obstacles),
+      items: [
+        { value: 'show', label: 'Show what would change' },
+        ...(canReload(obstacles)
+          ? [{ value: 'reload', label: 'Keep it, and load it into the form' }]
+          : []),
+        { value: 'replace', label: `Replace ${it}`, isFinal: true },
+        { value: 'stay', label: `Leave ${it} alone` },
+      ],
+    };
+  },
+  cancel: ({ run }) => ({
+    title: run?.stopping ? 'The run is about to stop.' : 'The run is still going.',
+    items: [
+      ...(run?.stopping ? [] : [{ value: 'after-step', label: 'Stop after this step' }]),
+      { value: 'now', label: 'Stop now' },
+      { value: 'stay', label: 'Let it go on' },
+    ],
+  }),
+};
+
+/** Title and lines of a menu. */
+export function menuOf(name: MenuName, state: WizardState): Menu {
+  return menus[name](state);
+}
+
+/** The draft that is highlighted in the menu of those from earlier. */
+export function draftAt(
+  { drafts }: Pick<WizardState, 'drafts'>,
+  { menu, highlight }: { readonly menu: MenuName; readonly highlight: number },
+): DraftSummary | undefined {
+  return menu === 'start' ? drafts[highlight] : undefined;
+}

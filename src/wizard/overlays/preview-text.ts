@@ -1,0 +1,43 @@
+import { descriptorText } from '../answers/descriptor-of-answers.ts';
+import { descriptorOf, recipeTextOf } from '../findings/derived.ts';
+import type { WizardState } from '../state.ts';
+
+/** What can be seen of what would be written. */
+export type Previewed = 'descriptor' | 'recipe';
+
+/** The lines of what would be written. */
+export function previewLines(state: WizardState, what: Previewed): string[] {
+  const text = what === 'recipe' ? recipeTextOf(state) : descriptorText(descriptorOf(state));
+  return text.trimEnd().split('\n');
+}
+
+/** Numbers of the lines that are not in the text as it was before, told by their content. */
+function newLines(lines: readonly string[], before: readonly string[]): Set<number> {
+  const left = new Map<string, number>();
+  for (const line of before) left.set(line, (left.get(line) ?? 0) + 1);
+  const changed = new Set<number>();
+  for (const [number, line] of lines.entries()) {
+    const count = left.get(line) ?? 0;
+    if (count === 0 && line !== '') changed.add(number);
+    else left.set(line, count - 1);
+  }
+  return changed;
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/** Numbers of the lines that the last answer changed, the one that is being typed included. */
+export function changedLines(state: WizardState, what: Previewed): ReadonlySet<number> {
+  if (state.answers === state.before) return none;
+  const before = previewLines({ ...state, answers: state.before }, what);
+  return newLines(previewLines(state, what), before);
+}
+
+/** Lines that are shown above the first changed one. */
+const above = 3;
+
+/** The line from which on a preview is seen: a little above what the last answer changed. */
+export function startOfPreview(state: WizardState, what: Previewed): number {
+  const changed = changedLines(state, what);
+  return changed.size === 0 ? 0 : Math.max(0, Math.min(...changed) - above);
+}

@@ -1,0 +1,176 @@
+import { isGoing, type RunState, statusAfter } from '../../pipeline/progress/run-progress.ts';
+import type { View } from '../action.ts';
+import type { CommandName } from '../command.ts';
+import { resumed } from '../drafts/resumed.ts';
+import { takenBy } from '../findings/name-taken.ts';
+import { withField, withPage } from '../focus.ts';
+import type { WizardPageId } from '../page-ids.ts';
+import { obstaclesOf } from '../pages/run/in-the-way.ts';
+import { again, stop } from '../pages/run/reduce.ts';
+import { scrolled } from '../scrolled.ts';
+import { withCatalogKept } from '../session/keep-catalog.ts';
+import type { MenuName, Overlay, WizardState } from '../state.ts';
+import { draftAt, menuOf } from './menus.ts';
+import { type Previewed, startOfPreview } from './preview-text.ts';
+
+function leave(state: WizardState, keepsDraft: boolean): WizardState {
+  return { ...state, overlay: undefined, leaving: { keepsDraft, status: statusAfter(state.run) } };
+}
+
+const stoppings: Readonly<Record<string, RunState['stopping']>> = {
+  'after-step': 'after-step',
+  now: 'now',
+};
+
+/** What a person wants done about what was in the way of a run. */
+function withDecision(state: WizardState, value: string): WizardState {
+  const { run, known } = state;
+  if (value === 'reload') return { ...state, isReloading: true, notice: 'Reading it.' };
+  if (value === 'replace' && run) {
+    const consent = [...state.consent, ...obstaclesOf(run)];
+    return again({ ...state, consent }, run);
+  }
+  if (value !== 'show') return state;
+  const review = { ...state.review, tab: 'files', scroll: 0 } as const;
+  // What stands there now is news since it was last asked for.
+  return { ...withPage(state, 'review'), review, known: { ...known, plan: undefined } };
+}
+
+function choose(state: WizardState, menu: MenuName, value: string): WizardState {
+  const closed: WizardState = { ...state, overlay: undefined };
+  switch (menu) {
+    case 'pages':
+      return withPage(closed, value as WizardPageId);
+    case 'quit':
+      if (value === 'keep-catalog') return withCatalogKept(closed);
+      if (value === 'elsewhere') return { ...closed, keepsElsewhere: true };
+      return value === 'stay' ? closed : leave(closed, value === 'keep');
+    case 'cancel':
+      return isGoing(closed.run)
+        ? { ...closed, run: { ...closed.run, stopping: stoppings[value] } }
+        : closed;
+    case 'name-taken':
+      if (value === 'edit') {
+        return {
+          ...closed,
+          leaving: { keepsDraft: true, status: 0, opens: takenBy(closed) ?? {} },
+        };
+      }
+      // Asked once more when the same name is left as it is.
+      return value === 'rename' ? withField({ ...closed, askedName: undefined }, 'name') : closed;
+    case 'in-the-way':
+      return withDecision(closed, value);
+    case 'start': {
+      const draft = state.drafts.find(({ id }) => value === `resume ${id}`);
+      if (draft?.isOfOtherFile) {
+        return { ...closed, leaving: { keepsDraft: true, status: 0, opens: draft } };
+      }
+      if (draft) return resumed(closed, draft);
+      const fresh: WizardState = { ...closed, drafts: [] };
+      if (value !== 'discard') return fresh;
+      const gone = state.drafts.filter(({ isOpen }) => !isOpen).map(({ id }) => id);
+      return { ...fresh, discarded: [...state.discarded, ...gone] };
+    }
+  }
+}
+
+/** Throws one draft away; with the last one, there is nothing to choose from any more. */
+function discard(state: WizardState, overlay: Overlay & { kind: 'menu' }): WizardState {
+  const draft = draftAt(state, overlay);
+  if (!draft || draft.isOpen) return state;
+  const drafts = state.drafts.filter(({ id }) => id !== draft.id);
+  const discarded = [...state.discarded, draft.id];
+  const highlight = Math.min(overlay.highlight, Math.max(0, drafts.length - 1));
+  return {
+    ...state,
+    drafts,
+    discarded,
+    overlay: drafts.length === 0 ? undefined : { ...overlay, highlight },
+  };
+}
+
+function reduceMenu(
+  state: WizardState,
+  overlay: Overlay & { kind: 'menu' },
+  name: CommandName,
+): WizardState {
+  const { items } = menuOf(overlay.menu, state);
+  const to = (highlight: number): WizardState => ({
+    ...state,
+    overlay: { ...overlay, highlight: (highlight + items.length) % items.length },
+  });
+  switch (name) {
+    case 'accept':
+      return choose(state, overlay.menu, items[overlay.highlight]!.value);
+    case 'up':
+    case 'previous-field':
+      return to(overlay.highlight - 1);
+    case 'down':
+    case 'next-field':
+      return to(overlay.highlight + 1);
+    case 'first':
+      return to(0);
+    case 'last':
+      return to(items.length - 1);
+    case 'discard':
+      return discard(state, overlay);
+    case 'back':
+      return overlay.menu === 'start' ? state : { ...state, overlay: undefined };
+    case 'quit':
+      if (overlay.menu === 'cancel') return stop(state);
+      return overlay.menu === 'quit' || overlay.menu === 'start'
+        ? leave(state, true)
+        : { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+    default:
+      return state;
+  }
+}
+
+/** What a command does while something lies over the page. */
+export function reduceOverlay(
+  state: WizardState,
+  overlay: Overlay,
+  name: CommandName,
+  view: View | undefined,
+): WizardState {
+  if (overlay.kind === 'menu') return reduceMenu(state, overlay, name);
+  switch (name) {
+    case 'accept':
+    case 'back':
+      return { ...state, overlay: undefined };
+    case 'next-tab':
+      return overlay.kind === 'preview'
+        ? { ...state, overlay: otherPreview(state, overlay.shows) }
+        : state;
+    case 'quit':
+      return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+    default:
+      return view
+        ? { ...state, overlay: { ...overlay, scroll: scrolled(overlay.scroll, name, view) } }
+        : state;
+  }
+}
+
+function otherPreview(state: WizardState, present: Previewed): Overlay {
+  const shows = present === 'recipe' ? 'descriptor' : 'recipe';
+  return { kind: 'preview', scroll: startOfPreview(state, shows), shows };
+}
+
+/** What typed text does in a menu: a digit chooses or, where that is final, leads there; j and k move. */
+export function typeInMenu(
+  state: WizardState,
+  overlay: Overlay & { kind: 'menu' },
+  typed: string,
+): WizardState {
+  let next = state;
+  for (const character of typed) {
+    if (next.overlay?.kind !== 'menu' || next.overlay.menu !== overlay.menu) break;
+    const item = menuOf(overlay.menu, next).items[Number(character) - 1];
+    if (item?.isFinal) {
+      next = { ...next, overlay: { ...next.overlay, highlight: Number(character) - 1 } };
+    } else if (item && /[1-9]/.test(character)) next = choose(next, overlay.menu, item.value);
+    else if (character === 'j') next = reduceMenu(next, next.overlay, 'down');
+    else if (character === 'k') next = reduceMenu(next, next.overlay, 'up');
+  }
+  return next;
+}

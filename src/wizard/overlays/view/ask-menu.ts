@@ -1,0 +1,26 @@
+import type { Talk } from '../../../terminal/prompt/prompt-session.ts';
+import { shown } from '../../../text/display-line.ts';
+import type { Wizard } from '../../session/wizard.ts';
+import type { MenuName } from '../../state.ts';
+import { menuOf } from '../menus.ts';
+
+function choose(wizard: Wizard, index: number): void {
+  wizard.dispatch({ type: 'command', name: 'first' });
+  for (let down = 0; down < index; down += 1) wizard.dispatch({ type: 'command', name: 'down' });
+  wizard.dispatch({ type: 'command', name: 'accept' });
+}
+
+/** Asks what a menu asks until it is answered. @returns false when the person has left */
+export async function askMenu(menu: MenuName, wizard: Wizard, talk: Talk): Promise<boolean> {
+  const { title, items } = menuOf(menu, wizard.state());
+  talk.say(shown(title), ...items.map(({ label }, index) => `  #${index + 1} ${shown(label)}`));
+  talk.say('  Expected: a number.');
+  while (wizard.state().overlay?.kind === 'menu') {
+    const line = await talk.ask('Which: ');
+    if (line === undefined) return false;
+    const number = /^#?([1-9]\d*)$/.exec(line.trim())?.[1];
+    if (number !== undefined && Number(number) <= items.length) choose(wizard, Number(number) - 1);
+    if (wizard.state().overlay) talk.say(`  Expected: a number from 1 to ${items.length}.`);
+  }
+  return true;
+}

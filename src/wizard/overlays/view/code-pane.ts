@@ -1,0 +1,16 @@
+import { drawCode } from '../../../terminal/rows/code-row.ts';
+import type { Room, ViewedPane } from '../../../terminal/rows/pane.ts';
+import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
+import type { WizardState } from '../../state.ts';
+import { type Previewed, previewLines } from '../preview-text.ts';
+
+/** Descriptor or recipe, whole and to be scrolled. */
+export function codePane(
+  state: WizardState,
+  what: Previewed,
+  { width, height }: Room,
+  scroll: number,
+): ViewedPane {
+  const rows = previewLines(state, what).map((line) => drawCode(line, what, width));
+  return scrolledRows(rows, scroll, height);
+}

@@ -1,0 +1,77 @@
+import { ruleOf } from '../../../descriptor/all-rules.ts';
+import type { Finding } from '../../../descriptor/finding/finding.ts';
+import type { Room, ViewedPane } from '../../../terminal/rows/pane.ts';
+import { cutRow, emptyRow, filled, type Row, row } from '../../../terminal/rows/row.ts';
+import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
+import { wrap } from '../../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../../terminal/symbols.ts';
+import { shown } from '../../../text/display-line.ts';
+import { findingsAt } from '../../findings/place-findings.ts';
+import { focusedField } from '../../focus.ts';
+import { bindingsFor, keyLabel } from '../../keys/keys.ts';
+import { selectedItem } from '../../pages/review/review-items.ts';
+import type { WizardState } from '../../state.ts';
+import { exampleText } from '../../view/field-row.ts';
+import { findingText, findingTones } from '../../view/finding-row.ts';
+
+function findingsHere(state: WizardState): Finding[] {
+  if (state.page !== 'review') return findingsAt(state, focusedField(state)?.key ?? '');
+  const item = selectedItem(state);
+  return item?.kind === 'finding' ? [item.finding] : [];
+}
+
+function ruleRows(state: WizardState, width: number, symbols: Symbols): Row[] {
+  return findingsHere(state).flatMap((finding) => [
+    ...wrap(shown(findingText(finding, symbols)), width).map((line) =>
+      row(line, findingTones[finding.severity]),
+    ),
+    ...wrap(ruleOf(finding.rule)?.reason ?? '', width).map((line) => row(line)),
+    row(`rule ${finding.rule}`, 'dim'),
+    emptyRow,
+  ]);
+}
+
+function fieldRows(state: WizardState, width: number): Row[] {
+  const at = focusedField(state);
+  if (!at) return [];
+  return [
+    row(at.field.title, 'strong'),
+    ...wrap(at.field.help, width).map((line) => row(line)),
+    row(`For example ${exampleText(at.field)}`, 'dim'),
+    emptyRow,
+  ];
+}
+
+/** Columns for the keys; where there is less room, only the first of several is told. */
+const keyWidth = 28;
+
+function keyRows(state: WizardState, width: number): Row[] {
+  const isNarrow = width < keyWidth * 2;
+  return bindingsFor({ ...state, overlay: undefined }).map(({ keys, help }) => {
+    const told = (isNarrow ? keys.slice(0, 1) : keys).map(keyLabel).join(' ');
+    return cutRow(
+      [{ text: filled(told, isNarrow ? 12 : keyWidth), tone: 'key' }, { text: help }],
+      width,
+    );
+  });
+}
+
+/** Help for what is focused: its findings with their rules, what the field is for, and all keys. */
+export function helpPane(
+  state: WizardState,
+  { width, height }: Room,
+  scroll: number,
+  symbols: Symbols,
+): ViewedPane {
+  const rows = [
+    ...ruleRows(state, width, symbols),
+    ...fieldRows(state, width),
+    row('Keys', 'strong'),
+    ...keyRows(state, width),
+  ];
+  return scrolledRows(
+    rows.map((spans) => cutRow(spans, width)),
+    scroll,
+    height,
+  );
+}

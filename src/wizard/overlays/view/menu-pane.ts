@@ -1,0 +1,47 @@
+import type { Pane, Room } from '../../../terminal/rows/pane.ts';
+import { cut, emptyRow, type Row, row } from '../../../terminal/rows/row.ts';
+import { windowAround } from '../../../terminal/rows/window.ts';
+import type { Symbols } from '../../../terminal/symbols.ts';
+import { shown } from '../../../text/display-line.ts';
+import type { MenuName, WizardState } from '../../state.ts';
+import { menuOf } from '../menus.ts';
+
+/** The lines of a menu that are in sight, for whoever draws them, and their place in the pane. */
+export interface MenuLines {
+  readonly labels: readonly string[];
+  /** Index of the highlighted one of them. */
+  readonly highlight: number;
+  /** Row of the first one. */
+  readonly top: number;
+}
+
+interface MenuPane extends Pane {
+  readonly menu: MenuLines;
+}
+
+/** A short menu: what it asks, and what can be answered, with the digits that choose it. */
+export function menuPane(
+  state: WizardState,
+  { menu: name, highlight }: { readonly menu: MenuName; readonly highlight: number },
+  { width, height }: Room,
+  symbols: Symbols,
+): MenuPane {
+  const { title, items } = menuOf(name, state);
+  const top = height > items.length + 1 ? 2 : 1;
+  const [start, end] = windowAround(highlight, items.length, height - top);
+  const labels = items
+    .map(({ label }, index) => cut(`${index + 1}  ${shown(label)}`, width - 2, symbols.more))
+    .slice(start, end);
+  const rows = labels.map((label, index): Row => {
+    const isHere = start + index === highlight;
+    return [
+      { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
+      { text: label, tone: isHere ? 'selected' : 'plain' },
+    ];
+  });
+  const head = [row(cut(title, width, symbols.more), 'strong'), ...(top > 1 ? [emptyRow] : [])];
+  return {
+    rows: [...head, ...rows],
+    menu: { labels, highlight: highlight - start, top },
+  };
+}

@@ -1,0 +1,53 @@
+import { drawCode } from '../../../terminal/rows/code-row.ts';
+import type { Pane, Room, ViewedPane } from '../../../terminal/rows/pane.ts';
+import { emptyRow, type Row, row, spread } from '../../../terminal/rows/row.ts';
+import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
+import { windowAround } from '../../../terminal/rows/window.ts';
+import type { Symbols } from '../../../terminal/symbols.ts';
+import type { WizardState } from '../../state.ts';
+import { changedLines, type Previewed, previewLines } from '../preview-text.ts';
+
+const titles: Readonly<Record<Previewed, string>> = { descriptor: 'Descriptor', recipe: 'Recipe' };
+
+/** A line with a mark where the last answer changed it. */
+function markedRow(
+  line: string,
+  isChanged: boolean,
+  what: Previewed,
+  room: Room,
+  symbols: Symbols,
+) {
+  const mark = { text: isChanged ? symbols.changed : ' ', tone: 'accent' as const };
+  return [mark, ...drawCode(line, what, room.width - 1)];
+}
+
+/** Descriptor or recipe as it would be now; the lines that the last answer changed are marked and in sight. */
+export function previewPane(state: WizardState, room: Room, symbols: Symbols): Pane {
+  const what = state.preview === 'recipe' ? 'recipe' : 'descriptor';
+  const lines = previewLines(state, what);
+  const changed = changedLines(state, what);
+  const first = Math.min(...changed, lines.length);
+  const [start, end] = windowAround(changed.size === 0 ? 0 : first, lines.length, room.height - 2);
+  const rows = lines
+    .slice(start, end)
+    .map((line, index) => markedRow(line, changed.has(start + index), what, room, symbols));
+  return { rows: [row(` ${titles[what]}`, 'strong'), emptyRow, ...rows] };
+}
+
+/** The same in place of the form, where there is no room beside it; it can be scrolled. */
+export function previewOverlay(
+  state: WizardState,
+  { shows, scroll }: { readonly shows: Previewed; readonly scroll: number },
+  room: Room,
+  symbols: Symbols,
+): ViewedPane {
+  const changed = changedLines(state, shows);
+  const rows = previewLines(state, shows).map((line, index) =>
+    markedRow(line, changed.has(index), shows, room, symbols),
+  );
+  const about = changed.size > 0 ? `${symbols.changed} the last answer` : '';
+  const title: Row = spread(row(` ${titles[shows]}`, 'strong'), row(about, 'dim'), room.width);
+  const head = room.height >= 12 ? [title, emptyRow] : [title];
+  const drawn = scrolledRows(rows, scroll, room.height - head.length);
+  return { rows: [...head, ...drawn.rows], view: drawn.view };
+}

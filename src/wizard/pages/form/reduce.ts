@@ -1,0 +1,173 @@
+import { steppedSize } from '../../../descriptor/values/memory-limit.ts';
+import { type EditedText, insert, move, textOf } from '../../../text/edited-text.ts';
+import type { View } from '../../action.ts';
+import { cleanText } from '../../answers/clean-text.ts';
+import { steppedCpus } from '../../answers/cpus.ts';
+import { editedBy, isDeletion } from '../../answers/edit-commands.ts';
+import { listForm } from '../../answers/list-entries.ts';
+import { isMultiline } from '../../answers.ts';
+import type { CommandName } from '../../command.ts';
+import { applyFix } from '../../findings/apply-fix.ts';
+import { findingsAt } from '../../findings/place-findings.ts';
+import {
+  focusedField,
+  focusedKey,
+  focusedText,
+  withFocusBeside,
+  withPage,
+  withText,
+} from '../../focus.ts';
+import { searchLine } from '../../page-fields.ts';
+import { pageBeside } from '../../page-ids.ts';
+import type { WizardState } from '../../state.ts';
+import {
+  complete,
+  offered,
+  placeOfValue,
+  placeToTake,
+  takeSuggestion,
+  withValue,
+} from '../../suggestions/take-suggestion.ts';
+
+function edit(state: WizardState, change: (text: EditedText) => EditedText): WizardState {
+  const text = focusedText(state);
+  const changed = change(text);
+  const edited = withText(state, changed);
+  if (changed.value === text.value) return edited;
+  return { ...edited, highlight: undefined, isAsTyped: false, sought: undefined };
+}
+
+const choices = ['', 'true', 'false'];
+
+function choose(state: WizardState, step: number): WizardState {
+  const index = choices.indexOf(focusedText(state).value);
+  return withText(state, textOf(choices.at((index + step) % choices.length) ?? ''));
+}
+
+/** What typed text does to a yes-or-no field: its first letter answers. */
+function chooseByLetter(state: WizardState, typed: string): WizardState {
+  const letter = typed.trim().charAt(0).toLowerCase();
+  const text = 'ty1'.includes(letter) ? 'true' : 'false';
+  return letter !== '' && 'ty1fn0'.includes(letter) ? withText(state, textOf(text)) : state;
+}
+
+/** What is typed after an entry was taken begins another one. */
+function jointAfterTaken(state: WizardState): string {
+  const field = focusedField(state)?.field;
+  const form = state.sought !== undefined && field ? listForm(field) : undefined;
+  const { value, cursor } = focusedText(state);
+  const isAtEnd = cursor === value.length && value !== '' && !form?.between.test(value.slice(-1));
+  return form && isAtEnd ? form.joint : '';
+}
+
+/** Puts typed or pasted text into the focused field, cleaned for it. */
+export function typeInto(state: WizardState, typed: string): WizardState {
+  const field = focusedField(state)?.field;
+  if (field?.type === 'boolean') return chooseByLetter(state, typed);
+  const clean = cleanText(typed, field !== undefined && isMultiline(field));
+  const form = field && listForm(field);
+  const begun = form?.between.test(clean.charAt(0)) ? '' : jointAfterTaken(state);
+  return clean === '' ? state : edit(state, (text) => insert(text, begun + clean));
+}
+
+/** Goes through the suggestions, from the one that would be taken or else from the value that is there. */
+function withHighlight(state: WizardState, step: number): WizardState {
+  const start = placeToTake(state) ?? placeOfValue(state);
+  const isIn = state.highlight !== undefined;
+  const index = isIn || start === undefined ? (state.highlight ?? -1) + step : start;
+  return {
+    ...state,
+    highlight: index < 0 ? undefined : Math.min(index, offered(state).length - 1),
+  };
+}
+
+function vertical(state: WizardState, step: 1 | -1): WizardState {
+  const field = focusedField(state)?.field;
+  if (field && isMultiline(field)) {
+    const text = focusedText(state);
+    const moved = move(text, step === 1 ? 'line-down' : 'line-up');
+    if (moved.cursor !== text.cursor) return withText(state, moved);
+  }
+  if (step === 1 && offered(state).length > 0) return withHighlight(state, 1);
+  if (step === -1 && state.highlight !== undefined) return withHighlight(state, -1);
+  return withFocusBeside(state, step);
+}
+
+function byPage(state: WizardState, step: 1 | -1, view: View | undefined): WizardState {
+  const suggest = focusedField(state)?.field.suggest;
+  const direction = step === 1 ? -1 : 1;
+  if (suggest === 'sizes' && state.highlight === undefined) {
+    return edit(state, ({ value }) => textOf(steppedSize(value, direction)));
+  }
+  if (suggest === 'cpus' && state.highlight === undefined) {
+    const sets = steppedCpus(state.answers, direction);
+    const value = sets[focusedKey(state) ?? ''];
+    return value === undefined ? state : withValue(state, { value, sets });
+  }
+  return offered(state).length > 0 ? withHighlight(state, step * (view?.rows ?? 5)) : state;
+}
+
+function back(state: WizardState): WizardState {
+  if (placeToTake(state) !== undefined) return { ...state, highlight: undefined, isAsTyped: true };
+  if (focusedKey(state) === searchLine && state.search.value !== '') {
+    return { ...state, search: textOf('') };
+  }
+  const page = pageBeside(state.page, -1);
+  if (page !== state.page) return withPage(state, page);
+  return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+}
+
+function fix(state: WizardState): WizardState {
+  const finding = findingsAt(state, focusedKey(state) ?? '').find((one) => one.fix);
+  return finding?.fix ? applyFix(state, finding.fix) : { ...state, notice: 'Nothing to fix here.' };
+}
+
+/** What a command does on a page with fields. */
+export function reduceForm(
+  state: WizardState,
+  name: CommandName,
+  view: View | undefined,
+): WizardState {
+  const field = focusedField(state)?.field;
+  const isChoice = field?.type === 'boolean';
+  if (isChoice && (name === 'right' || name === 'next-choice')) return choose(state, 1);
+  if (isChoice && (name === 'left' || name === 'previous-choice')) return choose(state, -1);
+  if (isChoice && isDeletion(name)) return withText(state, textOf(''));
+  if (name === 'right' && focusedText(state).cursor === focusedText(state).value.length) {
+    return complete(state);
+  }
+  const edited = editedBy(focusedText(state), name);
+  if (edited) return edit(state, () => edited);
+  switch (name) {
+    case 'accept':
+      return placeToTake(state) === undefined ? withFocusBeside(state, 1) : takeSuggestion(state);
+    case 'next-field':
+      return withFocusBeside(state, 1);
+    case 'previous-field':
+      return withFocusBeside(state, -1);
+    case 'up':
+      return vertical(state, -1);
+    case 'down':
+      return vertical(state, 1);
+    case 'page-up':
+      return byPage(state, -1, view);
+    case 'page-down':
+      return byPage(state, 1, view);
+    case 'back':
+      return back(state);
+    case 'new-line':
+      return field && isMultiline(field)
+        ? typeInto(state, '\n')
+        : reduceForm(state, 'accept', view);
+    case 'next-choice':
+      return placeToTake(state) === undefined ? state : takeSuggestion(state);
+    case 'fix':
+      return fix(state);
+    case 'editor':
+      return field && !isChoice
+        ? { ...state, outside: { kind: 'editor', key: focusedKey(state)! } }
+        : state;
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
+import { fieldsOfPage, searchLine } from '../../../page-fields.ts';
+import type { Wizard } from '../../../session/wizard.ts';
+import { askField } from './ask-field.ts';
+
+/** The rare fields are asked for by name only. @returns false when the person has left */
+export async function askAdvanced(wizard: Wizard, talk: Talk): Promise<boolean> {
+  const { say } = talk;
+  say('', 'Other fields, seldom needed');
+  say('  Expected: a part of a name. * lists all; Enter goes on; < goes back.');
+  const line = await talk.ask('Field: ');
+  if (line === undefined) return false;
+  const typed = line.trim();
+  if (typed === '<' || typed === '' || typed === '!') {
+    const name = { '<': 'previous-field', '': 'next-page', '!': 'review' } as const;
+    wizard.dispatch({ type: 'command', name: name[typed] });
+    return true;
+  }
+  const wanted = typed === '*' ? '' : typed;
+  const search = { value: wanted, cursor: wanted.length };
+  const found = fieldsOfPage('advanced', { ...wizard.state(), search });
+  const exact = found.find(({ key }) => key === typed);
+  const only = exact ?? (found.length === 1 ? found[0] : undefined);
+  if (!only) {
+    say(...found.map(({ key, field }) => `  ${key}: ${field.title}`));
+    if (found.length === 0) say('  There is none like that.');
+    return true;
+  }
+  wizard.dispatch({ type: 'entered', key: only.key });
+  const goesOn = await askField(wizard, talk);
+  if (wizard.state().page === 'advanced') wizard.dispatch({ type: 'entered', key: searchLine });
+  return goesOn;
+}

@@ -1,0 +1,165 @@
+import { ruleOf } from '../../../../descriptor/all-rules.ts';
+import { messageOf } from '../../../../error/deskpack-error.ts';
+import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
+import { shown } from '../../../../text/display-line.ts';
+import { fieldOfKey } from '../../../answers.ts';
+import { findingsAt } from '../../../findings/place-findings.ts';
+import { focusedField, focusedKey } from '../../../focus.ts';
+import { untilKnown } from '../../../session/until-known.ts';
+import type { Wizard } from '../../../session/wizard.ts';
+import type { WizardState } from '../../../state.ts';
+import { packageQuestion } from '../../../suggestions/packages.ts';
+import type { Suggestion } from '../../../suggestions/suggestion.ts';
+import {
+  canBeSearched,
+  fieldText,
+  findingLine,
+  findingLines,
+  offeredFor,
+  suggestionLines,
+} from '../../../view/field-text.ts';
+import { plainAnswer } from './plain-answer.ts';
+
+function isLookedUp({ known }: WizardState, key: string): boolean {
+  switch (fieldOfKey(key)?.field.suggest) {
+    case 'templates':
+      return known.templates !== undefined;
+    case 'icons':
+      return known.icons !== undefined;
+    case 'mimetypes':
+    case 'extensions':
+      return known.mimeTypes !== undefined;
+    default:
+      return true;
+  }
+}
+
+/** Whether the icon has been looked for, without which a good answer would be called a wrong one. */
+function isIconKnown({ answers, known }: WizardState): boolean {
+  return !answers.icon || known.iconFiles[answers.icon] !== undefined;
+}
+
+function explain(state: WizardState, key: string, { say }: Talk): void {
+  const field = fieldOfKey(key)!.field;
+  say(`  ${field.help}`, '  @ opens the answer in $EDITOR.');
+  for (const finding of findingsAt(state, key)) {
+    say(`  ${findingLine(finding)}`, `  ${ruleOf(finding.rule)?.reason ?? ''}`);
+    if (finding.fix) say(`  * mends it: ${finding.fix.title}`);
+  }
+}
+
+function mend(wizard: Wizard, key: string, { say }: Talk): void {
+  const had = findingsAt(wizard.state(), key).some(({ fix }) => fix);
+  wizard.dispatch({ type: 'command', name: 'fix' });
+  say(
+    had ? `  Now: ${shown(wizard.state().answers[key] ?? 'nothing')}` : '  Nothing to mend here.',
+  );
+  say(...findingLines(wizard.state(), key));
+}
+
+/** Lets the person write the answer in an editor of their own. */
+async function edit(wizard: Wizard, key: string, talk: Talk): Promise<void> {
+  const { editValue } = await import('../../../session/external-tasks.ts');
+  try {
+    await talk.without(async () => {
+      const text = await editValue(wizard.state().answers[key] ?? '', process.env);
+      wizard.dispatch({ type: 'answered', key, text });
+    });
+    talk.say(`  Now: ${shown(wizard.state().answers[key] ?? 'nothing')}`);
+    talk.say(...findingLines(wizard.state(), key));
+  } catch (thrown) {
+    talk.say(`  ${shown(messageOf(thrown))}`);
+  }
+}
+
+/** Milliseconds that what was asked for by name may take. */
+const searchPatience = 20_000;
+
+/** Looks for some of what can be offered, and reads it out. */
+async function searched(wizard: Wizard, key: string, wanted: string, { say }: Talk) {
+  const at = fieldOfKey(key)!;
+  const present = wizard.state().answers[key] ?? '';
+  await untilKnown(wizard, (state) => isLookedUp(state, key), searchPatience);
+  if (at.field.suggest === 'packages') {
+    // The wizard looks up what is being typed.
+    wizard.dispatch({ type: 'answered', key, text: wanted });
+    const question = packageQuestion(wizard.state(), at);
+    if (question) {
+      const isFound = ({ known }: WizardState) => Object.hasOwn(known.packages, question.key);
+      await untilKnown(wizard, isFound, searchPatience);
+    }
+    wizard.dispatch({ type: 'answered', key, text: present });
+  }
+  const found = offeredFor(wizard.state(), at, wanted);
+  say(...suggestionLines(found));
+  if (found.length === 0) say('  Nothing is known of that kind. Any other is taken as well.');
+  return found;
+}
+
+const leave = false;
+const answered = true;
+
+/**
+ * Asks for the focused field until its answer is none that is wrong, or the person goes on with it.
+ *
+ * @returns false when the person has left
+ */
+export async function askField(wizard: Wizard, talk: Talk): Promise<boolean> {
+  const { say } = talk;
+  const at = focusedField(wizard.state())!;
+  const { key, field } = at;
+  await untilKnown(wizard, (state) => isLookedUp(state, key));
+  say(...fieldText(wizard.state(), at));
+  let offers: readonly Suggestion[] = offeredFor(wizard.state(), at, undefined);
+  for (;;) {
+    const line = await talk.ask(`${field.title}: `);
+    if (line === undefined) return leave;
+    const typed = line.trim();
+    if (typed === '<') {
+      wizard.dispatch({ type: 'command', name: 'previous-field' });
+      if (focusedKey(wizard.state()) === key) say('  This is the first question.');
+      return answered;
+    }
+    if (typed === '!') {
+      wizard.dispatch({ type: 'command', name: 'review' });
+      return answered;
+    }
+    if (typed === '?') {
+      explain(wizard.state(), key, talk);
+      continue;
+    }
+    if (typed === '@') {
+      await edit(wizard, key, talk);
+      continue;
+    }
+    if (typed === '*') {
+      mend(wizard, key, talk);
+      continue;
+    }
+    if (canBeSearched(field) && typed.startsWith('/') && typed.length > 1) {
+      offers = await searched(wizard, key, typed.slice(1).trim(), talk);
+      continue;
+    }
+    const answer = plainAnswer(line, at, wizard.state().answers[key] ?? '', offers);
+    if (answer === 'no such number') {
+      say(`  There is no such number; #1 to #${Math.min(9, offers.length)} are.`);
+      continue;
+    }
+    for (const [other, text] of Object.entries(answer?.sets ?? {})) {
+      wizard.dispatch({ type: 'answered', key: other, text });
+    }
+    if (answer) wizard.dispatch({ type: 'answered', key, text: answer.text });
+    await untilKnown(wizard, isIconKnown);
+    if (answer && typed.startsWith('#'))
+      say(`  Now: ${shown(wizard.state().answers[key] ?? 'nothing')}`);
+    const hasError = findingsAt(wizard.state(), key).some(({ severity }) => severity === 'error');
+    if (answer && hasError) {
+      say(...findingLines(wizard.state(), key));
+      continue;
+    }
+    // That it is missing is worth a word once it was passed by.
+    wizard.dispatch({ type: 'command', name: 'next-field' });
+    say(...findingLines(wizard.state(), key));
+    return answered;
+  }
+}

@@ -1,0 +1,126 @@
+import type { FieldAt } from '../../../../descriptor/descriptor.ts';
+import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
+import type { Pane, Room } from '../../../../terminal/rows/pane.ts';
+import { cut, cutRow, emptyRow, type Row, row, spread } from '../../../../terminal/rows/row.ts';
+import { windowAround } from '../../../../terminal/rows/window.ts';
+import { wrap } from '../../../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { isMultiline } from '../../../answers.ts';
+import { findingsAt } from '../../../findings/place-findings.ts';
+import { focusedText, focusKeys } from '../../../focus.ts';
+import type { WizardState } from '../../../state.ts';
+import { placeToTake } from '../../../suggestions/take-suggestion.ts';
+import { exampleText, inSight } from '../../../view/field-row.ts';
+import { fewerFindingRows, findingRows } from '../../../view/finding-row.ts';
+import { iconChoice } from './icon-choice.ts';
+import { suggestionRows } from './suggestion-rows.ts';
+
+/** The lines of a text with several, around the cursor. */
+function editorPane(state: WizardState, room: Room, symbols: Symbols): Pane {
+  const { value, cursor } = focusedText(state);
+  const lines = value.split('\n');
+  const before = value.slice(0, cursor).split('\n');
+  const at = before.length - 1;
+  const [start, end] = windowAround(at, lines.length, room.height);
+  const columns = room.width - 2;
+  const edited = inSight(lines[at] ?? '', before.at(-1)!.length, columns);
+  const rows = lines.slice(start, end).map((line, index): Row => {
+    const isHere = start + index === at;
+    return [
+      { text: `${symbols.vertical} `, tone: 'accent' },
+      { text: isHere ? edited.text : inSight(line, 0, columns).text },
+    ];
+  });
+  return { rows, cursor: { x: 2 + edited.column, y: at - start } };
+}
+
+/** As many lines as there is room for; where some are missing, the last one in sight says so. */
+function cutLines(lines: readonly string[], room: Room, symbols: Symbols): readonly string[] {
+  if (lines.length <= room.height) return lines;
+  if (room.height < 1) return [];
+  const rest = lines.slice(room.height - 1).join(' ');
+  return [...lines.slice(0, room.height - 1), cut(rest, room.width, symbols.more)];
+}
+
+/** Rows from which on what the field is called is said again, with its key. */
+const withHeading = 8;
+
+/** Rows that a list, or a text with several lines, and what stands below it should have. */
+function listRoom(height: number): number {
+  return height < 3 ? height : Math.min(9, Math.ceil(height * 0.65));
+}
+
+/** What the search of the advanced page is for. */
+export function searchDetail(state: WizardState, { width, height }: Room): Row[] {
+  const found = focusKeys(state).length - 1;
+  const text =
+    found === 0
+      ? 'No field has that in its name or in what it does.'
+      : 'Type a part of a name, or of what a field does; the fields of the other pages are found as well. Down or Tab goes to them.';
+  return wrap(text, width)
+    .slice(0, height)
+    .map((line) => row(line, 'dim'));
+}
+
+/**
+ * What is to be said about the focused field: what it is for, the text itself where it has several lines,
+ * what can be chosen, and findings. Findings stand at the bottom, so that nothing moves when one comes or
+ * goes.
+ *
+ * @param isTold whether the findings can be read in full elsewhere
+ */
+export function detailPane(
+  state: WizardState,
+  at: FieldAt,
+  { width, height }: Room,
+  isTold: boolean,
+  symbols: Symbols,
+  pictures?: IconPictures,
+): Pane {
+  const { field, key } = at;
+  const heading = spread(
+    [
+      { text: field.title, tone: 'strong' },
+      { text: field.required ? `  required` : '', tone: 'dim' },
+    ],
+    [{ text: key, tone: 'dim' }],
+    width,
+  );
+  const head = height >= withHeading ? [heading] : [];
+  const rest = height - head.length;
+  const hasList = field.suggest !== undefined || isMultiline(field);
+  const mostFindings = Math.max(1, Math.floor(rest / 2));
+  // What is searched for is about to be replaced: what is wrong with it takes no room from the list.
+  const isSearch = placeToTake(state) !== undefined;
+  const findings =
+    isTold || isSearch
+      ? []
+      : fewerFindingRows(
+          findingRows(findingsAt(state, key), width, symbols),
+          mostFindings,
+          width,
+          symbols,
+        );
+  const isExampleHere = field.type === 'boolean' || focusedText(state).value === '';
+  const help = [
+    ...wrap(field.help, width),
+    ...(isExampleHere ? [] : wrap(`For example ${exampleText(field)}`, width)),
+  ];
+  // With a list below it, the help is as long as it is whatever is found or offered: nothing moves.
+  const forHelp = { width, height: rest - (hasList ? listRoom(rest) : findings.length) };
+  const about = cutLines(help, forHelp, symbols).map((line) => row(line, 'dim'));
+  const hasGap = about.length > 0 && forHelp.height > about.length;
+  const above = [...head, ...about, ...(hasGap ? [emptyRow] : [])];
+  const middle = { width, height: height - above.length - findings.length };
+  const choices = (within: Room) => suggestionRows(state, at, within, symbols);
+  const list = isMultiline(field)
+    ? editorPane(state, middle, symbols)
+    : { rows: pictures ? iconChoice(state, at, choices, middle, pictures) : choices(middle) };
+  const gap = Array<Row>(Math.max(0, middle.height - list.rows.length)).fill(emptyRow);
+  return {
+    rows: [...above, ...list.rows, ...gap, ...findings]
+      .map((spans) => cutRow(spans, width))
+      .slice(0, height),
+    cursor: list.cursor && { x: list.cursor.x, y: list.cursor.y + above.length },
+  };
+}

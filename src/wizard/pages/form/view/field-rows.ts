@@ -1,0 +1,130 @@
+import type { FieldAt } from '../../../../descriptor/descriptor.ts';
+import {
+  cut,
+  cutRow,
+  emptyRow,
+  filled,
+  type Row,
+  type Span,
+  widthOf,
+} from '../../../../terminal/rows/row.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { columnsOf } from '../../../../text/columns.ts';
+import { shown } from '../../../../text/display-line.ts';
+import { findingsAt } from '../../../findings/place-findings.ts';
+import { focusedKey, focusedText } from '../../../focus.ts';
+import type { WizardState } from '../../../state.ts';
+import { completionOf } from '../../../suggestions/take-suggestion.ts';
+import { fieldValue, inSight } from '../../../view/field-row.ts';
+import {
+  fewerFindingRows,
+  findingRows,
+  findingText,
+  findingTones,
+} from '../../../view/finding-row.ts';
+
+/** How the fields of a page are drawn. */
+export interface FieldStyle {
+  /** Columns of the headings, so that all values stand under one another. */
+  readonly label: number;
+  readonly width: number;
+  /** Rows for what is wrong with a field, below it: with the focused one, and with each of the others. */
+  readonly below: { readonly focused: number; readonly other: number };
+  readonly symbols: Symbols;
+}
+
+export interface FieldRows {
+  readonly rows: readonly Row[];
+  /** Column of the cursor in the first row, where the field is being edited. */
+  readonly column?: number | undefined;
+  /** Whether all that is wrong with it can be read here. */
+  readonly isTold: boolean;
+}
+
+/** The search line of the advanced page. */
+export function searchRows(state: WizardState, isHere: boolean, style: FieldStyle): FieldRows {
+  const { label, width, below, symbols } = style;
+  const { value, cursor } = state.search;
+  const columns = width - label - 2;
+  const { text, column } = inSight(value, cursor, columns);
+  const typed =
+    value === ''
+      ? { text: cut('type to find a field', columns, symbols.more), tone: 'dim' as const }
+      : { text };
+  const first: Row = [
+    { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
+    { text: filled('Search', label), tone: isHere ? 'accent' : 'plain' },
+    typed,
+  ];
+  return {
+    rows: [first, ...Array<Row>(isHere ? below.focused : below.other).fill(emptyRow)],
+    column: isHere ? label + 2 + column : undefined,
+    isTold: true,
+  };
+}
+
+/** Columns by which what is wrong is set off from the heading of its field. */
+const indent = 4;
+
+/** What is wrong with a field, in the rows below it: under its value where it fits there. */
+function rowsBelow(
+  found: ReturnType<typeof findingsAt>,
+  count: number,
+  most: number,
+  { label, width, symbols }: FieldStyle,
+): { readonly rows: readonly Row[]; readonly isTold: boolean } {
+  const atValue = findingRows(found, width - label - 2, symbols);
+  const isRoomy = atValue.length <= most;
+  const left = isRoomy ? label + 2 : indent;
+  const all = isRoomy ? atValue : findingRows(found, width - left, symbols);
+  const told = fewerFindingRows(all, most, width - left, symbols);
+  const rows = Array.from({ length: count }, (_, index) => {
+    const spans = told[index];
+    return spans ? [{ text: ' '.repeat(left) }, ...spans] : emptyRow;
+  });
+  return { rows, isTold: all.length <= most };
+}
+
+/** A field with its value, and what is wrong with it below, or behind it where rows are few. */
+export function fieldRows(
+  state: WizardState,
+  { key, field }: FieldAt,
+  style: FieldStyle,
+): FieldRows {
+  const { label, width, below, symbols } = style;
+  const isHere = focusedKey(state) === key;
+  const columns = Math.max(1, width - label - 2);
+  const value = state.answers[key] ?? '';
+  const cursor = isHere ? focusedText(state).cursor : undefined;
+  const drawn = fieldValue(state, field, value, cursor, columns, symbols);
+  const completion = isHere ? completionOf(state) : '';
+  const findings = findingsAt(state, key);
+  const [worst] = findings;
+  const tone = worst && findingTones[worst.severity];
+  const title = cut(field.title, label - 3, symbols.more);
+  const mark = field.required && value === '' ? '*' : worst ? symbols[worst.severity] : '';
+  const first: Span[] = [
+    { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
+    { text: title, tone: isHere ? 'accent' : 'plain' },
+    { text: filled(` ${mark}`, label - columnsOf(title)), tone: tone ?? 'dim' },
+    ...drawn.row,
+    ...(completion ? [{ text: completion, tone: 'dim' as const }] : []),
+  ];
+  const hint = '  Right completes';
+  if (completion && widthOf(first) + hint.length <= width) first.push({ text: hint, tone: 'dim' });
+  const count = isHere ? below.focused : below.other;
+  const room = width - widthOf(first) - 2;
+  if (count === 0 && worst && room >= 16) {
+    const said = cut(shown(findingText(worst, symbols)), room, symbols.more);
+    first.push({ text: `  ${said}`, ...(tone ? { tone } : {}) });
+  }
+  // The last of many keeps the next field at a distance.
+  const under = rowsBelow(findings, count, Math.min(count, 2), style);
+  return {
+    rows: [first, ...under.rows].map((spans) =>
+      widthOf(spans) === 0 ? emptyRow : cutRow(spans, width),
+    ),
+    column: drawn.column === undefined ? undefined : label + 2 + drawn.column,
+    isTold: under.isTold,
+  };
+}

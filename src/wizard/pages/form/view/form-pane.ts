@@ -1,0 +1,108 @@
+import { valueFields } from '../../../../descriptor/descriptor.ts';
+import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
+import type { CursorPlace, Pane, Room } from '../../../../terminal/rows/pane.ts';
+import { emptyRow, type Row, row, spread } from '../../../../terminal/rows/row.ts';
+import { windowAround } from '../../../../terminal/rows/window.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { columnsOf } from '../../../../text/columns.ts';
+import { textOf } from '../../../../text/edited-text.ts';
+import { plural } from '../../../../text/format.ts';
+import { fieldOfKey } from '../../../answers.ts';
+import { focusedKey, focusKeys } from '../../../focus.ts';
+import { searchLine } from '../../../page-fields.ts';
+import { wizardPages } from '../../../page-ids.ts';
+import type { WizardState } from '../../../state.ts';
+import { detailPane, searchDetail } from './detail-rows.ts';
+import { type FieldRows, type FieldStyle, fieldRows, searchRows } from './field-rows.ts';
+
+/** The widest heading with room for a sign. */
+function labelWidth(keys: readonly string[], width: number): number {
+  const titles = keys.map((key) => columnsOf(fieldOfKey(key)?.field.title ?? 'Search'));
+  return Math.min(Math.max(...titles) + 3, Math.floor(width * 0.5));
+}
+
+/** Rows in which a field can be explained and its suggestions seen, at ease and at least. */
+const detailAtEase = 14;
+const detailAtLeast = 8;
+/** More would only take apart what belongs together. */
+const detailAtMost = 18;
+
+/** Rows from which on a page has a title of its own, beside that in the first line. */
+const withTitle = 14;
+
+interface Share {
+  /** Rows below each field for what is wrong with it. */
+  readonly below: FieldStyle['below'];
+  /** Rows for all fields together. */
+  readonly room: number;
+}
+
+/** Divides the rows of a page between its fields and what is to be said about the focused one. */
+function share(count: number, height: number, isSearched: boolean): Share {
+  const least = Math.min(detailAtLeast, Math.ceil(height * 0.45));
+  const roomy = (rows: number) => Math.max(2, Math.min(rows, height - least));
+  const isAiry = !isSearched && height >= count * 2 + 2 + detailAtEase;
+  if (isAiry) return { below: { focused: 3, other: 1 }, room: roomy(count * 2 + 2) };
+  const focused = height >= 14 && !isSearched ? 2 : 1;
+  return { below: { focused, other: 0 }, room: roomy(count + focused) };
+}
+
+/**
+ * The form of a page: its fields at places that do not change while one types, and below them what is
+ * to be said about the focused one.
+ */
+export function formPane(
+  state: WizardState,
+  { width, height }: Room,
+  symbols: Symbols,
+  pictures?: IconPictures,
+): Pane {
+  const keys = focusKeys(state);
+  const here = focusedKey(state);
+  const isSearched = keys[0] === searchLine;
+  // While one searches, what is found changes and its place does not.
+  const most = isSearched ? focusKeys({ ...state, search: textOf('') }).length : keys.length;
+  const hasTitle = height >= withTitle;
+  const { below, room } = share(most, height - (hasTitle ? 3 : 1), isSearched);
+  const perField = 1 + below.other;
+  const inRoom = Math.max(1, Math.floor((room - below.focused + below.other) / perField));
+  const [start, end] = windowAround(keys.indexOf(here ?? ''), keys.length, inRoom);
+  const rows: Row[] = [];
+  if (hasTitle) {
+    const { title } = wizardPages.find(({ id }) => id === state.page)!;
+    const fields = keys.filter((key) => key !== searchLine);
+    const seen = keys.slice(start, end).filter((key) => key !== searchLine);
+    const first = fields.indexOf(seen[0] ?? '') + 1;
+    const isPart = seen.length < fields.length;
+    const place = isPart
+      ? `${first} to ${first + seen.length - 1} of ${plural(fields.length, 'field')}`
+      : '* required';
+    rows.push(spread(row(title, 'strong'), row(place, 'dim'), width), emptyRow);
+  }
+  const titled = isSearched ? [searchLine, ...valueFields.map(({ key }) => key)] : keys;
+  const style: FieldStyle = { label: labelWidth(titled, width), width, below, symbols };
+  const top = rows.length;
+  let cursor: CursorPlace | undefined;
+  let isTold = true;
+  for (const key of keys.slice(start, end)) {
+    const at = fieldOfKey(key);
+    const drawn: FieldRows = at
+      ? fieldRows(state, at, style)
+      : searchRows(state, key === here, style);
+    if (key === here) {
+      isTold = drawn.isTold;
+      if (drawn.column !== undefined) cursor = { x: drawn.column, y: rows.length };
+    }
+    rows.push(...drawn.rows);
+  }
+  while (isSearched && rows.length < top + room) rows.push(emptyRow);
+  rows.push(row(symbols.horizontal.repeat(width), 'dim'));
+  const field = fieldOfKey(here ?? '');
+  const left = { width, height: Math.min(height - rows.length, detailAtMost) };
+  if (!field) return { rows: [...rows, ...searchDetail(state, left)], cursor };
+  const detail = detailPane(state, field, left, isTold, symbols, pictures);
+  return {
+    rows: [...rows, ...detail.rows],
+    cursor: detail.cursor ? { x: detail.cursor.x, y: detail.cursor.y + rows.length } : cursor,
+  };
+}

@@ -1,0 +1,44 @@
+import type { FieldAt } from '../../../../descriptor/descriptor.ts';
+import type { IconPictures, PictureRoom } from '../../../../terminal/picture/icon-pictures.ts';
+import type { Room } from '../../../../terminal/rows/pane.ts';
+import { emptyRow, type Row, spread } from '../../../../terminal/rows/row.ts';
+import { iconOf } from '../../../findings/derived.ts';
+import type { WizardState } from '../../../state.ts';
+import { offered, placeToTake } from '../../../suggestions/take-suggestion.ts';
+
+/** Rows below which no icon is told from another, and from which on more shows no more. */
+const least = 4;
+const most = 10;
+
+/** Room for a square picture beside a list, in less than half of the width. */
+function pictureRoom({ width, height }: Room): PictureRoom {
+  const rows = Math.min(height, most, Math.floor((width * 0.4) / 2));
+  return { rows, columns: rows * 2 };
+}
+
+/** The icon that would be taken, or else that which is answered. */
+function iconInSight(state: WizardState): Uint8Array | null | undefined {
+  const highlighted = offered(state)[placeToTake(state) ?? -1];
+  return highlighted ? state.known.iconFiles[highlighted.value] : iconOf(state);
+}
+
+/**
+ * What can be chosen for a field, and where that are icons, a picture beside it. Its room is kept while there
+ * is none, so that nothing moves when it comes.
+ */
+export function iconChoice(
+  state: WizardState,
+  at: FieldAt,
+  choices: (room: Room) => Row[],
+  room: Room,
+  pictures: IconPictures,
+): Row[] {
+  const size = pictureRoom(room);
+  if (at.field.suggest !== 'icons' || size.rows < least) return choices(room);
+  const picture = pictures.rowsOf(iconInSight(state), size);
+  const list = choices({ width: room.width - size.columns - 2, height: room.height });
+  return Array.from({ length: Math.max(list.length, picture.length) }, (_, index) => {
+    const line = picture[index];
+    return line ? spread(list[index] ?? emptyRow, line, room.width) : (list[index] ?? emptyRow);
+  });
+}

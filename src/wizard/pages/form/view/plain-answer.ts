@@ -1,0 +1,38 @@
+import type { FieldAt } from '../../../../descriptor/descriptor.ts';
+import { textOf } from '../../../../text/edited-text.ts';
+import { yesOrNo } from '../../../answers/given-answers.ts';
+import { listForm, toggleEntry } from '../../../answers/list-entries.ts';
+import { isMultiline } from '../../../answers.ts';
+import type { Suggestion } from '../../../suggestions/suggestion.ts';
+
+/** What a typed line makes of a field's text: undefined is no change. Numbers stand for what was offered. */
+export function plainAnswer(
+  line: string,
+  at: FieldAt,
+  present: string,
+  offers: readonly Suggestion[],
+): { readonly text: string; readonly sets?: Suggestion['sets'] } | 'no such number' | undefined {
+  const typed = line.trim();
+  if (typed === '') return undefined;
+  if (typed === '-') return { text: '' };
+  const chosen = /^#\d+(?:[\s,]+#\d+)*$/.test(typed)
+    ? (typed.match(/\d+/g) ?? []).map((number) => offers[Number(number) - 1])
+    : [];
+  if (chosen.includes(undefined)) return 'no such number';
+  const form = listForm(at.field);
+  const taken = chosen.filter((offer) => offer !== undefined);
+  if (taken.length > 0 && form) {
+    const text = taken.reduce(
+      (list, { value }) => toggleEntry(list, value, form, () => true),
+      textOf(present),
+    );
+    return { text: text.value };
+  }
+  const [first] = taken;
+  if (first) return first.sets ? { text: first.value, sets: first.sets } : { text: first.value };
+  if (at.field.type === 'boolean') {
+    const word = yesOrNo(typed);
+    if (word) return { text: word };
+  }
+  return { text: isMultiline(at.field) ? typed.replace(/\\n/g, '\n') : typed };
+}

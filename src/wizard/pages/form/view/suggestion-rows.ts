@@ -1,0 +1,123 @@
+import type { FieldAt } from '../../../../descriptor/descriptor.ts';
+import type { SuggestionSource } from '../../../../descriptor/field.ts';
+import type { Room } from '../../../../terminal/rows/pane.ts';
+import {
+  cut,
+  cutRow,
+  emptyRow,
+  filled,
+  type Row,
+  row,
+  spread,
+  type Tone,
+  widthOf,
+} from '../../../../terminal/rows/row.ts';
+import { windowAround } from '../../../../terminal/rows/window.ts';
+import { wrap } from '../../../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { columnsOf } from '../../../../text/columns.ts';
+import { shown } from '../../../../text/display-line.ts';
+import { listForm } from '../../../answers/list-entries.ts';
+import type { WizardState } from '../../../state.ts';
+import { nothingOffered } from '../../../suggestions/nothing-offered.ts';
+import type { Suggestion } from '../../../suggestions/suggestion.ts';
+import { offered, placeOfValue, placeToTake } from '../../../suggestions/take-suggestion.ts';
+
+/** How the suggestions of a list are drawn. */
+interface ListStyle {
+  /** Tone of the one that would be taken: whether it was gone to, or only fits to what is typed. */
+  readonly here: Tone;
+  readonly isList: boolean;
+  readonly valueWidth: number;
+  readonly width: number;
+  readonly symbols: Symbols;
+}
+
+/** What stands before a suggestion: where one is, and whether it is chosen already. */
+function signs({ chosen }: Suggestion, isHere: boolean, { isList, symbols }: ListStyle): string {
+  const pointer = isHere ? symbols.pointer : ' ';
+  if (isList) return `${pointer} ${chosen ? symbols.checked : symbols.unchecked} `;
+  return chosen && !isHere ? `${symbols.done} ` : `${pointer} `;
+}
+
+/** Columns below which nothing can be read of a note. */
+const leastNote = 9;
+
+function suggestionRow(suggestion: Suggestion, isHere: boolean, style: ListStyle): Row {
+  const { value, label, note, chosen } = suggestion;
+  const name = signs(suggestion, isHere, style) + filled(shown(label ?? value), style.valueWidth);
+  const hasRoom = style.width - columnsOf(name) >= leastNote;
+  return [
+    { text: name, tone: isHere ? style.here : chosen ? 'accent' : 'plain' },
+    { text: note && hasRoom ? `  ${shown(note)}` : '', tone: 'dim' },
+  ];
+}
+
+/** Sources with notes that seldom fit behind the value. */
+const withLongNotes: ReadonlySet<SuggestionSource> = new Set([
+  'templates',
+  'packages',
+  'mimetypes',
+  'capabilities',
+]);
+
+/** Rows in which the suggestion at hand is told in full, where there is room; they are kept while it is short. */
+function roomForNote({ field }: FieldAt, { height }: Room): number {
+  if (!field.suggest || !withLongNotes.has(field.suggest)) return 0;
+  return height >= 7 ? 2 : height >= 4 ? 1 : 0;
+}
+
+/** What has no room in the row of a suggestion, in so many rows. */
+function noteRows(text: string, width: number, most: number, more: string): Row[] {
+  const lines = wrap(shown(text), width);
+  const last = lines.slice(most - 1).join(' ');
+  const seen = lines.length > most ? [...lines.slice(0, most - 1), cut(last, width, more)] : lines;
+  return seen.map((line) => row(line, 'dim'));
+}
+
+/** What can be chosen for a field, or why there is nothing; what would be taken is pointed at and told in full. */
+export function suggestionRows(
+  state: WizardState,
+  at: FieldAt,
+  { width, height }: Room,
+  symbols: Symbols,
+): Row[] {
+  if (height < 1) return [];
+  const offers = offered(state);
+  if (offers.length === 0) {
+    const text = nothingOffered(state, at, symbols.more);
+    return text === '' ? [] : wrap(text, width).map((line) => row(line, 'dim'));
+  }
+  const forNote = roomForNote(at, { width, height });
+  const room = height - forNote;
+  const here = placeToTake(state);
+  const centre = here ?? placeOfValue(state) ?? 0;
+  const [start, end] = windowAround(centre, offers.length, room);
+  const seen = offers.slice(start, end);
+  const widest = Math.max(...seen.map(({ label, value }) => columnsOf(shown(label ?? value))));
+  const isList = listForm(at.field) !== undefined;
+  // The name of an image is worth more than its note; types differ in their first part.
+  const most = at.field.suggest === 'templates' ? width - 4 : Math.floor(width * 0.55);
+  const valueWidth = Math.min(widest, Math.max(12, most));
+  const tone = state.highlight === undefined ? 'accent' : 'selected';
+  const style: ListStyle = { here: tone, isList, valueWidth, width, symbols };
+  const whole = seen.map((offer, index) => suggestionRow(offer, start + index === here, style));
+  const place = offers.length > seen.length ? `${end} of ${offers.length}` : '';
+  const rows = whole.map((spans, index) => {
+    const isLast = place !== '' && index === whole.length - 1;
+    return isLast ? spread(spans, row(place, 'dim'), width) : cutRow(spans, width);
+  });
+  const told = offers[here ?? 0]!;
+  const [toldRow = []] = whole.filter((_, index) => seen[index] === told);
+  const isWhole = widthOf(toldRow) <= width && (!told.note || (toldRow[1]?.text ?? '') !== '');
+  const isNamed = columnsOf(shown(told.label ?? told.value)) <= valueWidth;
+  // In a single row nobody would know which of them it is about.
+  const isClear = here !== undefined || forNote > 1;
+  if (forNote === 0 || (isWhole && isNamed) || !isClear) return rows;
+  const gap = Array<Row>(Math.max(0, room - rows.length)).fill(emptyRow);
+  const text =
+    here !== undefined && (isNamed || forNote === 1)
+      ? (told.note ?? '')
+      : [told.value, told.note].filter(Boolean).join(': ');
+  return [...rows, ...gap, ...noteRows(text, width, forNote, symbols.more)];
+}

@@ -1,0 +1,93 @@
+import { hasErrors } from '../../../descriptor/finding/finding.ts';
+import type { StepName } from '../../../pipeline/event.ts';
+import { isGoing, stepToGoOnWith } from '../../../pipeline/progress/run-progress.ts';
+import type { GoOn } from '../../../pipeline/run/go-on.ts';
+import { plural } from '../../../text/format.ts';
+import { listed } from '../../../text/listed.ts';
+import { findingsOf } from '../../findings/derived.ts';
+import type { Goal } from '../../services.ts';
+import type { WizardState } from '../../state.ts';
+
+/** Something that can be done with the finished descriptor. */
+export interface GoalChoice {
+  readonly goal: Goal;
+  /** The step with which it goes on, instead of doing everything anew. */
+  readonly continues?: StepName;
+  readonly title: string;
+  /** Why it can't be done now, or undefined when it can. */
+  readonly obstacle: string | undefined;
+}
+
+const needs = ['engine', 'store', 'catalog'] as const;
+
+type Need = (typeof needs)[number];
+
+/** What can be done and what it needs, that which does most first: the first that can be done is what Enter does. */
+const goals: readonly {
+  readonly goal: Goal;
+  readonly title: string;
+  readonly needs: readonly Need[];
+}[] = [
+  {
+    goal: 'publish',
+    title: 'Write the files, build, save, import and register',
+    needs: ['engine', 'store', 'catalog'],
+  },
+  {
+    goal: 'register-later',
+    title: 'Build, save and import; register later',
+    needs: ['engine', 'store'],
+  },
+  { goal: 'build', title: 'Build and save only; import and register later', needs: ['engine'] },
+  {
+    goal: 'import-later',
+    title: 'Build, save and register; import later, or elsewhere with publish --push or --node',
+    needs: ['engine', 'catalog'],
+  },
+  { goal: 'write', title: 'Write descriptor and recipe only', needs: [] },
+  {
+    goal: 'register-descriptor',
+    title: 'Write them and register the descriptor without an image',
+    needs: ['catalog'],
+  },
+];
+
+function reasonAgainst(need: Need, { known: { machine } }: WizardState): string | undefined {
+  const found = machine?.[need];
+  return found?.available === false ? found.reason : undefined;
+}
+
+/** Where the last run would be continued: as its journal has it, or until that has been looked into, as it ended. */
+function placeToGoOn({ run, answers, known: { goOn } }: WizardState): GoOn | undefined {
+  if (isGoing(run)) return undefined;
+  if (goOn?.answers === answers && goOn.endedAt === run?.endedAt) return goOn.place;
+  const step = run?.answers === answers ? stepToGoOnWith(run) : undefined;
+  return step && { step, stands: [] };
+}
+
+/** What can be done with the descriptor, and what stands in the way of it. */
+export function goalsOf(state: WizardState): GoalChoice[] {
+  const findings = findingsOf(state);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const broken = hasErrors(findings) ? `${plural(errors, 'error')} to mend first` : undefined;
+  const reasons = needs.map((need) => [need, reasonAgainst(need, state)] as const);
+  const choices = goals.map(({ goal, title, needs: needed }): GoalChoice => {
+    const missing = reasons.find(([need, reason]) => needed.includes(need) && reason !== undefined);
+    return { goal, title, obstacle: broken ?? missing?.[1] };
+  });
+  // Where the image store is there, nobody needs a way round it.
+  const hasStore = reasonAgainst('store', state) === undefined;
+  const offered = choices.filter(({ goal }) => goal !== 'import-later' || !hasStore);
+  const place = placeToGoOn(state);
+  if (!place || place.step === 'prepare') return offered;
+  const { step, stands } = place;
+  const wanted = choices.filter(({ goal }) => goal === state.goal);
+  // With no catalog it goes on as far as it can.
+  const instead = step === 'register' || state.goal !== 'publish' ? undefined : 'register-later';
+  const possible = [...wanted, ...choices.filter(({ goal }) => goal === instead)];
+  const last = possible.find(({ obstacle }) => obstacle === undefined) ?? wanted[0]!;
+  const verb = stands.length === 1 ? 'stands' : 'stand';
+  const why = stands.length > 0 ? `: ${listed(stands)} still ${verb}` : ', where it ended';
+  const later = last.goal === instead ? '; register later' : '';
+  return [{ ...last, continues: step, title: `Go on with ${step}${why}${later}` }, ...offered];
+}

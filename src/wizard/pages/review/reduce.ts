@@ -1,0 +1,155 @@
+import type { StepName } from '../../../pipeline/event.ts';
+import { freshRun, isGoing } from '../../../pipeline/progress/run-progress.ts';
+import type { View } from '../../action.ts';
+import type { CommandName } from '../../command.ts';
+import { applyFix } from '../../findings/apply-fix.ts';
+import { withField, withPage } from '../../focus.ts';
+import { scrolled } from '../../scrolled.ts';
+import type { Goal } from '../../services.ts';
+import { withCatalogKept } from '../../session/keep-catalog.ts';
+import { type Knowledge, type ReviewTab, reviewTabs, type WizardState } from '../../state.ts';
+import { again } from '../run/reduce.ts';
+import { type GoalChoice, goalsOf } from './goals.ts';
+import {
+  copyOfTemplate,
+  keyOfSelected,
+  type Mend,
+  reviewItems,
+  selectedItem,
+  withSameSelected,
+  wordsToBuildTemplate,
+} from './review-items.ts';
+
+function withRun(state: WizardState, goal: Goal, from: StepName | undefined): WizardState {
+  const run = { ...freshRun, answers: state.answers, from };
+  return { ...state, page: 'run', goal, run };
+}
+
+function mended(state: WizardState, mend: Mend): WizardState {
+  switch (mend) {
+    case 'engines':
+      return { ...state, outside: { kind: 'engines-up' } };
+    case 'template':
+      return {
+        ...state,
+        outside: { kind: 'build-template', words: wordsToBuildTemplate(state) ?? [] },
+      };
+    case 'copy-template':
+      return {
+        ...state,
+        outside: { kind: 'build-template', words: copyOfTemplate(state)?.words ?? [] },
+      };
+    case 'password': {
+      const command = state.known.machine?.wantsPassword;
+      return command ? { ...state, outside: { kind: 'password', command } } : state;
+    }
+    case 'catalog':
+      return { ...state, catalogWork: 'start', notice: 'Starting a catalog.' };
+    case 'keep-catalog':
+      return withCatalogKept(state);
+  }
+}
+
+function chosen(state: WizardState, { goal, obstacle, continues }: GoalChoice): WizardState {
+  if (obstacle !== undefined) return { ...state, notice: obstacle };
+  if (isGoing(state.run)) return { ...withPage(state, 'run'), notice: 'A run goes on already.' };
+  // Asked for once more it is begun: nobody waits for ever for an engine that does not answer.
+  const isEarly = state.known.machine === undefined && goal !== 'write';
+  if (isEarly && state.review.wanted !== goal) {
+    const notice = 'Looking first whether it can be done here. Enter again begins at once.';
+    return { ...state, review: { ...state.review, wanted: goal }, notice };
+  }
+  if (continues && state.run) {
+    return again({ ...state, goal }, state.run, state.run.skips, continues);
+  }
+  return withRun(state, goal, continues);
+}
+
+/** Begins what was asked for before it was known whether it can be done, or says what is in its way. */
+function withWanted(state: WizardState): WizardState {
+  const { wanted, ...review } = state.review;
+  if (wanted === undefined || !state.known.machine || state.page !== 'review') return state;
+  const choice = goalsOf(state).find(({ goal }) => goal === wanted);
+  return choice ? chosen({ ...state, review }, choice) : { ...state, review };
+}
+
+/** The state with something known that was not before, or that is another by now. */
+export function withKnown(state: WizardState, known: Partial<Knowledge>): WizardState {
+  const now = { ...state, known: { ...state.known, ...known } };
+  return withWanted(withSameSelected(now, state));
+}
+
+function accept(state: WizardState): WizardState {
+  const item = selectedItem(state);
+  if (item?.kind === 'goal') {
+    return chosen(state, item.choice);
+  }
+  if (item?.kind === 'mend') {
+    return mended(state, item.mend);
+  }
+  const key = keyOfSelected(state);
+  if (key !== undefined) return withField(state, key);
+  return { ...state, notice: 'The form has no field for this; it stays as it is.' };
+}
+
+function fix(state: WizardState): WizardState {
+  const item = selectedItem(state);
+  if (item?.kind === 'finding' && item.finding.fix) return applyFix(state, item.finding.fix);
+  return { ...state, notice: 'Nothing to fix here.' };
+}
+
+function withTab(state: WizardState, step: number): WizardState {
+  const index = reviewTabs.findIndex(({ id }) => id === state.review.tab);
+  const tab: ReviewTab = reviewTabs.at((index + step) % reviewTabs.length)!.id;
+  return { ...state, review: { ...state.review, tab, scroll: 0 } };
+}
+
+function withSelected(state: WizardState, selected: number): WizardState {
+  const last = reviewItems(state).length - 1;
+  return {
+    ...state,
+    review: { ...state.review, selected: Math.min(Math.max(selected, 0), last) },
+  };
+}
+
+function vertical(state: WizardState, name: CommandName, view: View): WizardState {
+  const { tab, selected, scroll } = state.review;
+  if (tab !== 'summary') {
+    return { ...state, review: { ...state.review, scroll: scrolled(scroll, name, view) } };
+  }
+  const last = reviewItems(state).length - 1;
+  return withSelected(state, scrolled(selected, name, { ...view, end: last + view.rows }));
+}
+
+/** What a command does on the review. */
+export function reduceReview(
+  state: WizardState,
+  name: CommandName,
+  view: View | undefined,
+): WizardState {
+  switch (name) {
+    case 'accept':
+      return state.review.tab === 'summary' ? accept(state) : withTab(state, 1);
+    case 'up':
+    case 'down':
+    case 'page-up':
+    case 'page-down':
+    case 'first':
+    case 'last':
+      return vertical(state, name, view ?? { rows: 10, first: 0, end: 0 });
+    case 'next-tab':
+      return withTab(state, 1);
+    case 'previous-tab':
+      return withTab(state, -1);
+    case 'back':
+      return withPage(state, 'advanced');
+    case 'fix':
+      return fix(state);
+    case 'editor': {
+      const key = keyOfSelected(state);
+      return key === undefined ? state : { ...state, outside: { kind: 'editor', key } };
+    }
+    default:
+      return state;
+  }
+}

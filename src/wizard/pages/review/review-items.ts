@@ -1,0 +1,150 @@
+import { valueFields } from '../../../descriptor/descriptor.ts';
+import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts';
+import { findingsOf } from '../../findings/derived.ts';
+import { byWeight, keyOfFinding } from '../../findings/place-findings.ts';
+import { endsWithWizard } from '../../own-catalog.ts';
+import type { WizardState } from '../../state.ts';
+import { type GoalChoice, goalsOf } from './goals.ts';
+
+/** What the wizard itself can do about what is missing here, or soon will be. */
+export type Mend =
+  | 'copy-template'
+  | 'engines'
+  | 'catalog'
+  | 'template'
+  | 'password'
+  | 'keep-catalog';
+
+/** A line of the review that can be selected. */
+export type ReviewItem =
+  | { readonly kind: 'goal'; readonly choice: GoalChoice }
+  | {
+      readonly kind: 'mend';
+      readonly mend: Mend;
+      readonly title: string;
+    }
+  | { readonly kind: 'finding'; readonly finding: Finding }
+  | { readonly kind: 'answer'; readonly key: string };
+
+/** The command that builds the chosen template, where that is a starter that is not there yet. */
+export function wordsToBuildTemplate({
+  known,
+  answers,
+}: WizardState): readonly string[] | undefined {
+  return known.templates?.find(({ name }) => name === answers.template)?.buildWith;
+}
+
+/** Where the chosen template can be copied from, where it is in another engine only. */
+export function copyOfTemplate({ known, answers }: WizardState) {
+  return known.templates?.find(({ name }) => name === answers.template)?.copyFrom;
+}
+
+/** What the wizard itself can do about something that is missing on this machine. */
+function mendsOf(state: WizardState): ReviewItem[] {
+  const { machine, ownCatalog } = state.known;
+  if (!machine) return [];
+  const mends: ReviewItem[] = [];
+  if (machine.wantsPassword) {
+    const title = `Give sudo the password for the image store (${machine.wantsPassword})`;
+    mends.push({ kind: 'mend', mend: 'password', title });
+  }
+  if (machine.canInstallEngines && !(machine.engine.available && machine.store.available)) {
+    mends.push({
+      kind: 'mend',
+      mend: 'engines',
+      title: 'Install and start docker and containerd (npm run engines:up)',
+    });
+  }
+  const copy = machine.engine.available ? copyOfTemplate(state) : undefined;
+  if (copy) {
+    const title = `Copy the template from ${copy.engine}, which has it already`;
+    mends.push({ kind: 'mend', mend: 'copy-template', title });
+  }
+  const words = machine.engine.available ? wordsToBuildTemplate(state) : undefined;
+  if (words) {
+    const title = `Build the template, which is not there yet (deskpack ${words.slice(0, 3).join(' ')})`;
+    mends.push({ kind: 'mend', mend: 'template', title });
+  }
+  if (!machine.catalog.available) {
+    mends.push({
+      kind: 'mend',
+      mend: 'catalog',
+      title: 'Start a catalog here, which runs until you leave',
+    });
+  }
+  if (endsWithWizard(ownCatalog)) {
+    const title = `Keep the catalog at ${ownCatalog.address} running: else it ends when you leave`;
+    mends.push({ kind: 'mend', mend: 'keep-catalog', title });
+  }
+  return mends;
+}
+
+/** What the review lists: findings, then what can be done now, then all answers in the order of the pages. */
+export function reviewItems(state: WizardState): ReviewItem[] {
+  return [
+    ...byWeight(findingsOf(state)).map((finding): ReviewItem => ({ kind: 'finding', finding })),
+    ...goalsOf(state).map((choice): ReviewItem => ({ kind: 'goal', choice })),
+    ...mendsOf(state),
+    ...valueFields
+      .filter(({ key }) => state.answers[key] !== undefined)
+      .map(({ key }): ReviewItem => ({ kind: 'answer', key })),
+  ];
+}
+
+/** Where the review is entered: at the first thing that can be done here and now, or at what is in the way of all. */
+export function firstToDo(state: WizardState): number {
+  const items = reviewItems(state);
+  const possible = items.findIndex((item) => item.kind === 'goal' && !item.choice.obstacle);
+  return Math.max(0, possible);
+}
+
+/** The item that is selected; the last one where there are fewer now. */
+export function selectedItem(state: WizardState): ReviewItem | undefined {
+  const items = reviewItems(state);
+  return items[Math.min(state.review.selected, items.length - 1)];
+}
+
+function nameOf(item: ReviewItem): string {
+  switch (item.kind) {
+    case 'goal':
+      return `goal ${item.choice.goal}${item.choice.continues ? ' further' : ''}`;
+    case 'mend':
+      return `mend ${item.mend}`;
+    case 'finding':
+      return `finding ${item.finding.rule} ${formatPath(item.finding.path)}`;
+    case 'answer':
+      return `answer ${item.key}`;
+  }
+}
+
+/** The state with the same item selected as before, wherever it stands after something has become known. */
+export function withSameSelected(state: WizardState, before: WizardState): WizardState {
+  if (state.page !== 'review') return state;
+  const item = selectedItem(before);
+  if (!item) return state;
+  const names = reviewItems(state).map(nameOf);
+  const selected = names.indexOf(nameOf(item));
+  const there = reviewItems(state)[selected];
+  // What Enter would have done by itself cannot be done any more: it does what can. Who chose it may see why not.
+  const isDefault = item.kind === 'goal' && before.review.selected === firstToDo(before);
+  const isLost =
+    isDefault &&
+    item.choice.obstacle === undefined &&
+    there?.kind === 'goal' &&
+    there.choice.obstacle !== undefined;
+  // What was begun comes before what would begin anew.
+  const hasMore = isDefault && !item.choice.continues && goalsOf(state)[0]?.continues;
+  // What was missing is there now: go on with what it was missing for.
+  const isMended = selected === -1 && item.kind === 'mend';
+  if (isMended || isLost || hasMore)
+    return { ...state, review: { ...state.review, selected: firstToDo(state) } };
+  if (selected === -1 || selected === state.review.selected) return state;
+  return { ...state, review: { ...state.review, selected } };
+}
+
+/** The field that the selected item is about. */
+export function keyOfSelected(state: WizardState): string | undefined {
+  const item = selectedItem(state);
+  if (item?.kind === 'answer') return item.key;
+  return item?.kind === 'finding' ? keyOfFinding(item.finding) : undefined;
+}

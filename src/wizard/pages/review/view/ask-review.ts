@@ -1,0 +1,202 @@
+import { ruleOf } from '../../../../descriptor/all-rules.ts';
+import { valueFields } from '../../../../descriptor/descriptor.ts';
+import { messageOf } from '../../../../error/deskpack-error.ts';
+import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
+import { symbolsFor } from '../../../../terminal/symbols.ts';
+import { shown } from '../../../../text/display-line.ts';
+import { descriptorText } from '../../../answers/descriptor-of-answers.ts';
+import { fieldOfKey } from '../../../answers.ts';
+import { descriptorOf, findingsOf, recipeTextOf } from '../../../findings/derived.ts';
+import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
+import { isFormPage, wizardPages } from '../../../page-ids.ts';
+import { untilKnown } from '../../../session/until-known.ts';
+import type { Wizard } from '../../../session/wizard.ts';
+import type { WizardState } from '../../../state.ts';
+import { findingLine } from '../../../view/field-text.ts';
+import { machineParts } from '../machine-line.ts';
+import { type ReviewItem, reviewItems } from '../review-items.ts';
+import { fileRows } from './file-rows.ts';
+
+function findings(state: WizardState, explains: boolean): string[] {
+  return byWeight(findingsOf(state)).flatMap((finding) => {
+    const key = keyOfFinding(finding);
+    const line = `  ${key ? `${key}: ` : ''}${findingLine(finding)}`;
+    return explains ? [line, `    ${ruleOf(finding.rule)?.reason ?? ''}`] : [line];
+  });
+}
+
+function answers({ answers }: WizardState): string[] {
+  return valueFields.flatMap(({ key, field }) => {
+    const text = answers[key];
+    return text === undefined ? [] : [`  ${field.title} (${key}): ${shown(text)}`];
+  });
+}
+
+/** What a run would use. */
+function machine(state: WizardState): string[] {
+  const parts = machineParts(state).map(({ text }) => text);
+  return parts.length === 0 ? [] : [`  Here: ${shown(parts.join('; '))}.`];
+}
+
+/** Something that can be done. */
+interface Choice {
+  /** Its place in the review. */
+  readonly place: number;
+  readonly item: ReviewItem;
+  readonly title: string;
+  readonly obstacle: string | undefined;
+}
+
+function choicesIn(state: WizardState): Choice[] {
+  return reviewItems(state).flatMap((item, place): Choice[] => {
+    if (item.kind === 'goal') return [{ place, item, ...item.choice }];
+    return item.kind === 'mend' ? [{ place, item, title: item.title, obstacle: undefined }] : [];
+  });
+}
+
+function choices(state: WizardState): string[] {
+  return choicesIn(state).map(
+    ({ title, obstacle }, index) =>
+      `  #${index + 1} ${title}${obstacle ? ` (not now: ${shown(obstacle)})` : ''}`,
+  );
+}
+
+/** The number of what does most of all that can be done now. */
+function howToBegin(state: WizardState): string {
+  const first = choicesIn(state).findIndex(
+    ({ item, obstacle }) => item.kind === 'goal' && !obstacle,
+  );
+  return first === -1 ? '' : `#${first + 1} does it. `;
+}
+
+/** What would be written, as a difference to what is there. */
+async function files(wizard: Wizard): Promise<string[]> {
+  while (wizard.state().review.tab !== 'files') {
+    wizard.dispatch({ type: 'command', name: 'next-tab' });
+  }
+  await untilKnown(wizard, ({ known, answers: now }) => known.plan?.answers === now);
+  const rows = fileRows(wizard.state(), Number.MAX_SAFE_INTEGER, symbolsFor({}), true);
+  wizard.dispatch({ type: 'command', name: 'next-tab' });
+  return rows.map((row) => row.map(({ text }) => text).join(''));
+}
+
+const indentedLines = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+
+const indented = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `  ${shown(line)}`);
+
+/** What a word asks to be read out. */
+async function readOut(word: string, wizard: Wizard): Promise<string[] | undefined> {
+  const state = wizard.state();
+  switch (word) {
+    case '?':
+      return findings(state, true);
+    case 'answers':
+      return answers(state);
+    case 'descriptor':
+      return indented(descriptorText(descriptorOf(state)));
+    case 'recipe':
+      return indented(recipeTextOf(state));
+    case 'files':
+      return indentedLines(await files(wizard));
+    default:
+      return undefined;
+  }
+}
+
+/** What is mended outside of the reducer, with all that is said about it in sight. */
+async function mendOutside(wizard: Wizard): Promise<void> {
+  const { enginesUp, givePassword, runOwnCommand } = await import(
+    '../../../session/external-tasks.ts'
+  );
+  const { outside } = wizard.state();
+  if (outside?.kind === 'engines-up') await enginesUp();
+  if (outside?.kind === 'password') {
+    await givePassword(outside.command).catch((thrown: unknown) => {
+      wizard.dispatch({ type: 'noticed', text: messageOf(thrown) });
+    });
+  }
+  if (outside?.kind === 'build-template') await runOwnCommand([...outside.words, '--quiet']);
+  const { templates, machine } = wizard.state().known;
+  wizard.dispatch({ type: 'came-back' });
+  await untilKnown(
+    wizard,
+    ({ known }) => known.templates !== templates || known.machine !== machine,
+  );
+}
+
+/** Has the reducer do one of the things that can be done. */
+async function begin({ place, item }: Choice, wizard: Wizard, talk: Talk): Promise<void> {
+  wizard.dispatch({ type: 'command', name: 'first' });
+  for (let down = 0; down < place; down += 1) wizard.dispatch({ type: 'command', name: 'down' });
+  wizard.dispatch({ type: 'command', name: 'accept' });
+  // It was waited for long enough already.
+  if (wizard.state().review.wanted) wizard.dispatch({ type: 'command', name: 'accept' });
+  if (item.kind !== 'mend') return;
+  if (wizard.state().outside)
+    await talk.during(
+      () => {},
+      () => mendOutside(wizard),
+    );
+  await untilKnown(wizard, ({ catalogWork }) => !catalogWork);
+  if (wizard.state().notice) talk.say(`  ${shown(wizard.state().notice ?? '')}`);
+}
+
+/** Goes to the question, or the first one of the page, that a name means. */
+function goTo(wizard: Wizard, name: string): boolean {
+  const page = wizardPages.find(
+    ({ id, title }) =>
+      isFormPage(id) && (id === name || title.toLowerCase() === name.toLowerCase()),
+  );
+  const key =
+    fieldOfKey(name)?.key ??
+    valueFields.find(({ field }) => field.title.toLowerCase() === name.toLowerCase())?.key ??
+    valueFields.find(({ field }) => field.page === page?.id)?.key;
+  if (key === undefined) return false;
+  wizard.dispatch({ type: 'entered', key });
+  return true;
+}
+
+/** Says all that is to be said before something is done, and asks what. @returns false when the person has left */
+export async function askReview(wizard: Wizard, talk: Talk): Promise<boolean> {
+  const { say } = talk;
+  if (wizard.state().review.tab === 'files') say(...indentedLines(await files(wizard)));
+  await untilKnown(wizard, ({ known }) => known.machine !== undefined);
+  const state = wizard.state();
+  const wrong = findings(state, false);
+  say(
+    ...(wrong.length > 0 ? wrong : ['  Nothing is wrong.']),
+    ...answers(state),
+    ...machine(state),
+    ...choices(state),
+  );
+  say(
+    `  Expected: ${howToBegin(state)}answers, descriptor, recipe or files reads that out;`,
+    '  the name of a field or a page goes there; ? explains what is wrong; < goes back.',
+  );
+  for (;;) {
+    const line = await talk.ask('What to do: ');
+    if (line === undefined) return false;
+    const typed = line.trim();
+    const lines = await readOut(typed, wizard);
+    if (lines) {
+      say(...(lines.length > 0 ? lines : ['  Nothing is wrong.']));
+      continue;
+    }
+    if (typed === '<') {
+      wizard.dispatch({ type: 'command', name: 'back' });
+      return true;
+    }
+    const number = /^#?(\d)$/.exec(typed)?.[1];
+    const choice = number === undefined ? undefined : choicesIn(wizard.state())[Number(number) - 1];
+    if (choice?.obstacle) say(`  Not now: ${shown(choice.obstacle)}`);
+    else if (choice) {
+      await begin(choice, wizard, talk);
+      return true;
+    } else if (goTo(wizard, typed)) return true;
+    else say('  There is nothing of that name or number.');
+  }
+}

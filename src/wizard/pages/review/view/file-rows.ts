@@ -1,0 +1,80 @@
+import { diffLines } from 'diff';
+import { cut, emptyRow, fitting, type Row, row, type Tone } from '../../../../terminal/rows/row.ts';
+import { wrap } from '../../../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { columnsOf } from '../../../../text/columns.ts';
+import { shown } from '../../../../text/display-line.ts';
+import { graphemes } from '../../../../text/edited-text.ts';
+import { plural } from '../../../../text/format.ts';
+import type { PlannedFile } from '../../../services.ts';
+import type { WizardState } from '../../../state.ts';
+
+/** Lines of unchanged text that are shown around a change. */
+const context = 2;
+
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, '').split('\n');
+}
+
+function diffRows(present: string, content: string, width: number, symbols: Symbols): Row[] {
+  const parts = diffLines(present, content);
+  return parts.flatMap(({ value, added, removed }, index): Row[] => {
+    const sign = added ? '+ ' : removed ? '- ' : '  ';
+    const tone: Tone = added ? 'added' : removed ? 'removed' : 'dim';
+    const lines = linesOf(value);
+    const before = index === 0 ? 0 : context;
+    const after = index === parts.length - 1 ? 0 : context;
+    const isLong = !added && !removed && lines.length > before + after + 1;
+    const seen = isLong
+      ? [...lines.slice(0, before), symbols.more, ...lines.slice(lines.length - after)]
+      : lines;
+    return seen.map((line) => row(cut(sign + shown(line), width, symbols.more), tone));
+  });
+}
+
+/** The end of a path, which tells files apart, where not all of it fits. */
+function endOfPath(path: string, columns: number, more: string): string {
+  if (columnsOf(path) <= columns) return path;
+  const reversed = graphemes(path).reverse().join('');
+  const end = fitting(reversed, columns - columnsOf(more));
+  return more + graphemes(end).reverse().join('');
+}
+
+function fateOf({ content, present }: PlannedFile): string {
+  if (content === undefined) return present === undefined ? 'made by the run' : 'made anew by it';
+  if (present === content) return 'stays as it is';
+  return present === undefined ? `new, ${plural(linesOf(content).length, 'line')}` : 'changes:';
+}
+
+function rowsOfFile(file: PlannedFile, width: number, symbols: Symbols, isBrief: boolean): Row[] {
+  const { path, content, present, obstacle } = file;
+  const fate = fateOf(file);
+  const isChanged = content !== undefined && present !== content;
+  const heading: Row = [
+    { text: endOfPath(shown(path), width - fate.length - 2, symbols.more), tone: 'strong' },
+    { text: `  ${fate}`, tone: isChanged ? 'accent' : 'dim' },
+  ];
+  const asked = obstacle
+    ? wrap(shown(`  ${obstacle.reason}: you will be asked`), width).map((line) =>
+        row(line, 'warning'),
+      )
+    : [];
+  const head = [heading, ...asked];
+  if (!isChanged || (isBrief && present === undefined)) return [...head, emptyRow];
+  return [...head, ...diffRows(present ?? '', content, width, symbols), emptyRow];
+}
+
+/**
+ * What will be written where, as a difference to what stands there now.
+ *
+ * @param isBrief whether a file that is new is only named: what is in it can be had elsewhere
+ */
+export function fileRows(
+  { known, answers }: WizardState,
+  width: number,
+  symbols: Symbols,
+  isBrief = false,
+): Row[] {
+  if (known.plan?.answers !== answers) return [row(`Looking${symbols.more}`, 'dim')];
+  return known.plan.files.flatMap((file) => rowsOfFile(file, width, symbols, isBrief));
+}

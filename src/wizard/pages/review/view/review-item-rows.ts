@@ -1,0 +1,87 @@
+import { formatPath } from '../../../../descriptor/finding/finding.ts';
+import { cut, filled, type Row, row, type Tone } from '../../../../terminal/rows/row.ts';
+import { wrap } from '../../../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { columnsOf } from '../../../../text/columns.ts';
+import { shown } from '../../../../text/display-line.ts';
+import { fieldOfKey } from '../../../answers.ts';
+import { keyOfFinding } from '../../../findings/place-findings.ts';
+import type { WizardState } from '../../../state.ts';
+import { valueText } from '../../../view/field-row.ts';
+import { findingRows } from '../../../view/finding-row.ts';
+import type { ReviewItem } from '../review-items.ts';
+
+/** How an item of the review is drawn, and under which heading it stands. */
+export interface ItemRows {
+  readonly heading: string | undefined;
+  readonly rows: readonly Row[];
+}
+
+/** A title in as many lines as it needs; those that follow are indented. */
+function titleRows(title: string, width: number, tone: Tone): Row[] {
+  if (columnsOf(title) <= width) return [row(title, tone)];
+  return wrap(title, width - 2).map((line, index) => row(index === 0 ? line : `  ${line}`, tone));
+}
+
+/** @param isTold whether the item before said already what stands in the way */
+function goalRows(
+  item: ReviewItem & { kind: 'goal' },
+  isTold: boolean,
+  width: number,
+  symbols: Symbols,
+): Row[] {
+  const { title, obstacle } = item.choice;
+  if (obstacle === undefined) return titleRows(title, width, 'plain');
+  const reason = isTold ? [] : wrap(shown(`  not now: ${obstacle}`), width);
+  const lines = titleRows(`${title} ${symbols.skipped}`, width, 'dim');
+  return [...lines, ...reason.map((line) => row(line, 'dim'))];
+}
+
+function rowsOfFinding(
+  item: ReviewItem & { kind: 'finding' },
+  width: number,
+  symbols: Symbols,
+): Row[] {
+  const { finding } = item;
+  const key = keyOfFinding(finding);
+  const title = (key && fieldOfKey(key)?.field.title) ?? formatPath(finding.path);
+  const isNamed = finding.message.includes(title);
+  const message = isNamed ? finding.message : `${title}: ${finding.message}`;
+  return findingRows([{ ...finding, message }], width, symbols, 'review');
+}
+
+function answerRows(state: WizardState, key: string, width: number): Row[] {
+  const { field } = fieldOfKey(key)!;
+  const label = Math.min(22, Math.floor(width / 2));
+  return [
+    [
+      { text: filled(field.title, label), tone: 'dim' },
+      { text: cut(valueText(state.answers[key] ?? '', field), width - label) },
+    ],
+  ];
+}
+
+/** @param before the item above, which may have said already what stands in the way of this one */
+export function itemRows(
+  state: WizardState,
+  item: ReviewItem,
+  before: ReviewItem | undefined,
+  width: number,
+  symbols: Symbols,
+): ItemRows {
+  switch (item.kind) {
+    case 'goal': {
+      const isTold = before?.kind === 'goal' && before.choice.obstacle === item.choice.obstacle;
+      return { heading: 'What to do', rows: goalRows(item, isTold, width, symbols) };
+    }
+    case 'mend':
+      return {
+        heading: 'What to do',
+        rows: titleRows(item.title, width, 'plain'),
+      };
+    case 'finding':
+      return { heading: 'Findings', rows: rowsOfFinding(item, width, symbols) };
+    case 'answer':
+      return { heading: 'Answers', rows: answerRows(state, item.key, width) };
+  }
+}

@@ -1,0 +1,68 @@
+import type { Room, ViewedPane } from '../../../../terminal/rows/pane.ts';
+import { cutRow, emptyRow, type Row, row, type Span } from '../../../../terminal/rows/row.ts';
+import { scrolledRows } from '../../../../terminal/rows/scrolled-rows.ts';
+import { windowAround } from '../../../../terminal/rows/window.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { codePane } from '../../../overlays/view/code-pane.ts';
+import { type ReviewTab, reviewTabs, type WizardState } from '../../../state.ts';
+import { machineRow } from '../../../view/machine-row.ts';
+import { reviewItems } from '../review-items.ts';
+import { fileRows } from './file-rows.ts';
+import { itemRows } from './review-item-rows.ts';
+
+/** The parts of the review, the one in sight in brackets. */
+function tabRow(here: ReviewTab, width: number): Row {
+  const tabs = reviewTabs.map(({ id, title }): Span => {
+    const isHere = id === here;
+    return { text: isHere ? `[${title}]` : ` ${title} `, tone: isHere ? 'accent' : 'plain' };
+  });
+  return cutRow(tabs, width);
+}
+
+/** All items one below the other; the selected one is in sight. */
+function summary(state: WizardState, { width, height }: Room, symbols: Symbols): ViewedPane {
+  const items = reviewItems(state);
+  const selected = Math.min(state.review.selected, items.length - 1);
+  const all: Row[] = [];
+  let heading: string | undefined;
+  let place = 0;
+  for (const [index, item] of items.entries()) {
+    const drawn = itemRows(state, item, items[index - 1], width - 2, symbols);
+    if (drawn.heading !== heading) {
+      if (heading !== undefined) all.push(emptyRow);
+      all.push(row(drawn.heading ?? '', 'strong'));
+      heading = drawn.heading;
+    }
+    const isHere = index === selected;
+    if (isHere) place = all.length;
+    for (const [number, spans] of drawn.rows.entries()) {
+      const pointer = isHere && number === 0 ? `${symbols.pointer} ` : '  ';
+      const content = isHere ? [{ text: textOfRow(spans), tone: 'selected' as const }] : spans;
+      all.push(cutRow([{ text: pointer, tone: 'accent' }, ...content], width));
+    }
+  }
+  const [start, end] = windowAround(place, all.length, height);
+  return { rows: all.slice(start, end), view: { rows: height, first: 0, end: items.length } };
+}
+
+const textOfRow = (spans: Row) => spans.map(({ text }) => text).join('');
+
+/** The review: what to do, findings and answers; and on further tabs all that would be written. */
+export function reviewPane(
+  state: WizardState,
+  { width, height }: Room,
+  symbols: Symbols,
+): ViewedPane {
+  const { tab, scroll } = state.review;
+  const hasGap = height >= 12;
+  const machine = cutRow(machineRow(state, width, symbols), width);
+  const head = [tabRow(tab, width), machine, ...(hasGap ? [emptyRow] : [])];
+  const room = { width, height: height - head.length };
+  const body =
+    tab === 'summary'
+      ? summary(state, room, symbols)
+      : tab === 'files'
+        ? scrolledRows(fileRows(state, width, symbols), scroll, room.height)
+        : codePane(state, tab, room, scroll);
+  return { rows: [...head, ...body.rows], view: body.view };
+}

@@ -1,0 +1,71 @@
+import type { CommandName } from '../../command.ts';
+import type { LogLine, RunLog } from './shown-log.ts';
+
+/** What is worth stopping at when one looks for an error. */
+export const errorLine = /\b(?:error|failed|failure|fatal|cannot|denied|not found)\b|\bE: /i;
+
+/** What finds a text, large letters or small, everywhere in a line; undefined for no text. */
+export function matcherOf(wanted: string): RegExp | undefined {
+  if (wanted === '') return undefined;
+  return new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
+}
+
+/** Where a search or the next error leads to. */
+export interface FoundLine {
+  readonly line: number;
+  /** Which of all that there are it is, counted from 1. */
+  readonly ordinal: number;
+  readonly count: number;
+  /** Whether it was found only by going on from the other end of the log. */
+  readonly isAround: boolean;
+}
+
+/** From where a search goes on: the line that was found last, or what is in sight. */
+export interface SearchStart {
+  readonly found: number | undefined;
+  /** Number of the first line in sight, and the number after the last one. */
+  readonly first: number;
+  readonly end: number;
+}
+
+function fitsFor(name: CommandName, search: string): ((line: LogLine) => boolean) | undefined {
+  if (name === 'next-error' || name === 'previous-error') return ({ text }) => errorLine.test(text);
+  const matcher = matcherOf(search);
+  return matcher && (({ text }) => text.search(matcher) >= 0);
+}
+
+const searches: ReadonlySet<CommandName> = new Set([
+  'accept',
+  'next-match',
+  'previous-match',
+  'next-error',
+  'previous-error',
+]);
+
+/**
+ * The line of a log that a command leads to. A new search begins with the newest lines, which are seldom
+ * the least interesting ones.
+ */
+export function findInLog(
+  name: CommandName,
+  search: string,
+  log: RunLog,
+  { found, first, end }: SearchStart,
+): FoundLine | undefined {
+  const fits = searches.has(name) ? fitsFor(name, search) : undefined;
+  if (!fits) return undefined;
+  const isDown = name === 'next-match' || name === 'next-error';
+  const step = isDown ? 1 : -1;
+  const start = name === 'accept' ? log.end : (found ?? (isDown ? first - 1 : end));
+  const there = log.find(start, step, fits);
+  const line = there ?? log.find(isDown ? log.first - 1 : log.end, step, fits);
+  if (line === undefined) return undefined;
+  let count = 0;
+  let ordinal = 0;
+  for (let number = log.first; number < log.end; number += 1) {
+    if (!fits(log.at(number)!)) continue;
+    count += 1;
+    if (number === line) ordinal = count;
+  }
+  return { line, ordinal, count, isAround: there === undefined };
+}

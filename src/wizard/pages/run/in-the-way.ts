@@ -1,0 +1,31 @@
+import { basename } from 'node:path';
+import { failureOf, type RunState } from '../../../pipeline/progress/run-progress.ts';
+import { plural } from '../../../text/format.ts';
+import type { Obstacle } from '../../../workspace/product/obstacle.ts';
+import type { WizardState } from '../../state.ts';
+
+/** What stood in the way of a run, which ended for it. */
+export function obstaclesOf(run: RunState | undefined): readonly Obstacle[] {
+  return run?.outcome === 'failed' ? (failureOf(run)?.problem.obstacles ?? []) : [];
+}
+
+/** The question that is asked about what is in the way. */
+export function questionAbout(obstacles: readonly Obstacle[]): string {
+  const [one] = obstacles;
+  if (one && obstacles.length === 1) return `${basename(one.path)} ${one.reason}.`;
+  const names = obstacles.map(({ path }) => basename(path)).join(', ');
+  return `${plural(obstacles.length, 'file is', 'files are')} in the way: ${names}.`;
+}
+
+/** Whether one of them is a descriptor that somebody else has written, with which one could go on. */
+export function canReload(obstacles: readonly Obstacle[]): boolean {
+  return obstacles.some(
+    ({ product, kind }) => product === 'descriptor' && (kind === 'changed' || kind === 'not-ours'),
+  );
+}
+
+/** Asks what to do about what was in the way of the run, where something was. */
+export function withQuestion(state: WizardState): WizardState {
+  if (obstaclesOf(state.run).length === 0) return state;
+  return { ...state, overlay: { kind: 'menu', menu: 'in-the-way', highlight: 0 } };
+}

@@ -1,0 +1,139 @@
+import type { LogView, RunState } from '../../../pipeline/progress/run-progress.ts';
+import {
+  bottomOf,
+  isAtBottom,
+  type LogPlace,
+  movedBy,
+  withinLog,
+} from '../../../terminal/scroll-place.ts';
+import { insert, textOf } from '../../../text/edited-text.ts';
+import type { View } from '../../action.ts';
+import { cleanText } from '../../answers/clean-text.ts';
+import { editedBy } from '../../answers/edit-commands.ts';
+import type { CommandName } from '../../command.ts';
+import type { WizardState } from '../../state.ts';
+
+function withView(state: WizardState, run: RunState, view: Partial<LogView>): WizardState {
+  return { ...state, run: { ...run, view: { ...run.view, ...view } } };
+}
+
+function scrolledTo(place: LogPlace, name: CommandName, view: View): LogPlace {
+  const page = Math.max(1, view.rows - 1);
+  switch (name) {
+    case 'up':
+      return movedBy(place, -1, view);
+    case 'page-up':
+      return movedBy(place, -page, view);
+    case 'down':
+      return movedBy(place, 1, view);
+    case 'page-down':
+      return movedBy(place, page, view);
+    case 'first':
+      return { top: view.first, above: 0 };
+    default:
+      return bottomOf(view);
+  }
+}
+
+/** Scrolls; at the end the log follows again. What was found counts as long as it is in sight. */
+function scroll(state: WizardState, run: RunState, name: CommandName, view: View): WizardState {
+  const from = run.view.follows ? bottomOf(view) : withinLog(run.view, view);
+  const place = withinLog(scrolledTo(from, name, view), view);
+  const { found } = run.view;
+  const isInSight =
+    found !== undefined &&
+    found.line >= place.top &&
+    found.line < movedBy(place, view.rows, view).top;
+  return withView(state, run, {
+    ...place,
+    follows: isAtBottom(place, view) && name !== 'up' && name !== 'page-up',
+    found: isInSight ? found : undefined,
+  });
+}
+
+function nothingFound({ search }: LogView, what: 'match' | 'error'): string {
+  if (what === 'error') return 'No line looks like an error.';
+  return search.value === ''
+    ? 'Search for something first.'
+    : `No line has "${search.value}" in it.`;
+}
+
+const errors: readonly CommandName[] = ['next-error', 'previous-error'];
+
+/** Brings a line into sight, a third from the top. */
+function reveal(state: WizardState, run: RunState, name: CommandName, view: View): WizardState {
+  const what = errors.includes(name) ? 'error' : 'match';
+  if (!view.found) return { ...state, notice: nothingFound(run.view, what) };
+  const { line, row, ordinal, count, isAround } = view.found;
+  const third = Math.floor(view.rows / 3);
+  const place = withinLog(movedBy({ top: line, above: row }, -third, view), view);
+  const found = { what, line, ordinal, count } as const;
+  const shown = withView(state, run, { ...place, follows: false, found });
+  if (!isAround) return shown;
+  const end = name === 'next-match' || name === 'next-error' ? 'end' : 'beginning';
+  return { ...shown, notice: `Past the ${end}: from the other end again.` };
+}
+
+/** What typed text does while the search line is open. */
+export function typeInSearch(state: WizardState, run: RunState, typed: string): WizardState {
+  return withView(state, run, { search: insert(run.view.search, cleanText(typed, false)) });
+}
+
+function reduceSearch(
+  state: WizardState,
+  run: RunState,
+  name: CommandName,
+  view?: View,
+): WizardState {
+  const { search } = run.view;
+  switch (name) {
+    case 'accept': {
+      const closed = withView(state, run, { isTyping: false });
+      return search.value === '' || !view ? closed : reveal(closed, closed.run!, name, view);
+    }
+    case 'back':
+      return withView(state, run, { isTyping: false, search: textOf('') });
+    default: {
+      const edited = editedBy(search, name);
+      return edited ? withView(state, run, { search: edited }) : state;
+    }
+  }
+}
+
+/** What a command does with the log of a run; undefined where it is none of the log. */
+export function reduceLog(
+  state: WizardState,
+  run: RunState,
+  name: CommandName,
+  view: View | undefined,
+): WizardState | undefined {
+  if (run.view.isTyping) return reduceSearch(state, run, name, view);
+  switch (name) {
+    case 'up':
+    case 'down':
+    case 'page-up':
+    case 'page-down':
+    case 'first':
+    case 'last':
+      return view ? scroll(state, run, name, view) : state;
+    case 'follow':
+      return withView(state, run, {
+        follows: !run.view.follows,
+        ...(view ? bottomOf(view) : {}),
+        found: undefined,
+      });
+    case 'wrap':
+      return withView(state, run, { wraps: !run.view.wraps, above: 0 });
+    case 'search':
+      return withView(state, run, { isTyping: true, search: textOf(''), found: undefined });
+    case 'next-match':
+    case 'previous-match':
+    case 'next-error':
+    case 'previous-error':
+      return view ? reveal(state, run, name, view) : state;
+    case 'print-log':
+      return { ...state, outside: { kind: 'print-log' } };
+    default:
+      return undefined;
+  }
+}

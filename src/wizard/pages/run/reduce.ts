@@ -1,0 +1,130 @@
+import type { Problem, RunEvent } from '../../../pipeline/event.ts';
+import {
+  endedRun,
+  failureOf,
+  freshRun,
+  isGoing,
+  type RunState,
+  runAfter,
+  statusAfter,
+  stepToGoOnWith,
+  stoppedOnceMore,
+} from '../../../pipeline/progress/run-progress.ts';
+import { skippable } from '../../../pipeline/skippable.ts';
+import type { View } from '../../action.ts';
+import type { CommandName } from '../../command.ts';
+import { descriptorOf } from '../../findings/derived.ts';
+import { withField, withPage } from '../../focus.ts';
+import { withCatalogKept } from '../../session/keep-catalog.ts';
+import type { WizardState } from '../../state.ts';
+import { answerAtFault } from './answer-at-fault.ts';
+import { obstaclesOf, withQuestion } from './in-the-way.ts';
+import { reduceLog } from './reduce-log.ts';
+
+function back(state: WizardState, run: RunState): WizardState {
+  return isGoing(run)
+    ? { ...state, overlay: { kind: 'menu', menu: 'cancel', highlight: 0 } }
+    : withPage(state, 'review');
+}
+
+const notices = {
+  'after-step': 'Stops after this step. Ctrl+C again stops at once.',
+  now: 'Stopping now.',
+} as const;
+
+/** After something has happened in the run. That it will stop is no news any more when it has. */
+export function withEvent(state: WizardState, run: RunState, event: RunEvent): WizardState {
+  const next = { ...state, run: runAfter(run, event) };
+  if (event.type === 'step-finished' && event.step === 'prepare') {
+    return { ...next, written: descriptorOf(state) };
+  }
+  if (event.type !== 'run-finished') return next;
+  const isOld = Object.values<string | undefined>(notices).includes(state.notice);
+  return withQuestion(isOld ? { ...next, notice: undefined } : next);
+}
+
+/** After a run has ended for trouble that was no step's. */
+export function withBroken(
+  state: WizardState,
+  run: RunState,
+  { at, problem }: { readonly at: number; readonly problem: Problem },
+): WizardState {
+  return withQuestion({ ...state, run: { ...endedRun(run, at, 'failed'), problem } });
+}
+
+/** Stops a run after this step, asked again at once, and asked a third time asks whether to leave. */
+export function stop(state: WizardState): WizardState {
+  const { run } = state;
+  if (!isGoing(run) || run.stopping === 'now') {
+    return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+  }
+  const stopped = stoppedOnceMore(run);
+  return { ...state, overlay: undefined, run: stopped, notice: notices[stopped.stopping!] };
+}
+
+/** Begins anew; what was done before and still stands is kept. */
+export function again(
+  state: WizardState,
+  run: RunState,
+  skips = run.skips,
+  from = stepToGoOnWith(run),
+): WizardState {
+  if (isGoing(run) || run.outcome === 'done') return state;
+  return {
+    ...state,
+    page: 'run',
+    run: {
+      ...freshRun,
+      // They stay in sight: what still stands will be said of each.
+      steps: run.steps.map(({ step }) => ({ step, status: 'waiting' })),
+      view: { ...run.view, follows: true, found: undefined },
+      answers: state.answers,
+      from,
+      skips,
+      attempt: run.attempt + 1,
+    },
+  };
+}
+
+function skip(state: WizardState, run: RunState): WizardState {
+  const failed = run.outcome === 'failed' ? failureOf(run)?.step : undefined;
+  if (failed === undefined) return state;
+  if (skippable.has(failed)) return again(state, run, [...run.skips, failed]);
+  return { ...state, notice: `${failed} cannot be left out: the other steps need it.` };
+}
+
+/** What comes next after a run: to leave it when all is done, else to mend what was in its way and try again. */
+function goOn(state: WizardState, run: RunState): WizardState {
+  if (run.outcome === undefined) return state;
+  if (run.outcome === 'done') {
+    return { ...state, leaving: { keepsDraft: false, status: statusAfter(run) } };
+  }
+  if (obstaclesOf(run).length > 0) return withQuestion(state);
+  const key = answerAtFault(run);
+  return key === undefined ? again(state, run) : withField(state, key);
+}
+
+/** What a command does on the run page. */
+export function reduceRun(
+  state: WizardState,
+  run: RunState,
+  name: CommandName,
+  view: View | undefined,
+): WizardState {
+  const looked = reduceLog(state, run, name, view);
+  if (looked) return looked;
+  switch (name) {
+    case 'retry':
+      return again(state, run);
+    case 'keep-catalog':
+      return withCatalogKept(state);
+    case 'skip':
+      return skip(state, run);
+    case 'accept':
+      return goOn(state, run);
+    case 'back':
+      return back(state, run);
+    default:
+      return state;
+  }
+}

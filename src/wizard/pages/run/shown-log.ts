@@ -1,0 +1,61 @@
+import type { StepName } from '../../../pipeline/event.ts';
+
+/** A line that a step's program printed. */
+export interface LogLine {
+  readonly step: StepName;
+  readonly text: string;
+}
+
+/**
+ * The last lines of a run. It lives outside the state and is changed in place: a build may print a
+ * million lines, and the state must not be copied for each.
+ */
+export class RunLog {
+  // Side by side, as an object for each of a million lines would be a lot to clear away.
+  readonly #texts: string[];
+  readonly #steps: (StepName | undefined)[];
+  #end = 0;
+
+  constructor(capacity = 20_000) {
+    this.#texts = new Array<string>(capacity).fill('');
+    this.#steps = new Array<undefined>(capacity).fill(undefined);
+  }
+
+  /** Number of the oldest line that is still there, counted from the beginning of the run. */
+  get first(): number {
+    return Math.max(0, this.#end - this.#texts.length);
+  }
+
+  /** Number after that of the last line: how many there were in all. */
+  get end(): number {
+    return this.#end;
+  }
+
+  add(step: StepName, texts: readonly string[]): void {
+    for (const text of texts) {
+      const place = this.#end % this.#texts.length;
+      this.#texts[place] = text;
+      this.#steps[place] = step;
+      this.#end += 1;
+    }
+  }
+
+  at(number: number): LogLine | undefined {
+    if (number < this.first || number >= this.#end) return undefined;
+    const place = number % this.#texts.length;
+    return { step: this.#steps[place]!, text: this.#texts[place]! };
+  }
+
+  /** The number of the next line in a direction for which `fits` holds, without `from` itself. */
+  find(from: number, step: 1 | -1, fits: (line: LogLine) => boolean): number | undefined {
+    for (let number = from + step; number >= this.first && number < this.#end; number += step) {
+      if (fits(this.at(number)!)) return number;
+    }
+    return undefined;
+  }
+
+  clear(): void {
+    this.#texts.fill('');
+    this.#end = 0;
+  }
+}

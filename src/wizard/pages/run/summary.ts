@@ -1,0 +1,92 @@
+import { relative } from 'node:path';
+import { warningLines } from '../../../display/run/warning-lines.ts';
+import type { RunProducts } from '../../../pipeline/event.ts';
+import { failureOf, nextAction, type RunState } from '../../../pipeline/progress/run-progress.ts';
+import { harmless } from '../../../text/escape-controls.ts';
+import { formatDuration } from '../../../text/format.ts';
+import { shellWord } from '../../../text/quote-for-shell.ts';
+import type { DraftPlace } from '../../drafts/find-drafts.ts';
+import { endOf } from '../../own-catalog.ts';
+import type { WizardState } from '../../state.ts';
+
+const titles: Readonly<Record<keyof RunProducts, string>> = {
+  descriptor: 'descriptor',
+  recipe: 'recipe',
+  record: 'record',
+  archive: 'archive',
+  image: 'image',
+  imageId: 'image id',
+  pushed: 'pushed',
+  imported: 'imported',
+  nodes: 'nodes',
+  registered: 'registered',
+};
+
+/** Said where a draft is on the disk that can be gone on with; what is being edited is opened by its file. */
+export function draftIsKept({
+  file,
+  application,
+}: Pick<DraftPlace, 'file' | 'application'>): string {
+  if (file === undefined) return 'The draft is kept: deskpack offers to resume it.';
+  const name = typeof application === 'string' ? [application] : [];
+  const path = relative('.', file) || file;
+  const words = ['deskpack', 'edit', path, ...name].map(shellWord).join(' ');
+  return `The draft is kept: ${words} resumes it.`;
+}
+
+const outcomes = { done: 'Done', failed: 'Failed', cancelled: 'Stopped' } as const;
+
+/** Command lines with which a person goes on after the wizard. */
+export interface CommandLines {
+  /** Does the same again. */
+  readonly again?: string | undefined;
+  /** Does what was left to another time. */
+  readonly rest?: string | undefined;
+}
+
+/** How a run ended: what was made, where the log is, what is doubtful, and why it failed. */
+export function outcomeLines(
+  run: RunState,
+  name: string,
+  { again, rest }: CommandLines = {},
+): string[] {
+  const took =
+    run.startedAt !== undefined && run.endedAt !== undefined
+      ? ` after ${formatDuration(run.endedAt - run.startedAt)}`
+      : '';
+  const rows: [string, string][] = Object.entries(titles).flatMap(([key, title]) => {
+    const value = run.products[key as keyof RunProducts];
+    return value === undefined ? [] : [[title, value] as [string, string]];
+  });
+  if (run.skips.length > 0) rows.push(['left out', run.skips.join(', ')]);
+  if (run.log) rows.push(['log', run.log]);
+  if (again !== undefined) rows.push(['again with', again]);
+  if (rest !== undefined) rows.push(['the rest', rest]);
+  const failure = failureOf(run);
+  return [
+    `${outcomes[run.outcome ?? 'cancelled']}: ${name}${took}`,
+    ...rows.map(([title, value]) => `  ${title.padEnd(11)} ${value}`),
+    ...run.warnings.flatMap(warningLines),
+    ...(failure ? ['', ...failure.problem.tail.map((line) => `  ${line}`)] : []),
+    ...(failure ? [`${failure.step ? `${failure.step}: ` : ''}${failure.problem.message}`] : []),
+    ...(failure ? [nextAction(failure.problem)] : []),
+  ].map(harmless);
+}
+
+/**
+ * What stands on the plain screen after the wizard was left: what was made, where the log is, why it
+ * failed, and the command line that does the same again.
+ */
+export function summaryLines(
+  state: WizardState,
+  commands: CommandLines,
+  kept: string | undefined,
+): string[] {
+  const name = state.answers.name ?? 'the application';
+  const { ownCatalog } = state.known;
+  return [
+    ...(state.run ? outcomeLines(state.run, name, commands) : []),
+    ...(ownCatalog ? [endOf(ownCatalog)] : []),
+    ...(kept === undefined ? [] : [kept]),
+  ].map(harmless);
+}

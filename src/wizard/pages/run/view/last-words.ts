@@ -1,0 +1,64 @@
+import { failureRows } from '../../../../display/run/failure-rows.ts';
+import { failureOf, freshRun, isGoing } from '../../../../pipeline/progress/run-progress.ts';
+import type { Room } from '../../../../terminal/rows/pane.ts';
+import { cut, type Row, row } from '../../../../terminal/rows/row.ts';
+import { wrap } from '../../../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { shown } from '../../../../text/display-line.ts';
+import { keyLabel } from '../../../keys/keys.ts';
+import { fateOf } from '../../../own-catalog.ts';
+import { keptWhenLeaving } from '../../../session/kept.ts';
+import type { WizardState } from '../../../state.ts';
+import { wordsToBuildTemplate } from '../../review/review-items.ts';
+import { obstaclesOf } from '../in-the-way.ts';
+import { warningRows } from './warning-rows.ts';
+
+/** What to do in the wizard itself about what failed, in place of what one would do elsewhere. */
+function adviceOf(state: WizardState): string | undefined {
+  if (obstaclesOf(state.run).length > 0) {
+    return `${keyLabel('enter')} asks what to do about it.`;
+  }
+  const failure = state.run && failureOf(state.run);
+  if (failure?.problem.field !== 'template' || !wordsToBuildTemplate(state)) return undefined;
+  return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one: ${keyLabel('enter')} leads to it.`;
+}
+
+/** Rows that what is kept takes at most. */
+const keptAtMost = 2;
+
+/** What leaving would keep of a run that was not all that was wanted. */
+function keptRows(state: WizardState, width: number, symbols: Symbols): Row[] {
+  const { outcome } = state.run ?? freshRun;
+  if (outcome !== 'failed' && outcome !== 'cancelled') return [];
+  const [first = '', ...others] = wrap(shown(keptWhenLeaving(state)), width);
+  const second = others.length > 1 ? [`${others[0]}${symbols.more}`] : others;
+  const lines = [first, ...second].slice(0, keptAtMost);
+  const tone = state.keeping.status === 'lost' ? 'warning' : 'dim';
+  return lines.map((line) => row(cut(line, width, symbols.more), tone));
+}
+
+/** That the catalog of the wizard's own ends with it, or goes on. */
+function catalogRows({ run, known }: WizardState, width: number, symbols: Symbols): Row[] {
+  if (isGoing(run) || !known.ownCatalog) return [];
+  return [row(cut(fateOf(known.ownCatalog), width, symbols.more), 'warning')];
+}
+
+/**
+ * What there is to say below the log of a run: why it failed, or else what is doubtful about what it made, and
+ * what leaving keeps. Where there is room for little, leaving itself says the last.
+ */
+export function lastWords(
+  state: WizardState,
+  { width, height }: Room,
+  symbols: Symbols,
+  hasRoom: boolean,
+): Row[] {
+  const { run = freshRun } = state;
+  const kept = [
+    ...(hasRoom ? keptRows(state, width, symbols) : []),
+    ...catalogRows(state, width, symbols),
+  ];
+  const room = { width, height: height - kept.length };
+  const why = failureRows(run, room, symbols, adviceOf(state));
+  return [...(why.length > 0 ? why : warningRows(run, room, symbols)), ...kept];
+}

@@ -1,0 +1,109 @@
+import { cut, type Row, type Span, type Tone } from '../../../../terminal/rows/row.ts';
+import { columnsOf } from '../../../../text/columns.ts';
+import { graphemes } from '../../../../text/edited-text.ts';
+import { isSimpleText } from '../../../../text/simple-text.ts';
+import { errorLine, matcherOf } from '../find-in-log.ts';
+
+/** A part of a line that has a row of its own, and where in the line it begins. */
+interface Part {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** A line in rows that are full to the edge: it may be a path or a table, which words are not. */
+function parts(line: string, width: number): Part[] {
+  if (isSimpleText(line)) {
+    const count = Math.max(1, Math.ceil(line.length / width));
+    return Array.from({ length: count }, (_, index) => ({
+      text: line.slice(index * width, (index + 1) * width),
+      start: index * width,
+    }));
+  }
+  const all: Part[] = [];
+  let text = '';
+  let start = 0;
+  let columns = 0;
+  for (const character of graphemes(line)) {
+    const wide = columnsOf(character);
+    if (columns + wide > width && text !== '') {
+      all.push({ text, start });
+      start += text.length;
+      text = '';
+      columns = 0;
+    }
+    text += character;
+    columns += wide;
+  }
+  return [...all, { text, start }];
+}
+
+/** Rows that a line takes when it is wrapped. */
+export function rowsWrapped(line: string, width: number): number {
+  return isSimpleText(line)
+    ? Math.max(1, Math.ceil(line.length / width))
+    : parts(line, width).length;
+}
+
+/** The row of a wrapped line in which a place of it is. */
+export function rowOf(line: string, place: number, width: number): number {
+  return Math.max(
+    0,
+    parts(line, width).findLastIndex(({ start }) => start <= place),
+  );
+}
+
+/** The one row of a line that is not wrapped: its beginning, or where that does not show it, what was found. */
+function cutPart(
+  line: string,
+  found: number,
+  width: number,
+  more: string,
+): Part & { lead: string } {
+  const fits = columnsOf(line) <= width;
+  if (fits || found < 0 || columnsOf(line.slice(0, found)) < (width * 2) / 3) {
+    return { text: cut(line, width, more), start: 0, lead: '' };
+  }
+  const before = graphemes(line.slice(0, found))
+    .slice(-Math.floor(width / 3))
+    .join('');
+  const start = found - before.length;
+  return { text: cut(line.slice(start), width - columnsOf(more), more), start, lead: more };
+}
+
+/** The spans of a part, with everything marked in it that was searched for. */
+function spansOf({ text, start }: Part, ranges: readonly [number, number][], tone?: Tone): Span[] {
+  const spans: Span[] = [];
+  const add = (from: number, to: number, of: Tone | undefined) => {
+    if (to > from) spans.push({ text: text.slice(from, to), ...(of ? { tone: of } : {}) });
+  };
+  let at = 0;
+  for (const [from, to] of ranges) {
+    const begin = Math.max(at, Math.min(from - start, text.length));
+    const end = Math.max(begin, Math.min(to - start, text.length));
+    add(at, begin, tone);
+    add(begin, end, 'selected');
+    at = end;
+  }
+  add(at, text.length, tone);
+  return spans;
+}
+
+interface Look {
+  readonly width: number;
+  readonly wraps: boolean;
+  readonly search: string;
+  /** What stands where something is missing. */
+  readonly more: string;
+}
+
+/** The rows of a line of the log. */
+export function logLineRows(line: string, { width, wraps, search, more }: Look): Row[] {
+  const matcher = matcherOf(search);
+  const ranges = [...(matcher ? line.matchAll(matcher) : [])].map(
+    ({ index, 0: { length } }): [number, number] => [index, index + length],
+  );
+  const tone = errorLine.test(line) ? 'error' : undefined;
+  if (wraps) return parts(line, width).map((part) => spansOf(part, ranges, tone));
+  const { lead, ...part } = cutPart(line, ranges[0]?.[0] ?? -1, width, more);
+  return [[...(lead ? [{ text: lead }] : []), ...spansOf(part, ranges, tone)]];
+}

@@ -1,0 +1,78 @@
+import type { LogView } from '../../../../pipeline/progress/run-progress.ts';
+import type { Room } from '../../../../terminal/rows/pane.ts';
+import { type Row, row } from '../../../../terminal/rows/row.ts';
+import { bottomOf, type LogPlace, movedBy, withinLog } from '../../../../terminal/scroll-place.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { shown } from '../../../../text/display-line.ts';
+import { plural } from '../../../../text/format.ts';
+import type { View } from '../../../action.ts';
+import type { RunLog } from '../shown-log.ts';
+import { logLineRows, rowOf, rowsWrapped } from './log-line.ts';
+
+/** Columns before each line, for the sign at the one that was found. */
+export const logGutter = 2;
+
+/** What the keys need to know about the log. */
+function sightOf(log: RunLog, { wraps }: LogView, { width, height }: Room): View {
+  const view = { rows: height, first: log.first, end: log.end };
+  if (!wraps) return view;
+  const textOf = (line: number) => shown(log.at(line)?.text ?? '');
+  return {
+    ...view,
+    rowsOf: (line) => rowsWrapped(textOf(line), width),
+    rowAt: (line, at) => rowOf(textOf(line), at, width),
+  };
+}
+
+/** What was searched for, and which of all that there are was found. */
+function foundText({ found, search, isTyping }: LogView): string[] {
+  const place = found ? `${found.ordinal} of ${found.count}` : undefined;
+  if (found?.what === 'error') return [`error ${place}`];
+  if (search.value === '' || isTyping) return [];
+  return [`/${shown(search.value)}${place ? `: ${place}` : ''}`];
+}
+
+/** One line about what of the log is in sight. */
+function statusOf(log: RunLog, view: LogView, place: LogPlace, sight: View): Row {
+  if (log.end === 0) return row('nothing printed yet', 'dim');
+  const { top, above } = movedBy(place, sight.rows, sight);
+  const last = above > 0 ? top + 1 : top;
+  const first = place.top + 1;
+  const seen = last > first ? `lines ${first}-${last}` : `line ${first}`;
+  const parts = [
+    view.follows ? `${plural(log.end, 'line')}, following` : `${seen} of ${log.end}`,
+    ...(place.top === log.first && log.first > 0 ? ['those before in the file alone'] : []),
+    ...(view.wraps ? ['wrapped'] : []),
+    ...foundText(view),
+  ];
+  return row(parts.join(', '), 'dim');
+}
+
+interface LogPane {
+  readonly rows: readonly Row[];
+  readonly status: Row;
+  readonly view: View;
+}
+
+/** The lines of the log that are in sight. Only these are drawn, however many there are. */
+export function logPane(log: RunLog, view: LogView, room: Room, symbols: Symbols): LogPane {
+  const width = Math.max(1, room.width - logGutter);
+  const sight = sightOf(log, view, { width, height: room.height });
+  const place = view.follows ? bottomOf(sight) : withinLog(view, sight);
+  const look = { width, wraps: view.wraps, search: view.search.value, more: symbols.more };
+  const gutter = ' '.repeat(logGutter);
+  const rows: Row[] = [];
+  for (let line = place.top; line < log.end && rows.length < room.height; line += 1) {
+    const all = logLineRows(shown(log.at(line)?.text ?? ''), look).map((spans, index): Row => {
+      const isFound = index === 0 && line === view.found?.line;
+      const sign = isFound ? symbols.pointer.padEnd(logGutter) : gutter;
+      return [{ text: sign, ...(isFound ? { tone: 'accent' } : {}) }, ...spans];
+    });
+    rows.push(...all.slice(line === place.top ? place.above : 0));
+  }
+  return {
+    rows: rows.slice(0, room.height),
+    status: [{ text: gutter }, ...statusOf(log, view, place, sight)],
+    view: sight,
+  };
+}

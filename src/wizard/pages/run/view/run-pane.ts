@@ -1,0 +1,111 @@
+import { freshRun, type RunState } from '../../../../pipeline/progress/run-progress.ts';
+import type { Room, ViewedPane } from '../../../../terminal/rows/pane.ts';
+import { cutRow, emptyRow, type Row, row, widthOf } from '../../../../terminal/rows/row.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { shown } from '../../../../text/display-line.ts';
+import type { WizardState } from '../../../state.ts';
+import type { RunLog } from '../shown-log.ts';
+import { lastWords } from './last-words.ts';
+import { logGutter, logPane } from './log-pane.ts';
+import { stepsLine, stepsRows } from './steps-pane.ts';
+
+/** Two panes side by side, the left one with a fixed width; the right one begins with a blank of its own. */
+function beside(
+  left: readonly Row[],
+  right: readonly Row[],
+  width: number,
+  height: number,
+  symbols: Symbols,
+): Row[] {
+  return Array.from({ length: height }, (_, index): Row => {
+    const one = cutRow(left[index] ?? emptyRow, width);
+    return [
+      ...one,
+      { text: ' '.repeat(width - widthOf(one)) },
+      { text: ` ${symbols.vertical}`, tone: 'dim' },
+      ...(right[index] ?? emptyRow),
+    ];
+  });
+}
+
+/** Rows from which on the steps are listed above the log, and those of the log in any case. */
+const tallEnough = 20;
+const logAtLeast = 4;
+/** Rows that a failure or warnings take at most. */
+const failureAtMost = 8;
+
+/** Columns for the steps beside the log. */
+function sideWidth(width: number): number {
+  return Math.min(Math.max(34, Math.floor(width * 0.3)), 50, Math.floor(width * 0.4));
+}
+
+function filledUp(rows: readonly Row[], height: number): Row[] {
+  return Array.from({ length: height }, (_, index) => rows[index] ?? emptyRow);
+}
+
+/** What is being done now, in the builder's own words. */
+function doing({ steps }: RunState): string {
+  const running = steps.find(({ status }) => status === 'running');
+  return running?.status === 'running' ? shown(running.progress?.text ?? '') : '';
+}
+
+function besideEachOther(
+  state: WizardState,
+  log: RunLog,
+  { width, height }: Room,
+  now: number,
+  symbols: Symbols,
+): ViewedPane {
+  const { run = freshRun } = state;
+  const rule = row(symbols.horizontal.repeat(width), 'dim');
+  const most = Math.min(failureAtMost, Math.floor(height / 2));
+  const words = lastWords(state, { width, height: most - 1 }, symbols, true);
+  const below = words.length > 0 ? [rule, ...words] : [];
+  const side = sideWidth(width);
+  const tall = height - below.length;
+  const room = { width: width - side - 2, height: tall - 2 };
+  const { rows, status, view } = logPane(log, run.view, room, symbols);
+  const head: Row = [
+    { text: `${' '.repeat(logGutter)}Log`, tone: 'strong' },
+    { text: `  ${doing(run)}`, tone: 'dim' },
+  ];
+  const right = [head, ...filledUp(rows, room.height), status].map((spans) =>
+    cutRow(spans, room.width),
+  );
+  const left = stepsRows(run, now, { width: side, height: tall }, symbols);
+  return { rows: [...beside(left, right, side, tall, symbols), ...below], view };
+}
+
+function aboveEachOther(
+  state: WizardState,
+  log: RunLog,
+  { width, height }: Room,
+  now: number,
+  symbols: Symbols,
+): ViewedPane {
+  const { run = freshRun } = state;
+  const isTall = height >= tallEnough;
+  const line = stepsLine(run, now, width, symbols);
+  const hasWords = run.outcome === 'failed' || run.warnings.length > 0;
+  const forLog = hasWords ? logAtLeast - 1 : logAtLeast;
+  const most = height - (isTall ? logAtLeast * 2 : forLog);
+  const wordsRoom = { width, height: Math.min(failureAtMost, most - line.length) };
+  const words = lastWords(state, wordsRoom, symbols, isTall);
+  const room = { width, height: most - words.length };
+  const steps = [...(isTall ? stepsRows(run, now, room, symbols) : line), ...words];
+  const lines = height - steps.length - 1;
+  const { rows, status, view } = logPane(log, run.view, { width, height: lines }, symbols);
+  return { rows: [...steps, ...filledUp(rows, lines), cutRow(status, width)], view };
+}
+
+/** The steps on one side and what the running one prints on the other; one above the other where it is narrow. */
+export function runPane(
+  state: WizardState,
+  log: RunLog,
+  room: Room,
+  now: number,
+  symbols: Symbols,
+): ViewedPane {
+  const lay = room.width >= 56 ? besideEachOther : aboveEachOther;
+  return lay(state, log, room, now, symbols);
+}

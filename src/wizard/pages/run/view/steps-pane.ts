@@ -1,0 +1,84 @@
+import { aboutRow, elapsed, stepRows, timeOf } from '../../../../display/run/step-rows.ts';
+import type { RunState, StepState } from '../../../../pipeline/progress/run-progress.ts';
+import type { Room } from '../../../../terminal/rows/pane.ts';
+import { cutRow, emptyRow, type Row, row, spread } from '../../../../terminal/rows/row.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { formatDuration } from '../../../../text/format.ts';
+
+/** How far the running step is, where the steps have no rows of their own for it. */
+function progressRows({ steps }: RunState, width: number, symbols: Symbols): Row[] {
+  const running = steps.find(({ status }) => status === 'running');
+  return running ? [aboutRow(running, width, symbols)] : [];
+}
+
+const outcomes = {
+  done: ['Done.', 'ok'],
+  failed: ['Failed.', 'error'],
+  cancelled: ['Stopped.', 'warning'],
+} as const;
+
+function endRows(run: RunState): Row[] {
+  if (run.outcome) {
+    const [word, tone] = outcomes[run.outcome];
+    return [emptyRow, row(word, tone)];
+  }
+  if (!run.stopping) return [];
+  const text = run.stopping === 'now' ? 'Stopping now.' : 'Stops after this step.';
+  return [emptyRow, row(text, 'warning')];
+}
+
+/** The rows of some of the steps. */
+function listRows(
+  steps: readonly StepState[],
+  now: number,
+  { width, height }: Room,
+  symbols: Symbols,
+): Row[] {
+  const isAiry = height >= steps.length * 2 + 1;
+  const rows = steps.flatMap((state) => stepRows(state, now, width, isAiry, symbols));
+  return isAiry ? [emptyRow, ...rows] : rows;
+}
+
+/** How long the whole run has taken. */
+function tookOf(run: RunState, now: number): string {
+  if (run.startedAt === undefined) return '';
+  return run.endedAt === undefined
+    ? elapsed(run.startedAt, now)
+    : formatDuration(run.endedAt - run.startedAt);
+}
+
+/** The steps of a run with state and time, and how it ended. */
+export function stepsRows(
+  run: RunState,
+  now: number,
+  { width, height }: Room,
+  symbols: Symbols,
+): Row[] {
+  const end = endRows(run);
+  const head = spread(row('Run', 'strong'), row(tookOf(run, now), 'dim'), width);
+  const room = { width, height: height - 1 - end.length };
+  // Where there is no room for all, what never began makes room for what did.
+  const isShort = run.outcome !== undefined && room.height < run.steps.length;
+  const steps = isShort ? run.steps.filter(({ status }) => status !== 'waiting') : run.steps;
+  const list = listRows(steps, now, room, symbols);
+  // Where the steps have no rows of their own for it, how far the running one is stands below them.
+  const progress = list.length === steps.length ? progressRows(run, width, symbols) : [];
+  return [head, ...list, ...progress, ...end].map((spans) => cutRow(spans, width)).slice(0, height);
+}
+
+/** Where there is no room for a list: the step that runs, or how the run ended. */
+export function stepsLine(run: RunState, now: number, width: number, symbols: Symbols): Row[] {
+  const took = row(tookOf(run, now), 'dim');
+  if (run.outcome !== undefined) {
+    const [word, tone] = outcomes[run.outcome];
+    return [spread(row(word, tone), took, width)];
+  }
+  const index = run.steps.findIndex(({ status }) => status === 'running');
+  const step = run.steps[index];
+  if (!step) return [spread(row('Run', 'strong'), took, width)];
+  const left: Row = [
+    { text: `${symbols.running} ${step.step}`, tone: 'accent' },
+    { text: `  step ${index + 1} of ${run.steps.length}`, tone: 'dim' },
+  ];
+  return [spread(left, row(timeOf(step, now), 'dim'), width), ...progressRows(run, width, symbols)];
+}

@@ -1,0 +1,25 @@
+import type { RunState } from '../../../../pipeline/progress/run-progress.ts';
+import type { Room } from '../../../../terminal/rows/pane.ts';
+import { cut, type Row, row } from '../../../../terminal/rows/row.ts';
+import { wrap } from '../../../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { shown } from '../../../../text/display-line.ts';
+
+const rest = 'More of it is printed when the wizard is left.';
+
+/** What is doubtful about what a run made, and what to do about it; where there is no room for all, where the rest is. */
+export function warningRows(
+  { warnings }: RunState,
+  { width, height }: Room,
+  symbols: Symbols,
+): Row[] {
+  const rowsOf = (text: string, tone: 'warning' | 'strong') =>
+    wrap(shown(text), width).map((line) => row(line, tone));
+  const rows = warnings.flatMap(({ message, action }) => [
+    ...rowsOf(`${symbols.warning} Warning: ${message}`, 'warning'),
+    ...(action === undefined ? [] : rowsOf(action, 'strong')),
+  ]);
+  if (rows.length <= height) return rows;
+  if (height < 1) return [];
+  return [...rows.slice(0, height - 1), row(cut(rest, width, symbols.more), 'dim')];
+}

@@ -1,0 +1,56 @@
+import type { Row, Span } from '../../terminal/rows/row.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { bindingsFor, keyLabel } from '../keys/keys.ts';
+import type { WizardState } from '../state.ts';
+
+/** What must be seen even where there is little room; the others follow in the order of the table. */
+const first: readonly string[] = [
+  'accept',
+  'retry',
+  'skip',
+  'keep-catalog',
+  'fix',
+  'editor',
+  'back',
+  'help',
+  'quit',
+];
+/** What nobody guesses comes next, and what everybody knows last. */
+const then: readonly string[] = ['preview', 'review', 'search', 'print-log'];
+const last: readonly string[] = ['next-field'];
+
+/** The last line: the keys that matter now, as many as fit. */
+export function footerRow(state: WizardState, width: number): Row {
+  const seen = new Set<string>();
+  const words = new Set<string>();
+  const hints = bindingsFor(state).flatMap(({ command, keys, footer }) => {
+    // Of two keys for one thing, one is enough to know.
+    if (footer === undefined || seen.has(command) || words.has(footer)) return [];
+    seen.add(command);
+    words.add(footer);
+    return [{ command, key: keyLabel(keys[0]!), word: footer }];
+  });
+  const wide = ({ key, word }: { key: string; word: string }) => columnsOf(`${key} ${word}`) + 2;
+  const chosen = new Set<string>();
+  let room = width - 1;
+  const byRank = [
+    ...hints.filter(({ command }) => first.includes(command)),
+    ...then.flatMap((wanted) => hints.filter(({ command }) => command === wanted)),
+    ...hints.filter(({ command }) => ![...first, ...then, ...last].includes(command)),
+    ...hints.filter(({ command }) => last.includes(command)),
+  ];
+  for (const hint of byRank) {
+    if (wide(hint) > room) continue;
+    chosen.add(hint.command);
+    room -= wide(hint);
+  }
+  return [
+    { text: ' ' },
+    ...hints
+      .filter(({ command }) => chosen.has(command))
+      .flatMap(({ key, word }): Span[] => [
+        { text: key, tone: 'key' },
+        { text: ` ${word}  `, tone: 'dim' },
+      ]),
+  ];
+}

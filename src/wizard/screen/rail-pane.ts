@@ -1,0 +1,36 @@
+import type { Pane, Room } from '../../terminal/rows/pane.ts';
+import { cutRow, type Row, type Tone } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
+import { wizardPages } from '../page-ids.ts';
+import { type PageStatus, statusOfPage } from '../pages/form/status.ts';
+import type { WizardState } from '../state.ts';
+
+const tones: Record<PageStatus, Tone> = {
+  done: 'ok',
+  open: 'dim',
+  errors: 'error',
+  warnings: 'warning',
+};
+
+/** The list of pages with what is done, open or wrong. */
+export function railPane(state: WizardState, { width }: Room, symbols: Symbols): Pane {
+  const signs: Record<PageStatus, string> = {
+    done: symbols.done,
+    open: symbols.open,
+    errors: symbols.error,
+    warnings: symbols.warning,
+  };
+  const rows = wizardPages.map(({ id, title }): Row => {
+    const status = statusOfPage(id, state);
+    const isHere = id === state.page;
+    return cutRow(
+      [
+        { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
+        { text: `${signs[status]} `, tone: tones[status] },
+        { text: title, tone: isHere ? 'accent' : 'plain' },
+      ],
+      width,
+    );
+  });
+  return { rows };
+}

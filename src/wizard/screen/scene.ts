@@ -1,0 +1,23 @@
+import type { IconPictures } from '../../terminal/picture/icon-pictures.ts';
+import { symbolsFor } from '../../terminal/symbols.ts';
+import { hasColours, sizeOf, type Terminal } from '../../terminal/terminal.ts';
+import type { Wizard } from '../session/wizard.ts';
+import type { Scene } from './screen.ts';
+
+/** What the screen is made from at this moment. */
+export function sceneOf(
+  wizard: Wizard,
+  { stdout }: Terminal,
+  environment: NodeJS.ProcessEnv,
+  pictures?: IconPictures,
+): Scene {
+  return {
+    state: wizard.state(),
+    log: wizard.log,
+    size: sizeOf(stdout),
+    symbols: symbolsFor(environment),
+    pictures,
+    hasColours: hasColours(stdout, environment),
+    now: Date.now(),
+  };
+}

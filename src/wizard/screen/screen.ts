@@ -1,0 +1,147 @@
+import { type Layout, layoutOf, type Size, smallest } from '../../terminal/layout.ts';
+import type { IconPictures } from '../../terminal/picture/icon-pictures.ts';
+import type { CursorPlace, Pane, Room } from '../../terminal/rows/pane.ts';
+import { cut, emptyRow, type Row, row } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
+import { shown } from '../../text/display-line.ts';
+import type { View } from '../action.ts';
+import { helpPane } from '../overlays/view/help-pane.ts';
+import { type MenuLines, menuPane } from '../overlays/view/menu-pane.ts';
+import { previewOverlay, previewPane } from '../overlays/view/preview-pane.ts';
+import { isFormPage } from '../page-ids.ts';
+import { formPane } from '../pages/form/view/form-pane.ts';
+import { reviewPane } from '../pages/review/view/review-pane.ts';
+import type { RunLog } from '../pages/run/shown-log.ts';
+import { runPane } from '../pages/run/view/run-pane.ts';
+import type { WizardState } from '../state.ts';
+import { inSight } from '../view/field-row.ts';
+import { footerRow } from './footer-row.ts';
+import { railPane } from './rail-pane.ts';
+import { titleRow } from './title-row.ts';
+
+/** Everything that is on the screen, as rows: what it is made from decides it, whatever was there before. */
+export interface Screen {
+  readonly layout: Layout;
+  readonly title: Row;
+  readonly rail: readonly Row[];
+  readonly body: readonly Row[];
+  readonly preview: readonly Row[];
+  readonly notice: Row;
+  readonly footer: Row;
+  /** What is being searched for in the log, as far as it is in sight; it stands in place of the notice. */
+  readonly search: string | undefined;
+  /** The lines of a menu in the body. */
+  readonly menu: MenuLines | undefined;
+  /** Column and row of the body's upper left corner. */
+  readonly left: number;
+  readonly top: number;
+  /** Where the terminal's cursor stands, counted from the upper left corner of the screen. */
+  readonly cursor: CursorPlace | undefined;
+  /** What of the body can be scrolled. */
+  readonly view: View | undefined;
+  /** Rows of the body. */
+  readonly room: number;
+}
+
+/** What a screen is made from. */
+export interface Scene {
+  readonly state: WizardState;
+  readonly log: RunLog;
+  readonly size: Size;
+  readonly symbols: Symbols;
+  /** Undefined where the terminal can show none. */
+  readonly pictures?: IconPictures | undefined;
+  readonly hasColours: boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+interface Body extends Pane {
+  readonly view?: View | undefined;
+  readonly menu?: MenuLines;
+}
+
+function bodyOf({ state, log, symbols, pictures, now }: Scene, room: Room): Body {
+  if (state.overlay?.kind === 'help') return helpPane(state, room, state.overlay.scroll, symbols);
+  if (state.overlay?.kind === 'preview') return previewOverlay(state, state.overlay, room, symbols);
+  if (state.overlay) return menuPane(state, state.overlay, room, symbols);
+  if (state.page === 'review') return reviewPane(state, room, symbols);
+  if (state.page === 'run') return runPane(state, log, room, now, symbols);
+  return formPane(state, room, symbols, pictures);
+}
+
+function tooSmall({ columns, rows }: Size): Row[] {
+  const text = `deskpack needs ${smallest.columns}x${smallest.rows} characters; this is ${columns}x${rows}.`;
+  return [row(cut(text, columns))].slice(0, rows);
+}
+
+/** What stands before what is searched for. */
+export const searchSign = ' / ';
+
+function searchOf({ page, overlay, run }: WizardState, columns: number) {
+  if (page !== 'run' || overlay || !run?.view.isTyping) return undefined;
+  const { value, cursor } = run.view.search;
+  return inSight(value, cursor, columns);
+}
+
+/** The row above the keys: what is searched for, what just happened, or a line. */
+function noticeRow(
+  { notice }: WizardState,
+  search: string | undefined,
+  columns: number,
+  symbols: Symbols,
+): Row {
+  if (search !== undefined) return [{ text: searchSign, tone: 'accent' }, { text: search }];
+  return notice
+    ? row(cut(` ${shown(notice)}`, columns, symbols.more), 'warning')
+    : row(symbols.horizontal.repeat(columns), 'dim');
+}
+
+/** Lays out the whole screen. */
+export function screenOf(scene: Scene): Screen {
+  const { state, size, symbols } = scene;
+  const hasPreview = isFormPage(state.page) && state.preview !== 'hidden';
+  const layout = layoutOf(size, hasPreview, state.page === 'run');
+  const { columns, body, rail, form, preview } = layout;
+  if (!layout.fits) {
+    return {
+      layout,
+      title: emptyRow,
+      rail: [],
+      body: tooSmall(size),
+      preview: [],
+      notice: emptyRow,
+      footer: emptyRow,
+      search: undefined,
+      menu: undefined,
+      left: 0,
+      top: 0,
+      cursor: undefined,
+      view: undefined,
+      room: size.rows,
+    };
+  }
+  const room = { width: form - 2, height: body };
+  const search = searchOf(state, columns - searchSign.length);
+  const drawn = bodyOf(scene, room);
+  const left = (rail > 0 ? rail + 1 : 0) + 1;
+  const top = layout.hasTopRule ? 2 : 1;
+  return {
+    layout,
+    title: titleRow(state, columns, symbols),
+    rail: rail > 0 ? railPane(state, { width: rail, height: body }, symbols).rows : [],
+    body: drawn.rows,
+    preview: preview > 0 ? previewPane(state, { width: preview, height: body }, symbols).rows : [],
+    notice: noticeRow(state, search?.text, columns, symbols),
+    footer: footerRow(state, columns),
+    search: search?.text,
+    menu: drawn.menu,
+    left,
+    top,
+    cursor: search
+      ? { x: searchSign.length + search.column, y: top + body }
+      : drawn.cursor && { x: left + drawn.cursor.x, y: top + drawn.cursor.y },
+    view: drawn.view,
+    room: body,
+  };
+}

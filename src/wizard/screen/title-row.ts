@@ -1,0 +1,25 @@
+import { type Row, spread } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
+import { shown } from '../../text/display-line.ts';
+import { indexOfPage, wizardPages } from '../page-ids.ts';
+import type { WizardState } from '../state.ts';
+
+/** The first line: what this is, which application it is about, and where one is. */
+export function titleRow(state: WizardState, width: number, symbols: Symbols): Row {
+  const name = state.answers.displayname ?? state.answers.name ?? 'new application';
+  const index = indexOfPage(state.page);
+  const page = wizardPages[index]!;
+  return spread(
+    [
+      { text: ' deskpack', tone: 'accent' },
+      { text: ` ${symbols.dot} ${shown(name)}`, tone: 'strong' },
+    ],
+    [
+      ...(state.keeping.status === 'lost'
+        ? [{ text: 'draft not saved  ', tone: 'warning' as const }]
+        : []),
+      { text: `${page.title}  ${index + 1}/${wizardPages.length} `, tone: 'dim' },
+    ],
+    width,
+  );
+}

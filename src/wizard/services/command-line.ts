@@ -1,0 +1,62 @@
+import { join, relative } from 'node:path';
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import type { StepName } from '../../pipeline/event.ts';
+import type { Goal } from '../services.ts';
+import { stepsLeftTo } from './steps-left.ts';
+import { type GivenOptions, isWrittenElsewhere, type WizardPlace } from './wizard-settings.ts';
+
+/** A word as a shell takes it as one. */
+function quoted(word: string): string {
+  return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** What a catalog is reached with. */
+const catalogOptions = ['catalog', 'token-file', 'send-token-over-plain-http', 'ca'] as const;
+
+/**
+ * The command line that does what the wizard did, for the current folder.
+ *
+ * @param ownCatalog whether the catalog was started by the wizard
+ * @param skips steps that were left out
+ */
+export function commandLineFor(
+  descriptor: Descriptor,
+  goal: Goal,
+  release: string,
+  place: WizardPlace,
+  ownCatalog: boolean,
+  skips: readonly StepName[] = [],
+): string {
+  const { folder, edited, given } = place;
+  const written = join(folder, `${descriptor.name ?? ''}.d.${release}.json`);
+  const stays = edited && !isWrittenElsewhere(place);
+  const path = stays ? edited.path : written;
+  // Of a list, only the application that was edited was meant.
+  const picked = stays && edited.index !== undefined ? ['--name', descriptor.name ?? ''] : [];
+  const file = [relative('.', path) || path, ...picked];
+  const options = (names: readonly (keyof GivenOptions)[]) =>
+    names.flatMap((name) => {
+      const value = given[name];
+      if (!value) return [];
+      return value === true ? [`--${name}`] : [`--${name}`, value];
+    });
+  const write = ['recipe', ...file, '--output', relative('.', folder) || '.'];
+  const register = ['register', ...file, '--descriptor', ...options(catalogOptions)];
+  const publish = (later: readonly StepName[]) => [
+    'publish',
+    ...file,
+    ...(ownCatalog ? ['--embedded-catalog'] : []),
+    ...options([...catalogOptions, 'engine', 'release', 'output']),
+    ...[...new Set([...later, ...skips])].flatMap((step) => ['--skip', step]),
+  ];
+  const publishing = publish(stepsLeftTo[goal]);
+  const commands: Record<Goal, readonly (readonly string[])[]> = {
+    publish: [publishing],
+    'register-later': [publishing],
+    'import-later': [publishing],
+    build: [publishing],
+    write: [write],
+    'register-descriptor': skips.includes('register') ? [write] : [write, register],
+  };
+  return commands[goal].map((words) => ['deskpack', ...words].map(quoted).join(' ')).join(' && ');
+}

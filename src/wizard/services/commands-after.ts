@@ -1,0 +1,18 @@
+import { descriptorOf } from '../findings/derived.ts';
+import type { CommandLines } from '../pages/run/summary.ts';
+import type { WizardState } from '../state.ts';
+import { stepsLeftTo } from './steps-left.ts';
+import type { WizardServices } from './wizard-services.ts';
+
+/** The command lines that do again what the wizard did, and what it left to another time. */
+export async function commandsAfter(
+  state: WizardState,
+  { commandLine }: Pick<WizardServices, 'commandLine'>,
+): Promise<CommandLines> {
+  const { run, goal } = state;
+  if (!run) return {};
+  const descriptor = descriptorOf(state);
+  const again = await commandLine(descriptor, goal, run.skips);
+  if (run.outcome !== 'done' || stepsLeftTo[goal].length === 0) return { again };
+  return { again, rest: `${await commandLine(descriptor, 'publish', run.skips)} --resume` };
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts';
+import { chooseEngine } from '../../engine/all-engines.ts';
+import type { Availability, Engine } from '../../engine/engine.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { containerd } from '../../image-store/containerd.ts';
+import type { CtrCommand } from '../../image-store/ctr-command.ts';
+import { wantsPassword } from '../../image-store/sudo.ts';
+import { hasWorkingFolder } from '../../system/folders/working-folder.ts';
+import type { Builder, Machine } from '../services.ts';
+import type { WizardSettings } from './wizard-settings.ts';
+
+type WantedEngine = Pick<WizardSettings, 'engine' | 'engineFrom'>;
+
+/** The engine that is chosen, or why there is none. */
+export async function engineOrReason({ engine: wanted, engineFrom }: WantedEngine): Promise<{
+  readonly engine?: Engine;
+  readonly builder?: Builder;
+  readonly availability: Availability;
+}> {
+  try {
+    const { engine, version, from, instead } = await chooseEngine(wanted, engineFrom);
+    const builder = { name: engine.name, version, from, ...(instead ? { instead } : {}) };
+    return { engine, builder, availability: { available: true, version } };
+  } catch (thrown) {
+    if (!(thrown instanceof Trouble)) throw thrown;
+    const availability: Availability = {
+      available: false,
+      reason: thrown.message,
+      action: thrown.action ?? '',
+    };
+    return { availability };
+  }
+}
+
+/** Whether the engines of the distribution can be installed by whoever runs this. */
+async function canInstallEngines(): Promise<boolean> {
+  // Where nothing can be started, nothing that is said to be missing need be.
+  if (process.getuid?.() !== 0 || !hasWorkingFolder()) return false;
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release);
+}
+
+async function catalogAvailability(address: string, access: CatalogAccess): Promise<Availability> {
+  const found = await findCatalog(address, access);
+  if (found.state !== 'absent') return { available: true, version: address };
+  return {
+    available: false,
+    reason: found.reason,
+    action: found.action ?? 'Start one with "deskpack serve".',
+  };
+}
+
+interface Wanted extends WantedEngine {
+  readonly namespace: string;
+  readonly address: string;
+  readonly ctr: CtrCommand;
+  readonly catalog: string;
+  readonly access: CatalogAccess;
+}
+
+/** What is there to build, hold and register images. */
+export async function machineOf(wanted: Wanted): Promise<Machine> {
+  const { namespace, address, ctr, catalog, access } = wanted;
+  const [found, store, registry, canInstall, wants] = await Promise.all([
+    engineOrReason(wanted),
+    containerd({ namespace, address, command: ctr }).availability(),
+    catalogAvailability(catalog, access),
+    canInstallEngines(),
+    wantsPassword(ctr),
+  ]);
+  return {
+    engine: found.availability,
+    builder: found.builder,
+    store,
+    catalog: registry,
+    canInstallEngines: canInstall,
+    wantsPassword: wants ? ctr.text : undefined,
+  };
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isObject } from '../../descriptor/type-mismatch.ts';
+import type { Neighbour } from '../neighbour.ts';
+
+/** Bytes; a folder may hold records and pictures as large as they like. */
+const largest = 4_000_000;
+
+/** The applications that a file describes; none where it is no descriptor and no list of them. */
+async function applicationsIn(file: string): Promise<Neighbour[]> {
+  try {
+    const about = await stat(file);
+    if (!about.isFile() || about.size > largest) return [];
+    const value: unknown = JSON.parse((await readFile(file, 'utf8')).replace(/^\ufeff/, ''));
+    return [value].flat().flatMap((one) => {
+      if (!isObject(one) || typeof one.name !== 'string' || !('template' in one)) return [];
+      return [{ file, name: one.name, ...(Array.isArray(value) ? { application: one.name } : {}) }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** The application for which a file is named, whatever is in it. */
+function namedBy(folder: string, entry: string): Neighbour[] {
+  const name = /^(.+)\.d\.\d+\.\d+\.json$/.exec(entry)?.[1];
+  return name === undefined ? [] : [{ file: join(folder, entry), name }];
+}
+
+/** The applications whose descriptors lie in a folder. */
+export async function neighboursIn(folder: string): Promise<Neighbour[]> {
+  const entries = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const found: Neighbour[] = [];
+  for (const entry of entries.sort()) {
+    found.push(...(await applicationsIn(join(folder, entry))), ...namedBy(folder, entry));
+  }
+  return found;
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { checkRegistering } from '../../catalog/client/client.ts';
+import { containerd } from '../../image-store/containerd.ts';
+import type { RunEvent } from '../../pipeline/event.ts';
+import { type PlanOptions, planOf, type RunPlan } from '../../pipeline/plan.ts';
+import { runApplication } from '../../pipeline/run/run.ts';
+import type { RunTools } from '../../pipeline/step.ts';
+import { digestOf } from '../../system/files/digest.ts';
+import { configurationFinder } from '../../workspace/configuration-file.ts';
+import { applicationsIn } from '../../workspace/read-applications.ts';
+import { descriptorText } from '../answers/descriptor-of-answers.ts';
+import type { Goal, RunRequest } from '../services.ts';
+import { engineOrReason } from './machine.ts';
+import { stepsLeftTo } from './steps-left.ts';
+import { wizardIconFinder } from './wizard-icons.ts';
+import {
+  configurationFolder,
+  sourceFolder,
+  type WizardPlace,
+  type WizardSettings,
+} from './wizard-settings.ts';
+
+const options: Record<Goal, Partial<PlanOptions>> = {
+  publish: {},
+  'register-later': {},
+  'import-later': {},
+  build: {},
+  write: { steps: ['prepare'] },
+  'register-descriptor': { steps: ['prepare', 'register'], registers: 'descriptor' },
+};
+
+type Planned = Pick<RunRequest, 'descriptor' | 'goal' | 'skip' | 'consent' | 'written'>;
+
+/** Digests of what may stand in the descriptor's place: what was written there under the same name. */
+function knownOf({ descriptor, written }: Planned): string[] {
+  return written?.name === descriptor.name ? [digestOf(descriptorText(written!))] : [];
+}
+
+/** What a run would do with a descriptor as it is in the wizard now. */
+export async function planFor(
+  planned: Planned,
+  { release }: WizardSettings,
+  place: WizardPlace,
+): Promise<RunPlan> {
+  const { descriptor, goal, skip = [], consent = [] } = planned;
+  const source = sourceFolder(place);
+  const file = place.edited?.path ?? join(source, `${descriptor.name ?? ''}.d.${release}.json`);
+  const { configuration } = await configurationFinder()(configurationFolder(place));
+  const text = Buffer.from(descriptorText(descriptor));
+  const { applications } = await applicationsIn(file, text, configuration, wizardIconFinder(place));
+  return planOf(applications[0]!, {
+    release,
+    isReleaseGiven: true,
+    output: place.folder,
+    isUnwritten: place.edited === undefined,
+    known: knownOf(planned),
+    consent: place.isForced ? 'all' : consent,
+    skips: [...stepsLeftTo[goal], ...skip],
+    ...options[goal],
+  });
+}
+
+/** What a run of the wizard works with. */
+export async function toolsFor(settings: WizardSettings): Promise<RunTools> {
+  const { namespace, address, ctr, catalog, access } = settings;
+  const { engine } = await engineOrReason(settings);
+  const store = containerd({ namespace, address, command: ctr });
+  return { engine, store, catalog, catalogAccess: access };
+}
+
+/**
+ * Carries out what the review was told to do.
+ *
+ * @param writeEdited writes the file that is being edited, before anything else, and tells whether that changed it
+ */
+export async function* runGoal(
+  request: RunRequest,
+  settings: WizardSettings,
+  place: WizardPlace,
+  writeEdited: () => Promise<boolean | undefined>,
+): AsyncGenerator<RunEvent> {
+  const { catalog, access } = settings;
+  const plan = await planFor(request, settings, place);
+  const tools = await toolsFor(settings);
+  if (plan.steps.includes('register') && plan.leftOut.register === undefined) {
+    // A build can take an hour: what would refuse its image at the end is told before it.
+    await checkRegistering(catalog, { ...access, signal: request.signal });
+  }
+  const isNew = await writeEdited();
+  const written = isNew === undefined ? [] : [{ path: plan.files.descriptor, isNew }];
+  yield* runApplication({ ...plan, written }, tools, {
+    signal: request.signal,
+    resume: request.from !== undefined,
+    stopsBetweenSteps: request.stopsAfterStep,
+  });
+}

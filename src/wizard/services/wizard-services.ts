@@ -1,0 +1,107 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { packageIndex } from '../../package-manager/package-index.ts';
+import { templatePackages } from '../../package-manager/template-packages.ts';
+import type { StepName } from '../../pipeline/event.ts';
+import { whereToGoOn } from '../../pipeline/run/go-on.ts';
+import { templateChoices } from '../../template/template-choices.ts';
+import { accessLabels } from '../../workspace/access-labels.ts';
+import { contextLookup } from '../../workspace/build-context.ts';
+import { configurationFinder } from '../../workspace/configuration-file.ts';
+import { nameIn, openEdited, writeEdited } from '../../workspace/edit/edited-file.ts';
+import type { Goal, Services } from '../services.ts';
+import { commandLineFor } from './command-line.ts';
+import { engineOrReason, machineOf } from './machine.ts';
+import { neighboursIn } from './neighbours.ts';
+import { ownCatalog } from './own-catalog.ts';
+import { plannedFiles } from './planned-files.ts';
+import { wizardIcon, wizardIcons } from './wizard-icons.ts';
+import { planFor, runGoal, toolsFor } from './wizard-runs.ts';
+import {
+  configurationFolder,
+  isWrittenElsewhere,
+  sourceFolder,
+  type WizardPlace,
+  type WizardSettings,
+} from './wizard-settings.ts';
+
+/** The wizard's services, with what only whoever opens it needs. */
+export interface WizardServices extends Services {
+  /** The command line that does the same again. */
+  commandLine(descriptor: Descriptor, goal: Goal, skips?: readonly StepName[]): Promise<string>;
+  /** Ends what was started. */
+  close(): Promise<void>;
+}
+
+/** The real rooms behind the wizard. Settings are asked for when they are first needed, and once. */
+export function wizardServices(
+  readSettings: () => Promise<WizardSettings>,
+  place: WizardPlace,
+): WizardServices {
+  const source = sourceFolder(place);
+  // The file as it was when it was last read or written.
+  let open = place.edited;
+  const here = (): WizardPlace => ({ ...place, edited: open });
+  let asked: Promise<WizardSettings> | undefined;
+  const catalog = ownCatalog();
+  const settings = async (): Promise<WizardSettings> => {
+    asked ??= readSettings();
+    const given = await asked;
+    return { ...given, catalog: catalog.address() ?? given.catalog };
+  };
+  const packages = packageIndex(async (manager, template) =>
+    templatePackages(manager, template, await settings()),
+  );
+  return {
+    async templates() {
+      const given = await settings();
+      return templateChoices((await engineOrReason(given)).engine, given);
+    },
+    icons: () => wizardIcons(place),
+    icon: (name) => wizardIcon(place, name),
+    accessLabels: () => accessLabels(configurationFolder(place)),
+    neighbours: async () => (place.edited ? [] : neighboursIn(place.folder)),
+    async mimeTypes() {
+      const { readMimeTypes } = await import('../../desktop/mime/mime-types.ts');
+      return readMimeTypes();
+    },
+    packages: packages.begin,
+    unknownPackages: packages.unknown,
+    configuration: async () =>
+      (await configurationFinder()(configurationFolder(place))).configuration,
+    contextHas: contextLookup(source),
+    machine: async () => machineOf(await settings()),
+    plan: async (descriptor, written) =>
+      plannedFiles({ descriptor, written }, await settings(), here()),
+    async reload(descriptor, written) {
+      const plan = await planFor({ descriptor, goal: 'write' }, await settings(), here());
+      const path = plan.files.descriptor;
+      const base = open?.origin ?? (written?.name === descriptor.name ? written : undefined);
+      open = await openEdited(path, open?.path === path ? nameIn(open) : undefined);
+      return { origin: open.origin, base };
+    },
+    async *run(request) {
+      yield* runGoal(request, await settings(), here(), async () => {
+        if (!open || isWrittenElsewhere(here())) return undefined;
+        const { text } = open;
+        open = await writeEdited(
+          open,
+          request.descriptor,
+          place.isForced ? 'all' : request.consent,
+        );
+        return open.text !== text;
+      });
+    },
+    async goOn(request) {
+      const given = await settings();
+      const plan = await planFor(request, given, here());
+      return whereToGoOn(plan, await toolsFor(given));
+    },
+    startCatalog: async () => catalog.start(await settings()),
+    keepCatalog: async () => catalog.keep(await settings()),
+    commandLine: async (descriptor, goal, skips) => {
+      const { release } = await settings();
+      return commandLineFor(descriptor, goal, release, here(), catalog.endsWithWizard(), skips);
+    },
+    close: () => catalog.close(),
+  };
+}

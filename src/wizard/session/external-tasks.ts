@@ -1,0 +1,104 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { CtrCommand } from '../../image-store/ctr-command.ts';
+import { askForPassword } from '../../image-store/sudo.ts';
+import { failureOf, nextAction } from '../../pipeline/progress/run-progress.ts';
+import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
+import { requireWorkingFolder } from '../../system/folders/working-folder.ts';
+import { plural } from '../../text/format.ts';
+import type { Wizard } from './wizard.ts';
+
+/** Lets the person change a text in an editor of their own, and answers what they saved. */
+export async function editValue(text: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  requireWorkingFolder();
+  const editor = environment.VISUAL || environment.EDITOR || 'vi';
+  return withTemporaryFolder(async (folder) => {
+    const file = join(folder, 'value.txt');
+    await writeFile(file, text, { mode: 0o600 });
+    // EDITOR may hold options, so the shell splits it; the file is an argument and never split.
+    const { failed, shortMessage } = await execa('sh', ['-c', `${editor} "$1"`, 'sh', file], {
+      stdio: 'inherit',
+      reject: false,
+    });
+    if (failed) {
+      throw new Trouble(`the editor did not work: ${shortMessage}`, {
+        action: 'Set EDITOR to one that is installed.',
+      });
+    }
+    return (await readFile(file, 'utf8')).replace(/\n$/, '');
+  });
+}
+
+/** Enter, and what else people press to leave something: q, Esc, Ctrl+C and Ctrl+D. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what the keys send
+const leaves = /[\r\nq\u0003\u0004]|^\u001b$/;
+
+/**
+ * Lets what stands on the plain screen be read. Keys are read as they are typed: as signals and as the end
+ * of the input, Ctrl+C and Ctrl+D would end more than this.
+ */
+export async function untilEnter(): Promise<void> {
+  const { stdin, stdout } = process;
+  stdout.write('Press Enter to go back. ');
+  stdin.setRawMode(true);
+  // Without it nothing may be left that keeps this process alive.
+  stdin.ref();
+  await new Promise<void>((resolve) => {
+    const look = (typed: unknown) => {
+      if (!leaves.test(String(typed))) return;
+      stdin.off('data', look);
+      resolve();
+    };
+    stdin.on('data', look);
+    stdin.resume();
+  });
+  stdin.pause();
+  stdin.setRawMode(false);
+  stdout.write('\n');
+  // The pause takes effect in the next turn, and must not meet whoever reads the keys from then on.
+  await nextTurn();
+}
+
+/** Has sudo ask for the password that it wants for containerd's client. */
+export async function givePassword(command: string): Promise<void> {
+  await askForPassword(new CtrCommand(command));
+}
+
+/** Installs and starts the engines, with everything that is said about it in sight. */
+export async function enginesUp(): Promise<void> {
+  requireWorkingFolder();
+  const script = fileURLToPath(new URL('../scripts/engines-up.sh', import.meta.url));
+  const { failed, shortMessage } = await execa('sh', [script], { stdio: 'inherit', reject: false });
+  if (failed) process.stdout.write(`\nThe engines are not up: ${shortMessage}\n`);
+}
+
+/** Runs a command of this program, with everything that it says in sight. */
+export async function runOwnCommand(words: readonly string[]): Promise<void> {
+  requireWorkingFolder();
+  const program = [process.argv[1]!, ...words];
+  const { failed } = await execa(process.execPath, program, { stdio: 'inherit', reject: false });
+  if (failed) process.stdout.write(`\ndeskpack ${words.join(' ')} did not work.\n`);
+}
+
+/** Writes what is kept of the log to the plain screen. */
+export function printLog({ log, state }: Wizard): void {
+  const { stdout } = process;
+  const { first, end } = log;
+  if (end === 0) stdout.write('Nothing has been printed yet.\n');
+  if (first > 0) stdout.write(`[the first ${plural(first, 'line')} are in the file alone]\n`);
+  for (let number = first; number < end; number += 1) {
+    stdout.write(`${log.at(number)?.text ?? ''}\n`);
+  }
+  const { run } = state();
+  const failure = run && failureOf(run);
+  if (failure) {
+    const { step, problem } = failure;
+    stdout.write(`\n${step ? `${step}: ` : ''}${problem.message}\n${nextAction(problem)}\n`);
+  }
+  const file = run?.log;
+  if (file) stdout.write(`\nAll of it is in ${file}\n`);
+}

@@ -1,0 +1,14 @@
+import { listed } from '../../text/listed.ts';
+import type { WizardState } from '../state.ts';
+
+/** What is still there after the wizard was left now: the draft, as far as it is on the disk, and what a run made. */
+export function keptWhenLeaving({ run, keeping }: WizardState): string {
+  const done = (run?.steps ?? []).filter(({ status }) => status === 'done');
+  const kept = [
+    ...(keeping.status === 'kept' ? ['the draft'] : []),
+    ...(done.length > 0 ? [`what ${listed(done.map(({ step }) => step))} made`] : []),
+  ];
+  const lost = keeping.status === 'lost' ? [`The draft is not saved: ${keeping.reason}.`] : [];
+  if (kept.length > 0) return [...lost, `Leaving keeps ${kept.join(', and ')}.`].join(' ');
+  return lost.length > 0 ? lost.join(' ') : 'Leaving loses nothing.';
+}

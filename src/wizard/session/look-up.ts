@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { hasErrors } from '../../descriptor/finding/finding.ts';
+import { messageOf } from '../../error/deskpack-error.ts';
+import { isGoing } from '../../pipeline/progress/run-progress.ts';
+import type { Action } from '../action.ts';
+import { descriptorOf, findingsOf } from '../findings/derived.ts';
+import { focusedField } from '../focus.ts';
+import { fateOf } from '../own-catalog.ts';
+import type { Services } from '../services.ts';
+import type { Knowledge, WizardState } from '../state.ts';
+import type { Store } from '../store.ts';
+import { namesToLookUp, packageKey } from '../suggestions/package-facts.ts';
+import { packageQuestion } from '../suggestions/packages.ts';
+import { offered, placeToTake } from '../suggestions/take-suggestion.ts';
+
+/** The icon that would be taken, so that its picture can be shown. */
+function highlightedIcon(state: WizardState): string | undefined {
+  if (focusedField(state)?.field.suggest !== 'icons') return undefined;
+  return offered(state)[placeToTake(state) ?? -1]?.value;
+}
+
+/** Milliseconds between two looks at what the machine has. */
+const lookEvery = 5_000;
+
+/**
+ * Finds out what the fields can offer and what the machine has, once, when it is first needed, and
+ * tells it to the store.
+ */
+export function lookUp(
+  store: Store<WizardState, Action>,
+  services: Services,
+): (state: WizardState, before: WizardState | undefined) => void {
+  const asked = new Set<string>();
+  let isWatching = false;
+  let sought: Pick<NonNullable<Knowledge['goOn']>, 'answers' | 'endedAt'> | undefined;
+
+  function once(question: string, ask: () => Promise<Partial<Knowledge> | undefined>): void {
+    if (asked.has(question)) return;
+    asked.add(question);
+    ask().then(
+      (known) => {
+        if (known) store.dispatch({ type: 'learned', known });
+      },
+      (thrown) => store.dispatch({ type: 'noticed', text: messageOf(thrown) }),
+    );
+  }
+
+  const askForTemplates = async () => ({ templates: await services.templates() });
+
+  function askForFocused(state: WizardState): void {
+    const at = focusedField(state);
+    const suggest = at?.field.suggest;
+    if (suggest === 'templates') {
+      once('templates', askForTemplates);
+    }
+    if (suggest === 'acl') {
+      once('access labels', async () => ({ accessLabels: await services.accessLabels() }));
+    }
+    if (suggest === 'icons') once('icons', async () => ({ icons: await services.icons() }));
+    if (suggest === 'mimetypes' || suggest === 'extensions') {
+      once('mimetypes', async () => ({ mimeTypes: await services.mimeTypes() }));
+    }
+    const question = at && packageQuestion(state, at);
+    if (question) {
+      const { manager, prefix, template, key } = question;
+      once(`packages ${key}`, async () => {
+        const found = await services.packages(manager, prefix, template);
+        return { packages: { ...store.state().known.packages, [key]: found } };
+      });
+    }
+  }
+
+  function askForNames(state: WizardState): void {
+    for (const { manager, template, names } of namesToLookUp(state)) {
+      const keyOf = (name: string) => packageKey(manager, template, name);
+      const all = names.filter((name) => !asked.has(`package ${keyOf(name)}`));
+      if (all.length === 0) continue;
+      for (const name of all) asked.add(`package ${keyOf(name)}`);
+      once(`names ${all.map(keyOf).join()}`, async () => {
+        const unknown = await services.unknownPackages(manager, all, template);
+        const found = all.map((name) => [keyOf(name), unknown.find((one) => one.name === name)]);
+        const { packageNames } = store.state().known;
+        return { packageNames: { ...packageNames, ...Object.fromEntries(found) } };
+      });
+    }
+  }
+
+  function askForIcon(name: string | undefined): void {
+    if (!name) return;
+    once(`icon ${name}`, async () => {
+      const bytes = await services.icon(name);
+      return { iconFiles: { ...store.state().known.iconFiles, [name]: bytes } };
+    });
+  }
+
+  async function askForMachine(): Promise<void> {
+    const machine = await services.machine();
+    if (isDeepStrictEqual(machine, store.state().known.machine)) return;
+    store.dispatch({ type: 'learned', known: { machine } });
+  }
+
+  /** Looks at the machine as long as the review is: what it had a moment ago may have gone. */
+  async function watchMachine(): Promise<void> {
+    if (isWatching) return;
+    isWatching = true;
+    try {
+      while (store.state().page === 'review' && !store.state().leaving) {
+        await askForMachine();
+        await sleep(lookEvery, undefined, { ref: false });
+      }
+    } catch (thrown) {
+      store.dispatch({ type: 'noticed', text: messageOf(thrown) });
+    } finally {
+      isWatching = false;
+    }
+  }
+
+  async function workOnCatalog(work: 'start' | 'keep'): Promise<void> {
+    try {
+      const ownCatalog = await (work === 'start'
+        ? services.startCatalog()
+        : services.keepCatalog());
+      store.dispatch({ type: 'learned', known: { ownCatalog } });
+      await askForMachine();
+      store.dispatch({ type: 'catalog-changed', text: fateOf(ownCatalog) });
+    } catch (thrown) {
+      store.dispatch({ type: 'catalog-changed', text: messageOf(thrown) });
+    }
+  }
+
+  async function reload(state: WizardState): Promise<void> {
+    try {
+      const reloaded = await services.reload(descriptorOf(state), state.written);
+      store.dispatch({ type: 'reloaded', ...reloaded });
+    } catch (thrown) {
+      store.dispatch({ type: 'noticed', text: messageOf(thrown) });
+    }
+  }
+
+  /** Looks where a run would go on, once for each state of the answers and after each run. */
+  function askForGoOn(state: WizardState): void {
+    const { answers, run, goal } = state;
+    if (isGoing(run) || hasErrors(findingsOf(state))) return;
+    if (sought?.answers === answers && sought.endedAt === run?.endedAt) return;
+    sought = { answers, endedAt: run?.endedAt };
+    const { endedAt } = sought;
+    services.goOn({ descriptor: descriptorOf(state), goal, skip: run?.skips }).then(
+      (place) => store.dispatch({ type: 'learned', known: { goOn: { answers, endedAt, place } } }),
+      (thrown) => store.dispatch({ type: 'noticed', text: messageOf(thrown) }),
+    );
+  }
+
+  function askForReview(state: WizardState): void {
+    void watchMachine();
+    askForGoOn(state);
+    once('templates', askForTemplates);
+    const { answers } = state;
+    if (state.known.plan?.answers === answers || state.review.tab !== 'files') return;
+    services.plan(descriptorOf(state), state.written).then(
+      (files) => store.dispatch({ type: 'learned', known: { plan: { answers, files } } }),
+      (thrown) => store.dispatch({ type: 'noticed', text: messageOf(thrown) }),
+    );
+  }
+
+  return (state, before) => {
+    askForFocused(state);
+    askForNames(state);
+    once('neighbours', async () => ({ neighbours: await services.neighbours() }));
+    once('project', async () => ({
+      configuration: await services.configuration(),
+      contextHas: services.contextHas,
+    }));
+    askForIcon(state.answers.icon);
+    askForIcon(highlightedIcon(state));
+    if (state.page === 'review') askForReview(state);
+    // What stands may be gone when it is entered again.
+    else sought = undefined;
+    if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
+    if (state.isReloading && !before?.isReloading) void reload(state);
+    const cameFrom = state.outside ? undefined : before?.outside?.kind;
+    if (cameFrom === 'engines-up' || cameFrom === 'password') void askForMachine();
+    if (cameFrom === 'engines-up' || cameFrom === 'build-template') {
+      asked.delete('templates');
+      once('templates', askForTemplates);
+    }
+  };
+}

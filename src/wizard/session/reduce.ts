@@ -1,0 +1,170 @@
+import { isGoing } from '../../pipeline/progress/run-progress.ts';
+import type { Action, View } from '../action.ts';
+import { cleanText } from '../answers/clean-text.ts';
+import { fieldOfKey, isMultiline } from '../answers.ts';
+import type { CommandName } from '../command.ts';
+import { withTakenName } from '../findings/name-taken.ts';
+import { focusedKey, withAnswer, withField, withFocus, withPage } from '../focus.ts';
+import { startOfPreview } from '../overlays/preview-text.ts';
+import { reduceOverlay, typeInMenu } from '../overlays/reduce.ts';
+import { searchLine } from '../page-fields.ts';
+import { isFormPage, pageBeside } from '../page-ids.ts';
+import { reduceForm, typeInto } from '../pages/form/reduce.ts';
+import { reduceReview, withKnown } from '../pages/review/reduce.ts';
+import { reduceRun, stop, withBroken, withEvent } from '../pages/run/reduce.ts';
+import { typeInSearch } from '../pages/run/reduce-log.ts';
+import type { WizardState } from '../state.ts';
+import { withReloaded } from './reloaded.ts';
+
+function withPreview(state: WizardState, isWide: boolean): WizardState {
+  if (!isWide) {
+    const scroll = startOfPreview(state, 'descriptor');
+    return { ...state, overlay: { kind: 'preview', scroll, shows: 'descriptor' } };
+  }
+  const next = { descriptor: 'recipe', recipe: 'hidden', hidden: 'descriptor' } as const;
+  return { ...state, preview: next[state.preview] };
+}
+
+/** Commands that do the same on every page, unless something lies over it. */
+function reduceAnywhere(
+  state: WizardState,
+  name: CommandName,
+  view: View | undefined,
+): WizardState | undefined {
+  switch (name) {
+    case 'help':
+      return { ...state, overlay: { kind: 'help', scroll: 0 } };
+    case 'pages':
+      return { ...state, overlay: { kind: 'menu', menu: 'pages', highlight: 0 } };
+    case 'next-page':
+      return withPage(state, pageBeside(state.page, 1));
+    case 'previous-page':
+      return withPage(state, pageBeside(state.page, -1));
+    case 'review':
+      return withPage(state, 'review');
+    case 'preview':
+      return withPreview(state, view?.isWide === true);
+    case 'quit': {
+      if (state.page === 'run') return stop(state);
+      const menu = isGoing(state.run) ? 'cancel' : 'quit';
+      return { ...state, overlay: { kind: 'menu', menu, highlight: 0 } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function reduceCommand(state: WizardState, name: CommandName, view: View | undefined): WizardState {
+  if (state.overlay) return reduceOverlay(state, state.overlay, name, view);
+  const isTyping = state.page === 'run' && state.run?.view.isTyping === true;
+  const anywhere = isTyping && name !== 'quit' ? undefined : reduceAnywhere(state, name, view);
+  if (anywhere) return anywhere;
+  if (isFormPage(state.page)) return reduceForm(state, name, view);
+  if (state.page === 'review') return reduceReview(state, name, view);
+  if (state.run) return reduceRun(state, state.run, name, view);
+  return name === 'back' || name === 'accept' ? withPage(state, 'review') : state;
+}
+
+function reduceText(state: WizardState, text: string): WizardState {
+  if (state.overlay) {
+    return state.overlay.kind === 'menu' ? typeInMenu(state, state.overlay, text) : state;
+  }
+  if (isFormPage(state.page)) return typeInto(state, text);
+  const { run } = state;
+  return state.page === 'run' && run?.view.isTyping ? typeInSearch(state, run, text) : state;
+}
+
+function withWholeAnswer(state: WizardState, key: string, text: string): WizardState {
+  const field = fieldOfKey(key)?.field;
+  if (!field) return state;
+  const clean = cleanText(text, isMultiline(field)).replace(/\n+$/, '');
+  return {
+    ...state,
+    answers: withAnswer(state.answers, key, clean),
+    before: state.answers,
+    cursor: focusedKey(state) === key ? clean.length : state.cursor,
+  };
+}
+
+/** After a command, asks about a name that is taken when its field was left by it. */
+function withNameLeft(state: WizardState, before: WizardState): WizardState {
+  const isAtName = ({ page, overlay }: WizardState) => page === 'identity' && !overlay;
+  const wasThere = isAtName(before) && focusedKey(before) === 'name';
+  const isThere = state.page === 'identity' && focusedKey(state) === 'name';
+  return wasThere && !isThere ? withTakenName(state) : state;
+}
+
+function withoutNotice(state: WizardState): WizardState {
+  return state.notice ? { ...state, notice: undefined } : state;
+}
+
+/** What waits to be begun is no longer wanted when something else is asked for. */
+function withoutWish(state: WizardState, { name }: Action & { type: 'command' }): WizardState {
+  if (state.review.wanted === undefined || name === 'accept') return state;
+  const { wanted: _, ...review } = state.review;
+  return { ...state, review };
+}
+
+/** Said at once when a draft is lost, and not again with each answer that is lost with it. */
+function withKeeping(state: WizardState, trouble: string | undefined): WizardState {
+  const { keeping } = state;
+  if (trouble === undefined) {
+    if (keeping.status === 'kept') return state;
+    const place = state.keepsElsewhere ? `The draft is kept in ${state.otherDrafts}` : undefined;
+    return { ...state, keeping: { status: 'kept' }, notice: place ?? state.notice };
+  }
+  if (keeping.status === 'lost' && keeping.reason === trouble) return state;
+  const offer = state.keepsElsewhere ? '' : '. Leaving (^C) offers another place for it';
+  const notice = `The draft is not saved: ${trouble}${offer}`;
+  return { ...state, keeping: { status: 'lost', reason: trouble }, notice };
+}
+
+/** The wizard after something has happened. Never throws, and changes nothing in place. */
+export function reduce(state: WizardState, action: Action): WizardState {
+  switch (action.type) {
+    case 'command':
+      return withNameLeft(
+        reduceCommand(withoutWish(withoutNotice(state), action), action.name, action.view),
+        state,
+      );
+    case 'typed':
+      return reduceText(withoutNotice(state), action.text);
+    case 'pasted':
+      // Nobody means to choose from a menu with what was copied somewhere.
+      return state.overlay ? state : reduceText(withoutNotice(state), action.text);
+    case 'answered':
+      return withWholeAnswer(state, action.key, action.text);
+    case 'entered':
+      return action.key === searchLine
+        ? withFocus(state, 'advanced', searchLine)
+        : withField(state, action.key);
+    case 'told-to-end':
+      return { ...state, leaving: { keepsDraft: action.keepsDraft, status: action.status } };
+    case 'came-back':
+      return { ...state, outside: undefined };
+    case 'learned':
+      return withKnown(state, action.known);
+    case 'drafts-found':
+      return action.drafts.length === 0
+        ? state
+        : {
+            ...state,
+            drafts: action.drafts,
+            overlay: { kind: 'menu', menu: 'start', highlight: 0 },
+          };
+    case 'noticed':
+      return { ...state, notice: action.text, isReloading: false };
+    case 'catalog-changed':
+      return { ...state, catalogWork: undefined, notice: action.text };
+    case 'draft-moved':
+      return { ...state, keepsElsewhere: true };
+    case 'draft-saved':
+      return withKeeping(state, action.trouble);
+    case 'run-event':
+      return state.run ? withEvent(state, state.run, action.event) : state;
+    case 'run-broke':
+      return state.run ? withBroken(state, state.run, action) : state;
+    case 'reloaded':
+      return withReloaded(state, action);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Action } from '../action.ts';
+import type { DraftKeeper } from '../drafts/draft-keeper.ts';
+import { runWizardsGoal } from '../pages/run/run-goal.ts';
+import { RunLog } from '../pages/run/shown-log.ts';
+import type { Services } from '../services.ts';
+import type { WizardState } from '../state.ts';
+import { createStore, type Store } from '../store.ts';
+import { lookUp } from './look-up.ts';
+import { reduce } from './reduce.ts';
+
+/** A wizard: its state, and what goes on beside it. */
+export interface Wizard extends Store<WizardState, Action> {
+  readonly log: RunLog;
+  /** From now on answers are saved; those that were given before as well. */
+  keepIn(drafts: DraftKeeper): void;
+  /**
+   * From now on changes have consequences: what a field can offer is looked up, a run is begun or stopped.
+   * Every consequence comes back as an action.
+   */
+  begin(services: Services): void;
+  /**
+   * Waits until the draft is on the disk, or away, and nothing of a run goes on.
+   *
+   * @returns whether there is a draft to be resumed
+   */
+  close(): Promise<boolean>;
+}
+
+/** Something that follows each change of the state. */
+type Follower = (state: WizardState, before: WizardState) => void;
+
+function draftsFollower(initial: WizardState, drafts: DraftKeeper): Follower {
+  return (state, before) => {
+    const isBegun = state.answers !== initial.answers && state.leaving?.keepsDraft !== false;
+    if (isBegun && (state.answers !== before.answers || state.page !== before.page)) {
+      drafts.keep(state);
+    }
+    if (state.keepsElsewhere && !before.keepsElsewhere) drafts.keepElsewhere(state);
+    if (state.discarded !== before.discarded) drafts.discard(state.discarded);
+  };
+}
+
+/** Opens a wizard in which nothing goes on yet. */
+export function openWizard(initial: WizardState): Wizard {
+  const store = createStore(reduce, initial);
+  const log = new RunLog();
+  let run: ReturnType<typeof runWizardsGoal> | undefined;
+  let keeper: DraftKeeper | undefined;
+
+  /** What was typed until now counts too. */
+  function followFromBeginning(follow: Follower): void {
+    let seen = initial;
+    const next = () => {
+      const before = seen;
+      seen = store.state();
+      follow(seen, before);
+    };
+    store.subscribe(next);
+    next();
+  }
+
+  return {
+    ...store,
+    log,
+    keepIn(drafts) {
+      keeper = drafts;
+      followFromBeginning(draftsFollower(initial, drafts));
+    },
+    begin(services) {
+      const look = lookUp(store, services);
+      const goals = runWizardsGoal(store, services, log);
+      run = goals;
+      look(initial, undefined);
+      followFromBeginning((state, before) => {
+        look(state, before);
+        goals.follow(state, before);
+      });
+    },
+    async close() {
+      const { leaving, draft } = store.state();
+      await run?.stop();
+      if (leaving?.keepsDraft === false) keeper?.discard([draft]);
+      const isKept = (await keeper?.flush()) === true;
+      return isKept && leaving?.keepsDraft !== false;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { ValueField } from '../../descriptor/field.ts';
+import { formatCpus } from '../../descriptor/values/cpu-limit.ts';
+import { mebibytesOf, sizeSteps } from '../../descriptor/values/memory-limit.ts';
+import { cut, fitting, type Row, type Span, widthOf } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { shown } from '../../text/display-line.ts';
+import { graphemes } from '../../text/edited-text.ts';
+import { plural } from '../../text/format.ts';
+import { cpusOf } from '../answers/cpus.ts';
+import { isMultiline } from '../answers.ts';
+import type { WizardState } from '../state.ts';
+
+/** No character as people see them has more UTF-16 code units than this for each of its columns. */
+const longest = 12;
+
+/**
+ * The part of a one-line text around the cursor that fits, and the column of the cursor in it.
+ *
+ * @param more stands in place of the first character where others are before it
+ */
+export function inSight(
+  value: string,
+  cursor: number,
+  columns: number,
+  more = '',
+): { readonly text: string; readonly column: number } {
+  const before = graphemes(value.slice(0, cursor));
+  let column = 0;
+  let first = before.length;
+  while (first > 0) {
+    const width = columnsOf(shown(before[first - 1]!));
+    // The cursor itself needs a column behind the last character.
+    if (column + width > columns - 1) break;
+    column += width;
+    first -= 1;
+  }
+  const seen = before.slice(first).join('') + value.slice(cursor, cursor + columns * longest);
+  const text = fitting(shown(seen), columns);
+  // A sign in place of the first character, where that is not the one at the cursor.
+  const isMarked = first > 0 && column > 1 && columnsOf(shown(before[first]!)) === columnsOf(more);
+  return { text: isMarked ? more + text.slice(shown(before[first]!).length) : text, column };
+}
+
+const yesNo: readonly (readonly [string, string])[] = [
+  ['', 'not set'],
+  ['true', 'yes'],
+  ['false', 'no'],
+];
+
+function choiceRow(value: string, columns: number, symbols: Symbols): Row {
+  const rowWith = (notSet: string) =>
+    yesNo.map(([choice, word]): Span => {
+      const isChosen = choice === value;
+      const sign = isChosen ? symbols.checked : symbols.unchecked;
+      const gap = choice === 'false' ? '' : '  ';
+      return {
+        text: `${sign} ${choice === '' ? notSet : word}${gap}`,
+        tone: isChosen ? 'accent' : 'dim',
+      };
+    });
+  const whole = rowWith('not set');
+  return widthOf(whole) <= columns ? whole : rowWith(symbols.none);
+}
+
+/** A value as it is shown when its field is not being edited. */
+export function valueText(value: string, field: ValueField): string {
+  if (field.type === 'boolean') {
+    return value === 'true' ? 'yes' : value === 'false' ? 'no' : value;
+  }
+  if (!isMultiline(field)) return shown(value);
+  const [first = '', ...others] = value.split('\n');
+  return shown(first) + (others.length > 0 ? `  (and ${plural(others.length, 'more line')})` : '');
+}
+
+/** The keys that make a limit larger and smaller. */
+const stepHint = '  PgUp/PgDn';
+
+/** A bar that shows where a size stands between the smallest and the largest that is offered. */
+function sliderOf(value: string, columns: number, symbols: Symbols): Row {
+  const size = mebibytesOf(value);
+  if (size === undefined || columns < 12) return [];
+  const length = Math.min(columns < 30 ? columns - 2 : columns - 2 - stepHint.length, 26);
+  const last = sizeSteps.length - 1;
+  const index = sizeSteps.findLastIndex((step) => step <= size);
+  const place = Math.round((Math.max(index, 0) / last) * (length - 1));
+  return [
+    { text: `  ${symbols.full.repeat(place)}`, tone: 'accent' },
+    { text: symbols.knob, tone: 'accent' },
+    { text: symbols.empty.repeat(length - 1 - place), tone: 'dim' },
+  ];
+}
+
+/** What stands behind the value of a field that is a number of something. */
+function behind(
+  state: WizardState,
+  field: ValueField,
+  value: string,
+  columns: number,
+  symbols: Symbols,
+): Row {
+  const cpus = field.suggest === 'cpus' ? cpusOf(state.answers) : undefined;
+  const drawn: Row =
+    field.suggest === 'sizes'
+      ? sliderOf(value, columns, symbols)
+      : cpus === undefined
+        ? []
+        : [{ text: `  = ${formatCpus(cpus)}`, tone: 'accent' }];
+  const hasRoom = drawn.length > 0 && widthOf(drawn) + stepHint.length <= columns;
+  return hasRoom ? [...drawn, { text: stepHint, tone: 'dim' }] : drawn;
+}
+
+interface FieldValue {
+  readonly row: Row;
+  /** Column of the cursor, where the field is being edited. */
+  readonly column?: number;
+}
+
+/** The value of a field in a row of so many columns. */
+export function fieldValue(
+  state: WizardState,
+  field: ValueField,
+  value: string,
+  cursor: number | undefined,
+  columns: number,
+  symbols: Symbols,
+): FieldValue {
+  const isEdited = cursor !== undefined;
+  if (field.type === 'boolean' && isEdited) return { row: choiceRow(value, columns, symbols) };
+  if (!isEdited || isMultiline(field)) {
+    const text = valueText(value, field);
+    if (text === '') return { row: [{ text: symbols.none, tone: 'dim' }] };
+    return { row: [{ text: cut(text, columns, symbols.more) }] };
+  }
+  if (value === '') {
+    const example = cut(`for example ${exampleText(field)}`, columns, symbols.more);
+    return { row: [{ text: example, tone: 'dim' }], column: 0 };
+  }
+  const { text, column } = inSight(value, cursor, columns, symbols.more);
+  const rest = columns - columnsOf(text) - 1;
+  return { row: [{ text }, ...behind(state, field, value, rest, symbols)], column };
+}
+
+/** The example of a field as it would be typed. */
+export function exampleText({ example }: ValueField): string {
+  if (typeof example === 'string') return example;
+  return Array.isArray(example) ? example.join(', ') : JSON.stringify(example);
+}

@@ -1,0 +1,74 @@
+import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
+import { cut, type Row, row, type Tone, widthOf } from '../../terminal/rows/row.ts';
+import { wrap } from '../../terminal/rows/wrap.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { shown } from '../../text/display-line.ts';
+import type { CommandName } from '../command.ts';
+import { bindings } from '../keys/bindings.ts';
+import { keyLabel } from '../keys/keys.ts';
+
+/** The tone of a finding. */
+export const findingTones: Readonly<Record<Severity, Tone>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'dim',
+};
+
+const words: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Note' };
+
+/** A finding in words, with a sign and its severity, so that colour is not needed. */
+export function findingText({ severity, message }: Finding, symbols: Symbols): string {
+  return `${symbols[severity]} ${words[severity]}: ${message}`;
+}
+
+/** The key of a command; where text is typed, as in every field, it is none that can be typed. */
+function keyOf(command: CommandName, context: 'text' | 'review'): string {
+  const binding = bindings.find((one) => one.command === command && one.contexts.includes(context));
+  return keyLabel(binding?.keys[0] ?? '');
+}
+
+/** What explains a finding. */
+const whyHint = (context: 'text' | 'review') => `${keyOf('help', context)} why`;
+
+/**
+ * Findings in full, the keys that mend and explain each behind it or, where there is no room, below it.
+ *
+ * @param context where the keys are pressed
+ */
+export function findingRows(
+  findings: readonly Finding[],
+  width: number,
+  symbols: Symbols,
+  context: 'text' | 'review' = 'text',
+): Row[] {
+  return findings.flatMap((finding) => {
+    const tone = findingTones[finding.severity];
+    const lines = wrap(shown(findingText(finding, symbols)), width);
+    const rows: Row[] = lines.map((line) => row(line, tone));
+    const fix = finding.fix ? `${keyOf('fix', context)} ${shown(finding.fix.title)}  ` : '';
+    const hints = `  ${fix}${whyHint(context)}`;
+    const last = rows.at(-1)!;
+    const hasRoom = widthOf(last) + columnsOf(hints) <= width;
+    if (hasRoom) return [...rows.slice(0, -1), [...last, { text: hints, tone: 'accent' }]];
+    return [...rows, row(cut(hints, width, symbols.more), 'accent')];
+  });
+}
+
+/** As many of such rows as there is room for; where some are missing, the last one says so and how to see them. */
+export function fewerFindingRows(
+  rows: readonly Row[],
+  most: number,
+  width: number,
+  symbols: Symbols,
+): readonly Row[] {
+  const [text] = rows[most - 1] ?? [];
+  if (rows.length <= most || !text) return rows.slice(0, Math.max(0, most));
+  const hint = `  ${whyHint('text')}`;
+  const shortened = cut(`${text.text} ${symbols.more}`, width - hint.length, symbols.more);
+  const last: Row = [
+    { ...text, text: shortened },
+    { text: hint, tone: 'accent' },
+  ];
+  return [...rows.slice(0, most - 1), last];
+}

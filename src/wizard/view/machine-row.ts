@@ -1,0 +1,31 @@
+import { cut, type Row, widthOf } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
+import { columnsOf } from '../../text/columns.ts';
+import { shown } from '../../text/display-line.ts';
+import { type MachinePart, machineParts } from '../pages/review/machine-line.ts';
+import type { WizardState } from '../state.ts';
+
+const columns = (parts: readonly MachinePart[]) =>
+  parts.reduce((sum, { text }) => sum + columnsOf(text) + 3, 0);
+
+/** What a run would use, in one row. Where there is no room for all of it, what is well is left out first. */
+export function machineRow(state: WizardState, width: number, symbols: Symbols): Row {
+  const [engine, ...all] = machineParts(state);
+  let others = all;
+  while (engine && columns([engine, ...others]) - 3 > width) {
+    const last = others.findLastIndex(({ isWell }) => isWell);
+    if (last === -1) break;
+    others = others.toSpliced(last, 1);
+  }
+  if (!engine) return [{ text: `looking for an engine${symbols.more}`, tone: 'dim' }];
+  const tone = (isWell: boolean) => (isWell ? 'dim' : 'warning');
+  const rest: Row = others.map(({ text, isWell }) => ({
+    text: ` ${symbols.dot} ${shown(text)}`,
+    tone: tone(isWell),
+  }));
+  const room = Math.max(12, width - widthOf(rest));
+  return [
+    { text: cut(shown(engine.text), room, symbols.more), tone: tone(engine.isWell) },
+    ...rest,
+  ];
+}

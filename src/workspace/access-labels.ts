@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { valueAt } from '../descriptor/descriptor.ts';
+import { regularText } from '../system/files/regular-file.ts';
+
+/** Enough to know the labels in use; a folder may hold thousands of files. */
+const mostFiles = 500;
+/** Bytes. */
+const largest = 4_000_000;
+
+async function labelsIn(path: string): Promise<string[]> {
+  try {
+    const value: unknown = JSON.parse(regularText(path, largest) ?? '');
+    return [value]
+      .flat()
+      .flatMap((descriptor) =>
+        ['permit', 'deny']
+          .flatMap((list) => valueAt(descriptor, ['acl', list]))
+          .filter((label): label is string => typeof label === 'string' && label.trim() !== ''),
+      );
+  } catch {
+    return [];
+  }
+}
+
+/** The labels of people that the descriptors in a folder permit or deny, those of most descriptors first. */
+export async function accessLabels(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const counts = new Map<string, number>();
+  for (const name of names.sort().slice(0, mostFiles)) {
+    for (const label of await labelsIn(join(folder, name))) {
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+    }
+  }
+  return [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1));
+}

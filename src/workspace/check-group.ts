@@ -1,0 +1,47 @@
+import { dirname } from 'node:path';
+import { checkCatalog } from '../descriptor/check/check-group.ts';
+import { configured } from '../descriptor/check/configuration.ts';
+import { type Finding, formatPath } from '../descriptor/finding/finding.ts';
+import { duplicateName } from '../descriptor/rules/duplicate-name.ts';
+import { harmless } from '../text/escape-controls.ts';
+import { configurationFinder } from './configuration-file.ts';
+import { releaseInName } from './descriptor-files.ts';
+import type { ReadFile } from './read-applications.ts';
+
+/** A finding of an application that is there because of another one. */
+export interface FindingBeside {
+  /** Place of the file in the list of files. */
+  readonly at: number;
+  /** Its place in an application list. */
+  readonly index: number | undefined;
+  readonly finding: Finding;
+  /** The finding in one line, without the name of the file. */
+  readonly line: string;
+}
+
+/**
+ * What the rules for applications side by side say, as the configuration of each file wants it. Shared names
+ * are not among it: what is only doubtful in a folder makes a batch impossible.
+ */
+export async function findingsSideBySide(files: readonly ReadFile[]): Promise<FindingBeside[]> {
+  const members = files.flatMap((file, at) =>
+    file.applications.map((application) => ({ file, at, application })),
+  );
+  const entries = members.map(({ file, application: { descriptor } }) => {
+    const { name, launch, uniquerunkey } = descriptor;
+    return { descriptor: { name, launch, uniquerunkey }, release: releaseInName(file.file) };
+  });
+  const all = checkCatalog(entries);
+  const findConfiguration = configurationFinder();
+  const found: FindingBeside[] = [];
+  for (const [place, { file, at, application }] of members.entries()) {
+    const { index, descriptor } = application;
+    const { configuration } = await findConfiguration(dirname(file.file));
+    for (const finding of configured(all[place]!, configuration, descriptor.name).findings) {
+      if (finding.rule === duplicateName.name) continue;
+      const path = index === undefined ? finding.path : [index, ...finding.path];
+      found.push({ at, index, finding, line: harmless(`${formatPath(path)}: ${finding.message}`) });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { UsageError } from '../../commands/command.ts';
+import { noConfiguration } from '../../descriptor/check/configuration.ts';
+import { type Descriptor, valueFields } from '../../descriptor/descriptor.ts';
+import { fields } from '../../descriptor/fields.ts';
+import { hasErrors } from '../../descriptor/finding/finding.ts';
+import { changeJson } from '../../descriptor/json/change-json.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { digestOf } from '../../system/files/digest.ts';
+import { type Consent, isAgreed, Obstructed } from '../product/obstacle.ts';
+import { ownFile } from '../product/own-file.ts';
+import { standingAt } from '../product/standing-file.ts';
+import { writeProduct } from '../product/write-product.ts';
+import {
+  type Application,
+  applicationsIn,
+  type ReadFile,
+  readApplications,
+  readDescriptorBytes,
+} from '../read-applications.ts';
+import { standardInput } from '../standard-input.ts';
+
+/** A descriptor in a file that is being edited. */
+export interface EditedFile {
+  /** Absolute path. */
+  readonly path: string;
+  readonly text: string;
+  /** Its place in an application list; undefined where the file is one descriptor. */
+  readonly index: number | undefined;
+  readonly origin: Readonly<Record<string, unknown>>;
+}
+
+function applicationIn(
+  { applications, findings }: ReadFile,
+  path: string,
+  name: string | undefined,
+): Application {
+  if (hasErrors(findings)) {
+    throw new Trouble(`${path} cannot be edited here: it is no descriptor and no list of them`, {
+      tail: findings.map((finding) => `${finding.message}`),
+      action: `"deskpack lint ${path}" shows each mistake in its place.`,
+    });
+  }
+  const named = applications.filter(({ descriptor }) => descriptor.name === name);
+  const found = name === undefined ? applications : named;
+  const [application] = found;
+  if (!application) throw new UsageError(`${path} holds no application ${name ?? ''}`.trim());
+  if (found.length > 1) {
+    const names = applications.map(({ descriptor }) => descriptor.name).join(', ');
+    throw new UsageError(`${path} holds several applications; name one of them: ${names}`);
+  }
+  return application;
+}
+
+/**
+ * Reads the descriptor that is to be edited.
+ *
+ * @param name of the application, where the file holds several
+ * @throws Trouble when the file can't be read or is no descriptor
+ */
+export async function openEdited(path: string, name: string | undefined): Promise<EditedFile> {
+  const read = await readApplications(path);
+  const { index, value } = applicationIn(read, path, name);
+  // Byte for byte, with the byte order mark that reading leaves out.
+  const text = await readFile(read.file, 'utf8');
+  return { path: read.file, text, index, origin: value as EditedFile['origin'] };
+}
+
+/**
+ * Reads the descriptor that a new one begins with; `-` is what is piped in.
+ *
+ * @throws as `openEdited` does
+ */
+export async function readOrigin(
+  path: string,
+  name: string | undefined,
+): Promise<EditedFile['origin']> {
+  if (path !== standardInput) return (await openEdited(path, name)).origin;
+  const read = await applicationsIn(path, await readDescriptorBytes(path), noConfiguration);
+  return applicationIn(read, 'standard input', name).value as EditedFile['origin'];
+}
+
+/** By what an application is found again in its file. */
+export function nameIn({ index, origin }: EditedFile): string | undefined {
+  return index !== undefined && typeof origin.name === 'string' ? origin.name : undefined;
+}
+
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function at(root: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+    root,
+  );
+}
+
+/** The values that differ: whole ones where the table knows no parts, else the parts. */
+function changes(before: unknown, after: unknown): [path: readonly string[], value: unknown][] {
+  const top = [...new Set([...Object.keys(before as object), ...Object.keys(after as object)])];
+  return top.flatMap((key): [readonly string[], unknown][] => {
+    const [old, now] = [at(before, [key]), at(after, [key])];
+    if (sameJson(old, now)) return [];
+    const parts = valueFields.filter(({ path }) => path[0] === key && path.length > 1);
+    const isObject = Object.hasOwn(fields, key) && parts.length > 0;
+    if (!isObject || typeof old !== 'object' || now === undefined) return [[[key], now]];
+    return parts
+      .filter(({ path }) => !sameJson(at(before, path), at(after, path)))
+      .map(({ path }) => [path, at(after, path)]);
+  });
+}
+
+/** The file's text with the new values of the descriptor; layout, order and all else in it stay. */
+export function editedText({ text, index, origin }: EditedFile, descriptor: Descriptor): string {
+  const prefix = index === undefined ? [] : [index];
+  const [mark, json] = text.startsWith('\ufeff') ? ['\ufeff', text.slice(1)] : ['', text];
+  const changed = changes(origin, descriptor).reduce(
+    (present, [path, value]) => changeJson(present, [...prefix, ...path], value),
+    json,
+  );
+  return mark + changed;
+}
+
+/**
+ * Writes the new values into the file as it is by now, and gives it as it then is.
+ *
+ * @throws Obstructed when something else has changed this application since it was read, and nobody agreed
+ */
+export async function writeEdited(
+  edited: EditedFile,
+  descriptor: Descriptor,
+  consent: Consent = [],
+): Promise<EditedFile> {
+  const { path } = edited;
+  const standing = await standingAt(path);
+  const present = await openEdited(path, nameIn(edited));
+  if (standing && !sameJson(present.origin, edited.origin)) {
+    const reason = 'was changed by something else since it was read';
+    const { stamp } = standing;
+    const obstacle = { kind: 'changed', product: 'descriptor', path, reason, stamp } as const;
+    if (!isAgreed(consent, obstacle)) throw new Obstructed([obstacle]);
+  }
+  const text = editedText(present, descriptor);
+  await writeProduct(ownFile('descriptor', path, [digestOf(present.text)]), text, consent);
+  return { ...present, text, origin: descriptor };
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  findCatalog,
+  listApplications,
+  registerApplication,
+} from '../../../src/catalog/client/client.ts';
+import { startEmbeddedCatalog } from '../../../src/catalog/embedded/embedded-catalog.ts';
+import { bin } from '../../support/deskpack.ts';
+import { record } from '../documents.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-embedded-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const start = (port = 0) => startEmbeddedCatalog({ port, dataFolder: folder, program: bin });
+
+test('it is ready when it has started, gone when it is closed, and keeps what was registered', async () => {
+  const first = await start();
+  expect(await findCatalog(first.url)).toEqual({ state: 'ready' });
+  await registerApplication(first.url, JSON.stringify(record()));
+  await first.close();
+  expect(await findCatalog(first.url)).toMatchObject({ state: 'absent' });
+  await first.close();
+
+  const second = await start();
+  expect(await listApplications(second.url)).toMatchObject([{ name: 'sketch' }]);
+  await second.close();
+});
+
+test('writing to it needs the token that it was given, and no other one', async () => {
+  vi.stubEnv('DESKPACK_CATALOG_TOKEN', 'of-another-one');
+  const open = await start();
+  await registerApplication(open.url, JSON.stringify(record()));
+  await open.close();
+  const closed = await startEmbeddedCatalog({
+    port: 0,
+    dataFolder: folder,
+    token: 's3cret',
+    program: bin,
+  });
+  vi.unstubAllEnvs();
+  const document = JSON.stringify(record());
+  await expect(registerApplication(closed.url, document)).rejects.toThrow('401');
+  await registerApplication(closed.url, document, { token: 's3cret' });
+  await closed.close();
+});
+
+test('why it does not start is told as trouble', async () => {
+  const running = await start();
+  const port = Number(new URL(running.url).port);
+  await expect(start(port)).rejects.toMatchObject({
+    name: 'Trouble',
+    message: expect.stringMatching(/^cannot start a catalog here: .*the port is in use$/),
+    action: expect.stringContaining('--catalog http://localhost:PORT'),
+  });
+  await running.close();
+});
+
+test.each([
+  ['ends at once', 'console.error("no\\u001b[2J luck"); process.exit(3)'],
+  ['says something else', 'console.log("hello"); process.stdin.resume()'],
+  ['says nothing that is an address', 'console.log("{\\"url\\":5}"); process.stdin.resume()'],
+])('a program that %s is trouble too', async (_, code) => {
+  const program = join(folder, 'program.cjs');
+  await writeFile(program, code);
+  await expect(startEmbeddedCatalog({ dataFolder: folder, program })).rejects.toMatchObject({
+    name: 'Trouble',
+    message: 'cannot start a catalog here: it did not say where it is',
+    tail: code.includes('luck') ? ['no\\x1b[2J luck'] : [],
+  });
+});
+
+test('starting can be interrupted', async () => {
+  const program = join(folder, 'program.cjs');
+  await writeFile(program, 'process.stdin.resume()');
+  const controller = new AbortController();
+  const starting = startEmbeddedCatalog({ dataFolder: folder, program, signal: controller.signal });
+  const reason = new Error('interrupted');
+  const ended = expect(starting).rejects.toBe(reason);
+  controller.abort(reason);
+  await ended;
+});
+
+test('it ends with whoever started it, even when that is killed', async () => {
+  const module = new URL('../../../src/catalog/embedded/embedded-catalog.ts', import.meta.url).href;
+  const options = JSON.stringify({ port: 0, dataFolder: folder, program: bin });
+  const code = `
+    const { startEmbeddedCatalog } = await import(${JSON.stringify(module)});
+    console.log((await startEmbeddedCatalog(${options})).url);`;
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', code];
+  const parent = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [url] = await once(createInterface({ input: parent.stdout }), 'line');
+  expect(await findCatalog(url)).toEqual({ state: 'ready' });
+  parent.kill('SIGKILL');
+  await expect.poll(() => findCatalog(url), { timeout: 10_000 }).toMatchObject({ state: 'absent' });
+});

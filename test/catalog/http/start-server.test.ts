@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
+import { record } from '../documents.ts';
+import { runningCatalog } from '../server/running-catalog.ts';
+
+/** A connection as a program of its own would hold it, and all that came over it. */
+async function connection(url: string): Promise<{ socket: Socket; received: () => string }> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return { socket, received: () => text };
+}
+
+function request(host: string, body: string, headers = ''): string {
+  return [
+    'PUT /API/manager/image HTTP/1.1',
+    `Host: ${host}`,
+    'Content-Type: text/javascript',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `${headers}\r\n`,
+  ].join('\r\n');
+}
+
+test('what has begun is answered while it closes, what is new is refused', async () => {
+  const { url, store, close } = await runningCatalog();
+  const body = JSON.stringify(record());
+  const begun = await connection(url);
+  begun.socket.write(request('localhost', body, 'Expect: 100-continue\r\n'));
+  await expect.poll(begun.received).toContain('100 Continue');
+  begun.socket.write(body.slice(0, 10));
+  const beginning = await connection(url);
+  beginning.socket.write('GET /readyz HTTP/1.1\r\nHost: local');
+  // The catalog has read this much when it has answered what was sent later.
+  await fetch(`${url}/livez`);
+
+  const closed = close();
+  await expect.poll(() => fetch(url).then(String, () => 'refused')).toBe('refused');
+  beginning.socket.write('host\r\n\r\n');
+  await expect.poll(beginning.received).toContain('"code":"closing"');
+  expect(beginning.received()).toMatch(/^HTTP\/1.1 503.*^retry-after: \d+/ims);
+  begun.socket.write(body.slice(10));
+  await closed;
+  await expect.poll(begun.received).toMatch(/^HTTP\/1.1 201.*^connection: close/ims);
+  expect(await store.get('sketch')).toBeDefined();
+});
+
+test('a request that never ends does not keep it from closing', async () => {
+  const { url, close } = await runningCatalog();
+  const { socket, received } = await connection(url);
+  socket.write(request('localhost', 'x'.repeat(100), 'Expect: 100-continue\r\n'));
+  await expect.poll(received).toContain('100 Continue');
+  const ended = once(socket, 'close');
+  await close();
+  await ended;
+}, 15_000);
+
+test('without a token a page that leads its own name here cannot write', async () => {
+  const { url, store } = await runningCatalog();
+  const body = JSON.stringify(record());
+  for (const [host, answer] of [
+    ['catalog.example', '421'],
+    ['127.0.0.1.example:80', '421'],
+    ['localhost:30443', '201'],
+    ['[::1]:30443', '200'],
+    ['127.0.0.1', '200'],
+  ] as const) {
+    const { socket, received } = await connection(url);
+    socket.write(request(host, body) + body);
+    await expect.poll(received).toContain(`HTTP/1.1 ${answer}`);
+  }
+  expect(await store.list()).toHaveLength(1);
+});
+
+test.each(['0.0.0.0', '::'])('listening on %s without a token is refused', async (host) => {
+  const { store } = await runningCatalog();
+  await expect(startCatalogServer({ host, port: 0, store })).rejects.toMatchObject({
+    name: 'Trouble',
+    message: expect.stringContaining(host),
+    action: expect.stringContaining('--token-file'),
+  });
+});
+
+test('with a token it listens anywhere', async () => {
+  const { store } = await runningCatalog();
+  const server = await startCatalogServer({ host: '0.0.0.0', port: 0, store, token: 's3cret' });
+  expect((await fetch(server.url.replace('0.0.0.0', '127.0.0.1'))).status).toBe(404);
+  await server.close();
+});
+
+test('a port in use gives trouble that says what to do', async () => {
+  const { url, store } = await runningCatalog();
+  const port = Number(new URL(url).port);
+  await expect(startCatalogServer({ host: '127.0.0.1', port, store })).rejects.toMatchObject({
+    name: 'Trouble',
+    message: `cannot listen on 127.0.0.1, port ${port}: the port is in use`,
+    action: expect.stringContaining('--port'),
+  });
+});

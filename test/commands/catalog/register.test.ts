@@ -1,0 +1,180 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { descriptor, record } from '../../catalog/documents.ts';
+import { runningCatalog } from '../../catalog/server/running-catalog.ts';
+import { runDeskpack } from '../../support/deskpack.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-register-'));
+  await writeFile(join(folder, 'sketch.svg'), icon);
+});
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function register(content: string | object, catalog: string, ...words: string[]) {
+  const file = join(folder, 'sketch.json');
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return runDeskpack(['register', file, '--catalog', catalog, ...words]);
+}
+
+test('a record, a descriptor and a list of descriptors are registered', async () => {
+  const { url, store } = await runningCatalog();
+  const sent = await register([record()], `${url}/`);
+  expect(sent).toEqual({
+    status: 0,
+    stdout: `Registered sketch: ${url}/API/manager/image/sketch\n`,
+    stderr: '',
+  });
+  const list = await register([descriptor(), descriptor({ name: 'plot' })], url, '--json');
+  expect(JSON.parse(list.stdout)).toEqual({
+    catalog: url,
+    isNew: true,
+    applications: ['sketch', 'plot'].map((name) => ({
+      name,
+      url: `${url}/API/manager/image/${name}`,
+    })),
+  });
+  expect((await store.list()).map(({ name, source }) => [name, source])).toEqual([
+    ['plot', 'descriptor'],
+    ['sketch', 'descriptor'],
+  ]);
+});
+
+test('what is registered is the file as it stands, with its unknown fields', async () => {
+  const { url, store } = await runningCatalog();
+  const sent = descriptor({ zeta: { b: 1, a: [null] }, alpha: 'x' });
+  await register(sent, url);
+  const { content } = (await store.get('sketch'))!;
+  expect(JSON.stringify(JSON.parse(content).document)).toBe(JSON.stringify(sent));
+});
+
+test.each([
+  ['an empty file', '', 'the document is empty'],
+  ['the empty array of a failed build', '[]\n', 'the document is an empty array'],
+  ['a file that is no JSON', '{"name":', 'the document is not JSON'],
+  ['a record without a window class', record({ 'oc.launch': '' }), 'Config.Labels.oc.launch'],
+])('%s is one clear error', async (_, content, message) => {
+  const { url, store } = await runningCatalog();
+  const ended = await register(content, url);
+  expect(ended.status).toBe(1);
+  expect(ended.stdout).toBe('');
+  expect(ended.stderr).toContain('deskpack: nothing was registered');
+  expect(ended.stderr).toContain(message);
+  expect(ended.stderr).not.toMatch(/^ +at /m);
+  expect(await store.list()).toEqual([]);
+});
+
+test('a file that is not there, and no catalog, say what to do', async () => {
+  const missing = await runDeskpack(['register', join(folder, 'nothing.json')]);
+  expect(missing.status).toBe(1);
+  expect(missing.stderr).toContain('there is no such file');
+  const nobody = await register(record(), 'http://127.0.0.1:2', '--json');
+  expect(nobody.status).toBe(1);
+  expect(JSON.parse(nobody.stdout).error).toMatchObject({
+    message: 'no catalog answers at http://127.0.0.1:2: connection refused',
+  });
+});
+
+test('--descriptor refuses a record', async () => {
+  const { url } = await runningCatalog();
+  const ended = await register([record()], url, '--descriptor');
+  expect(ended.status).toBe(1);
+  expect(ended.stderr).toContain('"sketch" is a record, and only a descriptor is wanted');
+  expect((await register([descriptor()], url, '--descriptor')).status).toBe(0);
+});
+
+test('what the configuration of the folder makes an error is not registered', async () => {
+  const { url, store } = await runningCatalog();
+  await writeFile(join(folder, '.deskpackrc.json'), '{"rules":{"category":"error"}}');
+  const ended = await register(descriptor({ cat: 'strange' }), url, '--json');
+  expect(ended.status).toBe(1);
+  expect(JSON.parse(ended.stdout).error).toMatchObject({
+    message: expect.stringMatching(/^nothing was registered: .*sketch\.json has 1 error$/),
+    findings: [{ rule: 'category', path: ['cat'], file: join(folder, 'sketch.json') }],
+  });
+  expect(await store.list()).toEqual([]);
+});
+
+test('a configuration that is broken stops a registration, of records too', async () => {
+  const { url, store } = await runningCatalog();
+  await writeFile(join(folder, '.deskpackrc.json'), '{"rules":');
+  for (const document of [descriptor(), record()]) {
+    const ended = await register(document, url);
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain('the configuration in');
+  }
+  expect(await store.list()).toEqual([]);
+});
+
+test('an icon that is missing, or is none, stops a registration', async () => {
+  const { url, store } = await runningCatalog();
+  await writeFile(join(folder, 'broken.svg'), '<svg');
+  for (const name of ['nowhere.svg', 'broken.svg']) {
+    const ended = await register(descriptor({ icon: name }), url);
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain(name);
+  }
+  expect(await store.list()).toEqual([]);
+});
+
+test('only applications of one name in a list are left out, and the status says so', async () => {
+  const { url, store } = await runningCatalog();
+  const list = [descriptor(), descriptor({ name: 'plot' }), descriptor({ cat: 'office' })];
+  const ended = await register(list, url, '--json');
+  expect(ended).toMatchObject({ status: 1, stderr: '' });
+  expect(JSON.parse(ended.stdout)).toMatchObject({
+    applications: [{ name: 'plot' }],
+    refused: [
+      { name: 'sketch', index: 0 },
+      { name: 'sketch', index: 2 },
+    ],
+  });
+  expect((await store.list()).map(({ name }) => name)).toEqual(['plot']);
+  const pair = await register([descriptor(), descriptor()], url);
+  expect(pair.status).toBe(1);
+  expect(pair.stderr).toContain('nothing was done: two applications are called sketch');
+});
+
+test('applications are picked by name, with signs for others, and by index', async () => {
+  const { url, store } = await runningCatalog();
+  const named = (name: string) => descriptor({ name, zeta: [1] });
+  const list = [named('plot'), record(), named('plan'), descriptor({ name: 'x', launch: '' })];
+  expect((await register(list, url, '--name', 'pl?n', '--name', 'ske*')).status).toBe(0);
+  expect((await store.list()).map(({ name }) => name)).toEqual(['plan', 'sketch']);
+  const { content } = (await store.get('plan'))!;
+  expect(JSON.parse(content).document).toEqual(named('plan'));
+  expect((await register(list, url, '--index', '0')).status).toBe(0);
+  expect(await store.list()).toHaveLength(3);
+  const slip = await register(list, url, '--name', 'plott');
+  expect(slip.status).toBe(2);
+  expect(slip.stderr).toContain('no application called "plott" in these files; was plot meant?');
+  const beyond = await register(list, url, '--index', '4');
+  expect(beyond.stderr).toContain('at index 4 in these files; there are: plot, sketch, plan, x');
+  expect((await register(list, url, '--index', 'one')).status).toBe(2);
+});
+
+test('what is wrong with a record is told to a program with rule, file and path', async () => {
+  const { url } = await runningCatalog();
+  const ended = await register(
+    [record({ 'oc.acl': '{"permit":["a"],"permit":["all"]}' })],
+    url,
+    '--json',
+  );
+  expect(ended).toMatchObject({ status: 1, stderr: '' });
+  expect(JSON.parse(ended.stdout).error.findings).toEqual([
+    {
+      severity: 'error',
+      file: join(folder, 'sketch.json'),
+      index: 0,
+      rule: 'label-duplicate-key',
+      path: ['Config', 'Labels', 'oc.acl', 'permit'],
+      message: expect.stringContaining('stands twice'),
+    },
+  ]);
+});

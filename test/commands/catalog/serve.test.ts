@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { findCatalog, listApplications } from '../../../src/catalog/client/client.ts';
+import { record } from '../../catalog/documents.ts';
+import { put } from '../../catalog/server/running-catalog.ts';
+import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
+import { runningServe } from '../running-serve.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-serve-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const env = (more: object = {}) => ({
+  env: { DESKPACK_CATALOG_TOKEN: undefined, XDG_DATA_HOME: folder, ...more },
+});
+
+test('it says where it listens and where it keeps applications', async () => {
+  const child = startDeskpack(['serve', '--port', '0'], env());
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  let said = '';
+  child.stdout?.on('data', (chunk) => {
+    said += chunk;
+  });
+  await expect.poll(() => said, { timeout: 10_000 }).toContain(join(folder, 'deskpack', 'catalog'));
+  expect(said).toMatch(/^The catalog listens on http:\/\/127\.0\.0\.1:\d+\n/);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect((await stat(join(folder, 'deskpack', 'catalog'))).mode & 0o077).toBe(0);
+});
+
+test.each([
+  ['SIGTERM', 0],
+  ['SIGINT', 130],
+  ['SIGHUP', 130],
+] as const)('%s ends it with %i', async (signal, status) => {
+  const serve = await runningServe(folder);
+  expect(await findCatalog(serve.url)).toEqual({ state: 'ready' });
+  expect(await serve.end(signal)).toEqual({ status, signal: null });
+  expect(await readdir(folder)).toEqual(['catalog.sqlite']);
+});
+
+test('the end of its input ends it only when that was asked for', async () => {
+  const bound = await runningServe(folder, '--until-eof');
+  const free = await runningServe(folder);
+  const exited = once(bound.child, 'exit');
+  bound.child.stdin?.end();
+  free.child.stdin?.end();
+  expect(await exited).toEqual([0, null]);
+  expect(await findCatalog(free.url)).toEqual({ state: 'ready' });
+});
+
+test('kill -9 after the answer loses nothing, in the midst of other writes too', async () => {
+  const answered = new Set<string>();
+  for (let round = 0; round < 5; round += 1) {
+    const serve = await runningServe(folder);
+    const names = (await listApplications(serve.url)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...answered]));
+    const writes = Array.from({ length: 200 }, async (_, index) => {
+      const name = `app-${round}-${index}`;
+      const response = await put(serve.url, record({ 'oc.name': name }));
+      if (response.status === 201) answered.add(name);
+      if (answered.size >= 50 * (round + 1)) serve.child.kill('SIGKILL');
+    });
+    await Promise.allSettled(writes);
+    await serve.end('SIGKILL');
+  }
+  const serve = await runningServe(folder);
+  const listed = await listApplications(serve.url);
+  expect(listed.length).toBeGreaterThanOrEqual(250);
+  expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining([...answered]));
+}, 60_000);
+
+test('the token comes from a file or from the environment', async () => {
+  const file = join(folder, 'token');
+  await writeFile(file, 's3cret\n');
+  const serve = await runningServe(folder, '--token-file', file);
+  expect((await put(serve.url, record())).status).toBe(401);
+  const authorization = 'Bearer s3cret';
+  expect((await put(serve.url, record(), { authorization })).status).toBe(201);
+});
+
+test.each([
+  ['listening elsewhere without a token', ['--host', '0.0.0.0'], {}, '--token-file'],
+  ['a token file that is not there', ['--token-file', '/nowhere/token'], {}, '--token-file'],
+  ['a token that no header carries', [], { DESKPACK_CATALOG_TOKEN: 'a b' }, 'openssl'],
+  ['a folder that cannot be made', ['--data', '/dev/null/catalog'], {}, '--data'],
+])('%s is refused with what to do', async (_, words, more, action) => {
+  const ended = await runDeskpack(['serve', '--port', '0', '--data', folder, ...words], env(more));
+  expect(ended.status).toBe(1);
+  expect(ended.stdout).toBe('');
+  expect(ended.stderr).toMatch(/^deskpack: /);
+  expect(ended.stderr).toContain(action);
+});
+
+test.each(['x', '65536', '-1', '80x'])('the port %s is wrong usage', async (port) => {
+  const ended = await runDeskpack(['serve', `--port=${port}`, '--data', folder], env());
+  expect(ended.status).toBe(2);
+});

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { refusals } from '../../../src/catalog/model/registration-rules.ts';
+import { rules } from '../../../src/descriptor/all-rules.ts';
+import { errorCodes } from '../../../src/error/error-codes.ts';
+import { runDeskpack } from '../../support/deskpack.ts';
+
+describe('deskpack explain', () => {
+  test('tells what a rule asks for, why, and what to write', async () => {
+    const { status, stdout } = await runDeskpack(['explain', 'extension-separator']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('extension-separator (warning)');
+    expect(stdout).toContain('"fileextensions": "htm,html"');
+    expect(stdout).toContain('"fileextensions": "htm;html"');
+    expect(stdout).toContain('--fix');
+  });
+
+  test('says of what protects that it cannot be turned off', async () => {
+    const { stdout } = await runDeskpack(['explain', 'name-format']);
+    expect(stdout).toContain('cannot be turned off');
+    expect(stdout).not.toContain('"off"');
+  });
+
+  test('lists all rules without a name', async () => {
+    const { stdout } = await runDeskpack(['explain']);
+    for (const { name } of rules) expect(stdout).toContain(name);
+    for (const code of Object.keys(errorCodes)) expect(stdout).toContain(code);
+  });
+
+  test('says the same as JSON', async () => {
+    const one = await runDeskpack(['explain', 'name-format', '--json']);
+    expect(JSON.parse(one.stdout)).toMatchObject({ name: 'name-format', isProtecting: true });
+    const all = await runDeskpack(['explain', '--json']);
+    expect(JSON.parse(all.stdout)).toHaveLength(rules.length + Object.keys(errorCodes).length);
+  });
+
+  test('knows what only the catalog refuses, as its reference does', async () => {
+    const reference = await readFile('docs/reference/catalog-api.md', 'utf8');
+    for (const name of Object.keys(refusals)) expect(reference).toContain(`\`${name}\``);
+    const { status, stdout } = await runDeskpack(['explain', 'label-json']);
+    expect(status).toBe(0);
+    expect(stdout).toContain(refusals['label-json']);
+    const { stdout: json } = await runDeskpack(['explain', 'record-tag', '--json']);
+    expect(JSON.parse(json)).toMatchObject({ name: 'record-tag', severity: 'error' });
+  });
+
+  test('tells what the code of an error means', async () => {
+    const { status, stdout } = await runDeskpack(['explain', 'disk-full']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('disk-full: The disk is full');
+    expect(stdout).toContain(errorCodes['disk-full'].remedy);
+    const { stdout: json } = await runDeskpack(['explain', 'package-missing', '--json']);
+    expect(JSON.parse(json)).toMatchObject({
+      name: 'package-missing',
+      about: 'error',
+      retry: false,
+    });
+    const unknown = await runDeskpack(['explain', 'package-mising']);
+    expect(unknown.status).toBe(2);
+    expect(unknown.stderr).toContain('was package-missing meant?');
+  });
+
+  test('no name means two things', () => {
+    const names = [
+      ...rules.map(({ name }) => name as string),
+      ...Object.keys(refusals),
+      ...Object.keys(errorCodes),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('suggests the nearest name, and exits with 2', async () => {
+    const { status, stderr } = await runDeskpack(['explain', 'extension-seperator']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('was extension-separator meant?');
+  });
+});

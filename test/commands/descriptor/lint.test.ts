@@ -1,0 +1,270 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sound } from '../../descriptor/sound.ts';
+import { runDeskpack } from '../../support/deskpack.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+const utf8 = { LC_ALL: 'C.UTF-8', NO_COLOR: undefined, FORCE_COLOR: undefined };
+
+async function lintIn(files: Record<string, string>, ...words: string[]) {
+  const cwd = await folderWith({ 'xcalc.svg': icon, ...files });
+  return { cwd, ...(await runDeskpack(['lint', ...words], { cwd, env: utf8 })) };
+}
+
+test('a sound descriptor: a line that says so, and 0', async () => {
+  const { status, stdout, stderr } = await lintIn({ 'a.json': json(sound) }, 'a.json');
+  expect({ status, stdout, stderr }).toEqual({
+    status: 0,
+    stdout: '✓ No findings in 1 file.\n',
+    stderr: '',
+  });
+});
+
+test('findings stand by file with line, column, severity, message, rule and the text that is meant', async () => {
+  const text = '{\n\t"keyword": "日本, x",\n  "name": "x y"\n}\n';
+  const { status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--quiet');
+  expect(status).toBe(1);
+  const lines = stdout.split('\n');
+  expect(lines[0]).toBe('a.json');
+  expect(stdout).toContain(
+    [
+      '    3:11  ✗ error    The name may hold letters, digits, ".", "_" and "-", and begins with a letter or digit: it becomes an image name and file names.  name-format',
+      '     3 │ "name": "x y"',
+      '       │         ^^^^^',
+    ].join('\n'),
+  );
+  expect(stdout).not.toContain('keyword-blanks');
+  expect(stdout).toMatch(/✗ \d+ errors, \d+ warnings in 1 file\.\n/);
+});
+
+test('the mark stands under what is meant after tabs and wide characters', async () => {
+  const { stdout } = await lintIn(
+    { 'a.json': '{ "displayname": "日本",\t"cat": "Office" }' },
+    'a.json',
+  );
+  const lines = stdout.split('\n');
+  const at = lines.findIndex((line) => line.includes('category'));
+  expect(lines[at + 1]).toBe('     1 │ { "displayname": "日本",  "cat": "Office" }');
+  // The two characters take four columns.
+  expect(lines[at + 2]).toBe(`       │ ${' '.repeat(34)}^^^^^^`);
+});
+
+test('for what is missing, or is an object as a whole, no bracket is shown', async () => {
+  const { stdout } = await lintIn(
+    { 'a.json': '[\n  {\n    "Config": {}\n  },\n  {\n    "a": 1\n  }\n]' },
+    'a.json',
+  );
+  expect(stdout).toContain('[0]: This is the inspection record');
+  expect(stdout).toContain('[1]: template is missing');
+  expect(stdout).not.toMatch(/│ [{[]$/m);
+});
+
+test('warnings alone exit with 0', async () => {
+  const { status, stdout } = await lintIn(
+    { 'a.json': json({ ...sound, keyword: 'a, b' }) },
+    'a.json',
+  );
+  expect(status).toBe(0);
+  expect(stdout).toContain('! 1 warning in 1 file.\n1 can be fixed with --fix.\n');
+});
+
+test('a folder is read whole, and its applications are compared with each other', async () => {
+  const files = {
+    'x/a.d.3.0.json': json(sound),
+    'x/xcalc.svg': icon,
+    'y/b.d.3.0.json': json({ ...sound, name: 'b' }),
+    'y/xcalc.svg': icon,
+  };
+  const { stdout } = await lintIn(files, '.', '--json');
+  const report = JSON.parse(stdout);
+  expect(report.summary).toMatchObject({ files: 2, applications: 2, errors: 0, warnings: 2 });
+  expect(report.files.map((entry: { file: string }) => entry.file)).toEqual([
+    'x/a.d.3.0.json',
+    'y/b.d.3.0.json',
+  ]);
+  expect(report.files[0].findings).toMatchObject([
+    { rule: 'launch-shared', application: 'xcalc', line: 9 },
+  ]);
+});
+
+test('of a list, each finding says whose it is', async () => {
+  const { stdout } = await lintIn(
+    { 'l.json': json([sound, { ...sound, cat: 'x', launch: 'a.B', name: 'b' }]) },
+    '.',
+  );
+  expect(stdout).toContain('! warning  b [1]: The platform has no such category');
+  expect(stdout).toContain('1 warning in 2 applications of 1 file.');
+});
+
+test('a file that is named twice is linted once', async () => {
+  const { stdout } = await lintIn({ 'a.json': json(sound) }, 'a.json', './a.json', '.', '--json');
+  expect(JSON.parse(stdout).summary).toMatchObject({ files: 1, warnings: 0 });
+});
+
+test('--json gives places in lines, characters and offsets', async () => {
+  const text = json({ ...sound, displayname: '🙂', keyword: 'a, b' });
+  const { stdout } = await lintIn({ 'a.json': text }, 'a.json', '--json');
+  const [finding] = JSON.parse(stdout).files[0].findings;
+  expect(finding).toMatchObject({
+    rule: 'keyword-blanks',
+    severity: 'warning',
+    path: ['keyword'],
+    line: 6,
+    column: 17,
+    endLine: 6,
+    endColumn: 19,
+    fix: 'Write "a,b"',
+  });
+  expect(text.slice(finding.offset, finding.offset + finding.length)).toBe(' b');
+});
+
+test('standard input is a file, whose icons lie in the current folder', async () => {
+  const cwd = await folderWith({ 'xcalc.svg': icon });
+  const { status, stdout } = await runDeskpack(['lint', '-', '--json'], {
+    cwd,
+    input: json(sound),
+  });
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout).files).toEqual([{ file: '<stdin>', findings: [], allowed: [] }]);
+});
+
+describe('--fix', () => {
+  test('mends the file and says what is left', async () => {
+    const text = json({ ...sound, keyword: 'a, b', cat: 'internet' });
+    const { cwd, status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix');
+    expect(status).toBe(0);
+    expect(stdout).toContain('✓ 1 change made.\n! 1 warning');
+    expect(await readFile(join(cwd, 'a.json'), 'utf8')).toBe(text.replace('a, b', 'a,b'));
+    const again = await runDeskpack(['lint', 'a.json', '--fix'], { cwd, env: utf8 });
+    expect(again.stdout).not.toContain('change');
+  });
+
+  test('leaves alone what is turned off or allowed', async () => {
+    const text = json({ ...sound, keyword: 'a, b', cat: 'Office' });
+    const settings = { rules: { category: 'off' }, allow: { xcalc: { 'keyword-blanks': 'So.' } } };
+    const { cwd } = await lintIn(
+      { 'a.json': text, '.deskpackrc.json': json(settings) },
+      'a.json',
+      '--fix',
+    );
+    expect(await readFile(join(cwd, 'a.json'), 'utf8')).toBe(text);
+  });
+
+  describe('in a list in which one application has a key twice', () => {
+    const good = { ...sound, keyword: 'a, b' };
+    const twice = json({ ...good, name: 'other', launch: 'other.Other' }).replace(
+      '{',
+      '{"icon": "xcalc.svg",',
+    );
+    const text = `[${json(good)},${twice}]`;
+
+    test('mends the others, and says what is left and why', async () => {
+      const { cwd, status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix');
+      expect(await readFile(join(cwd, 'a.json'), 'utf8')).toBe(text.replace('a, b', 'a,b'));
+      expect(stdout).toContain('✓ 1 change made.');
+      expect(stdout).toMatch(/not fixed {2,}other \[1\]: A key stands in it twice/);
+      expect(stdout).toContain('1 could not be fixed: 1 application must be mended by hand first.');
+      expect(stdout).not.toContain('--fix');
+      const without = await runDeskpack(['lint', 'a.json'], { cwd, env: utf8 });
+      expect(status).toBe(without.status);
+      expect(without.stdout).toContain('1 can be fixed with --fix.');
+    });
+
+    test('tells programs the same', async () => {
+      const { stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix', '--json');
+      const { files, summary } = JSON.parse(stdout);
+      expect(files[0].left).toMatchObject([
+        { application: 'other', index: 1, reason: 'key-twice' },
+      ]);
+      expect(summary).toMatchObject({ fixed: 1, fixable: 1, left: 1 });
+    });
+  });
+
+  test('does not go with standard input', async () => {
+    const { status, stderr } = await runDeskpack(['lint', '-', '--fix'], { input: '{}' });
+    expect(status).toBe(2);
+    expect(stderr).toContain('name a file');
+  });
+});
+
+describe('the configuration', () => {
+  test('changes severities, and allowed findings are counted and shown with --verbose', async () => {
+    const settings = {
+      rules: { category: 'error' },
+      allow: { xcalc: { 'keyword-blanks': 'Meant so.' } },
+    };
+    const files = {
+      'a.json': json({ ...sound, keyword: 'a, b', cat: 'internet' }),
+      'package.json': json({ deskpack: settings }),
+    };
+    const { status, stdout } = await lintIn(files, 'a.json');
+    expect(status).toBe(1);
+    expect(stdout).toContain('1 error in 1 file. 1 allowed; --verbose shows them.');
+    const verbose = await lintIn(files, 'a.json', '--verbose');
+    expect(verbose.stdout).toContain('Allowed: Meant so.');
+  });
+
+  test('is shown in its place when it is wrong', async () => {
+    const files = {
+      'a.json': json(sound),
+      '.deskpackrc.json': json({ rules: { 'name-format': 'off' } }),
+    };
+    const { status, stdout } = await lintIn(files, 'a.json');
+    expect(status).toBe(1);
+    expect(stdout).toContain('.deskpackrc.json\n     3:5  ✗ error    name-format stays an error');
+    expect(stdout).toContain('     3 │ "name-format": "off"\n       │ ^^^^^^^^^^^^^\n');
+  });
+});
+
+describe('wrong usage exits with 2, trouble with 1, each with one message', () => {
+  test.each([
+    [['lint'], 2, 'file'],
+    [['lint', 'a.json', '--format', 'xml'], 2, 'sarif'],
+    [['lint', 'nowhere.json'], 1, 'cannot read nowhere.json: there is no such file'],
+    [['lint', '/proc'], 1, '/proc'],
+  ])('%j', async (words, status, message) => {
+    const ended = await runDeskpack(words, { cwd: await folderWith({}) });
+    expect(ended.status).toBe(status);
+    expect(ended.stderr).toContain(message);
+    expect(ended.stderr).not.toContain('    at ');
+  });
+});
+
+test('no JSON: one finding with its place', async () => {
+  const { status, stdout } = await lintIn({ 'a.json': '{\n  "name": "x",\n}\n' }, 'a.json');
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    '    2:14  ✗ error    This is not JSON. After the last entry no comma may stand.  json-syntax',
+  );
+});
+
+test('what a file holds cannot command the terminal', async () => {
+  const text = '{ "name": "\u001b]0;x\u0007\u202e", \u001b[2J }';
+  for (const format of ['text', 'github']) {
+    const { stdout } = await lintIn({ 'a.json': text }, 'a.json', '--format', format);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not be there
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+  }
+});
+
+test('colour is for terminals, and for those who demand it', async () => {
+  const cwd = await folderWith({ 'a.json': '{}' });
+  const run = (env: Record<string, string | undefined>) =>
+    runDeskpack(['lint', 'a.json'], { cwd, env: { ...utf8, ...env } }).then(({ stdout }) =>
+      stdout.includes('\u001b['),
+    );
+  expect(await run({})).toBe(false);
+  expect(await run({ FORCE_COLOR: '1' })).toBe(true);
+  expect(await run({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false);
+  expect(await run({ FORCE_COLOR: '0' })).toBe(false);
+});
+
+test('a terminal without UTF-8 gets ASCII', async () => {
+  const cwd = await folderWith({ 'a.json': '{ "cat": "x" }' });
+  const { stdout } = await runDeskpack(['lint', 'a.json'], { cwd, env: { ...utf8, LC_ALL: 'C' } });
+  expect(stdout).toMatch(/^[\x20-\x7e\n]*$/);
+});

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
+import { runningCatalog } from '../../catalog/server/running-catalog.ts';
+import { runDeskpack } from '../../support/deskpack.ts';
+
+/** A machine where nothing is: no program in the path, no catalog at the address. */
+let home: string;
+let env: Record<string, string | undefined>;
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+  env = {
+    PATH: home,
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    DESKPACK_CATALOG: 'http://127.0.0.1:1',
+    NO_COLOR: '1',
+    LANG: 'C.UTF-8',
+    LC_ALL: undefined,
+  };
+});
+
+afterAll(() => {
+  rmSync(home, { recursive: true });
+});
+
+describe('deskpack doctor where nothing is', () => {
+  it('says what is missing and what would mend it, and exits with 1', async () => {
+    const { status, stdout, stderr } = await runDeskpack(['doctor'], { env });
+    expect(status).toBe(1);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('✗ missing  engine       docker');
+    expect(stdout).toContain('→ Install it: apt-get install docker.io');
+    expect(stdout).toMatch(/! warning {2}image store {2}containerd/);
+    expect(stdout).toMatch(/✗ missing {2}template/);
+    expect(stdout).toMatch(/! warning {2}catalog/);
+    expect(stdout).toContain('deskpack serve');
+    expect(stdout).toContain('--embedded-catalog');
+  });
+
+  it('says the same to a program as one JSON object', async () => {
+    const { status, stdout } = await runDeskpack(['doctor', '--json'], { env });
+    expect(status).toBe(1);
+    const { complete, checks } = JSON.parse(stdout);
+    expect(complete).toBe(false);
+    expect(checks.map(({ part, state }: Record<string, string>) => `${part} ${state}`)).toEqual([
+      'engine missing',
+      'engine missing',
+      'engine missing',
+      'image store warning',
+      'template missing',
+      'catalog warning',
+      'terminal absent',
+    ]);
+  });
+
+  it('refuses an engine that it does not know', async () => {
+    const { status, stderr } = await runDeskpack(['doctor', '--engine', 'rkt'], { env });
+    expect(status).toBe(2);
+    expect(stderr).toContain('auto, docker, podman or buildah');
+  });
+});
+
+describe('the catalog, as the doctor sees it', () => {
+  const catalogCheck = async (url: string, ...words: string[]) => {
+    const all = ['doctor', '--json', '--catalog', url, ...words];
+    const { checks } = JSON.parse((await runDeskpack(all, { env })).stdout);
+    return checks.find(({ part }: { part: string }) => part === 'catalog');
+  };
+
+  it('is one of ours that would take an application', async () => {
+    const { url } = await runningCatalog();
+    expect(await catalogCheck(url)).toMatchObject({ state: 'ok' });
+  });
+
+  it('wants its token', async () => {
+    const { url } = await runningCatalog('s3cret');
+    expect(await catalogCheck(url)).toMatchObject({
+      state: 'warning',
+      detail: expect.stringContaining('answered 401'),
+      action: expect.stringContaining('--token-file'),
+    });
+  });
+
+  it('is not whatever answers with success', async () => {
+    const { url } = await misbehavingServer(answer(200, '{}'));
+    expect(await catalogCheck(url)).toMatchObject({
+      state: 'warning',
+      detail: `what answers at ${url} does not say that it is a catalog of deskpack`,
+      action: expect.stringContaining('preferences catalog'),
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  answer,
+  misbehavingServer,
+  ready,
+  silence,
+} from '../../catalog/client/misbehaving-server.ts';
+import { runningCatalog } from '../../catalog/server/running-catalog.ts';
+import { runningWith } from '../../engine/running-with.ts';
+import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'deskpack-publish-'));
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true });
+});
+
+/** Writes a sound descriptor with its icon. */
+async function writeApplication(): Promise<void> {
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
+  await writeFile(join(root, 'icon.svg'), icon);
+  const descriptor = {
+    template: 'acme/oc.template.debian.minimal',
+    name: 'xcalc',
+    cat: 'utilities',
+    icon: 'icon.svg',
+    launch: 'xcalc.XCalc',
+    path: '/usr/bin/xcalc',
+    acl: { permit: ['all'] },
+  };
+  await writeFile(join(root, 'xcalc.json'), JSON.stringify(descriptor));
+}
+
+describe('deskpack publish --skip', () => {
+  it.each(['build', 'nothing'])('refuses %s, and names what can be left out', async (step) => {
+    const { status, stderr } = await runDeskpack(['publish', 'x.json', '--skip', step]);
+    expect(status).toBe(2);
+    expect(stderr).toContain('save, push, import, nodes, register');
+  });
+});
+
+describe('deskpack publish, asked to stop', () => {
+  it.each(['publish', 'build'])('does not wait for a docker that hangs (%s)', async (command) => {
+    const seconds = `87${randomInt(1_000, 10_000)}`;
+    const programs = join(root, 'bin');
+    await mkdir(programs);
+    await writeFile(join(programs, 'docker'), `#!/bin/sh\nexec sleep ${seconds}\n`);
+    await chmod(join(programs, 'docker'), 0o755);
+    await writeApplication();
+    const before = await readdir(root);
+    const words = [command, join(root, 'xcalc.json'), '--engine', 'docker'];
+    const child = startDeskpack(words, {
+      env: { PATH: `${programs}:${process.env.PATH}`, XDG_STATE_HOME: join(root, 'state') },
+    });
+    const ended = once(child, 'exit');
+    await runningWith(['sleep', seconds], (found) => found || child.exitCode !== null);
+    child.kill('SIGINT');
+    const [status] = await ended;
+    expect(status).toBe(130);
+    await runningWith(['sleep', seconds], (found) => !found);
+    expect(await readdir(root)).toEqual(before);
+  });
+});
+
+describe('deskpack publish, before it begins', () => {
+  it.each([
+    ['is silent', [silence], 'nothing came within 3 s'],
+    ['is no catalog', [answer(200, '<html>')], 'is no catalog'],
+    ['refuses the token', [ready, answer(403, '{"code":"token-wrong"}')], 'answered 403'],
+  ])('finds that what should register %s', async (_, behaviours, message) => {
+    await writeApplication();
+    const before = await readdir(root);
+    const { url } = await misbehavingServer(...behaviours);
+    const words = ['publish', join(root, 'xcalc.json'), '--descriptor', '--catalog', url];
+    const { status, stdout, stderr } = await runDeskpack(words, {
+      env: { PATH: root, XDG_STATE_HOME: join(root, 'state') },
+    });
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(message);
+    expect(await readdir(root)).toEqual(before);
+  });
+});
+
+describe('deskpack publish of a list with a pair in it', () => {
+  it('leaves out the pair, does the others, and ends with a status that says so', async () => {
+    await writeApplication();
+    const one = JSON.parse(await readFile(join(root, 'xcalc.json'), 'utf8'));
+    const named = (name: string) => ({ ...one, name, launch: `${name}.Window` });
+    await writeFile(join(root, 'all.json'), JSON.stringify(['a', 'b', 'A'].map(named)));
+    const { url, store } = await runningCatalog();
+    const words = ['publish', 'all.json', '--descriptor', '--catalog', url, '--json'];
+    const { status, stdout } = await runDeskpack(words, {
+      cwd: root,
+      env: { PATH: root, XDG_STATE_HOME: join(root, 'state') },
+    });
+    expect(status).toBe(1);
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.slice(0, 3)).toMatchObject([
+      { type: 'application-refused', application: 'a', file: 'all.json', index: 0 },
+      { type: 'application-refused', application: 'A', file: 'all.json', index: 2 },
+      { type: 'batch-started' },
+    ]);
+    expect(events.at(-1)).toMatchObject({ type: 'batch-finished', outcome: 'done' });
+    expect((await store.list()).map(({ name }) => name)).toEqual(['b']);
+  });
+});

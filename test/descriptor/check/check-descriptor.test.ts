@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { asDescriptor, checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
+import { hasErrors } from '../../../src/descriptor/finding/finding.ts';
+import { sound } from '../sound.ts';
+
+test('a sound descriptor has no findings', () => {
+  expect(checkDescriptor(sound)).toEqual([]);
+});
+
+test.each([null, 'text', 3, [], true])('%j is no descriptor', (value) => {
+  expect(checkDescriptor(value)).toMatchObject([{ rule: 'descriptor-shape', severity: 'error' }]);
+});
+
+test('an inspection record is called by its name', () => {
+  const record = { Id: 'sha256:0', Config: { Labels: {} } };
+  expect(checkDescriptor(record)[0]?.message).toContain('inspection record');
+});
+
+test('all problems are told at once', () => {
+  const rules = checkDescriptor({
+    name: 'a b',
+    acl: 'all',
+    debpackage: 'a;b',
+    quick: 'yes',
+    mimetype: 'a/b;',
+  }).map(({ rule }) => rule);
+  expect(new Set(rules)).toEqual(
+    new Set([
+      'required-field',
+      'wrong-type',
+      'name-format',
+      'package-name',
+      'path-missing',
+      'desktopfile-missing',
+    ]),
+  );
+});
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'an unknown field called %s is harmless',
+  (key) => {
+    const value = JSON.parse(`{ ${JSON.stringify(key)}: { "name": ["x"] } }`);
+    const findings = checkDescriptor({ ...sound, ...value });
+    expect(hasErrors(findings)).toBe(false);
+    expect(asDescriptor(value).name).toBeUndefined();
+  },
+);
+
+test('a descriptor is read without its absent and wrongly typed fields, and with its unknown ones', () => {
+  expect(asDescriptor({ ...sound, args: '', path: 3, rules: {}, showinview: 'dock' })).toEqual({
+    ...Object.fromEntries(Object.entries(sound).filter(([key]) => key !== 'path')),
+    showinview: 'dock',
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../../src/descriptor/all-rules.ts';
+import { configured, readConfiguration } from '../../../src/descriptor/check/configuration.ts';
+import type { Finding } from '../../../src/descriptor/finding/finding.ts';
+
+const finding: Finding = {
+  rule: 'keyword-blanks',
+  severity: 'warning',
+  path: ['keyword'],
+  message: 'x',
+};
+
+function withConfiguration(value: unknown, application = 'xcalc') {
+  return configured([finding], readConfiguration(value).configuration, application);
+}
+
+test('a rule can be turned off or given another severity', () => {
+  expect(withConfiguration({ rules: { 'keyword-blanks': 'off' } }).findings).toEqual([]);
+  expect(withConfiguration({ rules: { 'keyword-blanks': 'error' } }).findings).toEqual([
+    { ...finding, severity: 'error' },
+  ]);
+  expect(withConfiguration({}).findings).toEqual([finding]);
+});
+
+test('findings of one application are allowed with a reason, and kept with it', () => {
+  const value = { allow: { xcalc: { 'keyword-blanks': 'Meant so.' } } };
+  expect(withConfiguration(value)).toEqual({
+    findings: [],
+    allowed: [{ ...finding, reason: 'Meant so.' }],
+  });
+  expect(withConfiguration(value, 'other').findings).toEqual([finding]);
+});
+
+describe('what protects from harm', () => {
+  const protecting = rules.filter((rule) => rule.protects);
+
+  test.each(protecting.map(({ name }) => name))('%s stays an error', (name) => {
+    const error: Finding = { ...finding, rule: name, severity: 'error' };
+    for (const value of [
+      { rules: { [name]: 'off' } },
+      { rules: { [name]: 'warning' } },
+      { allow: { xcalc: { [name]: 'I know.' } } },
+    ]) {
+      const { configuration, findings } = readConfiguration(value);
+      expect(findings).toMatchObject([
+        { rule: 'configuration', severity: 'error', message: expect.stringContaining('protects') },
+      ]);
+      expect(configured([error], configuration, 'xcalc').findings).toEqual([error]);
+    }
+  });
+
+  test('is whatever could reach the recipe, the file system or the access rule', () => {
+    expect(protecting.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'acl-shape',
+        'control-character',
+        'icon-name',
+        'name-format',
+        'package-name',
+        'run-command-continuation',
+        'run-command-heredoc',
+        'run-command-instruction',
+        'template-format',
+        'user-format',
+        'wrong-type',
+      ]),
+    );
+  });
+
+  test('can be said to be an error, which it is', () => {
+    expect(readConfiguration({ rules: { 'name-format': 'error' } }).findings).toEqual([]);
+  });
+});
+
+describe('mistakes in a configuration are told with their path', () => {
+  test.each([
+    [[], [], 'must be an object'],
+    ['off', [], 'must be an object'],
+    [{ rule: {} }, ['rule'], 'Was rules meant?'],
+    [{ rules: [] }, ['rules'], 'must be an object'],
+    [
+      { rules: { 'keyword-blank': 'off' } },
+      ['rules', 'keyword-blank'],
+      'Was keyword-blanks meant?',
+    ],
+    [
+      { rules: { 'keyword-blanks': 'warn' } },
+      ['rules', 'keyword-blanks'],
+      'off, info, warning, error',
+    ],
+    [{ rules: { 'keyword-blanks': ['off'] } }, ['rules', 'keyword-blanks'], 'off, info'],
+    [{ rules: { zzz: 'off' } }, ['rules', 'zzz'], 'deskpack explain'],
+    [{ allow: { xcalc: 'all' } }, ['allow', 'xcalc'], 'must be an object'],
+    [{ allow: { xcalc: { 'keyword-blanks': '' } } }, ['allow', 'xcalc', 'keyword-blanks'], 'why'],
+    [{ allow: { xcalc: { 'keyword-blanks': true } } }, ['allow', 'xcalc', 'keyword-blanks'], 'why'],
+    [{ allow: { xcalc: { zzz: 'so' } } }, ['allow', 'xcalc', 'zzz'], 'no rule'],
+    [{ accountvendor: 'acme' }, ['accountvendor'], 'Was accountVendor meant?'],
+    [{ extraLabels: 'showinview' }, ['extraLabels'], 'list'],
+    [{ extraLabels: ['a', 'comment'] }, ['extraLabels', 1], 'a field that deskpack knows'],
+    [{ extraLabels: ['icondata'] }, ['extraLabels', 0], 'by the recipe itself'],
+    [{ extraLabels: ['type'] }, ['extraLabels', 0], 'by the recipe itself'],
+    [{ extraLabels: ['a', 'b', 'a'] }, ['extraLabels', 2], 'already'],
+  ])('%j', (value, path, message) => {
+    expect(readConfiguration(value).findings).toMatchObject([
+      { rule: 'configuration', severity: 'error', path, message: expect.stringContaining(message) },
+    ]);
+  });
+
+  test.each([
+    ...['', '..', '.hidden', 'a/b', 'a b', 'a;id', '$HOME', 'a\n', 'é', 'a'.repeat(129)],
+    ...[3, ['acme'], null],
+  ])('the account vendor %j', (accountVendor) => {
+    const { configuration, findings } = readConfiguration({ accountVendor });
+    expect(findings).toMatchObject([{ severity: 'error', path: ['accountVendor'] }]);
+    expect(configuration.accountVendor).toBeUndefined();
+  });
+
+  test.each(['', 'a b', 'a=b', 'a"', '1a', '$a', 'a\n', '__proto__', 3, null])(
+    'the extra label %j',
+    (name) => {
+      const { configuration, findings } = readConfiguration({ extraLabels: ['a', name] });
+      expect(findings).toMatchObject([{ severity: 'error', path: ['extraLabels', 1] }]);
+      expect(configuration.extraLabels).toEqual(['a']);
+    },
+  );
+
+  test('all at once', () => {
+    expect(readConfiguration({ rules: { a: 'off', b: 'off' }, c: 1 }).findings).toHaveLength(3);
+  });
+});
+
+test('images are as the settings say, and as the descriptors alone have them without', () => {
+  const settings = { accountVendor: 'acme-desk.2', extraLabels: ['showinview', 'constructor'] };
+  expect(readConfiguration(settings)).toMatchObject({ configuration: settings, findings: [] });
+  expect(readConfiguration({}).configuration).toMatchObject({
+    accountVendor: undefined,
+    extraLabels: [],
+  });
+});
+
+test('names such as __proto__ and constructor are names', () => {
+  const value = JSON.parse(
+    '{"allow":{"__proto__":{"keyword-blanks":"so"}},"rules":{"constructor":"off"}}',
+  );
+  const { configuration, findings } = readConfiguration(value);
+  expect(findings).toHaveLength(1);
+  expect(configured([finding], configuration, '__proto__').allowed).toHaveLength(1);
+  expect(configured([finding], configuration, 'constructor').findings).toHaveLength(1);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { fixText } from '../../../src/descriptor/check/fix-text.ts';
+
+const broken = `{
+\t"name" : "xcalc",  "unknown": [ 1,2 ],
+  "keyword":"calculator, math,",
+  "cat": "Office",
+  "mimetype": "text/html,text/plain",
+  "fileextensions": ".htm,html",
+  "quick": "true",
+  "args": null,
+  "host_config": { "mem_limit": "512 MB", "shm_size": "64m" },
+  "postruncommands": ["run true", "RUN true"],
+  "desktopfile": "/usr/share/applications/xcalc.desktop ",
+  "acl": {"permit": "all"}
+}
+`;
+
+const fixed = `{
+\t"name" : "xcalc",  "unknown": [ 1,2 ],
+  "keyword":"calculator,math",
+  "cat": "office",
+  "mimetype": "text/html;text/plain;",
+  "fileextensions": "htm;html",
+  "quick": true,
+  "host_config": { "mem_limit": "512M", "shm_size": "64M" },
+  "postruncommands": ["RUN true", "RUN true"],
+  "desktopfile": "/usr/share/applications/xcalc.desktop",
+  "acl": {"permit": "all"}
+}
+`;
+
+test('values are changed where they stand; order, layout and unknown fields stay', () => {
+  expect(fixText(broken)).toEqual({ text: fixed, count: 10, left: [] });
+});
+
+test('a second time nothing changes', () => {
+  expect(fixText(fixed)).toEqual({ text: fixed, count: 0, left: [] });
+});
+
+test('each descriptor of a list is fixed', () => {
+  const list = '[ {"keyword": "a, b"} ,\r\n{"keyword": "c"},{"keyword": "d,"}]';
+  expect(fixText(list)).toEqual({
+    text: '[ {"keyword": "a,b"} ,\r\n{"keyword": "c"},{"keyword": "d"}]',
+    count: 2,
+    left: [],
+  });
+});
+
+test('an application of a list that has a key twice is left alone, and the others are fixed', () => {
+  const twice = '{"name": "b", "name": "c", "keyword": "c, d"}';
+  expect(fixText(`[{"keyword": "a, b"}, ${twice}, {"keyword": "e,"}]`)).toEqual({
+    text: `[{"keyword": "a,b"}, ${twice}, {"keyword": "e"}]`,
+    count: 2,
+    left: [{ index: 1, reason: 'key-twice' }],
+  });
+});
+
+test('a key that stands twice where there is nothing to fix is no obstacle', () => {
+  const text = '{"name": "b", "name": "c"}';
+  expect(fixText(text)).toEqual({ text, count: 0, left: [] });
+});
+
+test.each([
+  ['{"args": null}', '{}'],
+  ['{"args": null, "name": "a"}', '{"name": "a"}'],
+  ['{"name": "a", "args": null}', '{"name": "a"}'],
+  ['{"name": "a", "args": null, "path": null, "home": null}', '{"name": "a"}'],
+  ['{"host_config": {"mem_limit": null}}', '{"host_config": {}}'],
+])('a field that is null is left out: %s', (text, expected) => {
+  expect(fixText(text).text).toBe(expected);
+});
+
+test('only the findings that are wanted are fixed', () => {
+  const text = '{"keyword": "a, b", "cat": "Office"}';
+  expect(fixText(text, ({ rule }) => rule === 'category').text).toBe(
+    '{"keyword": "a, b", "cat": "office"}',
+  );
+});
+
+test('whom an access rule lets in is never decided by a fix', () => {
+  for (const acl of ['"all"', '{"permit": "all"}', '{"permit": ["All"]}', '{"permit": null}']) {
+    const text = `{"acl": ${acl}}`;
+    expect(fixText(text)).toEqual({ text, count: 0, left: [] });
+  }
+});
+
+test.each(['', '{', '"a"', 'null', '[]', '['.repeat(100_000)])(
+  'what is no descriptor stays as it is',
+  (text) => {
+    expect(fixText(text)).toEqual({ text, count: 0, left: [] });
+  },
+);
+
+test('a descriptor that has a key twice stays as it is', () => {
+  const text = '{"keyword": "a, b", "keyword": "a, b"}';
+  const left = [{ index: undefined, reason: 'key-twice' }];
+  expect(fixText(text)).toEqual({ text, count: 0, left });
+});
+
+test('texts in other scripts and with escapes survive beside a fix', () => {
+  const text = '{"displayname": "\\u00e9🙂 \\/", "keyword": "ä, ö"}';
+  expect(fixText(text).text).toBe('{"displayname": "\\u00e9🙂 \\/", "keyword": "ä,ö"}');
+});

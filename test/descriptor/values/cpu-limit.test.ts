@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
+import {
+  cpuSteps,
+  cpusOf,
+  cpuTimeFor,
+  formatCpus,
+  parseCpus,
+} from '../../../src/descriptor/values/cpu-limit.ts';
+
+it('writes two processors as twice the usual period', () => {
+  expect(cpuTimeFor(2)).toEqual({ cpu_period: 100_000, cpu_quota: 200_000 });
+});
+
+it('keeps a period that is set', () => {
+  expect(cpuTimeFor(0.5, 50_000)).toEqual({ cpu_period: 50_000, cpu_quota: 25_000 });
+});
+
+it('takes a longer period where the quota would be too short for the kernel', () => {
+  expect(cpuTimeFor(0.005)).toEqual({ cpu_period: 200_000, cpu_quota: 1000 });
+});
+
+it('gives back as many processors as were asked for, in what the rules and the kernel take', () => {
+  const cpus = fc.integer({ min: 1, max: 64_000 }).map((thousandths) => thousandths / 1000);
+  const period = fc.integer({ min: 1, max: 2_000_000 });
+  fc.assert(
+    fc.property(cpus, fc.option(period, { nil: undefined }), (wanted, given) => {
+      const time = cpuTimeFor(wanted, given);
+      expect(cpusOf(time)! / wanted).toBeCloseTo(1, 2);
+      const rules = checkDescriptor({ host_config: time }, {}).map(({ rule }) => rule);
+      expect(rules.filter((rule) => rule.startsWith('cpu-'))).toEqual([]);
+    }),
+  );
+});
+
+it.each([
+  ['2 CPUs', 2],
+  ['1 CPU', 1],
+  ['0.5', 0.5],
+  ['.5 cpus', 0.5],
+  ['1,5', 1.5],
+  [' 4 cores ', 4],
+  ['50 %', 0.5],
+])('reads %j as %d', (text, cpus) => {
+  expect(parseCpus(text)).toBe(cpus);
+});
+
+it.each(['', '0', 'two', '-1', '1e3', '2 GPUs', '99999', '1.2.3', 'CPUs', '0.0001'])(
+  'does not take %j for a number of processors',
+  (text) => {
+    expect(parseCpus(text)).toBeUndefined();
+  },
+);
+
+it('reads what it writes', () => {
+  expect(cpuSteps.map((step) => parseCpus(formatCpus(step)))).toEqual(cpuSteps);
+  expect(formatCpus(1)).toBe('1 CPU');
+  expect(formatCpus(0.005)).toBe('0.005 CPUs');
+});
+
+it.each([{}, { cpu_period: 100_000 }, { cpu_quota: 1 }, { cpu_period: 0, cpu_quota: 1 }])(
+  'knows no number for %j',
+  (time) => {
+    expect(cpusOf(time)).toBeUndefined();
+  },
+);

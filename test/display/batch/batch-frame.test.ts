@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { batchFrame, placeOf } from '../../../src/display/batch/batch-frame.ts';
+import { following, viewAfter } from '../../../src/display/batch/batch-view.ts';
+import { symbolsFor } from '../../../src/terminal/symbols.ts';
+import { columnsOf } from '../../../src/text/columns.ts';
+import { ToldBatch } from '../../pipeline/batch/told-batch.ts';
+
+const names = Array.from({ length: 40 }, (_, index) => `application-${index}`);
+
+/** A batch in which so many have ended and two run. */
+function after(ended: number): ToldBatch {
+  const told = new ToldBatch(names);
+  for (const [index, name] of names.slice(0, ended).entries()) {
+    told.begin(name);
+    if (index % 5 === 3) told.fail(name, 'build');
+    else told.end(name, 'done');
+  }
+  for (const name of names.slice(ended, ended + 2)) {
+    told.begin(name).step(name, 'build').progress(name, 'build', 3, 11);
+    told.print(name, 'build', `Unpacking ${'something '.repeat(30)}`);
+  }
+  return told;
+}
+
+function sceneAfter(ended: number, columns: number, rows: number, view = following) {
+  const told = after(ended);
+  const symbols = symbolsFor({ LANG: 'C.UTF-8' });
+  const size = { columns, rows };
+  return { progress: told.progressNow(), view, size, symbols, hasColours: false, now: told.now };
+}
+
+describe('the table of a batch', () => {
+  it('fills a terminal of any size exactly, and shows what runs', () => {
+    const size = {
+      columns: fc.integer({ min: 40, max: 200 }),
+      rows: fc.integer({ min: 12, max: 70 }),
+    };
+    fc.assert(
+      fc.property(fc.record({ ...size, ended: fc.nat({ max: 38 }) }), (given) => {
+        const { columns, rows, ended } = given;
+        const { lines } = batchFrame(sceneAfter(ended, columns, rows));
+        expect(lines).toHaveLength(rows);
+        for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(columns);
+        for (const name of names.slice(ended, ended + 2)) {
+          expect(lines.some((line) => line.includes(`● ${name} `) && line.includes('build'))).toBe(
+            true,
+          );
+        }
+        expect(lines[0]).toContain(` ${ended}/40 `);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('says why one failed, and how far one is', () => {
+    const text = batchFrame(sceneAfter(6, 100, 50)).lines.join('\n');
+    expect(text).toMatch(/✗ application-3 +failed +\d\.0 s {2}build: no such package/);
+    expect(text).toMatch(/● application-6 +build +\d\.0 s {2}3\/11 {2}Unpacking/);
+    expect(text).toMatch(/✓ application-0 +done/);
+    expect(text).toMatch(/○ application-39 *$/m);
+    expect(text).toContain('✗ 1 failed');
+  });
+
+  it('has signs and words in ASCII where there is nothing else, and no escapes without colours', () => {
+    const scene = { ...sceneAfter(6, 100, 50), symbols: symbolsFor({}) };
+    const table = batchFrame(scene).lines.join('\n');
+    expect(table).toMatch(/^[\x20-\x7e\n]*$/);
+    expect(table).toContain('~');
+  });
+
+  it('says so where a terminal is too small', () => {
+    expect(batchFrame(sceneAfter(6, 39, 20)).lines).toEqual([expect.stringContaining('40x12')]);
+  });
+
+  it('is scrolled within its bounds, and follows again', () => {
+    let view = following;
+    const scene = () => sceneAfter(20, 80, 14, view);
+    const press = (key: string) => {
+      view = viewAfter(key, view, placeOf(scene()));
+      return placeOf(scene()).top;
+    };
+    const start = placeOf(scene()).top;
+    expect(press('down')).toBe(start + 1);
+    expect(press('home')).toBe(0);
+    expect(press('up')).toBe(0);
+    expect(press('pagedown')).toBe(10);
+    expect(press('end')).toBe(30);
+    expect(press('down')).toBe(30);
+    expect(press('x')).toBe(30);
+    expect(press('escape')).toBe(start);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { plainDisplay } from '../../../src/display/run/plain-display.ts';
+import type { RunEvent } from '../../../src/pipeline/event.ts';
+
+function written(stream: NodeJS.WriteStream): string[] {
+  const texts: string[] = [];
+  vi.spyOn(stream, 'write').mockImplementation(((text: string, done: () => void) => {
+    texts.push(text);
+    done();
+    return true;
+  }) as typeof stream.write);
+  return texts;
+}
+
+it('tells at the end, on standard error, what is doubtful and then why it failed', async () => {
+  const out = written(process.stdout);
+  const error = written(process.stderr);
+  async function* events(): AsyncGenerator<RunEvent> {
+    yield { at: 0, type: 'run-started', run: 'r', application: 'xcalc', steps: [], log: '/log' };
+    yield {
+      at: 1,
+      type: 'step-failed',
+      step: 'save',
+      problem: { message: 'the disk is full', tail: [], action: 'Make room.' },
+    };
+    yield {
+      at: 1,
+      type: 'run-finished',
+      outcome: 'failed',
+      products: {},
+      warnings: [{ step: 'inspect', message: 'no desktop file', action: 'Name one.' }],
+    };
+  }
+  const { signal } = new AbortController();
+  expect(await plainDisplay({ quiet: true })(events(), signal)).toBe('failed');
+  expect(error.join('')).toMatch(
+    /^warning: no desktop file\n {2}Name one\.\ndeskpack: the disk is full\nMake room\.\n/,
+  );
+  expect(out.join('')).not.toContain('no desktop file');
+});

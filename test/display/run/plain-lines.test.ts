@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { PlainLines } from '../../../src/display/run/plain-lines.ts';
+import type { RunEvent } from '../../../src/pipeline/event.ts';
+
+type Told = RunEvent extends infer Event
+  ? Event extends RunEvent
+    ? Omit<Event, 'at'>
+    : never
+  : never;
+
+function linesOf(events: readonly (readonly [at: number, event: Told])[], quiet = false): string[] {
+  const lines = new PlainLines({ quiet, dim: (text) => text });
+  return events.flatMap(([at, event]) => lines.linesOf({ at, ...event } as RunEvent));
+}
+
+const started: readonly [number, Told] = [
+  0,
+  { type: 'run-started', run: 'r', application: 'xcalc', steps: ['build', 'import'], log: '/log' },
+];
+
+describe('a run in plain lines', () => {
+  const events: readonly (readonly [number, Told])[] = [
+    started,
+    [0, { type: 'step-skipped', step: 'build', reason: 'there is no engine' }],
+    [0, { type: 'step-started', step: 'import' }],
+    [1, { type: 'progress', step: 'import', done: 1, total: 2, unit: 'bytes' }],
+    [2, { type: 'output', step: 'import', lines: ['one', 'two'] }],
+    [61_000, { type: 'step-finished', step: 'import', summary: 'complete' }],
+    [61_000, { type: 'run-finished', outcome: 'done', products: { archive: '/xcalc.tar' } }],
+  ];
+
+  it('tells each step with state, time and result, in columns', () => {
+    expect(linesOf(events)).toEqual([
+      'xcalc',
+      '  build     skipped             there is no engine',
+      '  import    started',
+      '    | one',
+      '    | two',
+      '  import    done      1:01 min  complete',
+      '',
+      'xcalc: done',
+      '  archive  /xcalc.tar',
+      '  log      /log',
+    ]);
+  });
+
+  it('leaves out what programs print when it shall be quiet', () => {
+    expect(linesOf(events, true)).not.toContain('    | one');
+    expect(linesOf(events, true)).toContain('  import    started');
+  });
+
+  it('says nothing of a step before there is something to say', () => {
+    expect(linesOf([started, [0, { type: 'step-started', step: 'build' }]])).toEqual(['xcalc']);
+  });
+
+  it('leaves the reason of a failure to whoever tells it last', () => {
+    const problem = { message: 'broken', tail: ['tail'], action: 'mend it' };
+    const lines = linesOf([
+      started,
+      [0, { type: 'step-started', step: 'build' }],
+      [100, { type: 'step-failed', step: 'build', problem }],
+      [100, { type: 'run-finished', outcome: 'failed', products: {} }],
+    ]);
+    expect(lines).toEqual(['xcalc', '  build     failed       0.1 s', '', 'xcalc: failed']);
+  });
+
+  it('obeys nothing that came from outside', () => {
+    const products = { archive: '/a\u001b[2J.tar' };
+    const lines = linesOf([started, [0, { type: 'run-finished', outcome: 'done', products }]]);
+    expect(lines.join('\n')).not.toContain('\u001b');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { pushTrouble } from '../../../src/engine/registry/push-error.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
+
+const target = 'registry.example.org:5000/desktop/xcalc:3.0';
+
+/** What engines and registries say, the reason that is to be read from it, and what to do. */
+const cases = [
+  [
+    'Get "https://registry.example.org:5000/v2/": x509: certificate signed by unknown authority',
+    'docker does not know the authority that signed the certificate of registry.example.org:5000',
+    '/etc/docker/certs.d/registry.example.org:5000/ca.crt',
+  ],
+  [
+    'Get "https://registry.example.org:5000/v2/": x509: certificate has expired or is not yet valid: current time 2026-01-01T00:00:00Z is after 2025-01-01T00:00:00Z',
+    'the certificate of registry.example.org:5000 does not count: certificate has expired',
+    'valid today',
+  ],
+  [
+    'http: server gave HTTP response to HTTPS client',
+    'registry.example.org:5000 does not speak TLS',
+    'insecure registry in the configuration of docker',
+  ],
+  [
+    'no basic auth credentials',
+    'registry.example.org:5000 takes no login that docker has',
+    'docker login registry.example.org:5000',
+  ],
+  [
+    'unauthorized: authentication required',
+    'registry.example.org:5000 takes no login that docker has',
+    'docker login registry.example.org:5000',
+  ],
+  [
+    'denied: requested access to the resource is denied',
+    `the login at registry.example.org:5000 may not write ${target}`,
+    'log in as somebody who may',
+  ],
+  [
+    'Get "https://registry.example.org:5000/v2/": dial tcp: lookup registry.example.org: no such host',
+    'there is no host registry.example.org:5000',
+    'Check the name',
+  ],
+  [
+    'Get "https://registry.example.org:5000/v2/": dial tcp 192.0.2.1:5000: i/o timeout',
+    'registry.example.org:5000 cannot be reached: i/o timeout',
+    'Check that the registry runs',
+  ],
+  [
+    'error parsing HTTP 413 response body: invalid character: "<html><title>413 Request Entity Too Large</title></html>"',
+    'registry.example.org:5000 refuses a layer of this size',
+    'proxy',
+  ],
+  [
+    'received unexpected HTTP status: 500 Internal Server Error',
+    'registry.example.org:5000 answered 500 Internal Server Error',
+    "registry's own log",
+  ],
+] as const;
+
+describe('pushTrouble', () => {
+  it.each(cases)('reads %j', (said, reason, action) => {
+    const thrown = new Trouble('cannot push it: docker ended with status 1', { tail: [said] });
+    const trouble = pushTrouble(thrown, { engine: 'docker', target });
+    expect(trouble).toMatchObject({
+      message: expect.stringContaining(`cannot push ${target}: ${reason}`),
+      action: expect.stringContaining(action),
+      tail: [said],
+    });
+  });
+
+  it.each([
+    'Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?',
+    'permission denied while trying to connect to the Docker daemon socket',
+    'error during connect: Get "http://h/v1.41/_ping": dial tcp 192.0.2.1:2375: connection refused',
+    'write /var/tmp/x: no space left on device',
+    'something new',
+  ])('leaves %j as it was explained before', (said) => {
+    const thrown = new Trouble('cannot push it: the reason', { tail: [said] });
+    expect(pushTrouble(thrown, { engine: 'docker', target })).toBe(thrown);
+  });
+});

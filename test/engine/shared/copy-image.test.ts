@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Engine, InspectedImage } from '../../../src/engine/engine.ts';
+import { copyImage } from '../../../src/engine/shared/copy-image.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
+
+const reference = 'acme/oc.template.debian.minimal:3.0';
+const image = { id: 'sha256:1111' } as InspectedImage;
+
+let state: string;
+
+beforeEach(async () => {
+  state = await mkdtemp(join(tmpdir(), 'deskpack-copy-'));
+  process.env.XDG_STATE_HOME = state;
+});
+
+afterEach(async () => {
+  delete process.env.XDG_STATE_HOME;
+  await rm(state, { recursive: true });
+});
+
+const from = {
+  name: 'docker',
+  inspect: async () => image,
+  save: (_: string, file: string) => writeFile(file, 'archive'),
+} as unknown as Engine;
+
+function engineThatTakes(made: InspectedImage | undefined) {
+  const taken: string[] = [];
+  const to = {
+    name: 'podman',
+    inspect: async () => (taken.length > 0 ? made : undefined),
+    load: async (file: string, named: string) => {
+      expect(named).toBe(reference);
+      taken.push(file, await readFile(file, 'utf8'));
+    },
+  } as unknown as Engine;
+  return { to, taken };
+}
+
+it('hands the archive over, and leaves none behind', async () => {
+  const { to, taken } = engineThatTakes(image);
+  expect(await copyImage(from, to, reference)).toBe(image);
+  expect(taken[1]).toBe('archive');
+  await expect(readFile(taken[0]!)).rejects.toThrow('ENOENT');
+  const left = (await readdir(state, { recursive: true })).filter((name) => /\.tar$/.test(name));
+  expect(left).toEqual([]);
+});
+
+it.each([undefined, { ...image, id: 'sha256:other' }])(
+  'does not call it done where the very same image is not there afterwards (%#)',
+  async (made) => {
+    const { to } = engineThatTakes(made);
+    await expect(copyImage(from, to, reference)).rejects.toThrow(Trouble);
+  },
+);
+
+it('says that there is nothing to copy', async () => {
+  const empty = { ...from, inspect: async () => undefined };
+  const { to } = engineThatTakes(image);
+  await expect(copyImage(empty, to, reference)).rejects.toThrow('docker does not have it');
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { explainFailure } from '../../src/error/known-output.ts';
+
+/** What real programs said when they failed, and the reason that is to be read from it. */
+const cases = [
+  [
+    [
+      'Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?',
+    ],
+    'docker is not running',
+  ],
+  [
+    ['Cannot connect to the Docker daemon at unix:///srv/a.sock. Is the docker daemon running?'],
+    'docker at unix:///srv/a.sock cannot be reached',
+  ],
+  [
+    ['Cannot connect to the Docker daemon at tcp://192.0.2.1:2376. Is the docker daemon running?'],
+    'docker at tcp://192.0.2.1:2376 cannot be reached',
+  ],
+  [
+    [
+      'error during connect: Get "http://docker.example.com/v1.50/version": command [ssh -o ConnectTimeout=30 -T -p 9 -- 127.0.0.1 docker system dial-stdio] has exited with exit status 255, make sure the URL is valid, and Docker 18.09 or later is installed on the remote host: stderr=Host key verification failed.',
+    ],
+    'the machine of docker cannot be reached: Host key verification failed.',
+  ],
+  [
+    [
+      'permission denied while trying to connect to the Docker daemon socket at unix:///var/run/docker.sock: Get "http://%2Fvar%2Frun%2Fdocker.sock/v1.50/version": dial unix /var/run/docker.sock: connect: permission denied',
+    ],
+    "this account may not use docker's socket",
+  ],
+  [
+    [
+      'ctr: failed to dial "/run/x.sock": context deadline exceeded: connection error: desc = "transport: error while dialing: dial unix:///run/x.sock: timeout"',
+    ],
+    'nothing answers at /run/x.sock',
+  ],
+  [
+    [
+      'ctr: failed to dial "/run/containerd/containerd.sock": context deadline exceeded: connection error: desc = "transport: error while dialing: dial unix:///run/containerd/containerd.sock: timeout"',
+    ],
+    'containerd is not running',
+  ],
+  [['sudo: a password is required'], 'sudo asks for a password'],
+  [
+    ['sudo: a terminal is required to read the password; either use the -S option'],
+    'sudo asks for a password',
+  ],
+  [
+    ["Sorry, user me is not allowed to execute '/usr/bin/ctr version' as root on here."],
+    'sudo does not let this account do it',
+  ],
+  [
+    [
+      'ctr: failed to dial "/run/containerd/containerd.sock": connection error: desc = "transport: error while dialing: dial unix /run/containerd/containerd.sock: connect: permission denied"',
+    ],
+    "this account may not use containerd's socket",
+  ],
+  [
+    [
+      'E: Unable to locate package xcalk',
+      "The command '/bin/sh -c apt-get install xcalk' returned a non-zero code: 100",
+    ],
+    'the template\'s package index has no package "xcalk"',
+  ],
+  [
+    [
+      "  Temporary failure resolving 'deb.example.org'",
+      "The command '/bin/sh -c apt-get update' returned a non-zero code: 100",
+    ],
+    'a package server could not be reached from inside the build',
+  ],
+  [
+    ["The command '/bin/sh -c make it' returned a non-zero code: 1"],
+    'this instruction failed: make it',
+  ],
+  [
+    ['executor failed running [/bin/sh -c make it]: exit code: 1'],
+    'this instruction failed: make it',
+  ],
+  [
+    [
+      'ERROR: failed to solve: process "/bin/sh -c make it" did not complete successfully: exit code: 1',
+    ],
+    'this instruction failed: make it',
+  ],
+  [
+    ['Error: building at STEP "RUN make it": while running runtime: exit status 1'],
+    'this instruction failed: RUN make it',
+  ],
+  [
+    [
+      'Error: creating build container: short-name "acme/oc.template.x:3.0" did not resolve to an alias and no unqualified-search registries are defined in "/etc/containers/registries.conf"',
+    ],
+    'there is no image acme/oc.template.x:3.0 here, and none to be pulled',
+  ],
+  [
+    [
+      "pull access denied for acme/oc.template.x, repository does not exist or may require 'docker login'",
+    ],
+    'there is no image acme/oc.template.x here, and none to be pulled',
+  ],
+  [
+    [
+      'Get "https://registry.example.org/v2/": dial tcp: lookup registry.example.org on 10.0.0.53:53: no such host',
+    ],
+    'an image is not here, and its registry cannot be reached',
+  ],
+  [
+    [
+      'failed to solve with frontend dockerfile.v0: failed to create LLB definition: failed to do request: Head "https://registry.example.org/v2/acme/x/manifests/3.0": dial tcp: lookup registry.example.org on 10.0.0.53:53: no such host',
+    ],
+    'an image is not here, and its registry cannot be reached',
+  ],
+  [['write /dev/stdout: no space left on device'], 'the disk is full'],
+  [['Step 4/9 : RUN make', 'unexpected EOF'], 'docker went away in the middle of it'],
+  [
+    [
+      'ERROR: failed to receive status: rpc error: code = Unavailable desc = error reading from server: EOF',
+    ],
+    'docker went away in the middle of it',
+  ],
+  [
+    ["The command '/bin/sh -c make it' returned a non-zero code: 137"],
+    'this instruction was killed: make it',
+  ],
+  [
+    ['ERROR: process "/bin/sh -c make it" did not complete successfully: exit code: 137'],
+    'this instruction was killed: make it',
+  ],
+  [
+    ['executor failed running [/bin/sh -c make it]: exit code: 137'],
+    'this instruction was killed: make it',
+  ],
+  [
+    ['Error: building at STEP "RUN make it": while running runtime: exit status 137'],
+    'this instruction was killed: RUN make it',
+  ],
+  [
+    [
+      "  Temporary failure resolving 'deb.example.org'",
+      'W: Some index files failed to download. They have been ignored, or old ones used instead.',
+      'E: Unable to locate package xterm',
+    ],
+    'a package server could not be reached from inside the build',
+  ],
+  [
+    [
+      'E: Failed to fetch http://deb.example.org/debian/pool/main/x/xterm/xterm_1_amd64.deb  404  Not Found [IP: 192.0.2.1 80]',
+    ],
+    'a package server did not give http://deb.example.org/debian/pool/main/x/xterm/xterm_1_amd64.deb',
+  ],
+  [["E: You don't have enough free space in /var/cache/apt/archives/."], 'the disk is full'],
+  [['ctr: unexpected EOF'], 'the archive is not a whole image archive'],
+] as const;
+
+describe('explainFailure', () => {
+  it.each(cases)('%j: %s', (tail, reason) => {
+    const explanation = explainFailure(tail);
+    expect(explanation.reason).toBe(reason);
+    expect(explanation.action).toMatch(/\w/);
+  });
+
+  it('puts a full disk before the instruction that failed of it', () => {
+    const tail = [
+      'tar: write error: No space left on device',
+      "The command '/bin/sh -c tar x' returned a non-zero code: 1",
+    ];
+    expect(explainFailure(tail).reason).toBe('the disk is full');
+  });
+
+  it('says when BuildKit left out part of the output, and how to see it', () => {
+    const { action } = explainFailure([
+      '#5 1.0 [output clipped, log limit 100KiB/s reached]',
+      'executor failed running [/bin/sh -c make]: exit code: 1',
+    ]);
+    expect(action).toContain('DOCKER_BUILDKIT=0');
+  });
+
+  it('says nothing where it knows nothing', () => {
+    expect(explainFailure(['whatever'])).toEqual({});
+    expect(explainFailure([])).toEqual({});
+  });
+
+  it('puts what a program said into its reason as it stands', () => {
+    const { reason } = explainFailure(['Error: building at STEP "RUN $1 $& $$": while running']);
+    expect(reason).toBe('this instruction failed: RUN $1 $& $$');
+  });
+});
+
+describe('several unknown packages', () => {
+  it('are all named, each once, as apt and apk print them', () => {
+    const apt = ['E: Unable to locate package xourn', 'E: Unable to locate package galculatorx'];
+    const buildkit = apt.map((line) => `1.234 ${line}`);
+    expect(explainFailure([...apt, ...buildkit]).reason).toBe(
+      'the template\'s package index has none of the packages "xourn", "galculatorx"',
+    );
+    const apk = ['  xourn (no such package):', '    required by: world[xourn]'];
+    const other = ['  nope (no such package):', '    required by: world[nope]'];
+    expect(explainFailure(['ERROR: unable to select packages:', ...apk, ...other]).reason).toBe(
+      'the package index has none of the packages "xourn", "nope"',
+    );
+    expect(explainFailure(apk).reason).toBe('the package index has no package "xourn"');
+  });
+});

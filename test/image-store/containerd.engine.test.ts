@@ -1,0 +1,146 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docker } from '../../src/engine/docker/docker.ts';
+import type { EngineEvent } from '../../src/engine/engine.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
+import { containerd } from '../../src/image-store/containerd.ts';
+import { enginesHere } from '../engine/engines-here.ts';
+import { tinyBase } from '../engine/tiny-base.ts';
+
+const run = randomBytes(4).toString('hex');
+const namespace = `deskpack-test-${run}`;
+const image = `deskpack-test/stored-${run}:3.0`;
+const store = containerd({ namespace });
+// Whether containerd is here; the namespace comes with the first test.
+const there = await containerd().availability();
+const builder = (await enginesHere()).find(({ missing }) => missing === undefined);
+const missing = there.available ? (builder ? undefined : 'no engine') : there.reason;
+
+function ctr(...words: readonly string[]): string {
+  return execFileSync('ctr', ['-n', namespace, ...words], { encoding: 'utf8' });
+}
+
+describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
+  const engine = builder?.engine ?? docker();
+  let folder: string;
+  let archive: string;
+  let id: string;
+
+  beforeAll(async () => {
+    await store.createNamespace();
+    folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+    archive = join(folder, 'image.tar');
+    const recipe = `FROM ${await tinyBase(engine)}\nRUN echo ${run} > /made\nCMD ["/bin/true"]\n`;
+    await engine.build({ recipe, context: folder, tags: [image], buildArguments: {} });
+    id = (await engine.inspect(image))!.id;
+    await engine.save(image, archive);
+  });
+
+  afterAll(async () => {
+    await store.remove(image);
+    await engine.remove(image);
+    // A namespace can be removed once what it held has been collected, a moment later.
+    const names = () => execFileSync('ctr', ['namespaces', 'ls', '-q'], { encoding: 'utf8' });
+    while (names().split('\n').includes(namespace)) {
+      spawnSync('ctr', ['namespaces', 'rm', namespace]);
+      await wait(200);
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  it('says its version', () => {
+    expect(there).toEqual({ available: true, version: expect.stringMatching(/^\d+\.\d+/) });
+  });
+
+  it('has no image before one is imported', async () => {
+    expect(await store.digest(image)).toBeUndefined();
+    expect(await store.imageId(image)).toBeUndefined();
+  });
+
+  it('imports an archive: complete, under the full name, with the id that the engine knows', async () => {
+    const events: EngineEvent[] = [];
+    await store.import(archive, image, { onEvent: (event) => events.push(event) });
+    expect(ctr('images', 'ls', '-q')).toBe(`docker.io/${image}\n`);
+    expect(ctr('images', 'check')).toMatch(/complete \(\d+\/\d+\).*true\s*$/);
+    expect(await store.digest(image)).toMatch(/^sha256:[0-9a-f]{64}$/);
+    expect(await store.imageId(image)).toBe(id);
+    const progress = events.filter((event) => event.type === 'progress');
+    expect(progress.at(-1)).toMatchObject({ unit: 'bytes', done: progress.at(-1)!.total });
+  });
+
+  it('imports the same archive again', async () => {
+    await store.import(archive, image);
+    expect(await store.imageId(image)).toBe(id);
+  });
+
+  it('has nothing of a truncated archive, says so, and takes the whole one afterwards', async () => {
+    await store.remove(image);
+    const half = join(folder, 'half.tar');
+    execFileSync('cp', [archive, half]);
+    truncateSync(half, 700_000);
+    const trouble: unknown = await store.import(half, image).catch((thrown: unknown) => thrown);
+    expect(trouble).toBeInstanceOf(Trouble);
+    expect((trouble as Trouble).message).toContain('is no whole archive of');
+    expect(await store.digest(image)).toBeUndefined();
+    await store.import(archive, image);
+    expect(await store.imageId(image)).toBe(id);
+  });
+
+  it('says when an archive holds another image than was asked for', async () => {
+    const other = `${image}-other`;
+    await expect(store.import(archive, other)).rejects.toThrow(
+      `cannot import docker.io/${other} into namespace ${namespace}: ${archive} is no whole archive of ${other}: it holds ${image}`,
+    );
+  });
+
+  it('refuses what is no archive, and a file that is not there', async () => {
+    const text = join(folder, 'text');
+    writeFileSync(text, 'no archive');
+    await expect(store.import(text, image)).rejects.toBeInstanceOf(Trouble);
+    await expect(store.import(join(folder, 'none'), image)).rejects.toThrow('no such file');
+  });
+
+  it('stops when it is told to', async () => {
+    const reason = new Error('stopped');
+    const importing = store.import(archive, image, { signal: AbortSignal.abort(reason) });
+    await expect(importing).rejects.toBe(reason);
+  });
+
+  it('runs a container from what was imported', () => {
+    ctr(
+      'run',
+      '--rm',
+      '--net-host',
+      `docker.io/${image}`,
+      `deskpack-test-${run}`,
+      '/bin/grep',
+      run,
+      '/made',
+    );
+  });
+
+  it('removes an image, and does not mind when there is none', async () => {
+    await store.remove(image);
+    expect(await store.digest(image)).toBeUndefined();
+    await store.remove(image);
+  });
+});
+
+describe.skipIf(!there.available && there.reason.includes('installed'))(
+  'containerd that cannot be used',
+  () => {
+    it('says that nothing answers at an address, and how to start it', async () => {
+      const address = join(tmpdir(), `deskpack-no-${run}.sock`);
+      expect(await containerd({ address }).availability()).toEqual({
+        available: false,
+        reason: `nothing answers at ${address}`,
+        action: expect.stringContaining('--address'),
+      });
+    });
+  },
+);

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { CtrCommand } from '../../src/image-store/ctr-command.ts';
+
+const standard = '/run/containerd/containerd.sock';
+
+describe('how ctr is called', () => {
+  test.each([
+    ['ctr', ['ctr'], ['ctr']],
+    ['/opt/bin/ctr', ['/opt/bin/ctr'], ['/opt/bin/ctr']],
+    ['sudo ctr', ['sudo', '-n', 'ctr'], ['ctr']],
+    ['/usr/bin/sudo -E k3s ctr', ['/usr/bin/sudo', '-n', '-E', 'k3s', 'ctr'], ['k3s', 'ctr']],
+    ['k3s ctr', ['k3s', 'ctr'], ['k3s', 'ctr']],
+    ['sudo', ['sudo', '-n'], ['ctr']],
+  ])('%s, never asking and without sudo', (text, unasking, plain) => {
+    const command = new CtrCommand(text);
+    expect(command.unasking).toEqual(unasking);
+    expect(command.plain).toEqual(plain);
+    expect(command.isBySudo).toBe(text.includes('sudo'));
+    expect(command.text).toBe(text);
+  });
+
+  test('what a shell would take for more than a word is none', () => {
+    expect(new CtrCommand('ctr "a b" $(c)').words).toEqual(['ctr', '"a', 'b"', '$(c)']);
+  });
+
+  test.each([
+    ['ctr', standard, true],
+    ['sudo ctr', standard, true],
+    ['k3s ctr', standard, false],
+    ['sudo microk8s ctr', standard, false],
+    ['k3s ctr', '/run/other.sock', true],
+  ])('%s is told of the socket %s: %s', (text, address, isTold) => {
+    expect(new CtrCommand(text).isTold(address)).toBe(isTold);
+  });
+});

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseNodeAddress } from '../../../src/image-store/nodes/node-address.ts';
+import { sshCommandWords, sshMasterWords } from '../../../src/image-store/nodes/ssh-arguments.ts';
+
+const address = parseNodeAddress('ssh://root@node1:2222')!;
+const connection = { address, control: '/tmp/x/c' };
+const crowded = { address, control: `/tmp/${'x'.repeat(100)}/c` };
+
+it('hands the shell at the other end exactly the words, whatever is in them', {
+  timeout: 60_000,
+}, () => {
+  const word = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
+  fc.assert(
+    fc.property(fc.array(word), (words) => {
+      const line = sshCommandWords(connection, ['printf', '%s\\0', '-', ...words]).at(-1)!;
+      const shown = execFileSync('sh', ['-c', line]);
+      expect(shown.toString()).toBe(['-', ...words].map((one) => `${one}\0`).join(''));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('never lets ssh ask, and ends its options before the host', () => {
+  const ending = ['-l', 'root', '-p', '2222', '--', 'node1'];
+  expect(sshCommandWords(connection, ['true'])).toContain('BatchMode=yes');
+  expect(sshCommandWords(connection, ['true']).slice(-7)).toEqual([...ending, "'true'"]);
+  expect(sshMasterWords(connection)).toContain('BatchMode=yes');
+  expect(sshMasterWords(connection).slice(-6)).toEqual(ending);
+});
+
+it('shares a connection where the path of its socket is not too long for that', () => {
+  expect(sshMasterWords(connection)).toContain('ControlPath=/tmp/x/c');
+  expect(sshCommandWords(connection, ['true'])).toContain('ControlPath=/tmp/x/c');
+  expect(sshMasterWords(crowded)).toContain('ControlPath=none');
+  expect(sshCommandWords(crowded, ['true'])).toContain('ControlPath=none');
+});

@@ -1,0 +1,71 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { containerd } from '../../src/image-store/containerd.ts';
+import { CtrCommand } from '../../src/image-store/ctr-command.ts';
+import { askForPassword, wantsPassword } from '../../src/image-store/sudo.ts';
+
+describe('ctr by sudo', () => {
+  let folder: string;
+  let command: CtrCommand;
+
+  async function script(name: string, ...lines: readonly string[]): Promise<string> {
+    const file = join(folder, name);
+    await writeFile(file, `#!/bin/sh\n${lines.join('\n')}\n`);
+    await chmod(file, 0o755);
+    return file;
+  }
+
+  const called = async () => (await readFile(join(folder, 'log'), 'utf8')).trim().split('\n');
+
+  /** A sudo that remembers a password once it was asked for, and does nothing else without one. */
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'deskpack-sudo-'));
+    const sudo = await script(
+      'sudo',
+      `cd ${folder}; printf '%s\\n' "$*" >>log`,
+      '[ "$1" = -v ] && { [ -e refuses ] || touch remembered; exit; }',
+      '[ "$1" = -n ] && [ ! -e remembered ] && { echo "sudo: a password is required" >&2; exit 1; }',
+      'shift; exec "$@"',
+    );
+    const ctr = await script(
+      'ctr',
+      'printf "Client:\\n  Version: 1\\nServer:\\n  Version: 1.6.20\\n"',
+    );
+    command = new CtrCommand(`${sudo} ${ctr}`);
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('never waits for a password that nobody can give, and says what there is to do', async () => {
+    expect(await wantsPassword(command)).toBe(true);
+    expect(await containerd({ command }).availability()).toEqual({
+      available: false,
+      reason: 'sudo asks for a password',
+      action: expect.stringContaining('NOPASSWD'),
+    });
+  });
+
+  test('asks once, and is used without asking from then on', async () => {
+    await askForPassword(command);
+    expect(await wantsPassword(command)).toBe(false);
+    const store = containerd({ command, address: '/run/x.sock', namespace: 'k8s.io' });
+    expect(await store.availability()).toEqual({ available: true, version: '1.6.20' });
+    const calls = await called();
+    expect(calls[0]).toMatch(/^-v -p /);
+    expect(calls.slice(1).every((call) => call.startsWith('-n '))).toBe(true);
+    expect(calls.at(-1)).toMatch(
+      /^-n \S+\/ctr --address \/run\/x\.sock --connect-timeout 5s --namespace k8s\.io version$/,
+    );
+  });
+
+  test('says so when sudo was not given the password', async () => {
+    await writeFile(join(folder, 'refuses'), '');
+    await expect(askForPassword(command)).rejects.toThrow('sudo asks for a password');
+  });
+
+  test('a client that is called without sudo wants none', async () => {
+    expect(await wantsPassword(new CtrCommand('/no/such/ctr'))).toBe(false);
+  });
+});

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packageIndex } from '../../src/package-manager/package-index.ts';
+import { isOfDistribution } from '../../src/package-manager/same-distribution.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-packages-'));
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+const hasApt = spawnSync('apt-cache', ['--version']).status === 0;
+
+describe.skipIf(!hasApt)('with apt', () => {
+  /** Gives apt an index with these packages and no other. */
+  async function aptKnows(packages: Readonly<Record<string, string>>): Promise<void> {
+    const records = Object.entries(packages).map(
+      ([name, description]) =>
+        `Package: ${name}\nStatus: install ok installed\nVersion: 1\nArchitecture: all\nMaintainer: none\nDescription: ${description}\n more of it\n`,
+    );
+    await mkdir(join(folder, 'lists/partial'), { recursive: true });
+    await writeFile(join(folder, 'status'), records.join('\n'));
+    const settings = [`Dir::State "${folder}"`, `Dir::State::status "${join(folder, 'status')}"`];
+    await writeFile(join(folder, 'apt.conf'), settings.map((line) => `${line};\n`).join(''));
+    vi.stubEnv('APT_CONFIG', join(folder, 'apt.conf'));
+  }
+
+  it('completes names by prefix, the shorter first, with their descriptions', async () => {
+    await aptKnows({
+      'xterm-data': 'Data',
+      xterm: 'X terminal emulator',
+      xcalc: 'Calculator',
+      'fonts-xterm': 'A font',
+    });
+    expect(await packageIndex().begin('apt', 'xte')).toEqual([
+      { name: 'xterm', description: 'X terminal emulator' },
+      { name: 'xterm-data', description: 'Data' },
+    ]);
+  });
+
+  it('takes a prefix as it stands, and not as a pattern or an option', async () => {
+    await aptKnows({ 'g++': 'Compiler', gzip: 'Packer' });
+    const packages = packageIndex().begin;
+    expect(await packages('apt', 'g+')).toEqual([{ name: 'g++', description: 'Compiler' }]);
+    expect(await packages('apt', '.')).toEqual([]);
+    expect(await packages('apt', '--help')).toEqual([]);
+  });
+
+  it('finds what it does not have, all at once, with what is near', async () => {
+    await aptKnows({ xournalpp: 'Notes', galculator: 'Calculator', 'libgl1-mesa': 'GL' });
+    const { unknown } = packageIndex(undefined, async () => true);
+    const names = [
+      'xournalp',
+      'xourn',
+      'galculatorx',
+      'no-such-thing',
+      'libgl1-mesa:amd64',
+      'xournalpp=1.*',
+    ];
+    expect(await unknown('apt', names, 'acme/oc.template.debian.minimal')).toEqual([
+      { name: 'xournalp', near: 'xournalpp' },
+      { name: 'xourn', near: 'xournalpp' },
+      { name: 'galculatorx', near: 'galculator' },
+      { name: 'no-such-thing', near: undefined },
+    ]);
+  });
+
+  it('says nothing of packages where the index is that of another distribution', async () => {
+    await aptKnows({ xterm: 'Terminal' });
+    const { unknown } = packageIndex(undefined, async () => false);
+    expect(await unknown('apt', ['nope'], 'acme/oc.template.ubuntu.minimal')).toEqual([]);
+    const { unknown: ofTemplate } = packageIndex(
+      async () => 'nope - There\n',
+      async () => false,
+    );
+    expect(await ofTemplate('apt', ['nope', 'xterm'], 'acme/x')).toMatchObject([{ name: 'xterm' }]);
+  });
+
+  it('has no answer, rather than an empty one, where the index is empty', async () => {
+    await aptKnows({});
+    expect(await packageIndex().begin('apt', 'xte')).toBeUndefined();
+  });
+});
+
+it('has no answer where the package manager is not installed', async () => {
+  vi.stubEnv('PATH', folder);
+  const packages = packageIndex().begin;
+  expect(await packages('apt', 'xte')).toBeUndefined();
+  expect(await packages('apk', 'xte')).toBeUndefined();
+});
+
+/** Puts a program named apk first on the path, which notes each of its runs. */
+async function apkPrints(script: string): Promise<void> {
+  const path = join(folder, 'apk');
+  await writeFile(path, `#!/bin/sh\necho "$@" >> '${folder}/runs'\n${script}\n`);
+  await chmod(path, 0o755);
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+}
+
+it('asks apk once, without the network, however many prefixes are typed', async () => {
+  await apkPrints(`printf 'xterm-389-r0 - Terminal\\nxcalc-1.1.2-r2 - Calculator\\n'`);
+  const packages = packageIndex().begin;
+  const [terminals, all] = await Promise.all([packages('apk', 'xt'), packages('apk', 'x')]);
+  expect(terminals).toEqual([{ name: 'xterm', description: 'Terminal' }]);
+  expect(all?.map(({ name }) => name)).toEqual(['xcalc', 'xterm']);
+  expect(await readFile(join(folder, 'runs'), 'utf8')).toBe('--no-network search -v\n');
+});
+
+it('has no answer where the package manager fails', async () => {
+  await apkPrints(`echo 'xterm-389-r0 - Terminal'; exit 99`);
+  expect(await packageIndex().begin('apk', 'xt')).toBeUndefined();
+});
+
+it('offers no more than can be looked through', async () => {
+  await apkPrints('i=0; while [ $i -lt 2000 ]; do echo "x$i-1-r0 - X"; i=$((i+1)); done');
+  expect(await packageIndex().begin('apk', 'x')).toHaveLength(500);
+});
+
+it('asks the template for a manager of which this machine has no index, once for each', async () => {
+  vi.stubEnv('PATH', folder);
+  const asked: string[] = [];
+  const { begin: packages } = packageIndex(async (manager, template) => {
+    asked.push(`${manager} ${template}`);
+    return template === 'acme/alpine' ? 'xclock-1.1.1-r0 - Analog clock\nother-1-r0\n' : undefined;
+  });
+  const xclock = [{ name: 'xclock', description: 'Analog clock' }];
+  expect(await packages('apk', 'xc', 'acme/alpine')).toEqual(xclock);
+  expect(await packages('apk', 'xcl', 'acme/alpine')).toEqual(xclock);
+  expect(await packages('apk', 'xc', 'acme/other')).toBeUndefined();
+  expect(await packages('apk', 'xc')).toBeUndefined();
+  expect(asked).toEqual(['apk acme/alpine', 'apk acme/other']);
+});
+
+it('takes what apk packages only provide for what may be there', async () => {
+  await apkPrints(`printf 'xterm-389-r0 - Terminal\\n'`);
+  const { unknown } = packageIndex(undefined, async () => true);
+  const names = ['cmd:xterm', 'xterm>1', 'xtern'];
+  expect(await unknown('apk', names, 'acme/oc.template.alpine')).toMatchObject([
+    { name: 'xtern', near: 'xterm' },
+  ]);
+});
+
+it.each([
+  ['acme/oc.template.debian.minimal', 'ID=debian\nVERSION_ID="12"\n', true],
+  ['acme/oc.template.debian.minimal:3.0', 'ID=debian\nVERSION_ID="12"\n', true],
+  ['acme/oc.template.ubuntu.gtk.22.04', 'ID=ubuntu\nVERSION_ID="22.04"\n', true],
+  ['acme/oc.template.ubuntu.gtk.18.04:3.0', 'ID=ubuntu\nVERSION_ID="22.04"\n', false],
+  ['acme/oc.template.ubuntu.gtk', 'ID=debian\nVERSION_ID="12"\n', false],
+  ['acme/anything', 'ID=debian\n', false],
+  ['acme/anything', '', false],
+])('knows whether %s is of a distribution (%j)', (template, release, isIt) => {
+  expect(isOfDistribution(template, release)).toBe(isIt);
+});

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { Journal, readJournal } from '../../../src/pipeline/history/journal.ts';
+import type { JournalEntry } from '../../../src/pipeline/history/journal-entry.ts';
+import { canMount } from '../../support/can-mount.ts';
+
+let folder: string;
+let path: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-journal-'));
+  path = join(folder, 'journal.jsonl');
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const step: JournalEntry = {
+  at: 1,
+  type: 'step',
+  step: 'build',
+  inputs: { recipe: 'sha256:a' },
+  facts: { image: 'sha256:b' },
+};
+const end: JournalEntry = { at: 2, type: 'end', outcome: 'done', products: {} };
+
+describe('the journal of a run', () => {
+  it('gives back what was written', async () => {
+    const journal = new Journal(path);
+    journal.write(step);
+    journal.write(end);
+    journal.close();
+    expect(await readJournal(path)).toEqual([step, end]);
+  });
+
+  it('is read up to a last line that a kill cut off, wherever it was cut', async () => {
+    const journal = new Journal(path);
+    journal.write(step);
+    journal.close();
+    const whole = `${JSON.stringify(end)}\n`;
+    const before = await readFile(path);
+    for (let length = 0; length < whole.length; length += 1) {
+      await writeFile(path, before);
+      await appendFile(path, whole.slice(0, length));
+      expect(await readJournal(path)).toEqual([step]);
+    }
+  });
+
+  it.runIf(canMount)(
+    'holds whole entries only when the disk is full (needs the right to mount)',
+    async () => {
+      const disk = join(folder, 'disk');
+      await mkdir(disk);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', disk]);
+      try {
+        const full = join(disk, 'journal.jsonl');
+        const journal = new Journal(full);
+        let written = 0;
+        const fill = () => {
+          for (;;) {
+            journal.write(step);
+            written += 1;
+          }
+        };
+        expect(fill).toThrow(Trouble);
+        expect(fill).toThrow('the disk is full');
+        journal.close();
+        expect(written).toBeGreaterThan(10);
+        expect(await readJournal(full)).toEqual(Array.from({ length: written }, () => step));
+      } finally {
+        execFileSync('umount', [disk]);
+      }
+    },
+  );
+
+  it('is never written by two runs', () => {
+    new Journal(path).close();
+    expect(() => new Journal(path)).toThrow(Trouble);
+  });
+
+  it('has no entries where there is none', async () => {
+    expect(await readJournal(join(folder, 'nowhere'))).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RunLog } from '../../../src/pipeline/history/raw-log.ts';
+import { ByteRing } from '../../../src/system/output/byte-ring.ts';
+
+describe('the last bytes of a stream', () => {
+  it('are what a buffer of everything would end in', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.array(fc.uint8Array({ maxLength: 50 })),
+        (size, chunks) => {
+          const ring = new ByteRing(size);
+          for (const chunk of chunks) ring.push(chunk);
+          const all = Buffer.concat(chunks);
+          expect(ring.read()).toEqual(all.subarray(-size));
+          expect(ring.omitted).toBe(Math.max(0, all.length - size));
+        },
+      ),
+    );
+  });
+});
+
+describe('the log of a run', () => {
+  let folder: string;
+  let path: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'deskpack-log-'));
+    path = join(folder, 'log');
+  });
+
+  afterEach(async () => {
+    await rm(folder, { recursive: true });
+  });
+
+  it('holds the bytes as they came', async () => {
+    const log = new RunLog(path);
+    log.write(Uint8Array.of(0x1b, 0, 0xff));
+    log.write(Buffer.from('\r\n'));
+    log.close();
+    expect(await readFile(path)).toEqual(Buffer.from([0x1b, 0, 0xff, 0x0d, 0x0a]));
+  });
+
+  it('of a flood holds the beginning and the end, and says how much is missing', async () => {
+    const log = new RunLog(path);
+    const megabyte = 1024 * 1024;
+    log.write(Buffer.from('first'));
+    for (let i = 0; i < 100; i += 1) log.write(Buffer.alloc(megabyte, `${i % 10}`));
+    log.write(Buffer.from('last'));
+    log.close();
+    const bytes = await readFile(path);
+    expect(bytes.length).toBeLessThan(34 * megabyte);
+    expect(bytes.subarray(0, 5).toString()).toBe('first');
+    expect(bytes.subarray(-4).toString()).toBe('last');
+    const omitted = 100 * megabyte + 9 - 33 * megabyte;
+    expect(bytes.includes(`[deskpack left out ${omitted} bytes here]`)).toBe(true);
+  });
+
+  it('is for its owner only', async () => {
+    new RunLog(path).close();
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
+import type { RunEvent } from '../../../src/pipeline/event.ts';
+import { EventQueue } from '../../../src/pipeline/run/event-queue.ts';
+
+const output = (...lines: string[]): RunEvent => ({ at: 0, type: 'output', step: 'build', lines });
+const progress = (done: number): RunEvent => ({
+  at: 0,
+  type: 'progress',
+  step: 'build',
+  done,
+  unit: 'steps',
+});
+
+async function all(queue: EventQueue): Promise<RunEvent[]> {
+  const events: RunEvent[] = [];
+  for await (const event of queue) events.push(event);
+  return events;
+}
+
+describe('events on their way to a reader', () => {
+  it('come in order, and end when the run has ended', async () => {
+    const queue = new EventQueue();
+    const read = all(queue);
+    queue.push({ at: 1, type: 'step-started', step: 'build' });
+    await Promise.resolve();
+    queue.push({ at: 2, type: 'step-finished', step: 'build', summary: 'x' });
+    queue.close();
+    expect((await read).map(({ type }) => type)).toEqual(['step-started', 'step-finished']);
+  });
+
+  it('are merged while nobody reads: one output, the newest progress', async () => {
+    const queue = new EventQueue();
+    for (const event of [output('a'), progress(1), output('b', 'c'), progress(2)]) {
+      queue.push(event);
+    }
+    queue.close();
+    expect(await all(queue)).toEqual([output('a', 'b', 'c'), progress(2)]);
+  });
+
+  it('of several applications are merged for each by itself', async () => {
+    const queue = new EventQueue<BatchEvent>();
+    const events = ['a', 'b'].map((application) => ({ ...output('x'), application }));
+    for (const event of [...events, ...events]) queue.push(event);
+    queue.push({ at: 0, type: 'batch-stopping', reason: 'asked' });
+    queue.close();
+    const read: BatchEvent[] = [];
+    for await (const event of queue) read.push(event);
+    expect(read).toEqual([
+      { ...output('x', 'x'), application: 'a' },
+      { ...output('x', 'x'), application: 'b' },
+      { at: 0, type: 'batch-stopping', reason: 'asked' },
+    ]);
+  });
+
+  it('keep the newest lines only when a reader has stopped, and say how many went', async () => {
+    const queue = new EventQueue();
+    for (let i = 0; i < 100_000; i += 1) {
+      queue.push(output(`line ${i}`));
+      queue.push(progress(i));
+    }
+    queue.close();
+    const [lines, latest] = await all(queue);
+    if (lines?.type !== 'output') throw new Error('no output');
+    expect(lines.lines.length).toBeLessThanOrEqual(4001);
+    expect(lines.lines.at(-1)).toBe('line 99999');
+    const dropped = Number(/\d+/.exec(lines.lines[0]!)![0]);
+    expect(dropped + lines.lines.length - 1).toBe(100_000);
+    expect(latest).toEqual(progress(99_999));
+  });
+
+  it('never change an event that was pushed', async () => {
+    const queue = new EventQueue();
+    const first = output('a');
+    queue.push(first);
+    queue.push(output('b'));
+    queue.close();
+    await all(queue);
+    expect(first).toEqual(output('a'));
+  });
+});

@@ -1,0 +1,155 @@
+import { appendFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
+import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
+import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
+import { readRun } from '../../../src/pipeline/history/run-history.ts';
+import { planOf } from '../../../src/pipeline/plan.ts';
+import { whereToGoOn } from '../../../src/pipeline/run/go-on.ts';
+import { runApplication } from '../../../src/pipeline/run/run.ts';
+import type { RunTools } from '../../../src/pipeline/step.ts';
+import { processMark } from '../../../src/system/process/process-mark.ts';
+import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
+
+const descriptor: Descriptor = {
+  template: 'acme/oc.template.debian.minimal',
+  name: 'xcalc',
+  cat: 'utilities',
+  icon: 'icon.svg',
+  launch: 'xcalc.XCalc',
+  path: '/usr/bin/xcalc',
+  acl: { permit: ['all'] },
+};
+const icon = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>');
+const image = imageOf(descriptor, icon);
+const untilImport: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import'];
+
+let root: string;
+let file: string;
+let tools: RunTools;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'deskpack-go-on-'));
+  process.env.XDG_STATE_HOME = join(root, 'state');
+  await mkdir(join(root, 'apps'));
+  await writeFile(join(root, 'apps', 'icon.svg'), icon);
+  file = join(root, 'apps', 'xcalc.d.3.0.json');
+  await write(descriptor);
+  const refuse = () => Promise.reject(new Trouble('no store'));
+  const store = { ...scriptedStore(image.id), import: refuse, importFrom: refuse };
+  // The one who asks has the template that was there, too.
+  const template = { ...image, id: 'sha256:9999' };
+  const engine = scriptedEngine(image);
+  const { inspect } = engine;
+  tools = {
+    engine: {
+      ...engine,
+      inspect: async (name) => (name.startsWith('acme/') ? template : inspect(name)),
+    },
+    store,
+  };
+});
+
+afterEach(async () => {
+  delete process.env.XDG_STATE_HOME;
+  await rm(root, { recursive: true });
+});
+
+const write = (value: Descriptor) => writeFile(file, JSON.stringify(value));
+
+async function plan(skips: readonly StepName[] = []) {
+  const { applications } = await readApplications(file);
+  return planOf(applications[0]!, { release: '3.0', steps: untilImport, skips });
+}
+
+async function run(skips: readonly StepName[] = []): Promise<RunEvent[]> {
+  const events: RunEvent[] = [];
+  for await (const event of runApplication(await plan(skips), tools)) events.push(event);
+  return events;
+}
+
+const found = async () => whereToGoOn(await plan(), tools);
+
+/** Takes from a journal what a killed run has not written any more, and its process is another's. */
+async function killed(keeps: number): Promise<string> {
+  const [name] = await runNames();
+  const { journal } = runFolderOf(name!);
+  const [start, ...lines] = (await readFile(journal, 'utf8')).trim().split('\n');
+  // The same process, had it begun at another time.
+  const process = processMark().replace(/-\d+-/, '-1-');
+  const dead = JSON.stringify({ ...JSON.parse(start!), process });
+  await writeFile(journal, `${[dead, ...lines.slice(0, keeps)].join('\n')}\n`);
+  return name!;
+}
+
+describe('where a run goes on', () => {
+  it('is at the step that failed, with what stands before it', async () => {
+    expect(await found()).toBeUndefined();
+    await run();
+    expect(await found()).toEqual({ step: 'import', stands: ['build', 'inspect', 'save'] });
+  });
+
+  it('is nowhere once nothing of it is made from what there is today', async () => {
+    await run();
+    await write({ ...descriptor, debpackage: 'x11-apps' });
+    expect(await found()).toBeUndefined();
+    // What does not reach the recipe changes nothing.
+    await write({ ...descriptor, comment: 'other words' });
+    expect(await found()).toMatchObject({ step: 'import' });
+  });
+
+  it('is before a product that has gone', async () => {
+    await run();
+    await rm(join(root, 'apps', 'xcalc.tar'));
+    expect(await found()).toEqual({ step: 'save', stands: ['build', 'inspect'] });
+  });
+
+  it('is known of a run that was killed', async () => {
+    await run();
+    await killed(3);
+    expect(await found()).toEqual({ step: 'save', stands: ['build', 'inspect'] });
+  });
+
+  it('is at what was left to another time, and nowhere when all was done', async () => {
+    await run(['import']);
+    expect(await found()).toEqual({ step: 'import', stands: ['build', 'inspect', 'save'] });
+    tools = { ...tools, store: scriptedStore(image.id) };
+    await run();
+    expect(await found()).toBeUndefined();
+  });
+
+  it('nobody can tell without an engine', async () => {
+    await run();
+    expect(await whereToGoOn(await plan(), {})).toBeUndefined();
+  });
+});
+
+describe('a run that was killed', () => {
+  it('has taken until the last sign of it, which is what its programs printed', async () => {
+    await run();
+    const name = await killed(1);
+    const { log } = runFolderOf(name);
+    await appendFile(log, 'Step 3 of 9\n');
+    const { startedAt } = (await readRun(name))!;
+    const at = new Date(startedAt + 90_000);
+    await utimes(log, at, at);
+    expect(await readRun(name)).toMatchObject({ state: 'killed', lastAt: startedAt + 90_000 });
+  });
+});
+
+describe('what prepare says', () => {
+  it('is that the descriptor was written where it was just before the run', async () => {
+    const summaries = async (isNew: boolean) => {
+      const edited = { ...(await plan()), written: [{ path: file, isNew }] };
+      const events: RunEvent[] = [];
+      for await (const event of runApplication(edited, tools)) events.push(event);
+      return events.flatMap((event) => (event.type === 'step-finished' ? event.summary : []))[0];
+    };
+    expect(await summaries(true)).toBe('xcalc.d.3.0.json written, xcalc.d written');
+    expect(await summaries(false)).toBe('xcalc.d.3.0.json unchanged, xcalc.d unchanged');
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../../src/engine/engine.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
+import type { PackageIndex } from '../../../src/package-manager/package-index.ts';
+import { unknownPackages } from '../../../src/package-manager/unknown-packages.ts';
+import { missingPackages, refuseMissing } from '../../../src/pipeline/run/missing-packages.ts';
+
+const template = 'acme/oc.template.debian.minimal:3.0';
+const descriptor = { template: 'acme/oc.template.debian.minimal', debpackage: 'xourn vlcc gimp' };
+
+/** An index of this machine with those packages. */
+function indexWith(...names: readonly string[]): PackageIndex {
+  return {
+    begin: async () => undefined,
+    unknown: async (_, wanted) => unknownPackages(wanted, new Set(names)),
+  };
+}
+
+/** An engine whose template lists those packages, or cannot be asked. */
+function engineWith(packages: readonly string[] | undefined): { engine: Engine; asked: string[] } {
+  const asked: string[] = [];
+  const engine = {
+    packages: async (reference: string) => {
+      asked.push(reference);
+      if (!packages) throw new Trouble('it runs no containers here');
+      return packages.map((name) => `${name} - Something\n`).join('');
+    },
+  } as unknown as Engine;
+  return { engine, asked };
+}
+
+const own = indexWith('vlc', 'gimp', 'xournalpp');
+
+describe('before a build', () => {
+  it('all packages that the template does not have are found, with what is near', async () => {
+    const { engine } = engineWith(['vlc', 'gimp', 'xournalpp']);
+    expect(await missingPackages(descriptor, template, engine, own)).toEqual({
+      field: 'debpackage',
+      packages: [
+        { name: 'xourn', near: 'xournalpp' },
+        { name: 'vlcc', near: 'vlc' },
+      ],
+    });
+  });
+
+  it('the template is not asked where this machine knows all of them', async () => {
+    const { engine, asked } = engineWith([]);
+    const known = { ...descriptor, debpackage: 'gimp vlc' };
+    expect(await missingPackages(known, template, engine, own)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('the template has the last word, and is asked once', async () => {
+    const { engine, asked } = engineWith(['xourn', 'vlcc']);
+    expect(await missingPackages(descriptor, template, engine, own)).toBeUndefined();
+    expect(await missingPackages(descriptor, template, engine, own)).toBeUndefined();
+    expect(asked).toEqual([template]);
+  });
+
+  it('nothing is said where the template cannot be asked', async () => {
+    const { engine } = engineWith(undefined);
+    expect(await missingPackages(descriptor, template, engine, own)).toBeUndefined();
+    expect(await missingPackages(descriptor, template, {} as Engine, own)).toBeUndefined();
+  });
+});
+
+describe('packages that are missing', () => {
+  const missing = {
+    field: 'debpackage',
+    packages: [{ name: 'xourn' }, { name: 'vlcc', near: 'vlc' }],
+  };
+
+  it('stop the run with all of their names and the field', () => {
+    const refusal = () => refuseMissing('x', descriptor, missing);
+    expect(refusal).toThrow('has none of the packages "xourn", "vlcc" (is vlc meant?)');
+    expect(refusal).toThrow(expect.objectContaining({ field: 'debpackage' }));
+  });
+
+  it('only warn where run commands may bring them', () => {
+    const warning = refuseMissing('x', { ...descriptor, preruncommands: ['RUN true'] }, missing);
+    expect(warning.message).toContain('"xourn"');
+  });
+});

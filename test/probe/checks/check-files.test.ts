@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
+import type { ImageFiles } from '../../../src/image/files/image-files.ts';
+import { checkFiles } from '../../../src/probe/checks/check-files.ts';
+import { filesWith } from '../../engine/files/files-with.ts';
+import { imageOf } from '../../pipeline/scripted-engine.ts';
+
+const descriptor: Descriptor = {
+  name: 'xcalc',
+  template: 'acme/oc.template.debian.minimal',
+  debpackage: 'x11-apps',
+  path: '/usr/bin/xcalc',
+};
+const desktopfile = '/usr/share/applications/xcalc.desktop';
+const wellMade = {
+  [desktopfile]: { text: '[Desktop Entry]\nExec=xcalc %F\nIcon=xcalc\n' },
+  '/usr/share/icons/hicolor/48x48/apps/xcalc.png': {},
+};
+
+type Others = Parameters<typeof filesWith>[1];
+
+function check(changes: Descriptor, first = '/usr/bin/xcalc', others: Others = {}) {
+  const changed = { ...descriptor, ...changes };
+  const image = imageOf(changed, Buffer.from(''));
+  return checkFiles(changed, image, { files: async () => filesWith(first, others) });
+}
+
+async function refusal(...given: Parameters<typeof check>): Promise<Trouble> {
+  const thrown: unknown = await check(...given).catch((reason: unknown) => reason);
+  if (!(thrown instanceof Trouble)) throw new Error('it was let pass');
+  return thrown;
+}
+
+const warned = async (...given: Parameters<typeof check>) =>
+  (await check(...given)).map(({ message }) => message);
+
+describe('path', () => {
+  it('that is there and can be started is well', async () => {
+    expect(await check({})).toEqual([]);
+  });
+
+  it('that is not there stops the run, names what comes near and the field', async () => {
+    const lists = '/var/lib/dpkg/info';
+    const trouble = await refusal({ path: '/usr/bin/xcalcc' }, '/usr/bin/xcalc', {
+      [`${lists}/x11-apps.list`]: { text: '/.\n/usr/bin\n/usr/bin/xcalc\n/usr/bin/xclock\n' },
+      [`${lists}/libx11-6:amd64.list`]: { text: '/usr/lib/libX11.so.6\n' },
+      '/usr/bin/xclock': {},
+    });
+    expect(trouble.message).toContain('there is no /usr/bin/xcalcc in the image');
+    expect(trouble.action).toContain('/usr/bin/xcalc, /usr/bin/xclock.');
+    expect(trouble.field).toBe('path');
+  });
+
+  it('that is in another folder is found there, first of all', async () => {
+    const { action } = await refusal({ path: '/usr/bin/frozen', debpackage: '' }, '', {
+      '/var/lib/dpkg/info/frozen-bubble.list': { text: '/usr/games/frozen\n' },
+      '/usr/games/frozen': {},
+    });
+    expect(action).toContain('the installed packages have /usr/games/frozen.');
+  });
+
+  it('is looked for in what apk has installed', async () => {
+    const text = 'P:xcalc\nF:usr/bin\nR:xcalc\nZ:Q1\n\nP:other\nF:etc\nR:conf\n';
+    const trouble = await refusal({ path: '/bin/xcal' }, '/usr/bin/xcalc', {
+      '/lib/apk/db/installed': { text },
+    });
+    expect(trouble.action).toContain('/usr/bin/xcalc.');
+  });
+
+  it('that nothing comes near of says so', async () => {
+    expect((await refusal({ path: '/opt/none' })).action).toBe(
+      'Correct path, or install the package that brings it.',
+    );
+  });
+
+  it.each([
+    ['relative', { '/usr/bin/xcalc': { link: '../lib/x/run' }, '/usr/lib/x/run': {} }],
+    [
+      'absolute, which lead to the image',
+      {
+        '/usr/bin/xcalc': { link: '/etc/alternatives/x' },
+        '/etc/alternatives/x': { link: '/real' },
+        '/real': {},
+      },
+    ],
+    ['of folders', { '/usr': { link: '/base' }, '/base/bin/xcalc': {} }],
+    ['that want to lead out', { '/usr/bin/xcalc': { link: '../../../../../real' }, '/real': {} }],
+  ])('behind links is followed (%s)', async (_, others) => {
+    expect(await check({}, '', others)).toEqual([]);
+  });
+
+  it.each([
+    ['a link that leads nowhere', { '/usr/bin/xcalc': { link: '/nowhere' } }, 'there is no'],
+    ['a circle', { '/usr/bin/xcalc': { link: '/b' }, '/b': { link: '/usr/bin/xcalc' } }, 'no'],
+    ['a folder', { '/usr/bin/xcalc': { type: 'folder' as const } }, 'is no file'],
+    ['a file', { '/usr/bin': {} }, 'there is no'],
+    ['no executable', { '/usr/bin/xcalc': { mode: 0o644 } }, 'is not executable for balloon'],
+    ['for root alone', { '/usr/bin/xcalc': { mode: 0o700 } }, 'is not executable for balloon'],
+    [
+      'for others than its own',
+      { '/usr/bin/xcalc': { mode: 0o655, uid: 4096 } },
+      'is not executable',
+    ],
+    [
+      'in a closed folder',
+      { '/usr/bin': { type: 'folder' as const, mode: 0o700 }, '/usr/bin/xcalc': {} },
+      'balloon cannot reach /usr/bin/xcalc in the image: /usr/bin is closed',
+    ],
+    [
+      'a link to no executable',
+      { '/usr/bin/xcalc': { link: '/real' }, '/real': { mode: 0o644 } },
+      '/usr/bin/xcalc leads to /real, which is not executable',
+    ],
+  ])('that is %s stops the run', async (_, others, words) => {
+    expect((await refusal({}, '', others)).message).toContain(words);
+  });
+
+  it('may be for a group of the user', async () => {
+    const others = { '/usr/bin/xcalc': { mode: 0o710, gid: 29 } };
+    expect(await check({}, '', others)).toEqual([]);
+    expect((await refusal({ user: '4096:4096' }, '', others)).message).toContain('4096:4096');
+  });
+
+  it('is not asked for where there is none, nor of virtual machines', async () => {
+    const { path: _, ...without } = descriptor;
+    const image = imageOf(without, Buffer.from(''));
+    const files = () => Promise.reject(new Error('it looked'));
+    expect(await checkFiles(without, image, { files })).toEqual([]);
+    const machine = { ...descriptor, template: 'acme/oc.vm.ubuntu:22.04' };
+    expect(await checkFiles(machine, image, { files })).toEqual([]);
+  });
+
+  it('that could not be looked for is told, and is no failure', async () => {
+    const files = async (): Promise<ImageFiles> => {
+      throw new Trouble('cannot look into the image: it keeps them otherwise');
+    };
+    const image = imageOf(descriptor, Buffer.from(''));
+    const [warning] = await checkFiles(descriptor, image, { files });
+    expect(warning?.message).toContain('nobody looked whether /usr/bin/xcalc is in the image');
+  });
+});
+
+describe('what only warns:', () => {
+  it('nothing where all is there', async () => {
+    expect(await warned({ desktopfile }, undefined, wellMade)).toEqual([]);
+    expect(await warned({ desktop: 'xcalc.desktop' }, undefined, wellMade)).toEqual([]);
+  });
+
+  it('a desktop file that is not there, with the one that is', async () => {
+    const wrong = { desktopfile: '/usr/share/applications/xcal.desktop' };
+    const [warning] = await check(wrong, undefined, wellMade);
+    expect(warning?.message).toContain('there is no /usr/share/applications/xcal.desktop');
+    expect(warning?.action).toContain(desktopfile);
+  });
+
+  it.each([
+    ['[Desktop Entry]\nIcon=xcalc\n', 'has no Exec line'],
+    ['[Desktop Action a]\nExec=xcalc\n[Desktop Entry]\nIcon=xcalc\n', 'has no Exec line'],
+    ['[Desktop Entry]\nExec=nope %F\nIcon=xcalc\n', 'starts nope, which is not in the image'],
+    ['[Desktop Entry]\nExec="/opt/a b/run" %F\nIcon=xcalc\n', 'starts /opt/a b/run, which'],
+    ['[Desktop Entry]\nExec=xcalc\n', 'names no icon'],
+    ['[Desktop Entry]\nExec=xcalc\nIcon=nope\n', 'names the icon nope, which no theme'],
+    ['[Desktop Entry]\nExec=xcalc\nIcon=/usr/nope.png\n', 'names the icon /usr/nope.png'],
+  ])('what is wrong in it (%j)', async (text, words) => {
+    const found = await warned({ desktopfile }, undefined, {
+      ...wellMade,
+      [desktopfile]: { text },
+    });
+    expect(found).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('an icon behind a link that leads nowhere', async () => {
+    const [found, ...others] = await warned({ desktopfile }, undefined, {
+      ...wellMade,
+      '/usr/share/icons/hicolor/48x48/apps/xcalc.png': { link: 'gone.png' },
+    });
+    expect(found).toContain('no theme');
+    expect(others).toEqual([]);
+  });
+
+  it('an account that the image does not have, and then what all may do counts', async () => {
+    const others = { '/etc/passwd': { text: 'root:x:0:0::/:/bin/sh\n' } };
+    expect(await warned({}, '/usr/bin/xcalc', others)).toEqual([
+      'the image has no account balloon, as which it starts',
+    ]);
+  });
+});
+
+describe('the links among the icons', () => {
+  const noted = (text: string) => warned({}, undefined, { '/composer/safelinks.failed': { text } });
+
+  it('that could not be made are told, once for each folder', async () => {
+    const messages = await noted(
+      '3 /usr/share/icons\n126 /usr/share/pixmaps\n3 /usr/share/icons\n',
+    );
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toContain('failed in /usr/share/icons with status 3');
+    expect(messages[1]).toContain('failed in /usr/share/pixmaps with status 126');
+  });
+
+  it('are told in the words of the recipe only', async () => {
+    expect(await noted('')).toEqual([]);
+    expect(await noted('3 /etc\nx /usr/share/icons\n3 /usr/share/icons and more\n')).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogUrl } from '../../src/catalog/client/client.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
+import {
+  preferenceNames,
+  preferenceProblem,
+  preferenceTable,
+  readPreferences,
+  setPreference,
+} from '../../src/settings/preferences.ts';
+
+let home: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'deskpack-preferences-'));
+  vi.stubEnv('XDG_CONFIG_HOME', home);
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(home, { recursive: true });
+});
+
+describe('preferences', () => {
+  it('have the defaults until one is set', async () => {
+    const preferences = await readPreferences();
+    expect(preferences.vendor).toBe('deskpack');
+    expect(preferences.release).toBe('3.0');
+  });
+
+  it('are there again after they were set, and gone after they were unset', async () => {
+    await setPreference('vendor', 'acme');
+    expect((await readPreferences()).vendor).toBe('acme');
+    await setPreference('vendor', undefined);
+    expect((await readPreferences()).vendor).toBe('deskpack');
+  });
+
+  it.each([
+    ['{"engine": "dockerr"}', 'engine must be auto, docker, podman or buildah, and not "dockerr"'],
+    ['{"release": 3}', 'release must be <major>.<minor>, such as 3.0, and not 3'],
+    ['{"enigne": "docker"}', 'there is no preference "enigne"; probably engine is meant'],
+    ['{"colour": "red"}', 'there is no preference "colour"; there are: vendor, release'],
+    ['{"catalog": "http://localhost:99999"}', 'catalog must be an address'],
+    ['[]', 'it must be an object such as {"engine": "docker"}'],
+    ['null', 'it must be an object'],
+    ['{', 'the file is no JSON'],
+    ['', 'the file is no JSON'],
+  ])('say what is wrong in a file that holds %s, and leave it', async (content, problem) => {
+    await mkdir(join(home, 'deskpack'));
+    const file = join(home, 'deskpack/preferences.json');
+    await writeFile(file, content);
+    const failure = await readPreferences().catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(Trouble);
+    expect((failure as Trouble).message).toContain(file);
+    expect((failure as Trouble).message).toContain(problem);
+    expect(await readFile(file, 'utf8')).toBe(content);
+  });
+
+  it('say everything that is wrong at once, and what cannot be meant to be shown harmlessly', async () => {
+    await mkdir(join(home, 'deskpack'));
+    const wrong = { release: 3, vendor: 'ac me', 'x\u001b[2J': 1 };
+    await writeFile(join(home, 'deskpack/preferences.json'), JSON.stringify(wrong));
+    const failure = await readPreferences().catch((thrown: unknown) => thrown);
+    const { tail } = failure as Trouble;
+    expect(tail).toHaveLength(3);
+    expect(tail.join('\n')).not.toContain('\u001b');
+  });
+
+  it('are mended by setting them, but not where all would be lost', async () => {
+    await mkdir(join(home, 'deskpack'));
+    const file = join(home, 'deskpack/preferences.json');
+    await writeFile(file, '{"engine": "dockerr", "vendor": "acme"}');
+    await setPreference('engine', 'docker');
+    expect(await readPreferences()).toMatchObject({ engine: 'docker', vendor: 'acme' });
+    for (const content of ['[]', '{']) {
+      await writeFile(file, content);
+      await expect(setPreference('engine', 'docker')).rejects.toThrow(file);
+      expect(await readFile(file, 'utf8')).toBe(content);
+    }
+  });
+
+  it('are read without making anything', async () => {
+    await readPreferences();
+    expect(await readdir(home)).toEqual([]);
+  });
+
+  it('say why they cannot be written', async () => {
+    await writeFile(join(home, 'deskpack'), 'in the way');
+    await expect(setPreference('engine', 'docker')).rejects.toThrow(
+      'part of the path is not a folder',
+    );
+  });
+
+  it('accept every default', () => {
+    for (const name of preferenceNames) {
+      expect(preferenceProblem(name, preferenceTable[name].default)).toBeUndefined();
+    }
+  });
+
+  it('refuse what cannot be meant', () => {
+    expect(preferenceProblem('release', '3')).toContain('<major>.<minor>');
+    expect(preferenceProblem('vendor', 'Acme')).toContain('lower-case');
+    expect(preferenceProblem('catalog', 'localhost:30443')).toContain('http://');
+    expect(preferenceProblem('namespace', '../k8s')).toBeDefined();
+    for (const address of ['http://localhost:99999', 'http://me:secret@host', 'http://host?x']) {
+      expect(preferenceProblem('catalog', address)).toBeDefined();
+      // A hash and a query would be lost on the way, so the client refuses them as well.
+      expect(catalogUrl(address)).toBeUndefined();
+    }
+  });
+});

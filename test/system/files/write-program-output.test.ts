@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EngineEvent, Running } from '../../../src/engine/engine.ts';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { saveArchive } from '../../../src/system/files/write-program-output.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+  file = join(folder, 'a.tar');
+  writeFileSync(file, 'the earlier one');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function save(script: string, running?: Running): Promise<void> {
+  const run = { program: 'sh', arguments: ['-c', script], purpose: 'save a' };
+  return saveArchive(run, file, 1000, running);
+}
+
+function expectEarlierAlone(): void {
+  expect(readFileSync(file, 'utf8')).toBe('the earlier one');
+  expect(readdirSync(folder)).toEqual(['a.tar']);
+}
+
+describe('saveArchive', () => {
+  it('puts what the program printed in place of the earlier file, and counts it', async () => {
+    const events: EngineEvent[] = [];
+    await save('head -c 700 /dev/zero; echo log >&2; sleep 0.5; head -c 800 /dev/zero', {
+      onEvent: (event) => events.push(event),
+    });
+    expect(readFileSync(file)).toEqual(Buffer.alloc(1500));
+    expect(readdirSync(folder)).toEqual(['a.tar']);
+    const progress = events.filter(({ type }) => type === 'progress');
+    expect(progress).toContainEqual({ type: 'progress', unit: 'bytes', done: 700, total: 1000 });
+    expect(progress.at(-1)).toEqual({ type: 'progress', unit: 'bytes', done: 1500, total: 1500 });
+  });
+
+  it('keeps the earlier file when the program fails', async () => {
+    await expect(save('echo half; exit 1')).rejects.toBeInstanceOf(Trouble);
+    expectEarlierAlone();
+  });
+
+  it('keeps the earlier file when it is told to stop', async () => {
+    const stop = new AbortController();
+    const reason = new Error('stopped');
+    const onEvent = () => stop.abort(reason);
+    await expect(save('echo half; sleep 60', { signal: stop.signal, onEvent })).rejects.toBe(
+      reason,
+    );
+    expectEarlierAlone();
+  }, 20_000);
+});

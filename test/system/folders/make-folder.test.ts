@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../src/system/folders/make-folder.ts';
+import { runDeskpack } from '../../support/deskpack.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'deskpack-folder-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('makeFolder', () => {
+  it('makes what is missing, with the mode', () => {
+    makeFolder(join(root, 'a/b/c'), 0o700);
+    for (const name of ['a', 'a/b', 'a/b/c']) {
+      expect(statSync(join(root, name)).mode & 0o777).toBe(0o700);
+    }
+  });
+
+  it('is content with what is there, also where a link leads to it', () => {
+    symlinkSync(root, join(root, 'link'));
+    makeFolder(root);
+    makeFolder(join(root, 'link/new'));
+    expect(existsSync(join(root, 'new'))).toBe(true);
+  });
+
+  it('says what is in the way', () => {
+    writeFileSync(join(root, 'file'), '');
+    for (const path of ['file', 'file/a', 'file/a/b']) {
+      expect(() => makeFolder(join(root, path))).toThrow(
+        expect.objectContaining({ code: 'ENOTDIR' }),
+      );
+    }
+    symlinkSync(join(root, 'gone'), join(root, 'dangling'));
+    expect(() => makeFolder(join(root, 'dangling'))).toThrow(
+      expect.objectContaining({ code: 'ENOTDIR' }),
+    );
+  });
+});
+
+// Where no folder can be made, though one is there.
+describe.runIf(process.platform === 'linux')('a folder below /proc', () => {
+  it('is refused', () => {
+    expect(() => makeFolder('/proc/nope/deeper')).toThrow(
+      expect.objectContaining({ code: 'ENOTSUP' }),
+    );
+  });
+
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
+  const descriptor = {
+    name: 'x',
+    template: 'acme/oc.template.alpine',
+    cat: 'office',
+    icon: 'x.svg',
+    launch: 'x.X',
+    path: '/usr/bin/x',
+    acl: { permit: ['all'] },
+  };
+
+  it.each([
+    ['recipe', 'x.d.3.0.json', '--output', '/proc/nope'],
+    ['icon', 'optimize', 'x.svg', '--output', '/proc/nope'],
+    ['serve', '--port', '0', '--data', '/proc/nope'],
+    ['publish', 'x.d.3.0.json', '--descriptor', '--skip', 'register', '--output', '/proc/nope'],
+  ])('ends %s, in words', async (...words) => {
+    writeFileSync(join(root, 'x.svg'), icon);
+    writeFileSync(join(root, 'x.d.3.0.json'), JSON.stringify(descriptor));
+    const { status, stderr } = await runDeskpack(words, {
+      cwd: root,
+      env: { PATH: '', XDG_STATE_HOME: join(root, 'state') },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('no folder can be made');
+    expect(stderr).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,55 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { endingWithParent } from '../../../src/system/process/end-with-parent.ts';
+
+const path = process.env.PATH ?? '';
+const isSupported = spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
+
+function isRunning(pid: number): boolean {
+  try {
+    return !/^\S+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+describe('a program that shall end with its parent', () => {
+  it('is run as it was asked for when it is missing, so that the system says so', async () => {
+    const line = { program: 'no-such-program', arguments: ['a'] };
+    expect(await endingWithParent(line, path)).toEqual({ ...line, leadsGroup: false });
+    expect(await endingWithParent({ ...line, program: '/no/such' }, path)).toMatchObject({
+      program: '/no/such',
+    });
+  });
+
+  it.runIf(isSupported)('ends when its parent is killed', async () => {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `import { runProgram } from './run-program.ts';
+          const onOutput = (chunk) => process.stdout.write(chunk);
+          await runProgram({ program: 'sh', arguments: ['-c', 'echo $$; exec sleep 1000'], purpose: 'try', onOutput });`,
+        resolveDir: new URL('../../../src/engine', import.meta.url).pathname,
+      },
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      write: false,
+    });
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', outputFiles[0]!.text], {
+      cwd: new URL('../../..', import.meta.url).pathname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(parent.stdout, 'data');
+    const pid = Number(String(line));
+    expect(isRunning(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    for (let tries = 0; isRunning(pid) && tries < 500; tries += 1) await wait(10);
+    expect(isRunning(pid)).toBe(false);
+  });
+});

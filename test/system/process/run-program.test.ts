@@ -1,0 +1,227 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { type ProgramRun, runProgram } from '../../../src/system/process/run-program.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function shell(script: string, options: Partial<ProgramRun> = {}): Promise<void> {
+  return runProgram({
+    program: 'sh',
+    arguments: ['-c', script, 'sh', folder],
+    purpose: 'try',
+    ...options,
+  });
+}
+
+async function troubleOf(run: Promise<unknown>): Promise<Trouble> {
+  const thrown = await run.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(thrown).toBeInstanceOf(Trouble);
+  return thrown as Trouble;
+}
+
+/** The number in a file that a script writes when it has come so far. */
+async function numberIn(name: string): Promise<number> {
+  for (;;) {
+    try {
+      const text = readFileSync(join(folder, name), 'utf8');
+      if (text.endsWith('\n')) return Number(text);
+    } catch {}
+    await wait(10);
+  }
+}
+
+function runs(pid: number): boolean {
+  try {
+    // A process that has ended stays in the table until its parent has asked how.
+    return !/^\S+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+describe('runProgram', () => {
+  it('hands on what comes from both outputs, byte by byte', async () => {
+    const outputs: Record<string, Buffer[]> = { stdout: [], stderr: [] };
+    await shell('printf "\\377a"; printf "\\033b" >&2', {
+      onOutput: (chunk, stream) => outputs[stream]!.push(Buffer.from(chunk)),
+    });
+    expect(Buffer.concat(outputs.stdout!)).toEqual(Buffer.from([0xff, 0x61]));
+    expect(Buffer.concat(outputs.stderr!)).toEqual(Buffer.from([0x1b, 0x62]));
+  });
+
+  it('gives a text to standard input, and an open file', async () => {
+    const read: string[] = [];
+    const onData = (chunk: Uint8Array) => read.push(Buffer.from(chunk).toString());
+    await shell('cat', { stdin: 'a text', onData });
+    writeFileSync(join(folder, 'in'), 'a file');
+    const file = await open(join(folder, 'in'));
+    await shell('cat', { stdin: file.fd, onData });
+    await file.close();
+    await shell('cat', { onData });
+    expect(read).toEqual(['a text', 'a file']);
+  });
+
+  it('gives pieces to standard input as the program takes them', async () => {
+    const read: Uint8Array[] = [];
+    async function* pieces() {
+      for (const piece of ['one ', 'two ', 'three']) yield Buffer.from(piece);
+    }
+    await shell('cat', { stdin: pieces(), onData: (chunk) => read.push(chunk) });
+    expect(Buffer.concat(read).toString()).toBe('one two three');
+  });
+
+  it('fails with the reason why the pieces ended', async () => {
+    const reason = new Error('no more');
+    async function* pieces() {
+      yield Buffer.from('one');
+      throw reason;
+    }
+    await expect(shell('cat', { stdin: pieces() })).rejects.toBe(reason);
+    await expect(shell('cat; exit 1', { stdin: pieces() })).rejects.toBe(reason);
+  });
+
+  it('ends the pieces of a program that leaves them unread', async () => {
+    let isEnded = false;
+    async function* endless() {
+      try {
+        for (;;) yield Buffer.alloc(65_536);
+      } finally {
+        isEnded = true;
+      }
+    }
+    await shell('exit 0', { stdin: endless() });
+    expect(isEnded).toBe(true);
+    await expect(shell('exit 3', { stdin: endless() })).rejects.toThrow('ended with status 3');
+  });
+
+  it('does not mind a program that leaves its input unread', async () => {
+    await shell('exit 0', { stdin: 'x'.repeat(5_000_000) });
+  });
+
+  it('lets a program write to an open file itself', async () => {
+    const file = await open(join(folder, 'out'), 'w');
+    await shell('echo data; echo log >&2', { stdout: file.fd });
+    await file.close();
+    expect(readFileSync(join(folder, 'out'), 'utf8')).toBe('data\n');
+  });
+
+  it('says which program failed at what, with its last lines made harmless', async () => {
+    const trouble = await troubleOf(
+      shell('seq 1 1000; printf "\\033[2Jbad\\n" >&2; sleep 0.1; exit 3'),
+    );
+    expect(trouble.message).toBe('cannot try: sh ended with status 3');
+    expect(trouble.tail).toHaveLength(20);
+    expect(trouble.tail).toContain('\\x1b[2Jbad');
+  });
+
+  it('says when a program was killed', async () => {
+    const trouble = await troubleOf(shell('kill -9 $$'));
+    expect(trouble.message).toBe('cannot try: sh was ended by SIGKILL');
+  });
+
+  it('says that a program is not installed, and how to get it', async () => {
+    const trouble = await troubleOf(
+      shell('', { program: 'podman', environment: { PATH: folder } }),
+    );
+    expect(trouble.message).toBe('cannot try: podman is not installed');
+    expect(trouble.action).toBe('Install it: apt-get install podman');
+    await troubleOf(shell('', { program: join(folder, 'nosuch') }));
+  });
+
+  it('says that a file is not one to be run', async () => {
+    const program = join(folder, 'plain');
+    writeFileSync(program, 'text', { mode: 0o644 });
+    const trouble = await troubleOf(shell('', { program }));
+    expect(trouble.message).toBe(`cannot try: this account may not run ${program}`);
+  });
+
+  it('ends a program that takes too long', async () => {
+    const trouble = await troubleOf(shell('echo slow; exec sleep 60', { timeout: 300 }));
+    expect(trouble.message).toBe('cannot try: sh did not finish within 0.3 s');
+    expect(trouble.tail).toEqual(['slow']);
+  });
+
+  it('starts nothing for a signal that is aborted already', async () => {
+    const reason = new Error('stopped');
+    await expect(shell('touch "$1/begun"', { signal: AbortSignal.abort(reason) })).rejects.toBe(
+      reason,
+    );
+    expect(() => readFileSync(join(folder, 'begun'))).toThrow();
+  });
+
+  it('ends the whole family when aborted, with those who left the group', async () => {
+    const stop = new AbortController();
+    const run = shell(
+      'sleep 61 & echo $! > "$1/child"; setsid sleep 62 & echo $! > "$1/stray"; wait',
+      { signal: stop.signal },
+    );
+    const pids = [await numberIn('child'), await numberIn('stray')];
+    expect(pids.map(runs)).toEqual([true, true]);
+    const reason = new Error('stopped');
+    stop.abort(reason);
+    await expect(run).rejects.toBe(reason);
+    expect(pids.map(runs)).toEqual([false, false]);
+  }, 20_000);
+
+  it('forces those who do not listen', async () => {
+    const stop = new AbortController();
+    const run = shell('trap "" TERM; echo $$ > "$1/deaf"; while :; do sleep 1; done', {
+      signal: stop.signal,
+    });
+    const pid = await numberIn('deaf');
+    stop.abort();
+    await expect(run).rejects.toThrow();
+    expect(runs(pid)).toBe(false);
+  }, 20_000);
+
+  it('lets a program clean up when aborted', async () => {
+    const stop = new AbortController();
+    const run = shell(
+      'trap "echo cleaned > $1/cleaned; exit" TERM; echo $$ > "$1/ready"; while :; do sleep 0.1; done',
+      { signal: stop.signal },
+    );
+    await numberIn('ready');
+    stop.abort();
+    await expect(run).rejects.toThrow();
+    expect(readFileSync(join(folder, 'cleaned'), 'utf8')).toBe('cleaned\n');
+  }, 20_000);
+
+  it('ends the program when whoever takes its output fails, and says why', async () => {
+    const reason = new Error('enough');
+    const run = shell('while :; do echo more; done', {
+      onData: () => {
+        throw reason;
+      },
+    });
+    await expect(run).rejects.toBe(reason);
+  }, 20_000);
+
+  it('keeps its memory however much comes', async () => {
+    let bytes = 0;
+    global.gc?.();
+    const before = process.memoryUsage.rss();
+    await shell('yes "a long enough line of output" | head -c 300000000; printf "%050000000d" 7', {
+      onOutput: (chunk) => {
+        bytes += chunk.length;
+      },
+    });
+    expect(bytes).toBe(350_000_000);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
+  }, 60_000);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { BuildRequest, Engine, Running } from '../../src/engine/engine.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
+import { inspectedImage } from '../../src/image/inspected-image.ts';
+import { buildTemplate } from '../../src/template/build-template.ts';
+import { knownTemplates } from '../../src/template/known-templates.ts';
+
+/** An engine that can do nothing but what a test says. */
+function scripted(can: Partial<Engine>): Engine {
+  return { name: 'docker', ...can } as Engine;
+}
+
+const unreachable = new Trouble(
+  'cannot pull x: an image is not here, and its registry cannot be reached',
+);
+
+const request = { vendor: 'acme', release: '3.0' };
+
+describe('buildTemplate', () => {
+  it('names the starters there are when asked for another', async () => {
+    const thrown = await buildTemplate('gentoo', { ...request, engine: scripted({}) }).catch(
+      (reason: Trouble) => reason,
+    );
+    expect(thrown).toMatchObject({
+      message: 'there is no starter "gentoo" to build a template from',
+      action: 'There are: alpine.minimal, debian.minimal.',
+    });
+  });
+
+  it('begins with the slim image of a registry that answers', async () => {
+    const builds: BuildRequest[] = [];
+    const engine = scripted({
+      pull: async (_reference, { onEvent }: Running = {}) =>
+        onEvent?.({ type: 'output', chunk: Buffer.from('3: Pulling from library/debian') }),
+      build: async (build) => {
+        builds.push(build);
+      },
+      inspect: async () => inspectedImage({ Id: 'a'.repeat(64), Size: 5 }),
+    });
+    expect(await buildTemplate('debian.minimal', { ...request, engine })).toEqual({
+      reference: 'acme/oc.template.debian.minimal:3.0',
+      base: 'registry',
+      id: `sha256:${'a'.repeat(64)}`,
+      size: 5,
+    });
+    expect(builds).toMatchObject([
+      {
+        tags: ['acme/oc.template.debian.minimal:3.0'],
+        buildArguments: { BASE: 'docker.io/library/debian:bookworm-slim' },
+      },
+    ]);
+  });
+
+  it('says plainly that there is no Alpine without a registry, and what there is', async () => {
+    const engine = scripted({
+      pull: () => Promise.reject(unreachable),
+      hasImage: async () => false,
+    });
+    const thrown = await buildTemplate('alpine.minimal', { ...request, engine }).catch(
+      (reason: Trouble) => reason,
+    );
+    expect(thrown).toMatchObject({
+      message:
+        'cannot build alpine.minimal: its base alpine:3 comes from a registry only (an image is not here, and its registry cannot be reached)',
+      action: expect.stringContaining('deskpack template build debian.minimal'),
+    });
+  });
+
+  it('takes a base that is here when no registry answers', async () => {
+    const bases: unknown[] = [];
+    const engine = scripted({
+      pull: () => Promise.reject(unreachable),
+      hasImage: async (reference) => reference === 'alpine:3',
+      build: async ({ buildArguments }) => {
+        bases.push(buildArguments.BASE);
+      },
+      inspect: async () => inspectedImage({ Id: 'a'.repeat(64) }),
+    });
+    await buildTemplate('alpine.minimal', { ...request, engine });
+    expect(bases).toEqual(['docker.io/library/alpine:3']);
+  });
+
+  it('does not call a template built what starts something by itself', async () => {
+    const engine = scripted({
+      pull: async () => {},
+      build: async () => {},
+      inspect: async () => inspectedImage({ Id: 'a'.repeat(64), Config: { Cmd: ['bash'] } }),
+    });
+    await expect(buildTemplate('debian.minimal', { ...request, engine })).rejects.toBeInstanceOf(
+      Trouble,
+    );
+  });
+
+  it('stops when it is told to, without trying another way', async () => {
+    const stop = new AbortController();
+    const reason = new Error('stopped');
+    const engine = scripted({
+      pull: (_reference, { signal }: Running = {}) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          stop.abort(reason);
+        }),
+    });
+    const building = buildTemplate(
+      'debian.minimal',
+      { ...request, engine },
+      { signal: stop.signal },
+    );
+    await expect(building).rejects.toBe(reason);
+  });
+});
+
+describe('knownTemplates', () => {
+  it('are the images whose names say so, whoever made them', async () => {
+    const references = [
+      'acme/oc.template.ubuntu.gtk.18.04:3.0',
+      'oc.vm.ubuntu:22.04',
+      'host:5000/x/oc.template.alpine:3.0',
+      'acme/xcalc:3.0',
+      'acme/my.oc.template.x:1',
+      'oc.template.x/y:1',
+    ];
+    const known = await knownTemplates(scripted({ references: async () => references }));
+    expect(known).toEqual([
+      {
+        reference: 'acme/oc.template.ubuntu.gtk.18.04:3.0',
+        vendor: 'acme',
+        kind: 'app',
+        packageManager: 'apt',
+      },
+      {
+        reference: 'host:5000/x/oc.template.alpine:3.0',
+        vendor: 'x',
+        kind: 'app',
+        packageManager: 'apk',
+      },
+      { reference: 'oc.vm.ubuntu:22.04', vendor: undefined, kind: 'vm', packageManager: undefined },
+    ]);
+  });
+});

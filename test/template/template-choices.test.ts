@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../src/engine/engine.ts';
+import { templateChoices } from '../../src/template/template-choices.ts';
+
+const engineWith = (...references: readonly string[]) => engineCalled('docker', references);
+
+const engineCalled = (name: string, references: readonly string[]) =>
+  ({ name, references: async () => references }) as unknown as Engine;
+
+/** No other engine is here. */
+const alone = async () => [];
+
+const settings = { vendor: 'acme', release: '3.0' };
+
+describe('the templates that are offered', () => {
+  it('are those of the engine and the starters that are not built yet, each described', async () => {
+    const choices = await templateChoices(
+      engineWith('acme/oc.template.debian.minimal:3.0', 'x/oc.vm.windows:11', 'acme/xcalc:latest'),
+      settings,
+      alone,
+    );
+    expect(choices).toEqual([
+      {
+        name: 'acme/oc.template.debian.minimal',
+        kind: 'app',
+        packageManager: 'apt',
+        description: expect.stringContaining('Debian'),
+        present: true,
+      },
+      {
+        name: 'x/oc.vm.windows:11',
+        kind: 'vm',
+        packageManager: undefined,
+        description: '',
+        present: true,
+      },
+      {
+        name: 'acme/oc.template.alpine.minimal',
+        kind: 'app',
+        packageManager: 'apk',
+        description: expect.stringContaining('Alpine'),
+        present: false,
+        buildWith: [
+          ...['template', 'build', 'alpine.minimal', '--vendor', 'acme', '--release', '3.0'],
+          ...['--engine', 'docker'],
+        ],
+      },
+    ]);
+  });
+
+  it('are the starters where there is no engine, or one of another release', async () => {
+    const names = async (engine: Engine | undefined) =>
+      (await templateChoices(engine, settings, alone)).map(({ name, present }) => [name, present]);
+    const starters = [
+      ['acme/oc.template.alpine.minimal', false],
+      ['acme/oc.template.debian.minimal', false],
+    ];
+    expect(await names(undefined)).toEqual(starters);
+    expect(await names(engineWith('acme/oc.template.debian.minimal:2.9'))).toEqual([
+      ['acme/oc.template.debian.minimal:2.9', true],
+      ...starters,
+    ]);
+  });
+
+  it('are those of another engine here as well, with how to copy each over', async () => {
+    const others = async () => [
+      engineCalled('docker', ['acme/oc.template.debian.minimal:3.0', 'acme/oc.template.own:1']),
+    ];
+    const podman = engineCalled('podman', ['acme/oc.template.own:1']);
+    const choices = await templateChoices(podman, settings, others);
+    const words = ['template', 'copy', 'acme/oc.template.debian.minimal:3.0'];
+    expect(choices.find(({ name }) => name === 'acme/oc.template.debian.minimal')).toMatchObject({
+      present: false,
+      buildWith: expect.arrayContaining(['build', 'debian.minimal']),
+      copyFrom: { engine: 'docker', words: [...words, '--from', 'docker', '--to', 'podman'] },
+    });
+    expect(choices.filter(({ name }) => name === 'acme/oc.template.own:1')).toEqual([
+      expect.objectContaining({ present: true }),
+    ]);
+  });
+});

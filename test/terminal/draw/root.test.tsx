@@ -1,0 +1,136 @@
+import { stripVTControlCharacters } from 'node:util';
+import { cleanup, render } from 'ink-testing-library';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Drawing, drawingOf } from '../../../src/terminal/draw/drawing.ts';
+import { Root } from '../../../src/terminal/draw/root.tsx';
+import { loadColumns } from '../../../src/text/columns.ts';
+import type { Action } from '../../../src/wizard/action.ts';
+import { frameOf } from '../../../src/wizard/screen/frame.ts';
+import { Keyboard } from '../../../src/wizard/screen/keyboard.tsx';
+import { viewFor } from '../../../src/wizard/screen/view-for.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { scenes } from '../../ui/scenes.ts';
+import { sceneOf, screenTextOf } from '../../ui/screens.ts';
+import { complete, openState } from '../../wizard/wizard-state.ts';
+
+/** As wide as the screen of ink-testing-library, which cannot be changed. */
+const columns = 100;
+const rows = 30;
+
+/** Milliseconds; long, since they only bound a failure. */
+const patience = { timeout: 30_000 };
+
+const drawings: Drawing[] = [];
+
+beforeAll(loadColumns);
+
+afterEach(() => {
+  cleanup();
+  for (const drawing of drawings.splice(0)) drawing.stop();
+});
+
+/** The wizard's screen and keyboard over a state, as Ink draws them. */
+function open(initial: WizardState, log?: Parameters<typeof sceneOf>[3]) {
+  let state = initial;
+  const scene = () => sceneOf(state, columns, rows, log);
+  const drawing = drawingOf(
+    () => frameOf(scene()),
+    () => undefined,
+  );
+  drawings.push(drawing);
+  const dispatch = (action: Action) => {
+    state = reduce(state, action);
+    drawing.request();
+  };
+  const { stdin, lastFrame } = render(
+    <>
+      <Keyboard
+        state={() => state}
+        dispatch={dispatch}
+        viewFor={(name) => viewFor(name, scene())}
+      />
+      <Root drawing={drawing} />
+    </>,
+  );
+  return {
+    state: () => state,
+    shown: () =>
+      stripVTControlCharacters(lastFrame() ?? '')
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .join('\n'),
+    async type(chunk: string) {
+      // Nobody reads keys until the components are there.
+      await vi.waitFor(() => expect(stdin.listenerCount('readable')).toBeGreaterThan(0), patience);
+      stdin.write(chunk);
+    },
+  };
+}
+
+describe('what Ink draws', () => {
+  test.each(Object.keys(scenes))('is the composed screen: %s', (name) => {
+    const { state, log } = scenes[name]!();
+    expect(open(state, log).shown()).toBe(screenTextOf(state, columns, rows, log));
+  });
+});
+
+describe('a key', () => {
+  test('typed into a field is there, in its value and on the screen', async () => {
+    const wizard = open(openState());
+    await wizard.type('acme/oc.template.d');
+    await vi.waitFor(() => {
+      expect(wizard.state().answers.template).toBe('acme/oc.template.d');
+      expect(wizard.shown()).toMatch(/› Template +acme\/oc\.template\.d/);
+    }, patience);
+  });
+
+  test('counts each, however many come in one piece', async () => {
+    const wizard = open(openState());
+    await wizard.type('acme/one\u007f\u007f\u007ftwo\rxcalc\rCalculator');
+    await vi.waitFor(() => {
+      expect(wizard.state().answers).toMatchObject({
+        template: 'acme/two',
+        name: 'xcalc',
+        displayname: 'Calculator',
+      });
+      expect(wizard.shown()).toContain('Identity  2/9');
+    }, patience);
+  });
+
+  test('shows what is wrong below the field as it is typed, and no more when it is mended', async () => {
+    const wizard = open(openState({ ...complete, name: '' }));
+    await wizard.type('\r');
+    await wizard.type('x calc');
+    await vi.waitFor(() => {
+      expect(wizard.shown()).toContain('Error: The name may hold letters, digits');
+    }, patience);
+    await wizard.type('\u007f\u007f\u007f\u007f\u007fcalc');
+    await vi.waitFor(() => {
+      expect(wizard.state().answers.name).toBe('xcalc');
+      expect(wizard.shown()).not.toContain('Error');
+    }, patience);
+  });
+
+  test('pasted as one piece is one cleaned text', async () => {
+    const wizard = open(openState());
+    await wizard.type('\u001b[200~acme/a\nb\u001b[201~');
+    await vi.waitFor(() => {
+      expect(wizard.state().page).toBe('template');
+      expect(wizard.state().answers.template).toBe('acme/a b');
+    }, patience);
+  });
+
+  test('chooses from a menu what it is on', async () => {
+    const wizard = open(openState(complete));
+    await wizard.type('\u0003');
+    await vi.waitFor(() => {
+      expect(wizard.shown()).toContain('› 1  Leave and keep the draft');
+    }, patience);
+    await wizard.type('\u001b[B\u001b[B\r');
+    await vi.waitFor(() => {
+      expect(wizard.state().overlay).toBeUndefined();
+      expect(wizard.state().leaving).toBeUndefined();
+    }, patience);
+  });
+});

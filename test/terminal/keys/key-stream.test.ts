@@ -1,0 +1,95 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KeyStream } from '../../../src/terminal/keys/key-stream.ts';
+
+/** A terminal's input, as far as a stream of keys has to do with it. */
+class Terminal extends PassThrough {
+  readonly modes: boolean[] = [];
+
+  setRawMode(isRaw: boolean): this {
+    this.modes.push(isRaw);
+    return this;
+  }
+
+  ref(): void {}
+  unref(): void {}
+}
+
+let terminal: Terminal;
+let keys: KeyStream;
+let read: string;
+let isGone: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  terminal = new Terminal();
+  isGone = false;
+  keys = new KeyStream(terminal as unknown as NodeJS.ReadStream, () => {
+    isGone = true;
+  });
+  keys.setEncoding('utf8');
+  read = '';
+  keys.on('data', (text) => {
+    read += text;
+  });
+  keys.setRawMode(true);
+});
+
+afterEach(() => vi.useRealTimers());
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** What is read after some bytes have come and some milliseconds gone by. */
+async function readAfter(bytes: string | Uint8Array, milliseconds = 0): Promise<string> {
+  terminal.write(bytes);
+  await turn();
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  await turn();
+  return read;
+}
+
+const esc = '\u001b';
+
+describe('the keys of a terminal', () => {
+  test('are characters, however their bytes are torn apart', async () => {
+    for (const byte of Buffer.from('é字😀')) await readAfter(Uint8Array.of(byte));
+    expect(read).toBe('é字😀');
+  });
+
+  test('are whole sequences, however slowly they come', async () => {
+    expect(await readAfter(`a${esc}[`, 900)).toBe('a');
+    expect(await readAfter('1;5', 900)).toBe('a');
+    expect(await readAfter('Db')).toBe(`a${esc}[1;5Db`);
+  });
+
+  test('are Escape, once nothing has followed it, and the rest of what it began even later', async () => {
+    expect(await readAfter(esc, 49)).toBe('');
+    expect(await readAfter('', 2)).toBe(`${esc}[27u`);
+    expect(await readAfter('[D')).toBe(`${esc}[27u${esc}[D`);
+    await readAfter(esc, 600);
+    expect(await readAfter('[D')).toBe(`${esc}[27u${esc}[D${esc}[27u[D`);
+  });
+
+  test('go on after a paste without an end', async () => {
+    expect(await readAfter(`${esc}[200~one`, 2_000)).toBe('');
+    expect(await readAfter(' two', 3_001)).toBe(`${esc}[200~one two${esc}[201~`);
+    expect(await readAfter('x')).toMatch(/x$/);
+  });
+
+  test('are left to another program while that has the terminal', async () => {
+    await readAfter('a');
+    keys.setRawMode(false);
+    await readAfter('for the other');
+    expect(read).toBe('a');
+    // What was not read by anyone is there for who comes next.
+    expect(terminal.readableLength).toBe('for the other'.length);
+    expect(terminal.modes).toEqual([true, false]);
+  });
+
+  test('end with the terminal', async () => {
+    expect(isGone).toBe(false);
+    terminal.end();
+    await turn();
+    expect(isGone).toBe(true);
+  });
+});

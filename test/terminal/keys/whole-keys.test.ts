@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  escapeKey,
+  givenUp,
+  type Unfinished,
+  wholeKeys,
+} from '../../../src/terminal/keys/whole-keys.ts';
+import { numbers, oneOf } from '../../e2e/random.ts';
+
+const esc = '\u001b';
+
+describe('what a terminal sends', () => {
+  test.each([
+    ['text', 'abc é字😀\r\t\u007f'],
+    ['a cursor key', `a${esc}[Db`],
+    ['a cursor key of a keypad', `${esc}OA`],
+    ['a key with modifiers', `${esc}[1;5C${esc}[3;2~`],
+    ['function keys of all kinds', `${esc}OP${esc}[15~${esc}[[A${esc}[2$${esc}[7^`],
+    ['a letter with Alt', `${esc}b${esc}é${esc}\r${esc}\u007f`],
+    ['a key of the kitty protocol', `${esc}[97;5u`],
+    ['a paste', `${esc}[200~a${esc}[31m]b\n${esc}[201~c`],
+    ['a report with a proper end, which Ink leaves out', `${esc}[I${esc}[<0;10;10M${esc}[?62;22c`],
+  ])('is passed on as it is: %s', (_, text) => {
+    expect(wholeKeys(text)).toEqual({ whole: text, rest: '', unfinished: undefined });
+  });
+
+  test.each([
+    ['a colour', `${esc}]11;rgb:0000/1111/2222\u0007`],
+    ['a colour with the longer end', `${esc}]11;rgb:0000/1111/2222${esc}\\`],
+    ['a name', `${esc}P>|XTerm(370)${esc}\\`],
+    ['a setting', `${esc}P1$r0m${esc}\\`],
+    ['whether a picture is there', `${esc}_Gi=1;OK${esc}\\`],
+    ['a click', `${esc}[M !!`],
+    ['what is no sequence at all', `${esc}[12;`],
+  ])('is left out where it is an answer that nobody here asked for: %s', (_, text) => {
+    expect(wholeKeys(`a${text}字`)).toMatchObject({ whole: 'a字', rest: '' });
+  });
+
+  test('Escape before a control key is a key of its own', () => {
+    expect(wholeKeys(`${esc}\u0003`).whole).toBe(`${escapeKey}\u0003`);
+    expect(wholeKeys(`${esc}\tx${esc}${esc}ab`).whole).toBe(`${escapeKey}\tx${escapeKey}${esc}ab`);
+  });
+
+  test('a key as xterm sends it on request is the same key in its newer form', () => {
+    expect(wholeKeys(`${esc}[27;5;97~`).whole).toBe(`${esc}[97;5u`);
+  });
+
+  test.each<[string, Unfinished, string]>([
+    [esc, 'escape', escapeKey],
+    [esc + esc, 'escape', escapeKey + escapeKey],
+    [`${esc}[`, 'sequence', ''],
+    [`${esc}[1;5`, 'sequence', ''],
+    [`${esc}[M !`, 'reply', ''],
+    [`${esc}O`, 'reply', `${esc}O`],
+    [`${esc}${esc}O`, 'reply', `${escapeKey}${esc}O`],
+    [`${esc}]`, 'reply', `${esc}]`],
+    [`${esc}]11;rg`, 'reply', `${esc}]11;rg`],
+    [`${esc}[200~ab`, 'paste', `${esc}[200~ab${esc}[201~`],
+  ])('what is not whole is waited for, and not for ever: %j', (text, unfinished, later) => {
+    expect(wholeKeys(`a${text}`)).toEqual({ whole: 'a', rest: text, unfinished });
+    expect(givenUp(text, unfinished)).toBe(later);
+  });
+
+  test('comes out the same, whatever the pieces in which it came', () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+    const next = numbers(seed);
+    const keys = [
+      ...['a', '字', '😀', '\r', '\u007f', `${esc}[A`, `${esc}[1;5D`, `${esc}OB`, `${esc}x`],
+      ...[`${esc}[200~two\n${esc}[A${esc}[201~`, `${esc}]11;rgb:0/1/2\u0007`, `${esc}P>|x${esc}\\`],
+      ...[`${esc}[M #!`, `${esc}[97;5u`, `${esc}[<0;1;1m`],
+    ];
+    for (let round = 0; round < 200; round += 1) {
+      const text = Array.from({ length: 12 }, () => oneOf(keys, next)).join('');
+      let whole = '';
+      let rest = '';
+      for (let at = 0; at < text.length; ) {
+        const length = 1 + Math.floor(next() * 4);
+        const now = wholeKeys(rest + text.slice(at, at + length));
+        whole += now.whole;
+        rest = now.rest;
+        at += length;
+      }
+      expect([whole, rest], `seed ${seed}: ${JSON.stringify(text)}`).toEqual([
+        wholeKeys(text).whole,
+        '',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, it, vi } from 'vitest';
+import { openIconPictures } from '../../../src/terminal/picture/icon-pictures.ts';
+import { columnsOf } from '../../../src/text/columns.ts';
+
+const icon = (colour: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="${colour}"/></svg>`,
+  );
+
+const room = { columns: 4, rows: 2 };
+
+/** The rows of one colour. */
+const square = (colour: string) => [
+  [{ text: '▀▀▀▀', color: colour, background: colour }],
+  [{ text: '▀▀▀▀', color: colour, background: colour }],
+];
+
+function opened() {
+  const onDrawn = vi.fn();
+  const pictures = openIconPictures(24, onDrawn);
+  const drawn = (times: number) =>
+    vi.waitFor(() => expect(onDrawn).toHaveBeenCalledTimes(times), { timeout: 20_000 });
+  return { pictures, drawn, onDrawn };
+}
+
+it('has no rows at first, and those of the picture once it is drawn', async () => {
+  const { pictures, drawn } = opened();
+  const red = icon('#f00');
+  expect(pictures.rowsOf(red, room)).toEqual([]);
+  await drawn(1);
+  expect(pictures.rowsOf(red, room)).toEqual(square('#ff0000'));
+});
+
+it('draws a picture once, however often a screen is drawn meanwhile', async () => {
+  const { pictures, drawn, onDrawn } = opened();
+  const red = icon('#f00');
+  for (let screen = 0; screen < 50; screen += 1) pictures.rowsOf(red, room);
+  await drawn(1);
+  pictures.rowsOf(red, room);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(onDrawn).toHaveBeenCalledTimes(1);
+});
+
+it('leaves out what was only passed by on the way', async () => {
+  const { pictures, drawn } = opened();
+  const icons = ['#f00', '#0f0', '#00f'].map(icon);
+  for (const each of icons) pictures.rowsOf(each, room);
+  await drawn(2);
+  expect(pictures.rowsOf(icons[2]!, room)).toEqual(square('#0000ff'));
+  expect(pictures.rowsOf(icons[1]!, room)).toEqual([]);
+});
+
+it('draws anew for another room, and fits into it', async () => {
+  const { pictures, drawn } = opened();
+  const red = icon('#f00');
+  pictures.rowsOf(red, room);
+  await drawn(1);
+  const wider = { columns: 20, rows: 3 };
+  pictures.rowsOf(red, wider);
+  await drawn(2);
+  const rows = pictures.rowsOf(red, wider);
+  expect(rows).toHaveLength(3);
+  expect(rows.map((row) => columnsOf(row.map(({ text }) => text).join('')))).toEqual([6, 6, 6]);
+});
+
+it('has no rows for an icon that is not there or cannot be drawn, and does not try again', async () => {
+  const { pictures, drawn, onDrawn } = opened();
+  expect(pictures.rowsOf(undefined, room)).toEqual([]);
+  expect(pictures.rowsOf(null, room)).toEqual([]);
+  const broken = Buffer.from('no drawing');
+  pictures.rowsOf(broken, room);
+  await drawn(1);
+  expect(pictures.rowsOf(broken, room)).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(onDrawn).toHaveBeenCalledTimes(1);
+});
+
+it('asks for nothing where there is no room', () => {
+  const { pictures } = opened();
+  expect(pictures.rowsOf(icon('#f00'), { columns: 0, rows: 4 })).toEqual([]);
+});

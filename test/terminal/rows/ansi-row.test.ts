@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { ansiRow } from '../../../src/terminal/rows/ansi-row.ts';
+
+const csi = '\u001b[';
+
+describe('ansiRow', () => {
+  test('ends each look by what ends it, so that nothing runs into the next piece', () => {
+    expect(ansiRow([{ text: 'a', tone: 'accent' }, { text: 'b' }], true)).toBe(
+      `${csi}1m${csi}36ma${csi}39m${csi}22mb`,
+    );
+    expect(ansiRow([{ text: 'a', tone: 'selected' }], true)).toBe(
+      `${csi}7m${csi}36ma${csi}39m${csi}27m`,
+    );
+  });
+
+  test('knows the colours of pictures in each depth, as text and as ground', () => {
+    const cell = (color: string, background: string) =>
+      ansiRow([{ text: '▀', color, background }], true);
+    expect(cell('#0102ff', '#ffffff')).toBe(
+      `${csi}38;2;1;2;255m${csi}48;2;255;255;255m▀${csi}49m${csi}39m`,
+    );
+    expect(cell('ansi256(16)', 'ansi256(231)')).toBe(
+      `${csi}38;5;16m${csi}48;5;231m▀${csi}49m${csi}39m`,
+    );
+    expect(cell('blackBright', 'red')).toBe(`${csi}90m${csi}41m▀${csi}49m${csi}39m`);
+    expect(cell('white', 'whiteBright')).toBe(`${csi}37m${csi}107m▀${csi}49m${csi}39m`);
+  });
+
+  test('is the text alone where there are no colours', () => {
+    expect(
+      ansiRow(
+        [
+          { text: 'a', tone: 'error' },
+          { text: 'b', color: 'red' },
+        ],
+        false,
+      ),
+    ).toBe('ab');
+  });
+});

@@ -1,0 +1,43 @@
+import { WriteStream } from 'node:tty';
+import { describe, expect, test } from 'vitest';
+import { hasColours, mannerFor, type Terminal } from '../../src/terminal/terminal.ts';
+
+const terminal = { stdin: { isTTY: true }, stdout: { isTTY: true } } as unknown as Terminal;
+const piped = { stdin: { isTTY: false }, stdout: { isTTY: true } } as unknown as Terminal;
+
+describe('how the wizard talks', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ TERM: 'xterm-256color' }, 'screen'],
+    [{ TERM: 'xterm', CI: 'true' }, 'screen'],
+    [{ TERM: 'xterm', ACCESSIBLE: '0' }, 'screen'],
+    [{ TERM: 'xterm', ACCESSIBLE: '1' }, 'plain'],
+    [{ TERM: 'dumb' }, 'plain'],
+    [{ TERM: 'unknown' }, 'plain'],
+    [{ TERM: '' }, 'plain'],
+    [{}, 'plain'],
+  ])('with %j it is %s', (environment, manner) => {
+    expect(mannerFor(terminal, environment, false)).toBe(manner);
+    expect(mannerFor(piped, environment, false)).toBe('none');
+  });
+
+  test('in lines, where that is asked for', () => {
+    expect(mannerFor(terminal, { TERM: 'xterm' }, true)).toBe('plain');
+    expect(mannerFor(piped, { TERM: 'xterm' }, true)).toBe('none');
+  });
+});
+
+describe('colours', () => {
+  const { getColorDepth } = WriteStream.prototype;
+  test.each<[Record<string, string>, boolean]>([
+    [{ TERM: 'xterm-256color' }, true],
+    [{ TERM: 'xterm' }, true],
+    [{ TERM: 'xterm', COLORTERM: 'truecolor' }, true],
+    [{ TERM: 'xterm', NO_COLOR: '1' }, false],
+    [{ TERM: 'xterm', NO_COLOR: '' }, true],
+    [{ TERM: 'xterm', FORCE_COLOR: '0' }, false],
+    [{ TERM: 'vt100', FORCE_COLOR: '1' }, true],
+    [{ TERM: 'xterm', NO_COLOR: '1', FORCE_COLOR: '3' }, false],
+  ])('with %j are there: %s', (environment, wanted) => {
+    expect(hasColours({ getColorDepth }, environment)).toBe(wanted);
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  deleteTo,
+  type EditedText,
+  graphemes,
+  insert,
+  type Move,
+  move,
+  textOf,
+} from '../../src/text/edited-text.ts';
+
+const moves: Move[] = [
+  'left',
+  'right',
+  'word-left',
+  'word-right',
+  'line-start',
+  'line-end',
+  'line-up',
+  'line-down',
+];
+
+const piece = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 6 }),
+  fc.constantFrom('a', ' ', '\n', '👨‍👩‍👧', 'e\u0301', '🇩🇪', '日本', '-', 'two words'),
+);
+
+const edit = fc.oneof(
+  piece.map((added) => (text: EditedText) => insert(text, added)),
+  fc.constantFrom(...moves).map((target) => (text: EditedText) => move(text, target)),
+  fc.constantFrom(...moves).map((target) => (text: EditedText) => deleteTo(text, target)),
+);
+
+function isBoundary({ value, cursor }: EditedText): boolean {
+  let end = 0;
+  for (const character of graphemes(value)) {
+    if (end === cursor) return true;
+    end += character.length;
+  }
+  return end === cursor;
+}
+
+describe('editing a text', () => {
+  test('the cursor always stands between two whole characters', () => {
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
+        let text = textOf('');
+        for (const change of edits) {
+          text = change(text);
+          expect(isBoundary(text)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('what is typed at the end stands there as typed, in whatever pieces it comes', () => {
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        expect(pieces.reduce(insert, textOf('')).value).toBe(pieces.join(''));
+      }),
+    );
+  });
+
+  test('moving never changes the text', () => {
+    fc.assert(
+      fc.property(fc.array(piece), fc.array(fc.constantFrom(...moves)), (pieces, targets) => {
+        const value = pieces.join('');
+        expect(targets.reduce(move, textOf(value)).value).toBe(value);
+      }),
+    );
+  });
+
+  test('left and backspace take a family emoji, a flag and a letter with its mark as one character', () => {
+    for (const character of ['👨‍👩‍👧', '🇩🇪', 'e\u0301']) {
+      expect(deleteTo(textOf(`a${character}`), 'left')).toEqual(textOf('a'));
+      expect(move(textOf(`a${character}`), 'left').cursor).toBe(1);
+    }
+  });
+
+  test('as many backspaces as there are characters empty any text', () => {
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        let text = textOf(pieces.join(''));
+        for (const _ of graphemes(text.value)) text = deleteTo(text, 'left');
+        expect(text.value).toBe('');
+      }),
+    );
+  });
+
+  test('words are moved over with what separates them', () => {
+    const text = textOf('one two-three');
+    expect(move(text, 'word-left').cursor).toBe(8);
+    expect(move(move(text, 'word-left'), 'word-left').cursor).toBe(4);
+    expect(deleteTo(text, 'word-left').value).toBe('one two-');
+    expect(move({ value: 'one two', cursor: 0 }, 'word-right').cursor).toBe(3);
+  });
+
+  test('up and down keep the column where the other line is long enough', () => {
+    const text = { value: 'first line\nab\nthird line', cursor: 18 };
+    expect(move(text, 'line-up')).toEqual({ ...text, cursor: 13 });
+    expect(move(move(text, 'line-up'), 'line-up')).toEqual({ ...text, cursor: 2 });
+    expect(move({ ...text, cursor: 4 }, 'line-up').cursor).toBe(4);
+    expect(move(text, 'line-down')).toEqual(text);
+  });
+});

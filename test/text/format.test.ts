@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { formatBytes, formatDuration, plural } from '../../src/text/format.ts';
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1000, '1.0 KB'],
+    [12_345, '12.3 KB'],
+    [99_960, '100 KB'],
+    [999_600, '1.0 MB'],
+    [170_000_000, '170 MB'],
+    [5e15, '5000 TB'],
+  ])('%d is %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
+  });
+});
+
+describe('formatDuration', () => {
+  it.each([
+    [0, '0.0 s'],
+    [1_340, '1.3 s'],
+    [59_960, '1:00 min'],
+    [125_000, '2:05 min'],
+    [3_725_000, '1:02:05 h'],
+  ])('%d ms is %s', (milliseconds, text) => {
+    expect(formatDuration(milliseconds)).toBe(text);
+  });
+});
+
+describe('plural', () => {
+  it('counts one and several', () => {
+    expect(plural(1, 'finding')).toBe('1 finding');
+    expect(plural(2, 'finding')).toBe('2 findings');
+    expect(plural(0, 'entry', 'entries')).toBe('0 entries');
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { valueFields } from '../../../src/descriptor/descriptor.ts';
+import { descriptorOfAnswers } from '../../../src/wizard/answers/descriptor-of-answers.ts';
+import { answersOf, textOfValue, valueOfText } from '../../../src/wizard/answers.ts';
+
+const existing = {
+  vendorfield: { keep: ['me'] },
+  cat: 'office',
+  name: 'xcalc',
+  comment: ['a list', 'where text is meant'],
+  acl: { permit: ['all'], note: 'kept' },
+  host_config: { cpu_quota: 'half', mem_limit: '1G' },
+  template: 'acme/oc.template.debian',
+};
+
+describe('the descriptor of the answers', () => {
+  test('what nobody changed stays as it was: unknown fields, order, values of a wrong type', () => {
+    const descriptor = descriptorOfAnswers(answersOf(existing), existing);
+    expect(JSON.stringify(descriptor)).toBe(JSON.stringify(existing));
+  });
+
+  test('a changed answer changes its own value only', () => {
+    const answers = { ...answersOf(existing), 'host_config.mem_limit': '2G', displayname: 'Calc' };
+    expect(descriptorOfAnswers(answers, existing)).toEqual({
+      ...existing,
+      host_config: { cpu_quota: 'half', mem_limit: '2G' },
+      displayname: 'Calc',
+    });
+  });
+
+  test('an answer taken out takes out its value, and objects that become empty', () => {
+    const {
+      'host_config.mem_limit': _,
+      'host_config.cpu_quota': __,
+      ...rest
+    } = answersOf(existing);
+    expect(descriptorOfAnswers(rest, existing)).not.toHaveProperty('host_config');
+  });
+
+  test('answers become values of the types of the table', () => {
+    const answers = {
+      installrecommends: 'true',
+      'host_config.cpu_quota': '50000',
+      'host_config.ipc_mode': 'false',
+      'acl.permit': 'all, people',
+      postruncommands: 'RUN one, two\n\nRUN three',
+      secrets_requirement: 'cifs',
+    };
+    expect(descriptorOfAnswers(answers)).toEqual({
+      installrecommends: true,
+      host_config: { cpu_quota: 50000, ipc_mode: false },
+      acl: { permit: ['all', 'people'] },
+      postruncommands: ['RUN one, two', 'RUN three'],
+      secrets_requirement: 'cifs',
+    });
+  });
+
+  test('a number that is none stays text, so that a finding says so', () => {
+    expect(descriptorOfAnswers({ desktop_release: 'three' })).toEqual({ desktop_release: 'three' });
+  });
+
+  test('the example of each field can be typed and read back', () => {
+    for (const { key, field } of valueFields) {
+      expect([key, valueOfText(textOfValue(field.example, field), field)]).toEqual([
+        key,
+        field.example,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,374 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { processMark } from '../../../src/system/process/process-mark.ts';
+import { openDraftKeeper } from '../../../src/wizard/drafts/draft-keeper.ts';
+import { type DraftPlace, findDrafts } from '../../../src/wizard/drafts/find-drafts.ts';
+import { initialState } from '../../../src/wizard/initial-state.ts';
+import { menuOf } from '../../../src/wizard/overlays/menus.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+
+let root: string;
+let place: DraftPlace;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'deskpack-drafts-'));
+  place = { drafts: join(root, 'drafts'), folder: '/apps' };
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+/** Writes the draft `one` anew as something else. */
+async function rewritten(other: (draft: Record<string, unknown>) => unknown): Promise<string> {
+  const file = join(place.drafts, 'one.json');
+  const text = String(other(JSON.parse(await readFile(file, 'utf8'))));
+  await writeFile(file, text);
+  return text;
+}
+
+/** A disk with room for little, where this may mount one. */
+function smallDisk(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const path = mkdtempSync(join(tmpdir(), 'deskpack-small-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', path], { stdio: 'ignore' });
+    return path;
+  } catch {
+    return undefined;
+  }
+}
+
+const refuse = (thrown: unknown) => {
+  throw thrown;
+};
+
+const stateWith = (draft: string, given: Record<string, string>): WizardState =>
+  initialState({ draft, given });
+
+async function saved(state: WizardState, at = place): Promise<void> {
+  const keeper = openDraftKeeper(at, refuse);
+  keeper.keep(state);
+  await keeper.flush();
+}
+
+describe('drafts', () => {
+  test('are one file each, which only its owner can read, and nothing else is left', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    await saved(stateWith('two', { name: 'xclock' }));
+    expect((await readdir(place.drafts)).sort()).toEqual(['one.json', 'two.json']);
+    const { mode } = await stat(join(place.drafts, 'one.json'));
+    expect(mode & 0o777).toBe(0o600);
+    const names = (await findDrafts(place)).drafts.map(({ answers }) => answers.name);
+    expect(names.sort()).toEqual(['xcalc', 'xclock']);
+  });
+
+  test('go on in another folder where a person names one, and know what a run wrote', async () => {
+    const written = { name: 'xcalc' };
+    await saved({ ...stateWith('one', { name: 'xcalc' }), written });
+    await saved(stateWith('two', { name: 'xclock' }), { ...place, folder: '/others' });
+    const there = { ...place, folder: '/out', source: '/apps' };
+    const { drafts } = await findDrafts(there);
+    expect(drafts).toMatchObject([{ id: 'one', written }]);
+    const opened = reduce(stateWith('new', {}), { type: 'drafts-found', drafts });
+    const resumed = reduce(opened, { type: 'command', name: 'accept' });
+    expect(resumed).toMatchObject({ draft: 'one', written });
+    await saved(resumed, there);
+    expect((await findDrafts({ ...place, folder: '/out' })).drafts).toMatchObject([{ id: 'one' }]);
+    expect((await findDrafts(place)).drafts).toEqual([]);
+  });
+
+  test('of an edited file go with the file, whatever folder it is written to', async () => {
+    const edited = { ...place, file: '/apps/a.json' };
+    await saved(stateWith('one', { name: 'xcalc' }), edited);
+    const there = { ...edited, folder: '/out', source: '/anywhere' };
+    expect((await findDrafts(there)).drafts).toMatchObject([{ id: 'one' }]);
+    expect((await findDrafts({ ...there, file: '/apps/b.json' })).drafts).toEqual([]);
+  });
+
+  test('have the newest answers without being waited for', async () => {
+    const keeper = openDraftKeeper(place, refuse);
+    for (const name of ['x', 'xc', 'xca', 'xcal']) keeper.keep(stateWith('one', { name }));
+    const text = () => readFile(join(place.drafts, 'one.json'), 'utf8').catch(() => '');
+    await expect.poll(text).toContain('"name":"xcal"');
+    keeper.keep(stateWith('one', { name: 'xcalc' }));
+    await expect.poll(text).toContain('"name":"xcalc"');
+    await keeper.flush();
+  });
+
+  test('that cannot be saved leave nothing behind, and can be kept beside what they are for', async () => {
+    place = { ...place, folder: join(root, 'apps') };
+    await mkdir(join(place.drafts, 'one.json'), { recursive: true });
+    const troubles: unknown[] = [];
+    let kept = 0;
+    const keeper = openDraftKeeper(
+      place,
+      (thrown) => troubles.push(thrown),
+      () => {
+        kept += 1;
+      },
+    );
+    keeper.keep(stateWith('one', { name: 'x' }));
+    expect(await keeper.flush()).toBe(false);
+    expect(await readdir(place.drafts)).toEqual(['one.json']);
+    expect(troubles[0]).toMatchObject({
+      name: 'Trouble',
+      message: expect.stringContaining('a folder of that name is in the way'),
+    });
+    expect(kept).toBe(0);
+    keeper.keepElsewhere(stateWith('one', { name: 'xy' }));
+    expect(await keeper.flush()).toBe(true);
+    expect(kept).toBeGreaterThan(0);
+    expect(await readdir(join(root, 'apps', '.deskpack-drafts'))).toEqual(['one.json']);
+    expect((await findDrafts(place)).drafts).toMatchObject([
+      { id: 'one', answers: { name: 'xy' } },
+    ]);
+    await rm(join(place.drafts, 'one.json'), { recursive: true });
+    keeper.discard(['one']);
+    await keeper.flush();
+    expect(await readdir(join(root, 'apps'))).toEqual([]);
+  });
+
+  const disk = smallDisk();
+
+  afterAll(async () => {
+    if (disk === undefined) return;
+    execFileSync('umount', [disk]);
+    await rm(disk, { recursive: true });
+  });
+
+  test.skipIf(disk === undefined)(
+    'on a full disk leave no empty file, and are told of as what they are',
+    async () => {
+      const drafts = join(disk!, 'drafts');
+      await mkdir(drafts);
+      await writeFile(join(disk!, 'filler'), Buffer.alloc(1_000_000)).catch(() => {});
+      const troubles: unknown[] = [];
+      const keeper = openDraftKeeper({ ...place, drafts }, (thrown) => troubles.push(thrown));
+      for (const name of ['x', 'xy', 'xyz']) {
+        keeper.keep(stateWith('one', { name, comment: 'c'.repeat(100_000) }));
+        expect(await keeper.flush()).toBe(false);
+      }
+      expect(troubles[0]).toMatchObject({ message: expect.stringContaining('the disk is full') });
+      expect(await readdir(drafts)).toEqual([]);
+    },
+  );
+
+  test('that are discarded stay away, whatever was to be saved', async () => {
+    const keeper = openDraftKeeper(place, refuse);
+    keeper.keep(stateWith('one', { name: 'x' }));
+    keeper.discard(['one']);
+    await keeper.flush();
+    expect(await readdir(place.drafts).catch(() => [])).toEqual([]);
+  });
+
+  test('of another folder, file or application of a list are not offered', async () => {
+    const list = { ...place, file: '/apps/list.json', application: 'one' };
+    await saved(initialState({ draft: 'one', origin: { name: 'one' } }), list);
+    const found = async (at: DraftPlace) => (await findDrafts(at)).drafts;
+    expect(await found(list)).toHaveLength(1);
+    expect(await found({ ...list, application: 'two' })).toEqual([]);
+    expect(await found({ ...list, file: '/apps/other.json' })).toEqual([]);
+    expect(await found({ ...list, folder: '/elsewhere' })).toEqual([]);
+    // Where a new application would be begun in its folder, going on is to edit that file.
+    expect(await found(place)).toMatchObject([
+      { id: 'one', file: '/apps/list.json', application: 'one', isOfOtherFile: true },
+    ]);
+    expect(await found({ ...place, folder: '/elsewhere' })).toEqual([]);
+    // A file with one descriptor is about that one, whatever it is called by now.
+    expect(await found({ ...list, application: undefined })).toHaveLength(1);
+  });
+
+  test.each<[string, (draft: Record<string, unknown>) => unknown]>([
+    ['is cut off', (draft) => JSON.stringify(draft).slice(0, -9)],
+    ['has no answers', (draft) => JSON.stringify({ ...draft, answers: null })],
+    ['is null', () => 'null'],
+  ])('a file that %s is set aside, and told of once', async (_, broken) => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    const text = await rewritten(broken);
+    const aside = join(place.drafts, 'one.json.damaged');
+    const troubles = [`A draft is damaged. What is left of it: ${aside}`];
+    expect(await findDrafts(place)).toEqual({ drafts: [], troubles });
+    expect(await findDrafts(place)).toEqual({ drafts: [], troubles: [] });
+    expect(await readFile(aside, 'utf8')).toBe(text);
+  });
+
+  test('of a newer version are left as they are, and told of where they belong', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    const text = await rewritten((draft) => JSON.stringify({ ...draft, version: 2 }));
+    const file = join(place.drafts, 'one.json');
+    const troubles = [`A draft of a newer deskpack is left as it is: ${file}`];
+    expect(await findDrafts(place)).toEqual({ drafts: [], troubles });
+    expect(await findDrafts({ ...place, folder: '/elsewhere' })).toMatchObject({ troubles: [] });
+    expect(await readFile(file, 'utf8')).toBe(text);
+  });
+
+  test.each<[string, (draft: Record<string, unknown>) => unknown]>([
+    [
+      'an answer that is empty',
+      (draft) => JSON.stringify({ ...draft, answers: { name: 'xcalc', args: '' } }),
+    ],
+    ['a page that there is none of', (draft) => JSON.stringify({ ...draft, page: 'nowhere' })],
+    ['no word about who has it open', (draft) => JSON.stringify({ ...draft, keeper: undefined })],
+  ])('with %s are gone on with', async (_, other) => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    await rewritten(other);
+    const resumed = menu(await offeredTo(stateWith('two', {})));
+    expect(resumed).toMatchObject({ draft: 'one', page: 'template' });
+    expect(resumed.answers).toMatchObject({ name: 'xcalc' });
+    expect(resumed.answers).not.toHaveProperty('args');
+  });
+
+  test('keep an answer to what is no field of this version', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    await rewritten((draft) =>
+      JSON.stringify({ ...draft, answers: { name: 'xcalc', later: 'x' } }),
+    );
+    await saved(menu(await offeredTo(stateWith('two', {}))));
+    expect(await readFile(join(place.drafts, 'one.json'), 'utf8')).toContain('"later":"x"');
+  });
+
+  test('are there after an answer was taken away on the command line', async () => {
+    const begun = stateWith('one', { args: '', name: 'xcalc', 'acl.permit': '' });
+    expect(begun.answers).toEqual({ name: 'xcalc' });
+    await saved(begun);
+    const { drafts } = await findDrafts(place);
+    expect(drafts).toMatchObject([{ answers: { name: 'xcalc' } }]);
+    const resumed = menu(await offeredTo(stateWith('two', { name: '' })));
+    expect(resumed.answers).toEqual({});
+  });
+
+  test('say whether they are on the disk', async () => {
+    const keeper = openDraftKeeper(place, refuse);
+    expect(await keeper.flush()).toBe(false);
+    keeper.keep(stateWith('one', { name: 'x' }));
+    expect(await keeper.flush()).toBe(true);
+    await writeFile(join(root, 'file'), '');
+    const thrown: unknown[] = [];
+    const other = openDraftKeeper({ ...place, drafts: join(root, 'file', 'drafts') }, (one) =>
+      thrown.push(one),
+    );
+    other.keep(stateWith('one', { name: 'x' }));
+    expect(await other.flush()).toBe(false);
+    expect(thrown).not.toEqual([]);
+  });
+});
+
+/** What is offered, and what becomes of it. */
+async function offeredTo(state: WizardState, at = place): Promise<WizardState> {
+  const { drafts } = await findDrafts(at);
+  return reduce(state, { type: 'drafts-found', drafts });
+}
+
+const down = { type: 'command', name: 'down' } as const;
+const accept = { type: 'command', name: 'accept' } as const;
+const menu = (state: WizardState, ...names: readonly ('down' | 'last')[]) =>
+  reduce(
+    names.reduce((now, name) => reduce(now, { type: 'command', name }), state),
+    accept,
+  );
+
+/** Makes the draft `one` one that another process has open; it runs until it is ended. */
+async function openElsewhere(): Promise<() => void> {
+  const child = spawn('sleep', ['600']);
+  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+  const start = stat.slice(stat.lastIndexOf(')') + 1).split(' ')[20];
+  const keeper = processMark().replace(/^\d+-\d+/, `${child.pid}-${start}`);
+  await rewritten((draft) => JSON.stringify({ ...draft, keeper }));
+  return () => child.kill();
+}
+
+describe('a draft that another window has open', () => {
+  test('goes on as a copy, and is neither written to nor discarded', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    const close = await openElsewhere();
+    const file = join(place.drafts, 'one.json');
+    const text = await readFile(file, 'utf8');
+    const offered = await offeredTo(stateWith('two', {}));
+    expect(menuOf('start', offered).items.map(({ label }) => label)).toEqual([
+      'Copy xcalc, 2 answers, open in another window',
+      'Begin a new application',
+    ]);
+    const keeper = openDraftKeeper(place, refuse);
+    const copied = menu(offered);
+    keeper.keep({ ...copied, answers: { name: 'other' } });
+    await keeper.flush();
+    const names = (await findDrafts(place)).drafts.map(({ answers }) => answers.name);
+    expect(names.sort()).toEqual(['other', 'xcalc']);
+    keeper.discard([copied.draft]);
+    await keeper.flush();
+    expect(await readFile(file, 'utf8')).toBe(text);
+    expect(await readdir(place.drafts)).toEqual(['one.json']);
+    close();
+  });
+
+  test('is one to be resumed again once that is closed', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    const close = await openElsewhere();
+    close();
+    const isOpen = async () => (await findDrafts(place)).drafts[0]?.isOpen;
+    await expect.poll(isOpen).toBe(false);
+  });
+});
+
+describe('a wizard that finds a draft', () => {
+  test('throws away the one of several that is meant', async () => {
+    for (const name of ['a', 'b', 'c']) await saved(stateWith(name, { name }));
+    const offered = await offeredTo(stateWith('new', {}));
+    const [first, second, third] = offered.drafts;
+    const less = reduce(reduce(offered, down), { type: 'command', name: 'discard' });
+    expect(less).toMatchObject({ drafts: [first, third], discarded: [second!.id] });
+    expect(menu(less)).toMatchObject({ draft: third!.id });
+    const none = [1, 2].reduce(
+      (state) => reduce(state, { type: 'command', name: 'discard' }),
+      reduce(less, { type: 'command', name: 'first' }),
+    );
+    expect(none).toMatchObject({ drafts: [], overlay: undefined, draft: 'new' });
+    expect(none.discarded).toHaveLength(3);
+  });
+
+  test('throws nothing away for what was typed or pasted before it could be seen', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    const offered = await offeredTo(stateWith('two', {}));
+    const typed = reduce(offered, { type: 'typed', text: '3' });
+    expect(typed).toMatchObject({ discarded: [], overlay: { menu: 'start', highlight: 2 } });
+    expect(reduce(typed, accept)).toMatchObject({ draft: 'two', discarded: ['one'] });
+    expect(reduce(offered, { type: 'pasted', text: '2' })).toBe(offered);
+  });
+
+  test('goes on where it was, with what the command line says on top', async () => {
+    await saved({ ...stateWith('one', { name: 'xcalc', cat: 'games' }), page: 'launch' });
+    const offered = await offeredTo(stateWith('two', { cat: 'office' }));
+    const resumed = menu(offered);
+    expect(resumed).toMatchObject({ page: 'launch', draft: 'one' });
+    expect(resumed.answers).toMatchObject({ name: 'xcalc', cat: 'office' });
+  });
+
+  test('begins anew with what it was opened with, and keeps or discards the draft', async () => {
+    await saved(stateWith('one', { name: 'xcalc' }));
+    const offered = await offeredTo(stateWith('two', { cat: 'office' }));
+    const fresh = menu(offered, 'down');
+    expect(fresh).toMatchObject({ draft: 'two', discarded: [] });
+    expect(fresh.answers).toEqual({ 'acl.permit': 'all', cat: 'office' });
+    expect(menu(offered, 'last')).toMatchObject({ draft: 'two', discarded: ['one'] });
+  });
+
+  test('of a file puts the answers on top of what the file says by now', async () => {
+    const list = { ...place, file: '/apps/a.json', application: 'a' };
+    const before = { name: 'a', cat: 'games', path: '/old', args: '-v' };
+    const edited = initialState({ draft: 'one', origin: before });
+    const answers = { name: 'a', cat: 'office', path: '/old' };
+    await saved({ ...edited, answers }, list);
+    const now = { name: 'a', cat: 'games', path: '/new', args: '-v', own: 1 };
+    const offered = await offeredTo(initialState({ draft: 'two', origin: now }), list);
+    const resumed = menu(offered);
+    expect(resumed.origin).toEqual(now);
+    expect(resumed.answers).toEqual({ name: 'a', cat: 'office', path: '/new' });
+    const fresh = menu(offered, 'down');
+    expect(fresh.origin).toEqual(now);
+    expect(fresh.answers).toEqual({ name: 'a', cat: 'games', path: '/new', args: '-v' });
+  });
+});

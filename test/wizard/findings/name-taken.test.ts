@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { CommandName } from '../../../src/wizard/command.ts';
+import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
+import { focusedKey } from '../../../src/wizard/focus.ts';
+import { menuOf } from '../../../src/wizard/overlays/menus.ts';
+import { neighboursIn } from '../../../src/wizard/services/neighbours.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { known, openState } from '../wizard-state.ts';
+
+const press = (state: WizardState, ...names: readonly CommandName[]) =>
+  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+
+const neighbours = [
+  { file: '/apps/Xeyes.d.3.0.json', name: 'Xeyes' },
+  { file: '/apps/all.json', name: 'listed', application: 'listed' },
+];
+
+/** A new application, whose name is being typed. */
+function named(name: string): WizardState {
+  const state = reduce(
+    { ...openState(), known: { ...known, neighbours } },
+    { type: 'entered', key: 'name' },
+  );
+  return reduce(state, { type: 'typed', text: name });
+}
+
+test('a name that is taken is found while it is typed, whatever its case', () => {
+  const found = (name: string) => findingsAt(named(name), 'name').map(({ rule }) => rule);
+  expect(found('xeyes')).toContain('duplicate-name');
+  expect(found('xeye')).not.toContain('duplicate-name');
+  expect(findingsAt(named('listed'), 'name')[0]?.message).toContain('all.json');
+});
+
+test('what was written from here is no other application', () => {
+  const written = { ...named('xeyes'), written: { name: 'xeyes' } };
+  expect(findingsAt(written, 'name').map(({ rule }) => rule)).not.toContain('duplicate-name');
+});
+
+test.each(['next-field', 'accept', 'next-page', 'review'] as const)(
+  'when it is left (%s), it is asked what is meant',
+  (command) => {
+    const asked = press(named('xeyes'), command);
+    expect(asked.overlay).toMatchObject({ menu: 'name-taken' });
+    expect(menuOf('name-taken', asked).title).toContain('Xeyes.d.3.0.json');
+    expect(press(asked, 'accept').leaving).toMatchObject({
+      keepsDraft: true,
+      opens: { file: '/apps/Xeyes.d.3.0.json' },
+    });
+    const renamed = press(asked, 'down', 'accept');
+    expect(focusedKey(renamed)).toBe('name');
+    expect(press(renamed, 'next-field').overlay).toMatchObject({ menu: 'name-taken' });
+    const stays = press(asked, 'last', 'accept');
+    expect(stays.leaving).toBeUndefined();
+    const back = reduce(stays, { type: 'entered', key: 'name' });
+    expect(press(back, 'next-field').overlay).toBeUndefined();
+  },
+);
+
+test('a name that is free is left without a question', () => {
+  expect(press(named('xclock'), 'next-field').overlay).toBeUndefined();
+});
+
+test('neighbours are the descriptors of a folder, also in lists and by the names of their files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-neighbours-'));
+  const write = (name: string, value: unknown) =>
+    writeFile(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
+  await write('one.d.3.0.json', { name: 'one', template: 'acme/app' });
+  await write('broken.d.3.10.json', '{');
+  await write('all.json', [{ name: 'two', template: 'acme/app' }]);
+  await write('record.json', [{ Id: 'sha256:1', name: 'no' }]);
+  const names = (await neighboursIn(folder)).map(({ name, application }) => [name, application]);
+  expect(names).toEqual([
+    ['two', 'two'],
+    ['broken', undefined],
+    ['one', undefined],
+    ['one', undefined],
+  ]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
+import { initialState } from '../../../src/wizard/initial-state.ts';
+import { statusOfPage } from '../../../src/wizard/pages/form/status.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import { openState } from '../wizard-state.ts';
+
+describe('what is missing', () => {
+  test('in a new application is worth a word once somebody has passed it by', () => {
+    const opened = reduce(openState({ launch: 'xcalc.XCalc' }), { type: 'entered', key: 'path' });
+    expect(findingsAt(opened, 'path')).toEqual([]);
+    expect(findingsAt(opened, 'desktopfile')).toEqual([]);
+    expect(statusOfPage('launch', opened)).toBe('done');
+    const passed = reduce(opened, { type: 'command', name: 'next-field' });
+    expect(findingsAt(passed, 'path')).toMatchObject([{ severity: 'warning' }]);
+    expect(findingsAt(passed, 'desktopfile')).toEqual([]);
+    expect(statusOfPage('launch', passed)).toBe('warnings');
+  });
+
+  test('in a descriptor that is there already is said at once', () => {
+    const edited = initialState({ draft: 'draft', origin: { name: 'xcalc' } });
+    expect(findingsAt(edited, 'icon')).toMatchObject([{ severity: 'error' }]);
+    expect(findingsAt(edited, 'path')).toMatchObject([{ severity: 'warning' }]);
+  });
+
+  test('what is wrong with an answer is said as it is typed', () => {
+    const state = reduce(openState(), { type: 'entered', key: 'path' });
+    const typed = reduce(state, { type: 'typed', text: 'usr/bin/xcalc' });
+    expect(findingsAt(typed, 'path')).toMatchObject([{ rule: 'path-absolute' }]);
+  });
+});

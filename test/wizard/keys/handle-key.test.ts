@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Key } from '../../../src/terminal/keys/read-keys.ts';
+import { focusedText } from '../../../src/wizard/focus.ts';
+import { bindings } from '../../../src/wizard/keys/bindings.ts';
+import { handleKey } from '../../../src/wizard/keys/handle-key.ts';
+import { bindingsFor, commandOf, contextOf, keyLabel } from '../../../src/wizard/keys/keys.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { complete, openState } from '../wizard-state.ts';
+
+function press(state: WizardState, ...keys: readonly Key[]): WizardState {
+  let now = state;
+  for (const key of keys) {
+    handleKey(
+      key,
+      () => now,
+      (action) => {
+        now = reduce(now, action);
+      },
+      () => undefined,
+    );
+  }
+  return now;
+}
+
+describe('what keys do', () => {
+  test('text goes into the focused field, letter by letter or in one piece', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1 })), (pieces) => {
+        const typed = press(openState(), ...pieces.map((text) => ({ text })));
+        expect(focusedText(typed).value).toBe(pieces.join(''));
+      }),
+    );
+  });
+
+  test('what is there from earlier has to be decided on, and only a draft of ours can be discarded', () => {
+    const draft = { savedAt: 0, page: 'template', origin: {}, answers: { name: 'x' } } as const;
+    const drafts = [
+      { ...draft, id: 'a', isOpen: true },
+      { ...draft, id: 'b' },
+    ];
+    const offered = reduce(openState(), { type: 'drafts-found', drafts });
+    const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
+    expect(commands(offered)).not.toContain('back');
+    expect(commands(offered)).not.toContain('discard');
+    const second = press(offered, { name: 'down' });
+    expect(commands(second)).toContain('discard');
+    expect(press(second, { name: 'delete' }).discarded).toEqual(['b']);
+    expect(press(offered, { name: 'delete' }).discarded).toEqual([]);
+    expect(commands(press(openState(), { name: 'ctrl+g' }))).toContain('back');
+  });
+
+  test('a digit chooses in a menu, and what was typed behind it goes where the menu was', () => {
+    const opened = press(openState(), { name: 'ctrl+g' });
+    expect(contextOf(opened)).toBe('menu');
+    const chosen = press(opened, { text: '2xcalc' });
+    expect(chosen.page).toBe('identity');
+    expect(chosen.answers.name).toBe('xcalc');
+  });
+
+  test('letters that came in one piece are one command each where they are commands', () => {
+    const review = press(openState(complete), { name: 'ctrl+r' });
+    const { selected } = review.review;
+    expect(press(review, { text: 'jjk' }).review.selected).toBe(selected + 1);
+  });
+
+  test('y and n answer a question of yes or no, Space goes through the answers', () => {
+    const asked = reduce(openState(), { type: 'entered', key: 'usedefaultapplication' });
+    expect(press(asked, { text: 'y' }).answers.usedefaultapplication).toBe('true');
+    expect(press(asked, { text: 'n' }).answers.usedefaultapplication).toBe('false');
+    expect(press(asked, { text: '  ' }).answers.usedefaultapplication).toBe('false');
+    expect(press(asked, { text: '   ' }).answers.usedefaultapplication).toBeUndefined();
+  });
+
+  test('a question mark is text in a text field and help elsewhere', () => {
+    expect(press(openState(), { text: '?' }).answers.template).toBe('?');
+    const review = press(openState(complete), { name: 'ctrl+r' }, { text: '?' });
+    expect(review.overlay?.kind).toBe('help');
+    expect(press(review, { text: '?' }).overlay).toBeUndefined();
+  });
+});
+
+describe('the table of keys', () => {
+  test('no key asks for two things in the same place', () => {
+    const seen = new Map<string, string>();
+    for (const { keys, contexts, command } of bindings) {
+      for (const key of keys) {
+        for (const context of contexts) {
+          const place = `${context} ${key}`;
+          expect([place, seen.get(place) ?? command]).toEqual([place, command]);
+          seen.set(place, command);
+        }
+      }
+    }
+  });
+
+  test('no key is one that terminals do not deliver, or deliver as another', () => {
+    for (const { keys } of bindings) {
+      for (const key of keys) expect(key).not.toMatch(/^(?:ctrl\+[himqsz]|f\d+)$/);
+    }
+  });
+
+  test('where text is typed, no letter is a command', () => {
+    for (const context of ['text', 'search'] as const) {
+      for (let code = 32; code < 127; code += 1) {
+        expect(commandOf(String.fromCharCode(code), context)).toBeUndefined();
+      }
+    }
+  });
+
+  test('one can leave and go back wherever one is', () => {
+    for (const context of [
+      'text',
+      'choice',
+      'review',
+      'going',
+      'done',
+      'ended',
+      'at-fault',
+      'menu',
+      'help',
+      'search',
+    ] as const) {
+      expect(commandOf('ctrl+c', context)).toBe('quit');
+      expect(commandOf('escape', context)).toBe('back');
+    }
+  });
+
+  test('the help lists what holds now, in words of its own', () => {
+    const lines = bindingsFor(openState()).map(({ keys, help }) => [keys.map(keyLabel), help]);
+    expect(lines).toContainEqual([['Enter'], 'take it and go on']);
+    expect(lines).toContainEqual([['^N'], 'next page']);
+    expect(lines).toContainEqual([['Shift+Tab'], 'field before']);
+    expect(lines.flat(2)).not.toContain('new line');
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { CommandName } from '../../../src/wizard/command.ts';
+import {
+  changedLines,
+  previewLines,
+  startOfPreview,
+} from '../../../src/wizard/overlays/preview-text.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { complete, openState } from '../wizard-state.ts';
+
+const press = (state: WizardState, name: CommandName) => reduce(state, { type: 'command', name });
+const marked = (state: WizardState) => {
+  const lines = previewLines(state, 'descriptor');
+  return [...changedLines(state, 'descriptor')].map((number) => lines[number]?.trim());
+};
+
+test('what the last answer changed stays marked until the next one', () => {
+  let state = reduce(openState(complete), { type: 'entered', key: 'displayname' });
+  expect(marked(state)).toEqual([]);
+  state = reduce(state, { type: 'typed', text: 's' });
+  state = press(reduce(state, { type: 'typed', text: '!' }), 'accept');
+  expect(marked(state)).toEqual(['"displayname": "Calculators!",']);
+  state = press(state, 'next-page');
+  expect(marked(state)).toEqual(['"displayname": "Calculators!",']);
+  state = reduce(reduce(state, { type: 'entered', key: 'args' }), { type: 'typed', text: '-x' });
+  expect(marked(state)).toEqual(['"args": "-x",']);
+});
+
+test('is marked too where it came from an editor, a fix or a suggestion', () => {
+  const edited = reduce(openState(complete), { type: 'answered', key: 'args', text: '-a' });
+  expect(marked(edited)).toEqual(['"args": "-a",']);
+  let chosen = reduce(openState(complete), { type: 'entered', key: 'host_config.cpu_quota' });
+  chosen = press(press(chosen, 'page-up'), 'next-field');
+  expect(marked(chosen)).toContain('"cpu_period": 100000,');
+  expect(marked(chosen)).toContain('"cpu_quota": 100000');
+});
+
+test('a preview in place of the form begins where the change is', () => {
+  const comment = Array.from({ length: 40 }, (_, index) => `RUN echo ${index}`).join('\n');
+  const long = openState({ ...complete, preruncommands: comment });
+  let state = reduce(long, { type: 'entered', key: 'postruncommands' });
+  state = reduce(state, { type: 'typed', text: 'RUN last' });
+  const first = Math.min(...changedLines(state, 'descriptor'));
+  expect(first).toBeGreaterThan(40);
+  expect(startOfPreview(state, 'descriptor')).toBe(first - 3);
+  expect(press(state, 'preview').overlay).toMatchObject({ kind: 'preview', scroll: first - 3 });
+});

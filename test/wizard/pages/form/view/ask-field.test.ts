@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { noConfiguration } from '../../../../../src/descriptor/check/configuration.ts';
+import type { Talk } from '../../../../../src/terminal/prompt/prompt-session.ts';
+import { askField } from '../../../../../src/wizard/pages/form/view/ask-field.ts';
+import type { Services } from '../../../../../src/wizard/services.ts';
+import { reduce } from '../../../../../src/wizard/session/reduce.ts';
+import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
+import { complete, openState } from '../../../wizard-state.ts';
+
+/** A person who types these lines and then leaves; what is said to them is kept. */
+function talkOf(typed: string[]): { talk: Talk; said: string[] } {
+  const said: string[] = [];
+  const talk: Talk = {
+    say: (...lines) => said.push(...lines),
+    ask: async () => typed.shift(),
+    during: (_, work) => work(),
+    without: (work) => work(),
+    status: 130,
+    close: () => {},
+  };
+  return { talk, said };
+}
+
+test.each(['xc', 'XC', 'xcalc'])(
+  'packages that are looked for come at once (%s)',
+  async (typed) => {
+    const state = reduce(openState(complete), { type: 'entered', key: 'debpackage' });
+    const wizard = openWizard(state);
+    wizard.begin({
+      packages: async () => [{ name: 'xcalc', description: 'a calculator' }],
+      neighbours: async () => [],
+      templates: async () => [],
+      unknownPackages: async () => [],
+      configuration: async () => noConfiguration,
+      icon: async () => null,
+      contextHas: () => true,
+    } as Partial<Services> as Services);
+    const { talk, said } = talkOf([`/${typed}`]);
+    const before = Date.now();
+    await askField(wizard, talk);
+    expect(said).toContain('  #1 xcalc, a calculator');
+    expect(wizard.state().answers.debpackage).toBe('x11-apps');
+    // What would be waited for in vain takes 20 s.
+    expect(Date.now() - before).toBeLessThan(10_000);
+  },
+);

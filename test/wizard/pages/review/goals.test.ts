@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import type { CommandName } from '../../../../src/wizard/command.ts';
+import { menuOf } from '../../../../src/wizard/overlays/menus.ts';
+import { goalsOf } from '../../../../src/wizard/pages/review/goals.ts';
+import { reviewItems, selectedItem } from '../../../../src/wizard/pages/review/review-items.ts';
+import { summaryLines } from '../../../../src/wizard/pages/run/summary.ts';
+import type { Machine } from '../../../../src/wizard/services.ts';
+import { reduce } from '../../../../src/wizard/session/reduce.ts';
+import type { Knowledge, WizardState } from '../../../../src/wizard/state.ts';
+import { complete, known, openState } from '../../wizard-state.ts';
+
+const press = (state: WizardState, ...names: readonly CommandName[]) =>
+  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+
+/** A machine on which some of what is needed is not there. */
+function machineWithout(...missing: readonly ('engine' | 'store' | 'catalog')[]): Machine {
+  const absent = (name: string) =>
+    ({ available: false, reason: `no ${name}`, action: '' }) as const;
+  const parts = missing.map((name) => [name, absent(name)]);
+  return { ...known.machine!, ...Object.fromEntries(parts) };
+}
+
+function reviewOn(machine: Machine | undefined): WizardState {
+  const { machine: _, ...others } = known;
+  const state = { ...openState(complete), known: machine ? { ...others, machine } : others };
+  return press(state, 'review');
+}
+
+const goalSelected = (state: WizardState) => {
+  const item = selectedItem(state);
+  return item?.kind === 'goal' ? item.choice.goal : item?.kind;
+};
+
+describe('what can be done', () => {
+  test.each([
+    [[], 'publish'],
+    [['catalog'], 'register-later'],
+    [['store'], 'build'],
+    [['store', 'catalog'], 'build'],
+    [['engine'], 'write'],
+    [['engine', 'store', 'catalog'], 'write'],
+  ] as const)('without %j, what Enter does is what can be done: %s', (missing, goal) => {
+    const known = reviewOn(machineWithout(...missing));
+    expect(goalSelected(known)).toBe(goal);
+    // The same where it becomes known only once the review is open, or is no more as it was.
+    const learnt = reduce(reviewOn(undefined), {
+      type: 'learned',
+      known: { machine: machineWithout(...missing) },
+    });
+    expect(goalSelected(learnt)).toBe(goal);
+    const lost = reduce(reviewOn(machineWithout()), {
+      type: 'learned',
+      known: { machine: machineWithout(...missing) },
+    });
+    expect(goalSelected(lost)).toBe(goal);
+    expect(press(lost, 'accept')).toMatchObject({ page: 'run', goal });
+  });
+
+  test('to build and save only, and to register later, are always there', () => {
+    for (const missing of [[], ['catalog'], ['engine', 'store', 'catalog']] as const) {
+      const goals = goalsOf(reviewOn(machineWithout(...missing))).map(({ goal }) => goal);
+      expect(goals.filter((goal) => goal !== 'import-later')).toEqual([
+        'publish',
+        'register-later',
+        'build',
+        'write',
+        'register-descriptor',
+      ]);
+    }
+  });
+
+  test('who may not import here can have all but that, and is told how else the image gets about', () => {
+    const choices = (...missing: readonly ('store' | 'catalog')[]) =>
+      goalsOf(reviewOn(machineWithout(...missing))).filter(({ goal }) => goal === 'import-later');
+    expect(choices()).toEqual([]);
+    expect(choices('store')).toEqual([
+      {
+        goal: 'import-later',
+        title: expect.stringMatching(/--push .*--node/),
+        obstacle: undefined,
+      },
+    ]);
+    expect(choices('store', 'catalog')[0]?.obstacle).toBe('no catalog');
+  });
+
+  test('what was asked for before the machine was known is begun when it can be, and else not', () => {
+    const early = press(reviewOn(undefined), 'accept');
+    expect(early.run).toBeUndefined();
+    expect(early.notice).toContain('Looking first');
+    const learn = (machine: Machine, state = early) =>
+      reduce(state, { type: 'learned', known: { machine } });
+    expect(learn(machineWithout())).toMatchObject({ page: 'run', goal: 'publish' });
+    const refused = learn(machineWithout('catalog'));
+    expect(refused).toMatchObject({ page: 'review', notice: 'no catalog' });
+    expect(refused.run).toBeUndefined();
+    expect(press(refused, 'accept')).toMatchObject({ page: 'run', goal: 'register-later' });
+    // Something else was pressed meanwhile, or the same once more.
+    expect(learn(machineWithout(), press(early, 'down')).run).toBeUndefined();
+    expect(press(early, 'accept')).toMatchObject({ page: 'run', goal: 'publish' });
+  });
+});
+
+describe('going on with the last run', () => {
+  const place = { step: 'import', stands: ['build', 'inspect', 'save'] } as const;
+  const learn = (state: WizardState, changes: Partial<NonNullable<Knowledge['goOn']>> = {}) =>
+    reduce(state, {
+      type: 'learned',
+      known: { goOn: { answers: state.answers, endedAt: undefined, place, ...changes } },
+    });
+  const first = (state: WizardState) => goalsOf(state)[0];
+
+  test('says from where and what stands, is what Enter does, and continues that run', () => {
+    const known = learn(reviewOn(machineWithout()));
+    expect(selectedItem(known)).toMatchObject({
+      choice: { title: 'Go on with import: build, inspect and save still stand' },
+    });
+    // Also the run of a wizard that is no more.
+    expect(press(known, 'accept').run).toMatchObject({ from: 'import', attempt: 1 });
+  });
+
+  test('goes as far as it can without a catalog', () => {
+    const known = learn(reviewOn(machineWithout('catalog')));
+    expect(selectedItem(known)).toMatchObject({
+      choice: {
+        title: 'Go on with import: build, inspect and save still stand; register later',
+        goal: 'register-later',
+        continues: 'import',
+      },
+    });
+    expect(first(learn(reviewOn(machineWithout('store'))))?.obstacle).toBe('no store');
+    const last = learn(reviewOn(machineWithout('catalog')), {
+      place: { step: 'register', stands: ['build'] },
+    });
+    expect(first(last)?.obstacle).toBe('no catalog');
+  });
+
+  test('is not offered for other answers than it was looked into for, or when nothing stands', () => {
+    const known = learn(reviewOn(machineWithout()));
+    const other = reduce(known, { type: 'answered', key: 'debpackage', text: 'x11-utils' });
+    expect(first(other)?.continues).toBeUndefined();
+    const nothing = learn(reviewOn(machineWithout()), { place: undefined });
+    expect(first(nothing)?.continues).toBeUndefined();
+  });
+
+  test('after a run of this wizard is as that ended only until its answers are others', () => {
+    const problem = { message: 'it broke', tail: [], action: undefined };
+    const events = [
+      { at: 1, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
+      { at: 2, type: 'step-failed', step: 'build', problem },
+      { at: 3, type: 'run-finished', outcome: 'failed', products: {} },
+    ] as const;
+    const begun = press(reviewOn(machineWithout()), 'accept');
+    const failed = press(
+      events.reduce<WizardState>((now, event) => reduce(now, { type: 'run-event', event }), begun),
+      'back',
+    );
+    expect(first(failed)?.title).toBe('Go on with build, where it ended');
+    const changed = reduce(failed, { type: 'answered', key: 'debpackage', text: 'x11-utils' });
+    expect(first(changed)?.continues).toBeUndefined();
+    const looked = learn(changed, { endedAt: 3, place: { step: 'build', stands: [] } });
+    expect(first(looked)?.title).toBe('Go on with build, where it ended');
+    expect(press(looked, 'first', 'accept').run).toMatchObject({ from: 'build', attempt: 2 });
+    expect(first(learn(failed, { endedAt: 2 }))?.title).toBe('Go on with build, where it ended');
+  });
+});
+
+describe('a catalog that was started from the review', () => {
+  const ownCatalog = { address: 'http://localhost:30443', data: '/data/the catalog' };
+  const started = () =>
+    reduce(reviewOn(machineWithout()), { type: 'learned', known: { ownCatalog } });
+
+  test('is said to end with the wizard, and can be kept from wherever one leaves', () => {
+    const place = reviewItems(started()).findIndex(
+      (item) => item.kind === 'mend' && item.mend === 'keep-catalog',
+    );
+    const review = press(started(), 'first', ...Array<CommandName>(place).fill('down'));
+    expect(selectedItem(review)).toMatchObject({ title: expect.stringContaining('ends when you') });
+    expect(press(review, 'accept').catalogWork).toBe('keep');
+    const asked = press(started(), 'quit');
+    expect(menuOf('quit', asked).items.at(-1)?.label).toContain('else it ends now');
+    expect(press(asked, 'last', 'accept')).toMatchObject({
+      catalogWork: 'keep',
+      leaving: undefined,
+    });
+    const finished = { at: 1, type: 'run-finished', outcome: 'done', products: {} } as const;
+    const going = press(started(), 'accept');
+    expect(press(going, 'keep-catalog').catalogWork).toBeUndefined();
+    const done = reduce(going, { type: 'run-event', event: finished });
+    expect(press(done, 'keep-catalog').catalogWork).toBe('keep');
+  });
+
+  test('that goes on is no longer offered to be kept, and is said to go on', () => {
+    const learned = { type: 'learned', known: { ownCatalog: { ...ownCatalog, pid: 7 } } } as const;
+    const kept = reduce(started(), learned);
+    expect(reviewItems(kept).some((item) => item.kind === 'mend')).toBe(false);
+    expect(press(kept, 'quit', 'last', 'accept').leaving).toBeUndefined();
+    expect(summaryLines(kept, {}, undefined)).toEqual([
+      'The catalog at http://localhost:30443 goes on: kill 7 ends it.',
+    ]);
+    expect(summaryLines(started(), {}, undefined)).toEqual([
+      "The catalog at http://localhost:30443 has ended. It is there again, with what was registered: deskpack serve --data '/data/the catalog'",
+    ]);
+  });
+});

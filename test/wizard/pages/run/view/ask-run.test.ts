@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { freshRun, runAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
+import type { Talk } from '../../../../../src/terminal/prompt/prompt-session.ts';
+import { focusedKey } from '../../../../../src/wizard/focus.ts';
+import { askRun } from '../../../../../src/wizard/pages/run/view/ask-run.ts';
+import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
+import { complete, openState } from '../../../wizard-state.ts';
+
+/** A conversation in which those lines are typed. */
+function talkOf(lines: string[]): Talk & { readonly said: string[] } {
+  const said: string[] = [];
+  return {
+    said,
+    status: 130,
+    say: (...more) => said.push(...more),
+    ask: async () => lines.shift(),
+    during: (_, work) => work(),
+    without: (work) => work(),
+    close() {},
+  };
+}
+
+/** A wizard whose run failed at its build, for an answer or for something else. */
+function failedFor(field?: string): Wizard {
+  const problem = { message: 'it broke', tail: [], action: 'Mend it.', field };
+  const run = [
+    { at: 0, type: 'run-started', run: 'r', application: 'x', steps: ['prepare'], log: '/log' },
+    { at: 1, type: 'step-failed', step: 'prepare', problem },
+    { at: 1, type: 'run-finished', outcome: 'failed', products: {} },
+  ] as const;
+  const wizard = openWizard({
+    ...openState(complete),
+    page: 'run',
+    run: run.reduce(runAfter, freshRun),
+  });
+  wizard.dispatch({ type: 'draft-saved' });
+  return wizard;
+}
+
+describe('after a run that failed, in lines', () => {
+  test('Enter tries again, and it is said what is kept', async () => {
+    const [wizard, talk] = [failedFor(), talkOf([''])];
+    expect(await askRun(wizard, talk)).toBe(true);
+    expect(wizard.state().run?.attempt).toBe(2);
+    expect(wizard.state().leaving).toBeUndefined();
+    expect(talk.said).toContain('  Leaving keeps the draft.');
+    expect(talk.said.at(-1)).toMatch(/Expected: Enter or r tries again.*; l leaves\.$/);
+  });
+
+  test('Enter leads to the answer that is at fault, and r tries again', async () => {
+    const [wizard, talk] = [failedFor('template'), talkOf([''])];
+    expect(await askRun(wizard, talk)).toBe(true);
+    expect(focusedKey(wizard.state())).toBe('template');
+    expect(talk.said.at(-1)).toContain('Expected: Enter goes to Template, which it failed for; r');
+    const other = failedFor('template');
+    expect(await askRun(other, talkOf(['r']))).toBe(true);
+    expect(other.state().run?.attempt).toBe(2);
+  });
+
+  test('l leaves, and so does the end of the input', async () => {
+    expect(await askRun(failedFor(), talkOf(['l']))).toBe(false);
+    expect(await askRun(failedFor(), talkOf([]))).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { widthOf } from '../../../../../src/terminal/rows/row.ts';
+import { loadColumns } from '../../../../../src/text/columns.ts';
+import {
+  logLineRows,
+  rowOf,
+  rowsWrapped,
+} from '../../../../../src/wizard/pages/run/view/log-line.ts';
+
+await loadColumns();
+
+const look = { width: 10, wraps: false, search: '', more: '…' };
+
+function texts(line: string, given: Partial<typeof look> = {}): string[] {
+  return logLineRows(line, { ...look, ...given }).map((row) =>
+    row.map(({ text, tone }) => (tone === 'selected' ? `[${text}]` : text)).join(''),
+  );
+}
+
+describe('a line of the log', () => {
+  test('is cut where it is too long, and wrapped at the edge', () => {
+    expect(texts('0123456789')).toEqual(['0123456789']);
+    expect(texts('0123456789ab')).toEqual(['012345678…']);
+    expect(texts('0123456789ab', { wraps: true })).toEqual(['0123456789', 'ab']);
+    expect(texts('', { wraps: true })).toEqual(['']);
+  });
+
+  test('has all places marked that are searched for, also over the edge', () => {
+    expect(texts('ab Ab aB', { search: 'AB' })).toEqual(['[ab] [Ab] [aB]']);
+    expect(texts('12345678abc', { search: 'abc', wraps: true })).toEqual(['12345678[ab]', '[c]']);
+  });
+
+  test('that is not wrapped shows what was found in it wherever that is', () => {
+    expect(texts(`${'x'.repeat(50)} abc and more`, { search: 'abc' })).toEqual(['…xx [abc] a…']);
+  });
+
+  test('keeps characters of two columns whole, and takes as many rows as it says', () => {
+    const line = `${'計算'.repeat(4)}x🎉${'y'.repeat(20)}`;
+    const rows = logLineRows(line, { ...look, width: 5, wraps: true });
+    expect(rows).toHaveLength(rowsWrapped(line, 5));
+    expect(rows.every((row) => widthOf(row) <= 5)).toBe(true);
+    expect(rows.flat().map(({ text }) => text)).toContain('🎉yyy');
+    expect(rows.flatMap((row) => row.map(({ text }) => text)).join('')).toBe(line);
+    expect(rowOf(line, line.indexOf('x'), 5)).toBe(3);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { freshRun, runAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
+import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
+import { RunLog } from '../../../../../src/wizard/pages/run/shown-log.ts';
+import { runPane } from '../../../../../src/wizard/pages/run/view/run-pane.ts';
+import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { complete, known, openState } from '../../../wizard-state.ts';
+
+const symbols = symbolsFor({ LANG: 'C.UTF-8' });
+
+/** The run page after a build has failed for want of a template, which may be one that can be built. */
+function textOf(buildWith: readonly string[] | undefined, width: number): string {
+  const [template, ...others] = known.templates!;
+  const templates = [{ ...template!, ...(buildWith ? { buildWith } : {}) }, ...others];
+  const message = 'cannot build xcalc: there is none of that name here';
+  const problem = { message, action: 'Pull it.', tail: [], field: 'template' };
+  const run = [
+    { at: 0, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
+    { at: 1, type: 'step-failed', step: 'build', problem },
+    { at: 1, type: 'run-finished', outcome: 'failed', products: {} },
+  ] as const;
+  const state: WizardState = {
+    ...openState(complete),
+    page: 'run',
+    known: { ...known, templates },
+    run: run.reduce(runAfter, freshRun),
+  };
+  const { rows } = runPane(state, new RunLog(), { width, height: 20 }, 1, symbols);
+  return rows
+    .map((row) => row.map(({ text }) => text).join(''))
+    .join(' ')
+    .replace(/ +/g, ' ');
+}
+
+test.each([78, 50])('a template that can be built is said to be, in %i columns', (width) => {
+  const build = ['template', 'build', 'debian.minimal'];
+  expect(textOf(build, width)).toContain('The review can build the template: Esc leads there.');
+  expect(textOf(build, width)).not.toContain('Pull it.');
+  expect(textOf(undefined, width)).toContain('Pull it.');
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { RunEvent } from '../../../../../src/pipeline/event.ts';
+import {
+  freshRun,
+  type RunState,
+  runAfter,
+} from '../../../../../src/pipeline/progress/run-progress.ts';
+import type { Row } from '../../../../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
+import { stepsRows } from '../../../../../src/wizard/pages/run/view/steps-pane.ts';
+
+const symbols = symbolsFor({ LANG: 'C.UTF-8' });
+const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => text).join(''));
+
+function runOf(...events: readonly RunEvent[]): RunState {
+  const steps = ['build', 'save'] as const;
+  const started = { at: 0, type: 'run-started', run: 'r', application: 'x', steps, log: '/log' };
+  return [started as RunEvent, ...events].reduce(runAfter, freshRun);
+}
+
+describe('the steps of a run', () => {
+  const room = { width: 40, height: 12 };
+  const shown = (run: RunState) => texts(stepsRows(run, 10_000, room, symbols)).join('\n');
+  const begun = { at: 2_000, type: 'step-started', step: 'build' } as const;
+  const ended = { at: 7_500, type: 'run-finished', outcome: 'cancelled', products: {} } as const;
+
+  test('count the one that is going on, and keep the bar as long as it was', () => {
+    const at = (done: number) =>
+      shown(
+        runOf(begun, { at: 0, type: 'progress', step: 'build', done, total: 12, unit: 'steps' }),
+      );
+    expect(at(7)).toMatch(/^ {4}━+─+ step {2}8 of 12$/m);
+    expect(at(12)).toMatch(/^ {4}━+ step 12 of 12$/m);
+    const barOf = (text: string) => /[━─]+/.exec(text)![0].length;
+    expect(barOf(at(7))).toBe(barOf(at(12)));
+    const bytes = (done: number) =>
+      shown(
+        runOf(begun, { at: 0, type: 'progress', step: 'build', done, total: 2e8, unit: 'bytes' }),
+      );
+    expect(bytes(512)).toMatch(/ {3}512 B of {2}200 MB$/m);
+    expect(barOf(bytes(512))).toBe(barOf(bytes(99.9e6)));
+  });
+
+  test('do not go on where the run was stopped', () => {
+    expect(shown(runOf(begun, ended))).toMatch(/^– build stopped +5\.5 s$/m);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { freshRun, runAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
+import type { Row } from '../../../../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
+import { outcomeLines } from '../../../../../src/wizard/pages/run/summary.ts';
+import { warningRows } from '../../../../../src/wizard/pages/run/view/warning-rows.ts';
+
+const symbols = symbolsFor({ LANG: 'C.UTF-8' });
+const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => text).join(''));
+
+const warnings = [
+  { step: 'inspect', message: 'there is no desktop file', action: 'Name another one.' },
+  { step: 'build', message: 'the links of the icons are not mended' },
+] as const;
+
+const run = runAfter(freshRun, {
+  at: 1,
+  type: 'run-finished',
+  outcome: 'done',
+  products: {},
+  warnings,
+});
+
+test('each warning is told with what to do about it', () => {
+  expect(texts(warningRows(run, { width: 78, height: 5 }, symbols))).toEqual([
+    '! Warning: there is no desktop file',
+    'Name another one.',
+    '! Warning: the links of the icons are not mended',
+  ]);
+});
+
+test.each([1, 2])('where the rest of them is, is told in %i rows', (height) => {
+  const rows = texts(warningRows(run, { width: 78, height }, symbols));
+  expect(rows).toHaveLength(height);
+  expect(rows.at(-1)).toBe('More of it is printed when the wizard is left.');
+});
+
+test('all of them stand on the plain screen after the wizard', () => {
+  expect(outcomeLines(run, 'xcalc')).toEqual([
+    'Done: xcalc',
+    'warning: there is no desktop file',
+    '  Name another one.',
+    'warning: the links of the icons are not mended',
+  ]);
+});

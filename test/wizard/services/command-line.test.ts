@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { freshRun, type RunState } from '../../../src/pipeline/progress/run-progress.ts';
+import { initialState } from '../../../src/wizard/initial-state.ts';
+import { commandLineFor } from '../../../src/wizard/services/command-line.ts';
+import { commandsAfter } from '../../../src/wizard/services/commands-after.ts';
+import type { WizardPlace } from '../../../src/wizard/services/wizard-settings.ts';
+import type { Goal } from '../../../src/wizard/services.ts';
+
+const none = { catalog: undefined, engine: undefined, release: undefined, output: undefined };
+const place: WizardPlace = {
+  folder: process.cwd(),
+  source: process.cwd(),
+  edited: undefined,
+  given: none,
+};
+const lineOf = (goal: Goal, changes: Partial<WizardPlace> = {}, ownCatalog = false) =>
+  commandLineFor({ name: 'xcalc' }, goal, '3.0', { ...place, ...changes }, ownCatalog);
+const edited = (index: number | undefined) => ({
+  path: `${process.cwd()}/it's here.json`,
+  text: '',
+  index,
+  origin: {},
+});
+
+describe('the command line that does the same again', () => {
+  it('has the options that its command knows, and only those', () => {
+    const given = { ...none, catalog: 'http://c', release: '3.1' };
+    expect(lineOf('publish', { given })).toBe(
+      'deskpack publish xcalc.d.3.0.json --catalog http://c --release 3.1',
+    );
+    expect(lineOf('write', { given })).toBe('deskpack recipe xcalc.d.3.0.json --output .');
+    expect(lineOf('register-descriptor', { given })).toBe(
+      'deskpack recipe xcalc.d.3.0.json --output . && deskpack register xcalc.d.3.0.json --descriptor --catalog http://c',
+    );
+  });
+
+  it('reaches the catalog with what it was reached with', () => {
+    const given = {
+      ...none,
+      'token-file': 'my token',
+      ca: 'ca.pem',
+      'send-token-over-plain-http': true as const,
+    };
+    expect(lineOf('publish', { given })).toBe(
+      "deskpack publish xcalc.d.3.0.json --token-file 'my token' --send-token-over-plain-http --ca ca.pem",
+    );
+  });
+
+  it('leaves out what was left out', () => {
+    const line = commandLineFor({ name: 'x' }, 'publish', '3.0', place, false, ['save', 'import']);
+    expect(line).toBe('deskpack publish x.d.3.0.json --skip save --skip import');
+  });
+
+  it('leaves to another time what was left to it', () => {
+    expect(lineOf('register-later')).toBe('deskpack publish xcalc.d.3.0.json --skip register');
+    expect(lineOf('import-later')).toBe('deskpack publish xcalc.d.3.0.json --skip import');
+    expect(lineOf('build')).toBe('deskpack publish xcalc.d.3.0.json --skip import --skip register');
+  });
+
+  it('of the rest is said only where some was left, and the run did its part', async () => {
+    const commandLine = async (_: unknown, goal: Goal) => `deskpack ${goal}`;
+    const linesOf = (goal: Goal, outcome: RunState['outcome']) =>
+      commandsAfter(
+        { ...initialState({ draft: 'd' }), goal, run: { ...freshRun, outcome } },
+        { commandLine },
+      );
+    expect(await linesOf('build', 'done')).toEqual({
+      again: 'deskpack build',
+      rest: 'deskpack publish --resume',
+    });
+    expect(await linesOf('build', 'failed')).toEqual({ again: 'deskpack build' });
+    expect(await linesOf('publish', 'done')).toEqual({ again: 'deskpack publish' });
+    expect(await commandsAfter(initialState({ draft: 'd' }), { commandLine })).toEqual({});
+  });
+
+  it('starts a catalog where the wizard did', () => {
+    expect(lineOf('publish', {}, true)).toBe(
+      'deskpack publish xcalc.d.3.0.json --embedded-catalog',
+    );
+  });
+
+  it('names the edited file as a shell takes it, but of a list the one application', () => {
+    expect(lineOf('publish', { edited: edited(undefined) })).toBe(
+      "deskpack publish 'it'\\''s here.json'",
+    );
+    expect(lineOf('publish', { edited: edited(1) })).toBe(
+      "deskpack publish 'it'\\''s here.json' --name xcalc",
+    );
+    expect(lineOf('publish', { edited: edited(1), folder: '/elsewhere' })).toMatch(
+      /^deskpack publish \S*elsewhere\/xcalc\.d\.3\.0\.json$/,
+    );
+  });
+});

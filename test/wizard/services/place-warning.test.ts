@@ -1,0 +1,34 @@
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { placeWarning } from '../../../src/wizard/services/place-warning.ts';
+import { openEdited } from '../../../src/workspace/edit/edited-file.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+it('nothing is said of a folder that can be written to, or made', async () => {
+  const folder = await folderWith({ 'a.json': '{"name": "a"}' });
+  expect(await placeWarning(folder, undefined)).toBeUndefined();
+  expect(await placeWarning(join(folder, 'not/there/yet'), undefined)).toBeUndefined();
+  const edited = await openEdited(join(folder, 'a.json'), undefined);
+  expect(await placeWarning(folder, edited)).toBeUndefined();
+});
+
+it('a folder that may not be written to is named, and what to do', async () => {
+  const folder = join(await folderWith({ 'apps/a.json': '{}' }), 'apps');
+  await chmod(folder, 0o555);
+  onTestFinished(() => chmod(folder, 0o755));
+  expect(await placeWarning(folder, undefined)).toMatch(
+    /This folder may not be written to\..*--output.*draft.*\/apps$/,
+  );
+  expect(await placeWarning(join(folder, 'new'), undefined)).toMatch(
+    /The folder above may not be written to/,
+  );
+});
+
+it('so is a file that may not be, unless it is written to another folder', async () => {
+  const folder = await folderWith({ 'a.json': '{"name": "a"}' });
+  await chmod(join(folder, 'a.json'), 0o444);
+  const edited = await openEdited(join(folder, 'a.json'), undefined);
+  expect(await placeWarning(folder, edited)).toContain('a.json may not be written to');
+  expect(await placeWarning(join(folder, 'out'), edited)).toBeUndefined();
+});

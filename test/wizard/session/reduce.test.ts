@@ -1,0 +1,564 @@
+import { relative } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
+import { isGoing, stepToGoOnWith } from '../../../src/pipeline/progress/run-progress.ts';
+import { skippable } from '../../../src/pipeline/skippable.ts';
+import { graphemes } from '../../../src/text/edited-text.ts';
+import type { Action } from '../../../src/wizard/action.ts';
+import { fieldOfKey } from '../../../src/wizard/answers.ts';
+import { type CommandName, commandNames } from '../../../src/wizard/command.ts';
+import type { DraftSummary } from '../../../src/wizard/draft.ts';
+import { descriptorOf, findingsOf } from '../../../src/wizard/findings/derived.ts';
+import { focusedKey, focusedText, focusKeys } from '../../../src/wizard/focus.ts';
+import { menuOf } from '../../../src/wizard/overlays/menus.ts';
+import { searchLine } from '../../../src/wizard/page-fields.ts';
+import { isFormPage, wizardPages } from '../../../src/wizard/page-ids.ts';
+import { statusOfPage } from '../../../src/wizard/pages/form/status.ts';
+import { reviewItems, selectedItem } from '../../../src/wizard/pages/review/review-items.ts';
+import { draftIsKept } from '../../../src/wizard/pages/run/summary.ts';
+import { keptWhenLeaving } from '../../../src/wizard/session/kept.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { Knowledge, WizardState } from '../../../src/wizard/state.ts';
+import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
+import { complete, known, openState } from '../wizard-state.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom('x', 'true', '512M', 'text/html', '\n', 'RUN a\nRUN b', '👨‍👩‍👧', 'e\u0301', '1'),
+);
+
+const view = fc.record({
+  rows: fc.integer({ min: 1, max: 40 }),
+  first: fc.constant(0),
+  end: fc.integer({ min: 0, max: 100 }),
+  isWide: fc.boolean(),
+});
+
+const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import', 'register'];
+const problem = { message: 'it broke', tail: ['a line'], action: 'Mend it.', field: 'template' };
+const step = fc.constantFrom(...steps);
+
+/** Whatever a run may say, also at the wrong time. */
+const runEvent: fc.Arbitrary<Action> = fc
+  .oneof(
+    fc.constant({ type: 'run-started' as const, run: 'r', application: 'x', steps, log: '/log' }),
+    step.map((name) => ({ type: 'step-started' as const, step: name })),
+    step.map((name) => ({ type: 'step-finished' as const, step: name, summary: 'made' })),
+    step.map((name) => ({ type: 'step-skipped' as const, step: name, reason: 'no need' })),
+    step.map((name) => ({ type: 'step-failed' as const, step: name, problem })),
+    fc
+      .constantFrom('done' as const, 'failed' as const, 'cancelled' as const)
+      .map((outcome) => ({ type: 'run-finished' as const, outcome, products: {} })),
+  )
+  .map((event) => ({ type: 'run-event', event: { at: 1, ...event } }));
+
+const key = fc.constantFrom('template', 'cat', 'comment', 'host_config.cpu_quota', 'no such', '');
+
+/** Whatever else may happen beside the keys. */
+const outside: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ type: fc.constant('answered' as const), key, text }),
+  fc.record({ type: fc.constant('entered' as const), key }),
+  fc.constantFrom<Action>(
+    { type: 'came-back' },
+    { type: 'noticed', text: 'something' },
+    { type: 'draft-saved' },
+    { type: 'draft-saved', trouble: 'the disk is full' },
+    { type: 'learned', known: { templates: [], icons: [] } },
+    { type: 'run-broke', at: 1, problem },
+    {
+      type: 'drafts-found',
+      drafts: [{ id: 'd', savedAt: 1, page: 'run', origin: {}, answers: { name: 'x' } }],
+    },
+  ),
+);
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('command' as const),
+      name: fc.constantFrom(...commandNames),
+      view: fc.option(view, { nil: undefined }),
+    }),
+  },
+  { weight: 4, arbitrary: text.map((typed) => ({ type: 'typed' as const, text: typed })) },
+  { weight: 1, arbitrary: text.map((pasted) => ({ type: 'pasted' as const, text: pasted })) },
+  { weight: 2, arbitrary: fc.oneof(outside, runEvent) },
+);
+
+function isBoundary(value: string, cursor: number): boolean {
+  let end = 0;
+  for (const character of graphemes(value)) {
+    if (end === cursor) return true;
+    end += character.length;
+  }
+  return end === cursor;
+}
+
+function expectSound(state: WizardState): void {
+  expect(wizardPages.map(({ id }) => id)).toContain(state.page);
+  if (isFormPage(state.page)) {
+    expect(focusKeys(state)).toContain(focusedKey(state));
+    const { value, cursor } = focusedText(state);
+    expect(isBoundary(value, cursor)).toBe(true);
+    if (state.highlight !== undefined) {
+      expect(state.highlight).toBeGreaterThanOrEqual(0);
+      expect(state.highlight).toBeLessThan(Math.max(1, offered(state).length));
+    }
+  } else if (state.page === 'review') {
+    expect(selectedItem(state)).toBeDefined();
+  }
+  if (state.overlay?.kind === 'menu') {
+    const { items } = menuOf(state.overlay.menu, state);
+    expect(items[state.overlay.highlight]).toBeDefined();
+  }
+  for (const [key, answer] of Object.entries(state.answers)) {
+    expect(fieldOfKey(key)).toBeDefined();
+    expect(answer).not.toBe('');
+  }
+  const { run } = state;
+  if (run && isGoing(run)) expect(stepToGoOnWith(run)).toBeUndefined();
+  for (const skipped of run?.skips ?? []) expect(skippable).toContain(skipped);
+  for (const { id } of wizardPages) statusOfPage(id, state);
+  JSON.stringify(descriptorOf(state));
+  findingsOf(state);
+}
+
+describe('the wizard', () => {
+  test('whatever is pressed, the state stays sound: focus, cursor, highlight, menus, answers', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom({}, complete),
+        fc.array(action, { maxLength: 60 }),
+        (given, actions) => {
+          let state = openState(given);
+          for (const one of actions) {
+            state = reduce(state, one);
+            expectSound(state);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('text goes where the cursor is, whole, and nowhere else', () => {
+    const printable = fc.string({ unit: fc.constantFrom(...'abc 19.é字😀'), minLength: 1 });
+    const field = fc.constantFrom('template', 'name', 'keyword', 'args', 'comment', 'launch');
+    fc.assert(
+      fc.property(field, fc.array(printable, { maxLength: 8 }), fc.nat(), (at, pieces, back) => {
+        let state = reduce(openState(), { type: 'entered', key: at });
+        let wanted = { before: '', after: '' };
+        for (const [index, piece] of pieces.entries()) {
+          state = reduce(state, { type: 'typed', text: piece });
+          wanted = { ...wanted, before: wanted.before + piece };
+          if (index !== back % (pieces.length + 1)) continue;
+          state = press(state, 'left');
+          const last = graphemes(wanted.before).at(-1) ?? '';
+          const before = wanted.before.slice(0, wanted.before.length - last.length);
+          wanted = { before, after: last + wanted.after };
+        }
+        const others = { ...openState().answers, ...state.answers };
+        expect(others).toEqual({
+          ...openState().answers,
+          ...(pieces.length > 0 ? { [at]: wanted.before + wanted.after } : {}),
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a run that goes on ends only by its own word, and no other begins meanwhile', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), fc.boolean(), (actions, isReview) => {
+        const going = runThat(['prepare']);
+        // From the review a goal is chosen with two keys.
+        let state = isReview
+          ? reduce(press(going, 'pages', 'last', 'up', 'accept'), { type: 'noticed', text: '' })
+          : going;
+        for (const one of actions) {
+          const before = state.run;
+          state = reduce(state, one);
+          const mayEnd =
+            one.type === 'run-broke' ||
+            (one.type === 'run-event' && one.event.type === 'run-finished');
+          if (mayEnd || one.type === 'drafts-found' || !isGoing(before)) return;
+          if (state.overlay?.kind === 'menu' && state.overlay.menu === 'start') return;
+          expect(isGoing(state.run)).toBe(true);
+          expect(state.run?.attempt).toBe(before.attempt);
+          expect(state.run?.startedAt).toBe(before.startedAt);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('nothing is changed in place', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+        let state = openState(complete);
+        for (const one of actions) {
+          const copy = structuredClone(state.answers);
+          const before = state.answers;
+          state = reduce(state, one);
+          expect(before).toEqual(copy);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('Enter goes through all fields of all pages to the review, and back leads there again', () => {
+    let state = openState(complete);
+    const pages = new Set<string>();
+    for (let step = 0; step < 100 && state.page !== 'review'; step += 1) {
+      pages.add(state.page);
+      state = reduce(state, { type: 'command', name: 'accept' });
+    }
+    expect([...pages, state.page]).toEqual(wizardPages.map(({ id }) => id).slice(0, -1));
+    for (let step = 0; step < 20 && state.page !== 'template'; step += 1) {
+      state = reduce(state, { type: 'command', name: 'back' });
+    }
+    expect(state.page).toBe('template');
+    expect(state.answers).toEqual(complete);
+  });
+
+  test('the other page remembers which field was focused', () => {
+    let state = reduce(openState(), { type: 'entered', key: 'keyword' });
+    state = reduce(state, { type: 'command', name: 'next-page' });
+    state = reduce(state, { type: 'command', name: 'previous-page' });
+    expect(focusedKey(state)).toBe('keyword');
+  });
+
+  test('a missing answer is an error only after the field was left', () => {
+    const opened = openState();
+    expect(statusOfPage('template', opened)).toBe('open');
+    const left = reduce(opened, { type: 'command', name: 'next-page' });
+    expect(statusOfPage('template', left)).toBe('open');
+    const wrong = reduce(reduce(left, { type: 'typed', text: 'bad name' }), {
+      type: 'command',
+      name: 'next-page',
+    });
+    expect(statusOfPage('identity', wrong)).toBe('errors');
+  });
+
+  test('the fields of the other package manager are not asked for', () => {
+    const keys = (template: string) =>
+      focusKeys(reduce(openState({ template }), { type: 'command', name: 'pages' }), 'packages');
+    expect(keys('acme/oc.template.debian.minimal')).not.toContain('apkpackage');
+    expect(keys('acme/oc.template.alpine.gtk')).toEqual(['apkpackage']);
+  });
+
+  test('a suggestion of a list is added and taken out, of a single field taken and left', () => {
+    const press = (state: WizardState, name: 'down' | 'accept') =>
+      reduce(state, { type: 'command', name });
+    let state = reduce(openState(), { type: 'entered', key: 'cat' });
+    state = press(press(press(state, 'down'), 'down'), 'accept');
+    expect(state.answers.cat).toBe('development');
+    expect(focusedKey(state)).toBe('cat');
+    state = press(press(state, 'down'), 'accept');
+    expect(state.answers.cat).toBe('development,utilities');
+    state = press(state, 'accept');
+    expect(state.answers.cat).toBe('development');
+    state = reduce(openState(), { type: 'entered', key: 'icon' });
+    state = press(press(state, 'down'), 'accept');
+    expect(state.answers.icon).toBe('other.svg');
+    expect(focusedKey(state)).toBe('keyword');
+  });
+
+  test('typing never takes a suggestion by itself, Right at the end completes', () => {
+    let state = reduce(openState(), { type: 'entered', key: 'cat' });
+    state = reduce(state, { type: 'typed', text: 'ut' });
+    expect(state.answers.cat).toBe('ut');
+    state = reduce(state, { type: 'command', name: 'right' });
+    expect(state.answers.cat).toBe('utilities');
+  });
+
+  test('a number of processors sets period and quota', () => {
+    let state = reduce(openState(), { type: 'entered', key: 'host_config.cpu_quota' });
+    state = reduce(state, { type: 'typed', text: '2 CPUs' });
+    state = reduce(state, { type: 'command', name: 'down' });
+    state = reduce(state, { type: 'command', name: 'accept' });
+    expect(descriptorOf(state).host_config).toEqual({ cpu_period: 100000, cpu_quota: 200000 });
+  });
+
+  test('the advanced page is searched by name, title and help', () => {
+    let state = reduce(openState(), { type: 'entered', key: searchLine });
+    state = reduce(state, { type: 'typed', text: 'unique' });
+    expect(focusKeys(state)).toEqual([searchLine, 'uniquerunkey']);
+    state = reduce(state, { type: 'command', name: 'back' });
+    expect(state.page).toBe('advanced');
+    expect(focusKeys(state).length).toBeGreaterThan(10);
+  });
+
+  test('the review is entered at what can be done, or at the first error', () => {
+    const review = (given: Record<string, string>) =>
+      selectedItem(reduce(openState(given), { type: 'command', name: 'review' }));
+    expect(review(complete)).toMatchObject({ kind: 'goal', choice: { goal: 'publish' } });
+    expect(review({})).toMatchObject({ kind: 'finding', finding: { severity: 'error' } });
+  });
+
+  test('a run is begun only when nothing stands in its way', () => {
+    const accept = (given: Record<string, string>) =>
+      [
+        { type: 'command', name: 'review' } as const,
+        { type: 'command', name: 'last' } as const,
+        { type: 'command', name: 'first' } as const,
+      ].reduce<WizardState>(reduce, openState(given));
+    const ready = reduce(reduce(openState(complete), { type: 'command', name: 'review' }), {
+      type: 'command',
+      name: 'accept',
+    });
+    expect(ready.page).toBe('run');
+    expect(ready.run).toBeDefined();
+    const broken = reduce(accept({}), { type: 'command', name: 'accept' });
+    expect(broken.run).toBeUndefined();
+  });
+
+  test('Ctrl+C asks once; the second one leaves and keeps the draft', () => {
+    const asked = reduce(openState(), { type: 'command', name: 'quit' });
+    expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'quit' });
+    expect(asked.leaving).toBeUndefined();
+    const left = reduce(asked, { type: 'command', name: 'quit' });
+    expect(left.leaving).toEqual({ keepsDraft: true, status: 130 });
+  });
+});
+
+describe('a draft', () => {
+  const draft: DraftSummary = {
+    id: 'd',
+    file: '/apps/my list.json',
+    application: 'xcalc',
+    savedAt: 1,
+    page: 'identity',
+    origin: {},
+    answers: { name: 'xcalc' },
+    isOfOtherFile: true,
+  };
+  const full = (reason = 'the disk is full') =>
+    reduce(openState(complete), { type: 'draft-saved', trouble: reason });
+
+  test('of a file that is not open is gone on with where that file is edited', () => {
+    const offered = reduce(openState(), { type: 'drafts-found', drafts: [draft] });
+    expect(menuOf('start', offered).items[0]?.label).toContain('Go on editing my list.json: xcalc');
+    const chosen = press(offered, 'accept');
+    expect(chosen.leaving).toEqual({ keepsDraft: true, status: 0, opens: draft });
+    expect(chosen.answers).toEqual(offered.answers);
+  });
+
+  test('of a file is said to be resumed by opening that file', () => {
+    expect(draftIsKept({ file: undefined })).toContain('deskpack offers to resume it');
+    expect(draftIsKept(draft)).toBe(
+      "The draft is kept: deskpack edit '../../apps/my list.json' xcalc resumes it.".replace(
+        '../../apps/my list.json',
+        relative('.', '/apps/my list.json'),
+      ),
+    );
+  });
+
+  test('that cannot be saved is told of once, and not again with each answer', () => {
+    const lost = full();
+    expect(lost.notice).toContain('The draft is not saved: the disk is full');
+    const next = press(lost, 'next-field');
+    expect(reduce(next, { type: 'draft-saved', trouble: 'the disk is full' })).toBe(next);
+    expect(full('other').keeping).toEqual({ status: 'lost', reason: 'other' });
+  });
+
+  test('that cannot be saved is never promised to be kept, and can be kept elsewhere', () => {
+    const asked = press({ ...full(), otherDrafts: '/apps/.deskpack-drafts' }, 'quit');
+    const { items } = menuOf('quit', asked);
+    expect(items.map(({ label }) => label).join()).not.toContain('keep the draft');
+    expect(items[0]?.label).toBe('Keep the draft in /apps/.deskpack-drafts');
+    const moved = press(asked, 'accept');
+    expect(moved).toMatchObject({ keepsElsewhere: true, leaving: undefined });
+    const saved = reduce(moved, { type: 'draft-saved' });
+    expect(saved.notice).toBe('The draft is kept in /apps/.deskpack-drafts');
+    expect(menuOf('quit', press(saved, 'quit')).items[0]?.label).toBe('Leave and keep the draft');
+    const again = reduce(moved, { type: 'draft-saved', trouble: 'no room either' });
+    expect(menuOf('quit', press(again, 'quit')).items[0]?.value).toBe('keep');
+  });
+});
+
+const at = 1_000;
+const started: Action = {
+  type: 'run-event',
+  event: {
+    at,
+    type: 'run-started',
+    run: 'r',
+    application: 'xcalc',
+    steps: ['prepare', 'build', 'inspect', 'save', 'import', 'register'],
+    log: '/log',
+  },
+};
+
+/** A run of which some steps are done and, perhaps, one has failed. */
+function runThat(done: readonly StepName[], failed?: StepName, field?: string): WizardState {
+  const problem = { message: 'it broke', tail: [], action: undefined, field };
+  const events: Action[] = [
+    ...done.flatMap((step): RunEvent[] => [
+      { at, type: 'step-started', step },
+      { at, type: 'step-finished', step, summary: 'made' },
+    ]),
+    ...(failed
+      ? ([
+          { at, type: 'step-failed', step: failed, problem },
+          { at, type: 'run-finished', outcome: 'failed', products: {} },
+        ] satisfies RunEvent[])
+      : []),
+  ].map((event) => ({ type: 'run-event', event }));
+  const begun = [
+    { type: 'command', name: 'review' },
+    { type: 'command', name: 'accept' },
+    started,
+    ...events,
+  ] satisfies Action[];
+  return begun.reduce<WizardState>(reduce, openState(complete));
+}
+
+const press = (state: WizardState, ...names: readonly CommandName[]) =>
+  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+
+describe('a run of the wizard', () => {
+  test('Ctrl+C stops it after the step, again at once, and only then asks whether to leave', () => {
+    const going = runThat(['prepare']);
+    expect(press(going, 'quit').run?.stopping).toBe('after-step');
+    const twice = press(going, 'quit', 'quit');
+    expect(twice.run?.stopping).toBe('now');
+    expect(twice.overlay).toBeUndefined();
+    expect(press(twice, 'quit').overlay).toMatchObject({ menu: 'quit' });
+  });
+
+  test('Escape says what can be done, and what was asked for can be taken back', () => {
+    const asked = press(runThat(['prepare']), 'back');
+    expect(asked.overlay).toMatchObject({ menu: 'cancel' });
+    expect(press(asked, 'accept').run?.stopping).toBe('after-step');
+    const again = press(asked, 'accept', 'back');
+    expect(press(again, 'last', 'accept').run?.stopping).toBeUndefined();
+    expect(press(again, 'accept').run?.stopping).toBe('now');
+    expect(press(asked, 'quit').run?.stopping).toBe('after-step');
+  });
+
+  test('goes on with the step that failed, on the run page and from the review', () => {
+    const failed = runThat(['prepare'], 'build');
+    const ways = [['retry'], ['accept'], ['back', 'accept']] as const;
+    for (const names of ways) {
+      const tried = press(failed, ...names);
+      expect(tried.page).toBe('run');
+      expect(tried.run).toMatchObject({ from: 'build', attempt: 2, outcome: undefined });
+      expect(tried.leaving).toBeUndefined();
+    }
+  });
+
+  test('that was stopped is tried again by the first key, and never left by it', () => {
+    const stopped = reduce(runThat(['prepare']), {
+      type: 'run-event',
+      event: { at, type: 'run-finished', outcome: 'cancelled', products: {} },
+    });
+    expect(press(stopped, 'accept')).toMatchObject({ run: { attempt: 2 }, leaving: undefined });
+    const left = press(stopped, 'quit', 'accept');
+    expect(left.leaving).toEqual({ keepsDraft: true, status: 130 });
+  });
+
+  test('leads to the answer that it failed for, and from there as it is to another attempt', () => {
+    const failed = runThat(['prepare'], 'build', 'debpackage');
+    const mending = press(failed, 'accept');
+    expect(mending.leaving).toBeUndefined();
+    expect(focusedKey(mending)).toBe('debpackage');
+    expect(press(failed, 'retry').run).toMatchObject({ from: 'build', attempt: 2 });
+    for (const field of ['no such', 'acl', '']) {
+      const other = press(runThat(['prepare'], 'build', field), 'accept');
+      expect(field === 'acl' ? focusedKey(other) : other.page).toBe(
+        field === 'acl' ? 'acl.permit' : 'run',
+      );
+    }
+  });
+
+  test('is left by the first key when it is done', () => {
+    const finished = { at, type: 'run-finished', outcome: 'done', products: {} } as const;
+    const done = reduce(runThat(['prepare']), { type: 'run-event', event: finished });
+    expect(press(done, 'accept').leaving).toEqual({ keepsDraft: false, status: 0 });
+  });
+
+  test('says what leaving keeps, and never of a draft that is not on the disk', () => {
+    const failed = runThat(['prepare', 'build'], 'inspect');
+    const saved = (trouble?: string) => reduce(failed, { type: 'draft-saved', trouble });
+    expect(keptWhenLeaving(failed)).toBe('Leaving keeps what prepare and build made.');
+    expect(keptWhenLeaving(saved())).toBe(
+      'Leaving keeps the draft, and what prepare and build made.',
+    );
+    expect(keptWhenLeaving(saved('no room'))).toBe(
+      'The draft is not saved: no room. Leaving keeps what prepare and build made.',
+    );
+    expect(keptWhenLeaving(openState())).toBe('Leaving loses nothing.');
+  });
+
+  test('leaves out what the other steps can do without, and nothing else', () => {
+    const refused = press(runThat(['prepare'], 'build'), 'skip');
+    expect(refused.run?.outcome).toBe('failed');
+    expect(refused.notice).toContain('build cannot be left out');
+    const skipped = press(runThat(['prepare', 'build', 'inspect'], 'save'), 'skip');
+    expect(skipped.run).toMatchObject({ from: 'save', skips: ['save'], outcome: undefined });
+  });
+
+  test('takes no second run while one goes on', () => {
+    const going = runThat(['prepare']);
+    expect(press(going, 'retry', 'skip', 'accept')).toMatchObject({ page: 'run', run: going.run });
+  });
+});
+
+describe('what is offered', () => {
+  const words = ['template', 'build', 'alpine.gtk', '--vendor', 'acme'];
+  const alpine = { ...known.templates![1]!, buildWith: words };
+  const knowing = (more: Partial<Knowledge>, given: Record<string, string> = {}): WizardState => ({
+    ...openState({ ...complete, ...given }),
+    known: { ...known, ...more },
+  });
+  const values = (state: WizardState) => offered(state).map(({ value }) => value);
+
+  test('a template is found by its package manager and description, and says what it is', () => {
+    const at = (typed: string) => reduce(openState(), { type: 'typed', text: typed });
+    expect(values(at('apk'))).toEqual(['acme/oc.template.alpine.gtk']);
+    expect(values(at('entry point'))).toEqual(['acme/oc.template.debian.minimal']);
+    expect(offered(at('gtk'))[0]?.note).toBe('application · apk · not built yet · Alpine with GTK');
+  });
+
+  test('a template that is not built yet can be built from the review', () => {
+    const state = knowing(
+      { templates: [known.templates![0]!, alpine] },
+      { template: alpine.name, apkpackage: 'xcalc' },
+    );
+    const items = reviewItems(press(state, 'review'));
+    const place = items.findIndex((item) => item.kind === 'mend' && item.mend === 'template');
+    expect(items[place]).toMatchObject({
+      title: expect.stringContaining('deskpack template build alpine.gtk'),
+    });
+    const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
+    expect(chosen.outside).toEqual({ kind: 'build-template', words });
+  });
+
+  test('a template that another engine has can be copied from the review', () => {
+    const copy = ['template', 'copy', alpine.name, '--from', 'docker', '--to', 'podman'];
+    const elsewhere = { ...alpine, copyFrom: { engine: 'docker', words: copy } };
+    const state = knowing(
+      { templates: [known.templates![0]!, elsewhere] },
+      { template: alpine.name, apkpackage: 'xcalc' },
+    );
+    const items = reviewItems(press(state, 'review'));
+    const place = items.findIndex((item) => item.kind === 'mend' && item.mend === 'copy-template');
+    expect(items[place]).toMatchObject({
+      title: 'Copy the template from docker, which has it already',
+    });
+    const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
+    expect(chosen.outside).toEqual({ kind: 'build-template', words: copy });
+  });
+
+  test('labels of people that other descriptors name', () => {
+    const state = reduce(knowing({ accessLabels: ['staff', 'all'] }), {
+      type: 'entered',
+      key: 'acl.deny',
+    });
+    expect(values(state)).toEqual(['all', 'staff']);
+  });
+});

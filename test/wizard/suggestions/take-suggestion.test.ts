@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { CommandName } from '../../../src/wizard/command.ts';
+import { descriptorOf } from '../../../src/wizard/findings/derived.ts';
+import { focusedKey } from '../../../src/wizard/focus.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { offered, placeToTake } from '../../../src/wizard/suggestions/take-suggestion.ts';
+import { complete, openState } from '../wizard-state.ts';
+
+const at = (key: string, given: Record<string, string> = {}) =>
+  reduce(openState(given), { type: 'entered', key });
+const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
+const press = (state: WizardState, ...names: readonly CommandName[]) =>
+  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+const pointedAt = (state: WizardState) => offered(state)[placeToTake(state) ?? -1]?.value;
+
+describe('what is typed of a suggestion', () => {
+  test.each([
+    ['template', 'debian', 'acme/oc.template.debian.minimal'],
+    ['template', 'gtk apk', 'acme/oc.template.alpine.gtk'],
+    ['icon', 'oth', 'other.svg'],
+    ['cat', 'graph', 'graphics'],
+    ['mimetype', 'pdf', 'application/pdf;'],
+    ['mimetype', 'style sheet', 'text/css;'],
+    ['host_config.mem_limit', '2 GiB', '2G'],
+    ['host_config.mem_limit', '384 mb', '384M'],
+    ['host_config.cap_add', 'nice', 'SYS_NICE'],
+  ])('%s: Enter takes what fits to "%s"', (key, text, value) => {
+    expect(press(typed(at(key), text), 'accept').answers[key]).toBe(value);
+  });
+
+  test.each([
+    ['template', 'example/other'],
+    ['template', 'debian:12'],
+    ['template', 'somebodys'],
+    ['icon', 'mine.svg'],
+    ['cat', 'science'],
+    ['mimetype', 'application/p'],
+    ['debpackage', 'x11'],
+    ['acl.deny', 'al'],
+    ['host_config.mem_limit', '100M'],
+    ['host_config.cpu_quota', '50000'],
+  ])('%s: "%s" may be meant as it is, and Enter goes on with it', (key, text) => {
+    const after = press(typed(at(key), text), 'accept');
+    expect(after.answers[key]).toBe(text);
+    expect(focusedKey(after)).not.toBe(key);
+  });
+
+  test('letters that merely lie somewhere in a suggestion are no part of it', () => {
+    const state = typed(at('template'), 'dnl');
+    expect(offered(state).map(({ value }) => value)).toContain('acme/oc.template.debian.minimal');
+    expect(pointedAt(state)).toBeUndefined();
+  });
+
+  test('is taken as typed with Tab, and with Enter after Escape', () => {
+    const state = typed(at('template'), 'debian');
+    expect(press(state, 'next-field').answers.template).toBe('debian');
+    const refused = press(state, 'back');
+    expect(refused.page).toBe('template');
+    expect(pointedAt(refused)).toBeUndefined();
+    expect(press(refused, 'accept').answers.template).toBe('debian');
+    expect(pointedAt(typed(refused, '.'))).toBe('acme/oc.template.debian.minimal');
+  });
+
+  test('an answer that was there before stays, however often one presses Enter', () => {
+    const before = { ...complete, template: 'debian', cat: 'util', icon: 'other', mimetype: 'pdf' };
+    let state = openState(before);
+    for (let count = 0; count < 60 && state.page !== 'review'; count += 1) {
+      state = press(state, 'accept');
+    }
+    expect(state.page).toBe('review');
+    expect(state.answers).toEqual(before);
+  });
+
+  test('the first Down goes to the one that is pointed at', () => {
+    const state = press(typed(at('host_config.cpu_quota'), '2.5 CPUs'), 'down', 'accept');
+    expect(descriptorOf(state).host_config).toEqual({ cpu_period: 100000, cpu_quota: 250000 });
+  });
+});
+
+describe('many of a list at once', () => {
+  test('what was looked for stays while one is taken after the other', () => {
+    const state = press(typed(at('mimetype'), 'text'), 'down', 'accept', 'down', 'accept');
+    expect(state.answers.mimetype).toBe('text/html;text/css;');
+    expect(offered(state).map(({ value }) => value)).toEqual(['text/html', 'text/css']);
+    const other = typed(state, 'pdf');
+    expect(offered(other)[0]?.value).toBe('application/pdf');
+    expect(press(other, 'accept').answers.mimetype).toBe('text/html;text/css;application/pdf;');
+  });
+
+  test('what is typed after one was taken is another entry', () => {
+    const cat = typed(press(typed(at('cat'), 'off'), 'accept'), 'gam');
+    expect(cat.answers.cat).toBe('office,gam');
+    expect(press(cat, 'accept').answers.cat).toBe('office,games');
+    const own = typed(press(typed(at('cat'), 'off'), 'accept'), ',own');
+    expect(own.answers.cat).toBe('office,own');
+    expect(typed(press(typed(at('mimetype'), 'pdf'), 'accept'), 'x/y').answers.mimetype).toBe(
+      'application/pdf;x/y',
+    );
+  });
+
+  test('Enter that took what was typed goes on when it is pressed again', () => {
+    const taken = press(typed(at('mimetype'), 'pdf'), 'accept');
+    expect(focusedKey(taken)).toBe('mimetype');
+    const after = press(taken, 'accept');
+    expect(after.answers.mimetype).toBe('application/pdf;');
+    expect(focusedKey(after)).toBe('fileextensions');
+  });
+});
+
+describe('a field with a value', () => {
+  test('offers the others too, and goes through them from its own', () => {
+    const state = at('template', { template: 'acme/oc.template.alpine.gtk' });
+    expect(offered(state)).toHaveLength(2);
+    const size = press(at('host_config.mem_limit', { 'host_config.mem_limit': '8G' }), 'down');
+    expect(pointedAt(size)).toBe('8G');
+    expect(pointedAt(press(size, 'down'))).toBe('12G');
+  });
+
+  test('a limit of processors is set and stepped in either of its fields', () => {
+    for (const key of ['host_config.cpu_period', 'host_config.cpu_quota']) {
+      const taken = press(typed(at(key), '2 CPUs'), 'accept');
+      expect(descriptorOf(taken).host_config).toEqual({ cpu_period: 100000, cpu_quota: 200000 });
+      const more = press(at(key, taken.answers), 'page-up');
+      expect(descriptorOf(more).host_config).toEqual({ cpu_period: 100000, cpu_quota: 300000 });
+      const less = press(more, 'page-down', 'page-down');
+      expect(descriptorOf(less).host_config).toEqual({ cpu_period: 100000, cpu_quota: 150000 });
+    }
+  });
+
+  test('extensions that belong to no chosen type are offered once they are begun', () => {
+    const state = at('fileextensions', { mimetype: 'text/html;' });
+    expect(offered(state).map(({ value }) => value)).toEqual(['html', 'htm']);
+    expect(offered(typed(state, 'pd'))).toMatchObject([{ value: 'pdf', note: 'PDF document' }]);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { widthOf } from '../../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../../src/terminal/symbols.ts';
+import type { Builder, Machine } from '../../../src/wizard/services.ts';
+import { machineRow } from '../../../src/wizard/view/machine-row.ts';
+import { complete, known, openState } from '../wizard-state.ts';
+
+const symbols = symbolsFor({ LANG: 'C.UTF-8' });
+
+function rowOf(changes: Partial<Machine>, width = 100, answers: Partial<typeof complete> = {}) {
+  const state = openState({ ...complete, ...answers });
+  const machine: Machine = { ...known.machine!, ...changes };
+  return machineRow({ ...state, known: { ...known, machine } }, width, symbols);
+}
+
+const textOf = (...given: Parameters<typeof rowOf>) =>
+  rowOf(...given)
+    .map(({ text }) => text)
+    .join('');
+
+const builder = (from: Builder['from'], more: Partial<Builder> = {}): Partial<Machine> => ({
+  builder: { name: 'docker', version: '28.2.2', from, ...more },
+});
+
+test.each([
+  ['option', '--engine'],
+  ['preference', 'preference'],
+  ['DOCKER_HOST', 'DOCKER_HOST'],
+  ['docker context', 'docker context'],
+  ['found', 'found'],
+] as const)('tells that the engine comes from %s', (from, words) => {
+  expect(textOf(builder(from))).toBe(`docker 28.2.2 (${words}) · template here · catalog answers`);
+});
+
+test('tells why it is another engine, what is missing, and marks it', () => {
+  const instead = 'docker does not answer (docker is not running)';
+  const changes = {
+    ...builder('found', { name: 'podman', instead }),
+    catalog: { available: false, reason: 'x', action: 'y' } as const,
+  };
+  const row = rowOf(changes, 120, { template: 'acme/oc.template.alpine.gtk' });
+  expect(row.map(({ text }) => text).join('')).toBe(
+    `podman, as ${instead} · template not built yet · no catalog`,
+  );
+  expect(row.map(({ tone }) => tone)).toEqual(['warning', 'warning', 'warning']);
+  const engine = { available: false, reason: 'x', action: 'y' } as const;
+  expect(textOf({ engine, builder: undefined })).toBe('no engine · catalog answers');
+});
+
+test('leaves out what is well where there is no room', () => {
+  expect(textOf(builder('found'), 38)).toBe('docker 28.2.2 (found) · template here');
+  expect(textOf(builder('found'), 30)).toBe('docker 28.2.2 (found)');
+});
+
+test.each([58, 38])('has room for the engine in %i columns', (width) => {
+  const row = rowOf(builder('preference', { instead: 'docker does not answer (x)' }), width);
+  expect(row[0]?.text.length).toBeGreaterThanOrEqual(12);
+  expect(row[0]?.text).toContain('docker, as');
+  expect(widthOf(row)).toBeLessThanOrEqual(Math.max(width, 12 + widthOf(row.slice(1))));
+});

@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { accessLabels } from '../../src/workspace/access-labels.ts';
+
+it('gives the labels that descriptors and lists in a folder name, the most usual first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-labels-'));
+  const files = {
+    'a.d.3.0.json': { acl: { permit: ['staff'] } },
+    'list.json': [
+      { acl: { permit: ['all', 'staff', 3], deny: ['guests'] } },
+      { acl: 'all' },
+      null,
+      { acl: { permit: 'staff' } },
+    ],
+    'broken.json': 'no descriptor',
+  };
+  for (const [name, value] of Object.entries(files)) {
+    await writeFile(join(folder, name), JSON.stringify(value));
+  }
+  await writeFile(join(folder, 'no.json'), '{');
+  expect(await accessLabels(folder)).toEqual(['staff', 'all', 'guests']);
+  expect(await accessLabels(join(folder, 'nowhere'))).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findIcons } from '../../src/workspace/find-icons.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-icons-'));
+  await mkdir(join(folder, 'icons'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+it('finds icons beside the descriptor and in its icons folder, by name and with their sizes', async () => {
+  await writeFile(join(folder, 'xterm.svg'), '<svg/>');
+  await writeFile(join(folder, 'icons', 'gimp.SVG'), '<svg />');
+  expect(await findIcons(folder)).toEqual([
+    { name: 'gimp.SVG', size: 7 },
+    { name: 'xterm.svg', size: 6 },
+  ]);
+});
+
+it('takes the one beside the descriptor where both folders have one of a name', async () => {
+  await writeFile(join(folder, 'xterm.svg'), 'beside');
+  await writeFile(join(folder, 'icons', 'xterm.svg'), 'in the icons folder');
+  expect(await findIcons(folder)).toEqual([{ name: 'xterm.svg', size: 6 }]);
+});
+
+it('follows links, and leaves out what is no visible SVG file', async () => {
+  await writeFile(join(folder, 'real.data'), '<svg/>');
+  await symlink('real.data', join(folder, 'linked.svg'));
+  await symlink('nowhere', join(folder, 'dangling.svg'));
+  await writeFile(join(folder, '.hidden.svg'), '<svg/>');
+  await writeFile(join(folder, 'xterm.png'), 'PNG');
+  await mkdir(join(folder, 'folder.svg'));
+  await mkdir(join(folder, 'icons', 'deeper'));
+  await writeFile(join(folder, 'icons', 'deeper', 'deep.svg'), '<svg/>');
+  expect(await findIcons(folder)).toEqual([{ name: 'linked.svg', size: 6 }]);
+});
+
+it('finds nothing where there is no folder', async () => {
+  expect(await findIcons(join(folder, 'nowhere'))).toEqual([]);
+});
+
+it('does not go through all of a huge folder', async () => {
+  const names = Array.from({ length: 2100 }, (_, index) => `icon-${index}.svg`);
+  await Promise.all(names.map((name) => writeFile(join(folder, 'icons', name), '')));
+  expect(await findIcons(folder)).toHaveLength(2000);
+});
