@@ -1,5 +1,5 @@
 import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
-import type { Availability } from '../../src/engine/engine.ts';
+import type { Availability } from '../../src/system/process/availability.ts';
 import { initialState } from '../../src/wizard/initial-state.ts';
 import { reviewItems } from '../../src/wizard/pages/review/review-items.ts';
 import { drawFirstFrame } from '../../src/wizard/screen/first-frame.ts';

@@ -1,11 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import { messageOf, Trouble } from '../error/deskpack-error.ts';
+import { exit } from '../error/exit-status.ts';
+import { UsageError } from '../error/usage-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { note, printJson } from '../terminal/output.ts';
 import { nearest } from '../text/nearest.ts';
 import { commandTable } from './all-commands.ts';
-import { exit, UsageError } from './command.ts';
 import { errorJson } from './error-json.ts';
 
 const seeHelp = 'Run the command with --help to see how it is used.';

@@ -1,3 +1,4 @@
+import { isObject } from '../text/json-object.ts';
 import { isAbsent } from './descriptor.ts';
 import type { FieldTable, ValueField } from './field.ts';
 import { fields } from './fields.ts';
@@ -23,11 +24,6 @@ export const hasType: Record<ValueField['type'], (value: unknown) => boolean> = 
   'string-or-strings': (value) => typeof value === 'string' || isStrings(value),
   'string-or-boolean': (value) => typeof value === 'string' || typeof value === 'boolean',
 };
-
-/** Whether a value is a JSON object. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * Splits the fields of an object into those with the type of the table, which are returned, and the

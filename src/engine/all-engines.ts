@@ -1,9 +1,10 @@
 import { Trouble } from '../error/deskpack-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
+import type { Availability } from '../system/process/availability.ts';
 import { buildah } from './buildah/buildah.ts';
 import { docker } from './docker/docker.ts';
 import { type DockerWish, dockerWanted } from './docker/docker-wish.ts';
-import type { Availability, Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { podman } from './podman/podman.ts';
 
 /** The engines, those to be preferred first. */

@@ -1,4 +1,3 @@
-import type { ImageStore, Running } from '../engine/engine.ts';
 import { archiveSource } from '../image/archive/archive-source.ts';
 import type { ImageSource } from '../image/image-content.ts';
 import { fullReference } from '../image/reference.ts';
@@ -6,9 +5,11 @@ import { availabilityOf } from '../system/process/availability.ts';
 import { answerTime, type EngineOptions, greetingTime } from '../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../system/process/read-program.ts';
 import { runProgram } from '../system/process/run-program.ts';
+import type { Running } from '../system/process/task.ts';
 import { checkedImage, imageIdIn } from './containerd-answers.ts';
 import type { Ctr } from './ctr.ts';
 import { CtrCommand } from './ctr-command.ts';
+import type { ImageStore } from './image-store.ts';
 import { importImage } from './import-image.ts';
 import { type MissingNamespace, namespaceTrouble } from './missing-namespace.ts';
 import { meantNamespace, platformNamespace } from './nearest-namespace.ts';

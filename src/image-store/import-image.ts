@@ -1,4 +1,3 @@
-import type { Running } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { type ImageArchive, imageArchive } from '../image/archive/write-archive.ts';
 import {
@@ -13,6 +12,7 @@ import { fullReference } from '../image/reference.ts';
 import { sha256 } from '../system/files/sha256.ts';
 import { ByteMeter } from '../system/output/byte-meter.ts';
 import { runProgram } from '../system/process/run-program.ts';
+import type { Running } from '../system/process/task.ts';
 import type { CtrStore } from './ctr.ts';
 import { importingName, isImported, nameImported, removeImporting } from './importing-name.ts';
 import { listStore, storeLayers } from './store-layers.ts';

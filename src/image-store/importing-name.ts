@@ -1,8 +1,8 @@
-import type { Running } from '../engine/engine.ts';
 import { sha256 } from '../system/files/sha256.ts';
 import { answerTime } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
 import { runProgram } from '../system/process/run-program.ts';
+import type { Running } from '../system/process/task.ts';
 import { checkedImage } from './containerd-answers.ts';
 import type { Ctr } from './ctr.ts';
 

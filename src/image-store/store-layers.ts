@@ -1,10 +1,10 @@
-import type { Running } from '../engine/engine.ts';
 import type { BlobDescriptor, LayerContent } from '../image/image-content.ts';
 import { blobDescriptor, isRecord, parseJson } from '../image/image-json.ts';
 import { uncompressedLayer } from '../image/layers/layer-form.ts';
 import { ociLayerType } from '../image/media-types.ts';
 import { answerTime } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
+import type { Running } from '../system/process/task.ts';
 import type { Ctr } from './ctr.ts';
 import { type ListedBlob, parseListing } from './store-listing.ts';
 

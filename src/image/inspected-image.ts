@@ -1,4 +1,3 @@
-import type { InspectedImage } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { shortReference } from './reference.ts';
 
@@ -52,4 +51,20 @@ export function inspectedImage(record: ImageRecord): InspectedImage {
     size: record.Size ?? 0,
     record: [{ ...record, Id: id, RepoTags: (record.RepoTags ?? []).map(shortReference) }],
   };
+}
+
+/** What an engine says about an image, whatever the engine's own form of saying it. */
+export interface InspectedImage {
+  /** `sha256:…` */
+  readonly id: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly user: string;
+  readonly command: readonly string[];
+  /** Digests of the uncompressed layers, lowest first. */
+  readonly layers: readonly string[];
+  /** Bytes, as the engine counts them. */
+  readonly size: number;
+  /** The engine's own inspection record: the one-element array that it prints. */
+  readonly record: readonly unknown[];
 }

@@ -1,6 +1,8 @@
 import type { CatalogAccess } from '../catalog/client/client.ts';
-import type { Engine, ImageStore, Running } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { ImageStore } from '../image-store/image-store.ts';
 import type { Nodes } from '../image-store/nodes/nodes.ts';
+import type { Running } from '../system/process/task.ts';
 import type { StepName, Warning } from './event.ts';
 import type { Facts, Inputs } from './facts.ts';
 import type { RunFolder } from './history/run-folder.ts';

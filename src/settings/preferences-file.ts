@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { isObject } from '../descriptor/type-mismatch.ts';
 import { messageOf, Trouble } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
+import { isObject } from '../text/json-object.ts';
 
 /** Bytes above which no file can be meant as preferences. */
 const mostBytes = 1_000_000;

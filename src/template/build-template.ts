@@ -1,6 +1,7 @@
-import type { Engine, Running } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
+import type { Running } from '../system/process/task.ts';
 import { makeDebianBase } from './debian-base.ts';
 import { pullBase } from './pull-image.ts';
 import { listStarters, type Starter, templateReference } from './starter.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { Engine, Running } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { withTemporaryFile, withTemporaryFolder } from '../system/folders/temporary-folder.ts';
 import { runProgram } from '../system/process/run-program.ts';
+import type { Running } from '../system/process/task.ts';
 import type { HostApt } from './host-apt.ts';
 import { readHostApt } from './read-host-apt.ts';
 

@@ -1,5 +1,6 @@
-import type { Engine, Running } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
+import type { Running } from '../system/process/task.ts';
 
 /** How long a registry has to answer at all, in milliseconds. What it sends then may take its time. */
 const patience = 15_000;

@@ -1,5 +1,4 @@
 import { styleText } from 'node:util';
-import type { PaintStyle } from '../commands/descriptor/lint/text-report.ts';
 
 /** Whether output is coloured: on a terminal that can, unless NO_COLOR forbids or FORCE_COLOR demands it. */
 export function isColoured(isTerminal: boolean, environment: NodeJS.ProcessEnv): boolean {
@@ -13,3 +12,5 @@ export function painter(coloured: boolean): (style: PaintStyle, text: string) =>
   if (!coloured) return (_, text) => text;
   return (style, text) => styleText(style, text, { validateStream: false });
 }
+
+export type PaintStyle = 'red' | 'yellow' | 'cyan' | 'green' | 'dim' | 'bold' | 'underline';

@@ -1,6 +1,6 @@
-import { isObject } from '../descriptor/type-mismatch.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { regularText } from '../system/files/regular-file.ts';
+import { isObject } from '../text/json-object.ts';
 import { namedFiles } from './named-files.ts';
 
 /** Bytes above which a file in a folder is not looked into to find out whether it is a descriptor. */

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { valueFields } from '../../src/descriptor/descriptor.ts';
 import { descriptorSchema } from '../../src/descriptor/schema.ts';
-import { isObject, sortByType } from '../../src/descriptor/type-mismatch.ts';
+import { sortByType } from '../../src/descriptor/type-mismatch.ts';
+import { isObject } from '../../src/text/json-object.ts';
 import { arbitraryDescriptor } from './arbitrary-descriptor.ts';
 import { sound, soundBut } from './sound.ts';
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docker } from '../../src/engine/docker/docker.ts';
-import type { EngineEvent } from '../../src/engine/engine.ts';
 import { Trouble } from '../../src/error/deskpack-error.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
+import type { EngineEvent } from '../../src/system/process/task.ts';
 import { enginesHere } from '../engine/engines-here.ts';
 import { tinyBase } from '../engine/tiny-base.ts';
 

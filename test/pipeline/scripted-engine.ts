@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import type { Engine, ImageStore, InspectedImage } from '../../src/engine/engine.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import type { InspectedImage } from '../../src/image/inspected-image.ts';
+import type { ImageStore } from '../../src/image-store/image-store.ts';
 import { environmentOf } from '../../src/recipe/environment.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 import { commandOf, userOf } from '../../src/recipe/start.ts';

@@ -8,8 +8,8 @@ import { asDescriptor, checkDescriptor } from '../../src/descriptor/check/check-
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { hasErrors } from '../../src/descriptor/finding/finding.ts';
-import type { InspectedImage } from '../../src/engine/engine.ts';
 import type { Trouble } from '../../src/error/deskpack-error.ts';
+import type { InspectedImage } from '../../src/image/inspected-image.ts';
 import { environmentOf } from '../../src/recipe/environment.ts';
 import { iconLinksFailed } from '../../src/recipe/icon-links.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';

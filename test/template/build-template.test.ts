@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BuildRequest, Engine, Running } from '../../src/engine/engine.ts';
+import type { BuildRequest, Engine } from '../../src/engine/engine.ts';
 import { Trouble } from '../../src/error/deskpack-error.ts';
 import { inspectedImage } from '../../src/image/inspected-image.ts';
+import type { Running } from '../../src/system/process/task.ts';
 import { buildTemplate } from '../../src/template/build-template.ts';
 import { knownTemplates } from '../../src/template/known-templates.ts';
 

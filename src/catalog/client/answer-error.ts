@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { isObject } from '../../descriptor/type-mismatch.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
+import { isObject } from '../../text/json-object.ts';
 import { findingLines } from './finding-lines.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { CatalogAnswer } from './request-catalog.ts';

@@ -1,5 +1,5 @@
-import { isObject } from '../../descriptor/type-mismatch.ts';
 import { messageOf } from '../../error/deskpack-error.ts';
+import { isObject } from '../../text/json-object.ts';
 import { problemCodeOf, refusal } from './answer-error.ts';
 import { failureReason } from './failure-reason.ts';
 import { foreignAnswer } from './foreign-answer.ts';

@@ -1,6 +1,6 @@
 import { formatPath } from '../../descriptor/finding/finding.ts';
-import { isObject } from '../../descriptor/type-mismatch.ts';
 import { harmless } from '../../text/escape-controls.ts';
+import { isObject } from '../../text/json-object.ts';
 
 /** More lines than a person reads. */
 const mostLines = 200;

@@ -1,4 +1,4 @@
-import { isObject } from '../../descriptor/type-mismatch.ts';
+import { isObject } from '../../text/json-object.ts';
 import type { ApplicationSummary } from '../model/application.ts';
 
 /** What some catalog tells about an application: its name, and of the rest what is there and a text. */

@@ -2,8 +2,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { isObject } from '../../descriptor/type-mismatch.ts';
 import { harmless } from '../../text/escape-controls.ts';
+import { isObject } from '../../text/json-object.ts';
 import { parseAnswer } from '../client/parse-answer.ts';
 import { startTrouble } from './start-error.ts';
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { isObject } from '../../descriptor/type-mismatch.ts';
 import { privateFolder } from '../../system/folders/private-folder.ts';
 import { openSocketFolder } from '../../system/socket-folder.ts';
+import { isObject } from '../../text/json-object.ts';
 import { type SharedCatalog, sharingName } from './shared-catalog.ts';
 
 /** A catalog that stays at least as long as it is used. */

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isObject } from '../../descriptor/type-mismatch.ts';
 import { harmless } from '../../text/escape-controls.ts';
+import { isObject } from '../../text/json-object.ts';
 import { parseAnswer } from '../client/parse-answer.ts';
 import { startTrouble } from './start-error.ts';
 

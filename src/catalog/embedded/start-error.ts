@@ -1,5 +1,5 @@
-import { isObject } from '../../descriptor/type-mismatch.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { isObject } from '../../text/json-object.ts';
 
 /**
  * Why a catalog of this very program did not start.

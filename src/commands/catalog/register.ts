@@ -7,10 +7,10 @@ import {
 } from '../../catalog/client/client.ts';
 import { elementRanges } from '../../descriptor/json/elements.ts';
 import { jsonSyntax, notUtf8 } from '../../descriptor/json/file-rules.ts';
+import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import type { Application, ReadFile } from '../../workspace/read-applications.ts';
-import { exit } from '../command.ts';
 import { errorJson } from '../error-json.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { soundApplications } from '../selection/load-valid-applications.ts';

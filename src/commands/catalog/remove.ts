@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { removeApplication, requireOwnCatalog } from '../../catalog/client/client.ts';
+import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { harmless } from '../../text/escape-controls.ts';
-import { exit } from '../command.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';

@@ -5,9 +5,9 @@ import { startCatalogServer } from '../../catalog/http/start-server.ts';
 import { readToken } from '../../catalog/model/read-token.ts';
 import { openSqliteStore } from '../../catalog/store/sqlite/open-sqlite-store.ts';
 import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { exit } from '../../error/exit-status.ts';
 import { dataFolder } from '../../system/folders/user-folders.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { exit } from '../command.ts';
 
 interface Options {
   host: string;

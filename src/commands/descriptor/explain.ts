@@ -9,11 +9,12 @@ import {
   errorCodes,
   isErrorCode,
 } from '../../error/error-codes.ts';
+import { UsageError } from '../../error/usage-error.ts';
+
 import { print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { nearest } from '../../text/nearest.ts';
-import { UsageError } from '../command.ts';
 
 const codes = Object.keys(errorCodes) as readonly ErrorCode[];
 

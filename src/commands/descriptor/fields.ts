@@ -4,10 +4,10 @@ import type { Field, FieldTable } from '../../descriptor/field.ts';
 import { fieldFacts } from '../../descriptor/field-facts.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { typeNames } from '../../descriptor/type-name.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { nearest } from '../../text/nearest.ts';
-import { UsageError } from '../command.ts';
 
 interface NamedField {
   readonly key: string;

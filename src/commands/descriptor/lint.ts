@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
+import { exit } from '../../error/exit-status.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { isColoured, painter } from '../../terminal/paint.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
-import { exit, UsageError } from '../command.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { githubReport } from './lint/github-report.ts';

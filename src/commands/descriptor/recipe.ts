@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { refuseToReplaceInputs } from '../../pipeline/products/own-inputs.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { readPreferences } from '../../settings/preferences.ts';
@@ -14,7 +15,6 @@ import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { recipeProduct } from '../../workspace/product/recipe-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { Application } from '../../workspace/read-applications.ts';
-import { UsageError } from '../command.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { soundApplications } from '../selection/load-valid-applications.ts';
 import { nothingLeft } from '../selection/nothing-left.ts';

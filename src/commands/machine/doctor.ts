@@ -1,10 +1,10 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { engineNames } from '../../engine/all-engines.ts';
+import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { isColoured } from '../../terminal/paint.ts';
-import { exit } from '../command.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 import { settingsOf } from '../shared/run-options.ts';

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { UsageError } from '../../error/usage-error.ts';
 import {
   type PreferenceName,
   preferenceNames,
@@ -8,7 +9,6 @@ import {
   setPreference,
 } from '../../settings/preferences.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { UsageError } from '../command.ts';
 
 interface Options {
   json?: true;

@@ -4,6 +4,7 @@ import { engineNames } from '../../engine/all-engines.ts';
 import { engineWith, wordsToCopy } from '../../engine/engines-with.ts';
 import { copyImage } from '../../engine/shared/copy-image.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { preferenceProblem, readPreferences } from '../../settings/preferences.ts';
 import { Lines } from '../../system/output/lines.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
@@ -14,7 +15,6 @@ import { note, print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
-import { UsageError } from '../command.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { settingsOf } from '../shared/run-options.ts';
 

@@ -1,6 +1,6 @@
+import { UsageError } from '../../error/usage-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { nearest } from '../../text/nearest.ts';
-import { UsageError } from '../command.ts';
 import type { SelectionOptions } from './selection-options.ts';
 
 /** What can be picked. */

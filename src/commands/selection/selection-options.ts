@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../../error/usage-error.ts';
 
 /** Options that pick applications out of files. */
 export interface SelectionOptions {

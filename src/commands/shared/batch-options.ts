@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Command, Option } from 'commander';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../../error/usage-error.ts';
 
 /** Options of a command that takes several applications at a time. */
 export interface BatchOptions {

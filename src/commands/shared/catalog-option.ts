@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { catalogUrl } from '../../catalog/client/client.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { readPreferences } from '../../settings/preferences.ts';
-import { UsageError } from '../command.ts';
 
 export interface CatalogOptions {
   catalog?: string;

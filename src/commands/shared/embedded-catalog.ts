@@ -5,9 +5,9 @@ import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts'
 import { startEmbeddedCatalog } from '../../catalog/embedded/embedded-catalog.ts';
 import { holdCatalog } from '../../catalog/embedded/hold-catalog.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { dataFolder } from '../../system/folders/user-folders.ts';
 import { note } from '../../terminal/output.ts';
-import { UsageError } from '../command.ts';
 
 export interface EmbeddedCatalogOptions {
   embeddedCatalog?: true;

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { isPushFolder, pushTargetProblem } from '../../engine/registry/push-target.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { nodeAddressForm, parseNodeAddress } from '../../image-store/nodes/node-address.ts';
 import type { NodeOptions } from '../../image-store/nodes/node-store.ts';
 import { type Nodes, nodesBySsh } from '../../image-store/nodes/nodes.ts';
 import type { Application } from '../../workspace/read-applications.ts';
-import { UsageError } from '../command.ts';
 
 /** Options of commands that bring images to other machines. */
 export interface MoreMachinesOptions {

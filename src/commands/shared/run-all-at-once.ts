@@ -1,13 +1,13 @@
 import type { BatchDisplay } from '../../display/batch/batch-display.ts';
 import { jsonBatch } from '../../display/batch/json-batch.ts';
 import { plainBatch } from '../../display/batch/plain-batch.ts';
+import { exit } from '../../error/exit-status.ts';
 import { runBatch } from '../../pipeline/batch/run-batch.ts';
 import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import type { Keyboard } from '../../system/process/interruptible.ts';
 import { mannerFor } from '../../terminal/terminal.ts';
 import type { Application } from '../../workspace/read-applications.ts';
-import { exit } from '../command.ts';
 import { type BatchOptions, defaultJobs } from './batch-options.ts';
 import type { RunOptions } from './run-options.ts';
 

@@ -1,6 +1,7 @@
 import { jsonDisplay } from '../../display/run/json-display.ts';
 import { plainDisplay } from '../../display/run/plain-display.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { exit } from '../../error/exit-status.ts';
 import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
 import { runApplication } from '../../pipeline/run/run.ts';
 import type { RunTools } from '../../pipeline/step.ts';
@@ -9,7 +10,6 @@ import { harmless } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
 import { findingsSideBySide } from '../../workspace/check-group.ts';
 import type { Application } from '../../workspace/read-applications.ts';
-import { exit } from '../command.ts';
 import type { Refused } from '../selection/collisions.ts';
 import { inputFiles } from '../selection/input-files.ts';
 import { soundApplications } from '../selection/load-valid-applications.ts';

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { type EngineName, engineNames } from '../../engine/all-engines.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
 import {
   type PreferenceName,
   preferenceProblem,
   readPreferences,
 } from '../../settings/preferences.ts';
-import { UsageError } from '../command.ts';
 import { forceOption } from './force-option.ts';
 
 /** Options of the commands that run an application through the pipeline. */

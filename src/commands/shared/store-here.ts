@@ -1,7 +1,7 @@
-import type { ImageStore } from '../../engine/engine.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { containerd } from '../../image-store/containerd.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
+import type { ImageStore } from '../../image-store/image-store.ts';
 import { missingText } from '../../image-store/missing-namespace.ts';
 import { askForPassword, wantsPassword } from '../../image-store/sudo.ts';
 import { askYesNo } from './ask-yes-no.ts';

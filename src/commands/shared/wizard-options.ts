@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { valueFields } from '../../descriptor/descriptor.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { nearest } from '../../text/nearest.ts';
 import {
   answersInEnvironment,
@@ -10,7 +11,6 @@ import {
 } from '../../wizard/answers/given-answers.ts';
 import type { Answers } from '../../wizard/answers.ts';
 import type { GivenOptions } from '../../wizard/services/wizard-settings.ts';
-import { UsageError } from '../command.ts';
 import { addCatalogOption, type CatalogOptions } from './catalog-option.ts';
 import { forceOption } from './force-option.ts';
 

@@ -1,10 +1,11 @@
+import { isObject } from '../../text/json-object.ts';
 import { type Descriptor, isAbsent } from '../descriptor.ts';
 import { fields } from '../fields.ts';
 import type { Finding } from '../finding/finding.ts';
 import { subjectOf } from '../finding/subject.ts';
 import type { Surroundings } from '../finding/surroundings.ts';
 import { descriptorShape, fileFinding } from '../json/file-rules.ts';
-import { isObject, sortByType } from '../type-mismatch.ts';
+import { sortByType } from '../type-mismatch.ts';
 import { descriptorRules } from './descriptor-rules.ts';
 
 function notADescriptor(value: unknown): Finding {

@@ -1,7 +1,7 @@
+import { isObject } from '../../text/json-object.ts';
 import { nearest } from '../../text/nearest.ts';
 import { ruleOf, rules } from '../all-rules.ts';
 import type { Finding, Path, Severity } from '../finding/finding.ts';
-import { isObject } from '../type-mismatch.ts';
 import { type ImageSettings, imageSettingsIn, noImageSettings } from './image-settings.ts';
 
 const settings = ['off', 'info', 'warning', 'error'] as const;

@@ -1,6 +1,6 @@
+import { isObject } from '../../text/json-object.ts';
 import { fields } from '../fields.ts';
 import { tableEntries } from '../table-entries.ts';
-import { isObject } from '../type-mismatch.ts';
 import type { Path } from './finding.ts';
 
 /** A text of a descriptor and where it stands. */

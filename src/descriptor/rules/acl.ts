@@ -1,5 +1,5 @@
+import { isObject } from '../../text/json-object.ts';
 import type { DescriptorRule, Remark } from '../finding/rule.ts';
-import { isObject } from '../type-mismatch.ts';
 
 const lists = ['permit', 'deny'] as const;
 

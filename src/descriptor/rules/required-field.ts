@@ -1,9 +1,9 @@
+import { isObject } from '../../text/json-object.ts';
 import { isAbsent } from '../descriptor.ts';
 import type { FieldTable } from '../field.ts';
 import { fields } from '../fields.ts';
 import type { DescriptorRule, Remark } from '../finding/rule.ts';
 import { tableEntries } from '../table-entries.ts';
-import { isObject } from '../type-mismatch.ts';
 
 function* missing(
   object: Readonly<Record<string, unknown>>,

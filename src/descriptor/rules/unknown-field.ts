@@ -1,8 +1,8 @@
+import { isObject } from '../../text/json-object.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { FieldTable } from '../field.ts';
 import { fields } from '../fields.ts';
 import type { DescriptorRule, Remark } from '../finding/rule.ts';
-import { isObject } from '../type-mismatch.ts';
 
 /** What editors look for to find the schema. */
 const ofEditors = '$schema';

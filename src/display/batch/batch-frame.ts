@@ -1,10 +1,10 @@
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
+import type { Frame } from '../../terminal/draw/frame.ts';
 import { type Size, smallest } from '../../terminal/layout.ts';
 import { ansiRow } from '../../terminal/rows/ansi-row.ts';
 import { cut, cutRow, emptyRow, type Row, row, spread } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { formatDuration, plural } from '../../text/format.ts';
-import type { Frame } from '../../wizard/screen/frame.ts';
 import type { BatchView, TablePlace } from './batch-view.ts';
 import { memberRow, nameWidth } from './member-row.ts';
 

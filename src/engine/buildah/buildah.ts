@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { inspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
@@ -10,11 +11,12 @@ import {
 } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
+import type { Running } from '../../system/process/task.ts';
 import { buildahBuild } from '../containers/build.ts';
 import { findImage, referencesIn } from '../containers/names.ts';
 import { copyPush } from '../containers/push.ts';
 import { containersStorage } from '../containers/storage.ts';
-import type { Engine, InspectedImage, Running } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { unlessMissing } from '../shared/missing-image.ts';
 import { saveImage } from '../shared/save-image.ts';

@@ -1,6 +1,7 @@
 import { withTemporaryFile } from '../../system/folders/temporary-folder.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
-import type { BuildRequest, Running } from '../engine.ts';
+import type { Running } from '../../system/process/task.ts';
+import type { BuildRequest } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
 import { despiteCacheRace } from './cache-race.ts';

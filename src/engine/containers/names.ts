@@ -1,5 +1,6 @@
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference, shortReference } from '../../image/reference.ts';
-import type { BuildRequest, InspectedImage } from '../engine.ts';
+import type { BuildRequest } from '../engine.ts';
 
 /**
  * Podman and buildah keep images in the same storage, which takes a name without a host for one of

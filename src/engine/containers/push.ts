@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
-import type { InspectedImage, Running } from '../engine.ts';
+import type { Running } from '../../system/process/task.ts';
 import { pushTrouble } from '../registry/push-error.ts';
 import { copyProgress } from '../registry/push-progress.ts';
 import { buildOutput } from '../shared/build-output.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { messageOf } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 import { checkDigest, isRecord, parseJson } from '../../image/image-json.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { splitLayer } from '../../image/layers/split-layer.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramRun } from '../../system/process/run-program.ts';
-import type { InspectedImage } from '../engine.ts';
 
 /**
  * Where each way of the storage to keep layers has the files of one: overlay those of the layer alone, vfs, which

@@ -1,3 +1,4 @@
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
 import { imagePackages } from '../../package-manager/image-packages.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
@@ -5,7 +6,7 @@ import { availabilityOf } from '../../system/process/availability.ts';
 import { answerTime, type EngineOptions } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
-import type { Engine, InspectedImage } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
 import { usesContext } from '../shared/context-use.ts';

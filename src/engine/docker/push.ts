@@ -1,8 +1,9 @@
 import { Trouble } from '../../error/deskpack-error.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { Lines } from '../../system/output/lines.ts';
 import { answerTime } from '../../system/process/program-options.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
-import type { InspectedImage, Running } from '../engine.ts';
+import type { Running } from '../../system/process/task.ts';
 import { pushTrouble } from '../registry/push-error.ts';
 import { dockerPushProgress } from '../registry/push-progress.ts';
 import { buildOutput } from '../shared/build-output.ts';

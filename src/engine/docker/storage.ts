@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { messageOf } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 import { checkDigest, isRecord } from '../../image/image-json.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { splitLayer } from '../../image/layers/split-layer.ts';
 import { sha256 } from '../../system/files/sha256.ts';
 import { answerTime } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramRun } from '../../system/process/run-program.ts';
-import type { InspectedImage } from '../engine.ts';
 
 /** The only way of docker's to keep layers in which each has a folder of its own. */
 const driver = 'overlay2';

@@ -1,3 +1,4 @@
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import { imagePackages } from '../../package-manager/image-packages.ts';
@@ -14,7 +15,7 @@ import { buildahBuild } from '../containers/build.ts';
 import { findImage, referencesIn } from '../containers/names.ts';
 import { copyPush } from '../containers/push.ts';
 import { containersStorage } from '../containers/storage.ts';
-import type { Engine, InspectedImage } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';

@@ -1,6 +1,8 @@
 import { Trouble } from '../../error/deskpack-error.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
-import type { Engine, InspectedImage, Running } from '../engine.ts';
+import type { Running } from '../../system/process/task.ts';
+import type { Engine } from '../engine.ts';
 import { pushTrouble } from './push-error.ts';
 import { repositoryOf } from './push-target.ts';
 

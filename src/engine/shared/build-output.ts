@@ -1,5 +1,5 @@
 import { Lines } from '../../system/output/lines.ts';
-import type { Running } from '../engine.ts';
+import type { Running } from '../../system/process/task.ts';
 import type { ProgressReader, StepProgress } from './step-progress.ts';
 
 interface BuildOutput {

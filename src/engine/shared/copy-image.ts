@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { Trouble } from '../../error/deskpack-error.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
-import type { Engine, InspectedImage, Running } from '../engine.ts';
+import type { Running } from '../../system/process/task.ts';
+import type { Engine } from '../engine.ts';
 
 /**
  * Copies an image from one engine to another on this machine, by way of an archive that is gone afterwards. Its id

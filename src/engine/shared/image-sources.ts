@@ -1,7 +1,8 @@
 import { Trouble } from '../../error/deskpack-error.ts';
 import { savedSource } from '../../image/archive/saved-source.ts';
 import type { ImageSource } from '../../image/image-content.ts';
-import type { Engine, Running } from '../engine.ts';
+import type { Running } from '../../system/process/task.ts';
+import type { Engine } from '../engine.ts';
 
 /**
  * Where an engine's image can be read from without an archive that stays, best first.

@@ -1,6 +1,6 @@
 import { readByProgram } from '../../system/files/transfer.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
-import type { Running } from '../engine.ts';
+import type { Running } from '../../system/process/task.ts';
 
 /** Has docker or podman make an image from the root file system in a tar file. */
 export async function importByProgram(

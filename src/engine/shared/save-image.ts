@@ -4,8 +4,8 @@ import { BrokenImage, type ImageContent, type ImageSource } from '../../image/im
 import { MeteredStream } from '../../image/layers/metered-stream.ts';
 import { fullReference } from '../../image/reference.ts';
 import { ByteMeter } from '../../system/output/byte-meter.ts';
+import type { Running } from '../../system/process/task.ts';
 import { replaceInPlace } from '../../workspace/product/replace-in-place.ts';
-import type { Running } from '../engine.ts';
 
 /** After so many bytes they are sent on to the disk. */
 const flushEvery = 16 * 1024 * 1024;

@@ -1,9 +1,9 @@
-import type { ImageStore } from '../../engine/engine.ts';
 import { greetingTime } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import { containerd, type Namespaces } from '../containerd.ts';
 import { CtrCommand } from '../ctr-command.ts';
+import type { ImageStore } from '../image-store.ts';
 import type { NodeAddress } from './node-address.ts';
 import { NodeConnection } from './node-connection.ts';
 import { nodeTrouble } from './node-error.ts';

@@ -1,5 +1,5 @@
-import type { EngineEvent, Running } from '../../engine/engine.ts';
 import { Lines } from '../../system/output/lines.ts';
+import type { EngineEvent, Running } from '../../system/process/task.ts';
 
 /** What happens on several nodes at the same time as the events of one step. */
 export class NodesProgress {

@@ -1,7 +1,7 @@
-import type { Running } from '../../engine/engine.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import type { ImageSource } from '../../image/image-content.ts';
 import { inParallel } from '../../system/in-parallel.ts';
+import type { Running } from '../../system/process/task.ts';
 import { formatBytes } from '../../text/format.ts';
 import { namespaceTrouble } from '../missing-namespace.ts';
 import type { NodeAddress } from './node-address.ts';

@@ -1,5 +1,6 @@
-import type { Engine, InspectedImage } from '../../engine/engine.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { takeTurns } from '../../system/take-turns.ts';
 import { templateTrouble } from '../../template/missing-template.ts';
 import { templateReference } from '../../template/template-reference.ts';

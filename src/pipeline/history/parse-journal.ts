@@ -1,4 +1,4 @@
-import { isObject } from '../../descriptor/type-mismatch.ts';
+import { isObject } from '../../text/json-object.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
 const areTexts = (value: Readonly<Record<string, unknown>>, ...keys: readonly string[]) =>

@@ -1,5 +1,5 @@
-import type { InspectedImage } from '../../engine/engine.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 
 /**
  * Refuses to take the image of another application: names that differ in capitals alone are one to an

@@ -1,6 +1,6 @@
-import type { EngineEvent } from '../../engine/engine.ts';
 import { messageOf } from '../../error/deskpack-error.ts';
 import { Lines } from '../../system/output/lines.ts';
+import type { EngineEvent } from '../../system/process/task.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import type { RunEvent, StepName } from '../event.ts';
 import type { RunLog } from '../history/raw-log.ts';

@@ -1,11 +1,12 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { isVirtualMachine } from '../../descriptor/values/virtual-machine.ts';
-import type { Engine, InspectedImage } from '../../engine/engine.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { messageOf, Trouble } from '../../error/deskpack-error.ts';
 import { accountOf } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { rememberedFiles } from '../../image/files/remembered-files.ts';
 import { BrokenImage } from '../../image/image-content.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import type { Warning } from '../../pipeline/event.ts';
 import { desktopFileWarnings } from './desktop-file-warnings.ts';
 import { iconLinksWarnings } from './icon-links-warnings.ts';

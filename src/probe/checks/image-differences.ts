@@ -1,6 +1,6 @@
 import type { ImageSettings } from '../../descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
-import type { InspectedImage } from '../../engine/engine.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { environmentOf } from '../../recipe/environment.ts';
 import { labelNamesWith, labelsOf } from '../../recipe/labels.ts';
 import { commandOf, userOf } from '../../recipe/start.ts';

@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import type { EngineEvent } from '../../engine/engine.ts';
 import { codeOf, messageOf, Trouble } from '../../error/deskpack-error.ts';
+import type { EngineEvent } from '../process/task.ts';
 
 /** Between two looks at how far a transfer is, in milliseconds. */
 const interval = 200;

@@ -1,6 +1,6 @@
-import type { Running } from '../../engine/engine.ts';
 import { replaceInPlace } from '../../workspace/product/replace-in-place.ts';
 import { type ProgramRun, runProgram } from '../process/run-program.ts';
+import type { Running } from '../process/task.ts';
 import { watchTransfer } from './transfer.ts';
 
 /**

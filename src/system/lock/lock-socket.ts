@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { isObject } from '../../descriptor/type-mismatch.ts';
 import { codeOf } from '../../error/deskpack-error.ts';
+import { isObject } from '../../text/json-object.ts';
 
 /** Who holds a lock, in words for whoever finds it taken. */
 export interface Holder {

@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../../engine/engine.ts';
+import type { EngineEvent } from '../process/task.ts';
 
 /** How often a transfer of known size tells how far it is; of unknown size, each so many bytes. */
 const reports = 200;

@@ -1,4 +1,3 @@
-import type { Availability } from '../../engine/engine.ts';
 import { codeOf, Trouble } from '../../error/deskpack-error.ts';
 
 /** Its last words, for a program of which only the status is known; nobody shows its output here. */
@@ -26,3 +25,14 @@ export async function availabilityOf(
     };
   }
 }
+
+/** Whether an engine or image store can be used, and if not, why and what would mend it. */
+export type Availability =
+  | { readonly available: true; readonly version: string }
+  | {
+      readonly available: false;
+      readonly reason: string;
+      readonly action: string;
+      /** Whether it is not there at all, rather than in no state to be used. */
+      readonly isMissing?: boolean;
+    };

@@ -1,5 +1,5 @@
-import { exit } from '../../commands/command.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { exit } from '../../error/exit-status.ts';
 
 /** How long the last output may take to be read after an interruption, in milliseconds. */
 const patience = 1000;

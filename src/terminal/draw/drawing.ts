@@ -1,4 +1,4 @@
-import { type Frame, sameFrame } from '../../wizard/screen/frame.ts';
+import { type Frame, sameFrame } from './frame.ts';
 
 /**
  * When the screen is drawn again. What a key changes is drawn at the end of the turn in which it came,

@@ -1,8 +1,8 @@
 import { Text } from 'ink';
 import SelectInput from 'ink-select-input';
 import { createContext, use } from 'react';
-import type { FrameMenu } from '../../wizard/screen/frame.ts';
 import { ansiRow } from '../rows/ansi-row.ts';
+import type { FrameMenu } from './frame.ts';
 
 const Pointer = createContext('');
 const Colours = createContext(true);

@@ -1,8 +1,8 @@
 import { Box, Text, useCursor } from 'ink';
 import TextInput from 'ink-text-input';
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
-import type { FrameSearch } from '../../wizard/screen/frame.ts';
 import type { Drawing } from './drawing.ts';
+import type { FrameSearch } from './frame.ts';
 import { Menu } from './menu.tsx';
 
 /** A line of the screen. One that stays the same costs nothing. */

@@ -1,8 +1,8 @@
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isObject } from '../../descriptor/type-mismatch.ts';
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { isRunning, processMark } from '../../system/process/process-mark.ts';
+import { isObject } from '../../text/json-object.ts';
 import type { Draft, DraftSummary } from '../draft.ts';
 import { wizardPages } from '../page-ids.ts';
 

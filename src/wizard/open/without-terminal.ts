@@ -1,8 +1,9 @@
-import { exit, UsageError } from '../../commands/command.ts';
 import { formatPath } from '../../descriptor/finding/finding.ts';
 import { jsonDisplay } from '../../display/run/json-display.ts';
 import { plainDisplay } from '../../display/run/plain-display.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { exit } from '../../error/exit-status.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, printJson } from '../../terminal/output.ts';
 import { harmless } from '../../text/escape-controls.ts';

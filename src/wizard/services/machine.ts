@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts';
 import { chooseEngine } from '../../engine/all-engines.ts';
-import type { Availability, Engine } from '../../engine/engine.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { containerd } from '../../image-store/containerd.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import { wantsPassword } from '../../image-store/sudo.ts';
 import { hasWorkingFolder } from '../../system/folders/working-folder.ts';
+import type { Availability } from '../../system/process/availability.ts';
 import type { Builder, Machine } from '../services.ts';
 import type { WizardSettings } from './wizard-settings.ts';
 

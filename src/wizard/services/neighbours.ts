@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isObject } from '../../descriptor/type-mismatch.ts';
+import { isObject } from '../../text/json-object.ts';
 import type { Neighbour } from '../neighbour.ts';
 
 /** Bytes; a folder may hold records and pictures as large as they like. */

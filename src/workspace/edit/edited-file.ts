@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { UsageError } from '../../commands/command.ts';
 import { noConfiguration } from '../../descriptor/check/configuration.ts';
 import { type Descriptor, valueFields } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { hasErrors } from '../../descriptor/finding/finding.ts';
 import { changeJson } from '../../descriptor/json/change-json.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { type Consent, isAgreed, Obstructed } from '../product/obstacle.ts';
 import { ownFile } from '../product/own-file.ts';

@@ -1,5 +1,5 @@
-import { isObject } from '../../descriptor/type-mismatch.ts';
 import { readBytes } from '../../system/files/read-file.ts';
+import { isObject } from '../../text/json-object.ts';
 import type { Product } from './product.ts';
 
 /** Bytes above which a file is no inspection record. */

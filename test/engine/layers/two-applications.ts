@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine, InspectedImage } from '../../../src/engine/engine.ts';
+import type { Engine } from '../../../src/engine/engine.ts';
 import { archiveSource } from '../../../src/image/archive/archive-source.ts';
 import type { ImageSource } from '../../../src/image/image-content.ts';
+import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 import { fullReference } from '../../../src/image/reference.ts';
 import { tinyBase } from '../tiny-base.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { classicProgress } from '../../../src/engine/docker/classic-progress.ts';
-import type { EngineEvent } from '../../../src/engine/engine.ts';
 import { buildOutput } from '../../../src/engine/shared/build-output.ts';
+import type { EngineEvent } from '../../../src/system/process/task.ts';
 
 it('hands on the bytes as they are, the steps beside them, and the end', () => {
   const events: EngineEvent[] = [];

@@ -2,9 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Engine, InspectedImage } from '../../../src/engine/engine.ts';
+import type { Engine } from '../../../src/engine/engine.ts';
 import { copyImage } from '../../../src/engine/shared/copy-image.ts';
 import { Trouble } from '../../../src/error/deskpack-error.ts';
+import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 
 const reference = 'acme/oc.template.debian.minimal:3.0';
 const image = { id: 'sha256:1111' } as InspectedImage;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { docker } from '../../../src/engine/docker/docker.ts';
-import type { EngineEvent } from '../../../src/engine/engine.ts';
 import { parseNodeAddress } from '../../../src/image-store/nodes/node-address.ts';
 import { nodesBySsh } from '../../../src/image-store/nodes/nodes.ts';
+import type { EngineEvent } from '../../../src/system/process/task.ts';
 import { freePort } from '../../engine/free-port.ts';
 import {
   type BuiltApplication,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
-import type { InspectedImage } from '../../../src/engine/engine.ts';
+import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 import { imageDifferences } from '../../../src/probe/checks/image-differences.ts';
 import { environmentOf } from '../../../src/recipe/environment.ts';
 import { labelsOf } from '../../../src/recipe/labels.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EngineEvent } from '../../../src/engine/engine.ts';
 import { readByProgram } from '../../../src/system/files/transfer.ts';
 import { runProgram } from '../../../src/system/process/run-program.ts';
+import type { EngineEvent } from '../../../src/system/process/task.ts';
 
 let folder: string;
 

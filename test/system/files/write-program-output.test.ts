@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EngineEvent, Running } from '../../../src/engine/engine.ts';
 import { Trouble } from '../../../src/error/deskpack-error.ts';
 import { saveArchive } from '../../../src/system/files/write-program-output.ts';
+import type { EngineEvent, Running } from '../../../src/system/process/task.ts';
 
 let folder: string;
 let file: string;

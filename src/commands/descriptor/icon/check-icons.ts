@@ -1,8 +1,8 @@
+import { exit } from '../../../error/exit-status.ts';
 import { severalAtOnce } from '../../../system/map-concurrently.ts';
 import { print, printJson } from '../../../terminal/output.ts';
 import { harmless } from '../../../text/escape-controls.ts';
 import { formatBytes } from '../../../text/format.ts';
-import { exit } from '../../command.ts';
 import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';
 import { iconFiles } from './icon-files.ts';
 

@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { Trouble } from '../../../error/deskpack-error.ts';
+import { UsageError } from '../../../error/usage-error.ts';
 import { severalAtOnce } from '../../../system/map-concurrently.ts';
 import { note, print, printJson } from '../../../terminal/output.ts';
 import { harmless } from '../../../text/escape-controls.ts';
@@ -10,7 +11,6 @@ import { refuseObstacles, type Wanted } from '../../../workspace/product/obstacl
 import { ownFile } from '../../../workspace/product/own-file.ts';
 import { writeProduct } from '../../../workspace/product/write-product.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
-import { UsageError } from '../../command.ts';
 import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';
 import { iconFiles } from './icon-files.ts';
 import { type Kept, type OptimizedIcon, optimizedIcon } from './optimized-icon.ts';

@@ -7,7 +7,7 @@ import {
 import type { LeftApplication, Wants } from '../../../descriptor/check/fix-text.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import type { CatalogEntry } from '../../../descriptor/finding/rule.ts';
-import { isObject } from '../../../descriptor/type-mismatch.ts';
+import { isObject } from '../../../text/json-object.ts';
 import {
   configurationFinder,
   type FoundConfiguration,

@@ -1,4 +1,5 @@
 import type { Severity } from '../../../descriptor/finding/finding.ts';
+import type { PaintStyle } from '../../../terminal/paint.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
 import { harmless } from '../../../text/escape-controls.ts';
 import { plural } from '../../../text/format.ts';
@@ -15,8 +16,6 @@ export interface TextStyle {
   /** Show what the configuration allows. */
   readonly verbose: boolean;
 }
-
-export type PaintStyle = 'red' | 'yellow' | 'cyan' | 'green' | 'dim' | 'bold' | 'underline';
 
 const colours: Record<Severity, PaintStyle> = { error: 'red', warning: 'yellow', info: 'cyan' };
 

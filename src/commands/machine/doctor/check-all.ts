@@ -8,10 +8,10 @@ import {
   type SurveyedEngine,
   surveyEngines,
 } from '../../../engine/all-engines.ts';
-import type { Availability } from '../../../engine/engine.ts';
 import { messageOf, Trouble } from '../../../error/deskpack-error.ts';
 import { containerd } from '../../../image-store/containerd.ts';
 import type { CtrCommand } from '../../../image-store/ctr-command.ts';
+import type { Availability } from '../../../system/process/availability.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
 import { plural } from '../../../text/format.ts';
 import { withoutStoreHere } from '../../shared/store-here.ts';
