@@ -14,6 +14,15 @@ export interface BuildRequest {
   readonly buildArguments: Readonly<Record<string, string>>;
 }
 
+/** How a command runs in a container. */
+export interface RunInImage {
+  /** What it is run for, as it stands after "cannot". */
+  readonly purpose: string;
+  /** Milliseconds after which it is ended. */
+  readonly timeout: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** What builds images. Failures are `Trouble` with the tail of the output. */
 export interface Engine {
   readonly name: 'docker' | 'podman' | 'buildah';
@@ -23,8 +32,13 @@ export interface Engine {
   hasImage(reference: string): Promise<boolean>;
   /** The names of all images, with their tags. */
   references(): Promise<readonly string[]>;
-  /** The packages that an image could install, a line each as its package manager lists them, where it can be asked. */
-  packages?(reference: string, manager: 'apt' | 'apk'): Promise<string>;
+  /**
+   * Runs a command as the administrator in a container of an image, which leaves nothing behind, and answers with
+   * what it prints. Absent where the engine starts no containers.
+   *
+   * @throws Trouble when it fails, takes too long or prints more than 64 MiB
+   */
+  run?(reference: string, command: readonly string[], how: RunInImage): Promise<string>;
   /** Fetches an image from a registry. */
   pull(reference: string, running?: Running): Promise<void>;
   /**

@@ -1,4 +1,5 @@
-import type { Severity } from '../descriptor/finding/finding.ts';
+/** How much it matters: an icon with an error is not drawn at all. */
+type Severity = 'error' | 'warning';
 
 /** What can be wrong with an icon, and how much it matters. */
 export const svgSeverities = {

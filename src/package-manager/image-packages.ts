@@ -1,4 +1,4 @@
-import { readProgram } from '../system/process/read-program.ts';
+import type { Engine } from '../engine/engine.ts';
 
 /** Seconds that an image may take to list its packages, its index fetched included. */
 const longest = 60;
@@ -18,23 +18,18 @@ const scripts = {
 
 /**
  * The packages that an image could install, as its own package manager lists them. It is asked in a
- * container that leaves nothing behind.
+ * container that leaves nothing behind; undefined where the engine starts none.
  *
  * @throws Trouble when it cannot be asked
  */
-export function imagePackages(
-  base: {
-    readonly program: string;
-    readonly environment?: Readonly<Record<string, string>> | undefined;
-  },
+export async function imagePackages(
+  engine: Pick<Engine, 'run'>,
   reference: string,
   manager: keyof typeof scripts,
-): Promise<string> {
+): Promise<string | undefined> {
   // The shell of the container would wait for its last child, whatever becomes of who asked for it.
-  const words = ['timeout', String(longest), '/bin/sh', '-c', scripts[manager]];
-  return readProgram({
-    ...base,
-    arguments: ['run', '--rm', '--user=0', '--entrypoint=', reference, ...words],
+  const command = ['timeout', String(longest), '/bin/sh', '-c', scripts[manager]];
+  return engine.run?.(reference, command, {
     purpose: `list the packages of ${reference}`,
     timeout: (longest + 20) * 1000,
   });

@@ -1,21 +1,25 @@
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
+import type { Engine } from '../engine/engine.ts';
 import { Trouble } from '../error/deskpack-error.ts';
-import { engineOrReason } from '../wizard/services/machine.ts';
-import type { WizardSettings } from '../wizard/services/wizard-settings.ts';
+import { imagePackages } from './image-packages.ts';
 
-/** What the engine tells about the packages of a template that it has; undefined where it can tell nothing. */
+/**
+ * What the engine tells about the packages of a template that it has; undefined where it can tell nothing.
+ *
+ * @param release the tag of a template that has none in its name
+ */
 export async function templatePackages(
+  engine: Engine | undefined,
   manager: 'apt' | 'apk',
   template: string,
-  settings: Pick<WizardSettings, 'engine' | 'engineFrom' | 'release'>,
+  release: string,
 ): Promise<string | undefined> {
-  const { engine } = await engineOrReason(settings);
-  if (!engine?.packages) return undefined;
+  if (!engine?.run) return undefined;
   const { tag } = parseTemplateName(template);
-  const reference = tag === undefined ? `${template}:${settings.release}` : template;
+  const reference = tag === undefined ? `${template}:${release}` : template;
   try {
     return (await engine.hasImage(reference))
-      ? await engine.packages(reference, manager)
+      ? await imagePackages(engine, reference, manager)
       : undefined;
   } catch (thrown) {
     // A template without that package manager, or an engine that cannot run it here.

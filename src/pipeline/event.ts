@@ -1,3 +1,4 @@
+import type { Warning } from '../probe/warning.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 
 /** The steps of a run, in their order; `push` and `nodes` only where other machines need the image. */
@@ -23,12 +24,6 @@ export interface Problem {
   readonly field?: string | undefined;
   /** What stood in the way and was not replaced, where that is why. */
   readonly obstacles?: readonly Obstacle[];
-}
-
-/** What is wrong with something that a step made all the same, and what to do about it. */
-export interface Warning {
-  readonly message: string;
-  readonly action?: string | undefined;
 }
 
 /** A warning, with the step that found it. */

@@ -4,7 +4,7 @@ import { fullReference } from '../image/reference.ts';
 import type { Running } from '../system/process/task.ts';
 import { makeDebianBase } from './debian-base.ts';
 import { pullBase } from './pull-image.ts';
-import { listStarters, type Starter, templateReference } from './starter.ts';
+import { listStarters, type Starter, starterReference } from './starter.ts';
 import { startersFolder } from './starters-folder.ts';
 
 interface TemplateRequest {
@@ -80,7 +80,7 @@ export async function buildTemplate(
   const { engine, vendor, release } = request;
   const starter = await starterNamed(name);
   const { reference: from, base } = await baseOf(starter, request, running);
-  const reference = templateReference(name, vendor, release);
+  const reference = starterReference(name, vendor, release);
   await engine.build(
     {
       recipe: starter.recipe,

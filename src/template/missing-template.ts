@@ -4,7 +4,7 @@ import { engineWith, wordsToCopy } from '../engine/engines-with.ts';
 import { Trouble } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
 import { knownTemplates } from './known-templates.ts';
-import { listStarters, templateReference } from './starter.ts';
+import { listStarters, starterReference } from './starter.ts';
 
 /** How many of the templates that are there a message names. */
 const mostNamed = 5;
@@ -14,7 +14,7 @@ async function commandFor(reference: string): Promise<string | undefined> {
   const { vendor, tag = 'latest' } = parseTemplateName(reference);
   if (vendor === undefined) return undefined;
   const starters = await listStarters();
-  const starter = starters.find(({ name }) => templateReference(name, vendor, tag) === reference);
+  const starter = starters.find(({ name }) => starterReference(name, vendor, tag) === reference);
   return starter && `deskpack template build ${starter.name} --vendor ${vendor} --release ${tag}`;
 }
 

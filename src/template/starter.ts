@@ -32,6 +32,6 @@ export async function listStarters(): Promise<Starter[]> {
 }
 
 /** What an image made from a starter is called: `<vendor>/oc.template.<name>:<release>`. */
-export function templateReference(name: string, vendor: string, release: string): string {
+export function starterReference(name: string, vendor: string, release: string): string {
   return `${vendor}/oc.template.${name}:${release}`;
 }

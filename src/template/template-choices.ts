@@ -1,10 +1,9 @@
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
 import { otherEngines, wordsToCopy } from '../engine/engines-with.ts';
-import type { WizardSettings } from '../wizard/services/wizard-settings.ts';
-import type { TemplateChoice } from '../wizard/services.ts';
+
 import { knownTemplates } from './known-templates.ts';
-import { listStarters, type Starter, templateReference } from './starter.ts';
+import { listStarters, type Starter, starterReference } from './starter.ts';
 
 const about = ({ title, description }: Starter) => `${title}: ${description}`;
 
@@ -38,7 +37,7 @@ async function templatesElsewhere(engine: Engine, others: (than: Engine) => Prom
  */
 export async function templateChoices(
   engine: Engine | undefined,
-  { vendor, release }: Pick<WizardSettings, 'vendor' | 'release'>,
+  { vendor, release }: { readonly vendor: string; readonly release: string },
   others: (than: Engine) => Promise<Engine[]> = otherEngines,
 ): Promise<TemplateChoice[]> {
   const [templates, elsewhere, starters] = await Promise.all([
@@ -51,7 +50,7 @@ export async function templateChoices(
     return { ...choiceOf(reference, release, starters), present: true };
   });
   const open = starters.flatMap((starter): TemplateChoice[] => {
-    const reference = templateReference(starter.name, vendor, release);
+    const reference = starterReference(starter.name, vendor, release);
     if (isHere(reference)) return [];
     const copy = elsewhere.find((one) => one.reference === reference);
     const buildWith = [
@@ -68,4 +67,19 @@ export async function templateChoices(
       return { ...choiceOf(reference, release, starters), present: false, copyFrom };
     });
   return [...present, ...open, ...copies.filter(({ name }) => !isOffered.has(name))];
+}
+
+/** A base image that can be chosen. */
+export interface TemplateChoice {
+  /** Image reference without a tag where the release is the tag. */
+  readonly name: string;
+  readonly kind: 'app' | 'vm' | 'unknown';
+  readonly packageManager: 'apt' | 'apk' | undefined;
+  readonly description: string;
+  /** Whether the image is in the engine already. */
+  readonly present: boolean;
+  /** Words of the command that would build it, where it is a starter that is not there yet. */
+  readonly buildWith?: readonly string[];
+  /** Another engine here that has it, and the words of the command that copies it over. */
+  readonly copyFrom?: { readonly engine: string; readonly words: readonly string[] };
 }

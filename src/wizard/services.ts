@@ -7,25 +7,11 @@ import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
 import type { GoOn } from '../pipeline/run/go-on.ts';
 import type { Availability } from '../system/process/availability.ts';
+import type { TemplateChoice } from '../template/template-choices.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
-
-/** A base image that can be chosen. */
-export interface TemplateChoice {
-  /** Image reference without a tag where the release is the tag. */
-  readonly name: string;
-  readonly kind: 'app' | 'vm' | 'unknown';
-  readonly packageManager: 'apt' | 'apk' | undefined;
-  readonly description: string;
-  /** Whether the image is in the engine already. */
-  readonly present: boolean;
-  /** Words of the command that would build it, where it is a starter that is not there yet. */
-  readonly buildWith?: readonly string[];
-  /** Another engine here that has it, and the words of the command that copies it over. */
-  readonly copyFrom?: { readonly engine: string; readonly words: readonly string[] };
-}
 
 /** A file that will be written, and what stands there now. */
 export interface PlannedFile {

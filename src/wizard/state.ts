@@ -4,6 +4,7 @@ import type { MimeType } from '../desktop/mime/mime-types.ts';
 import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { RunState } from '../pipeline/progress/run-progress.ts';
 import type { GoOn } from '../pipeline/run/go-on.ts';
+import type { TemplateChoice } from '../template/template-choices.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
@@ -12,7 +13,7 @@ import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 import type { WizardPageId } from './page-ids.ts';
-import type { Goal, Machine, PlannedFile, TemplateChoice } from './services.ts';
+import type { Goal, Machine, PlannedFile } from './services.ts';
 
 /** What the wizard has found out so far; what is undefined is still being asked. */
 export interface Knowledge {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copiedFiles } from '../../src/engine/docker/copied-files.ts';
 import { Trouble } from '../../src/error/deskpack-error.ts';
+import { imagePackages } from '../../src/package-manager/image-packages.ts';
 import type { EngineEvent, Running } from '../../src/system/process/task.ts';
 import { harmless } from '../../src/text/escape-controls.ts';
 import { enginesHere } from './engines-here.ts';
@@ -53,7 +54,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
 
   const test = it.skipIf(missing);
 
-  it.skipIf(missing || !engine.packages)(
+  it.skipIf(missing || !engine.run)(
     'has an image list the packages that it could install, and leaves nothing behind',
     async (context) => {
       const words = ['run', '--rm', '--entrypoint=', base, 'true'];
@@ -67,8 +68,8 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
         'ENTRYPOINT ["/bin/false"]',
       ]);
       const before = containers();
-      expect(await engine.packages?.(image, 'apk')).toBe(`${listed}\n`);
-      await expect(engine.packages?.(`deskpack-test/none-${run}:1`, 'apk')).rejects.toThrow(
+      expect(await imagePackages(engine, image, 'apk')).toBe(`${listed}\n`);
+      await expect(imagePackages(engine, `deskpack-test/none-${run}:1`, 'apk')).rejects.toThrow(
         Trouble,
       );
       expect(containers()).toBe(before);

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isImageReference, parseTemplateName } from '../../src/descriptor/values/template-name.ts';
-import { listStarters, templateReference } from '../../src/template/starter.ts';
+import { listStarters, starterReference } from '../../src/template/starter.ts';
 import { startersFolder } from '../../src/template/starters-folder.ts';
 
 const starters = await listStarters();
@@ -18,7 +18,7 @@ describe('starters', () => {
       expect(starter.title).toBeTruthy();
       expect(starter.description).toBeTruthy();
       expect(isImageReference(starter.base)).toBe(true);
-      const reference = templateReference(starter.name, 'acme', '3.0');
+      const reference = starterReference(starter.name, 'acme', '3.0');
       expect(reference).toBe(`acme/oc.template.${starter.name}:3.0`);
       expect(parseTemplateName(reference)).toMatchObject({
         vendor: 'acme',

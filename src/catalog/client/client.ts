@@ -13,8 +13,8 @@ import {
 import { parseDocument } from './parse-document.ts';
 import { type RequestOptions, requestCatalog } from './request-catalog.ts';
 
-export { isRecord, nameInRecord } from '../../image/record-form.ts';
 export { readToken } from '../model/read-token.ts';
+export { isRecord, nameInRecord } from '../model/record-form.ts';
 export { catalogUrl } from './catalog-url.ts';
 export { checkRegistering } from './check-registering.ts';
 export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalog.ts';

@@ -1,6 +1,6 @@
 import { valueAt } from '../../descriptor/descriptor.ts';
-import { recordFormOf } from '../../image/record-form.ts';
 import { isObject } from '../../text/json-object.ts';
+import { recordFormOf } from './record-form.ts';
 
 /** All labels of an inspection record as they stand in it, known or not; undefined for a descriptor. */
 export function labelsOfRecord(document: unknown): Readonly<Record<string, unknown>> | undefined {

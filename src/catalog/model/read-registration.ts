@@ -1,9 +1,9 @@
 import type { Finding } from '../../descriptor/finding/finding.ts';
-import { recordFormOf } from '../../image/record-form.ts';
 import { isObject } from '../../text/json-object.ts';
 import type { Registration } from './application.ts';
 import { readDescriptor } from './read-descriptor.ts';
 import { readRecord } from './read-record.ts';
+import { recordFormOf } from './record-form.ts';
 import type { RefusalName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';
 

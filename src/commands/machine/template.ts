@@ -10,7 +10,7 @@ import { Lines } from '../../system/output/lines.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { buildTemplate } from '../../template/build-template.ts';
 import { knownTemplates } from '../../template/known-templates.ts';
-import { listStarters, templateReference } from '../../template/starter.ts';
+import { listStarters, starterReference } from '../../template/starter.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { harmless } from '../../text/escape-controls.ts';
@@ -52,7 +52,7 @@ async function list(options: Options): Promise<void> {
   const engine = await engineToUse(settings);
   const [templates, known] = await Promise.all([knownTemplates(engine), listStarters()]);
   const starters = known.map(({ name, title, description, suite }) => {
-    const reference = templateReference(name, vendor, release);
+    const reference = starterReference(name, vendor, release);
     const isBuilt = templates.some((template) => template.reference === reference);
     return { name, title, description, needsRegistry: suite === undefined, reference, isBuilt };
   });
@@ -83,7 +83,7 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
   const { release } = settings;
   const vendor = await vendorOf(options);
   const engine = await engineToUse(settings);
-  const reference = templateReference(name, vendor, release);
+  const reference = starterReference(name, vendor, release);
   const other = (await engine.hasImage(reference))
     ? undefined
     : await engineWith(reference, engine);

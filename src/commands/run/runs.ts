@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { printLog } from '../../display/run/print-log.ts';
 import { productRows } from '../../display/run/product-rows.ts';
-import { warningLines } from '../../display/run/warning-lines.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { runNames } from '../../pipeline/history/run-folder.ts';
 import { type PastRun, readRun, readRuns } from '../../pipeline/history/run-history.ts';
+import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { harmless } from '../../text/escape-controls.ts';

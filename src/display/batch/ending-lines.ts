@@ -2,10 +2,10 @@ import type { EndState } from '../../pipeline/batch-event.ts';
 import { endStates } from '../../pipeline/batch-event.ts';
 import type { Problem } from '../../pipeline/event.ts';
 import type { BatchProgress, MemberProgress } from '../../pipeline/progress/batch-progress.ts';
+import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
-import { warningLines } from '../run/warning-lines.ts';
 
 const words: Readonly<Record<EndState, string>> = {
   done: 'done',

@@ -1,6 +1,5 @@
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
-import { imagePackages } from '../../package-manager/image-packages.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
 import { answerTime, type EngineOptions } from '../../system/process/program-options.ts';
@@ -14,6 +13,7 @@ import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';
 import { unlessMissing } from '../shared/missing-image.ts';
+import { runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './builder.ts';
 import { buildkitProgress } from './buildkit-progress.ts';
@@ -68,7 +68,7 @@ export function docker(options: DockerOptions = {}): Engine {
 
     machine: () => dockerMachine(base),
 
-    packages: (reference, manager) => imagePackages(base, reference, manager),
+    run: runInImage(base),
 
     async references() {
       const list = await readProgram({

@@ -1,7 +1,6 @@
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
-import { imagePackages } from '../../package-manager/image-packages.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
 import {
@@ -20,6 +19,7 @@ import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';
 import { unlessMissing } from '../shared/missing-image.ts';
+import { runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 
 /** Podman: no daemon; images in the storage that buildah uses too. */
@@ -72,7 +72,7 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
         }),
       ),
 
-    packages: (reference, manager) => imagePackages(base, fullReference(reference), manager),
+    run: (reference, command, how) => runInImage(base)(fullReference(reference), command, how),
 
     build: (request, running = {}) => buildahBuild(base, [], request, running),
 

@@ -3,9 +3,9 @@ import { imageArchive } from '../../image/archive/write-archive.ts';
 import { BrokenImage, type ImageContent, type ImageSource } from '../../image/image-content.ts';
 import { MeteredStream } from '../../image/layers/metered-stream.ts';
 import { fullReference } from '../../image/reference.ts';
+import { replaceInPlace } from '../../system/files/replace-in-place.ts';
 import { ByteMeter } from '../../system/output/byte-meter.ts';
 import type { Running } from '../../system/process/task.ts';
-import { replaceInPlace } from '../../workspace/product/replace-in-place.ts';
 
 /** After so many bytes they are sent on to the disk. */
 const flushEvery = 16 * 1024 * 1024;
@@ -56,7 +56,7 @@ async function writeArchive(
   const meter = new ByteMeter(onEvent, archive.size);
   const stream = new MeteredStream(archive.stream(), meter);
   try {
-    await replaceInPlace({ title: 'archive', path: file }, async (handle) => {
+    await replaceInPlace(file, async (handle) => {
       await writeAll(handle, stream, signal);
       // What was asked to stop must not replace anything any more.
       signal?.throwIfAborted();

@@ -3,19 +3,19 @@ import { Trouble } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { takeTurns } from '../../system/take-turns.ts';
 import { templateTrouble } from '../../template/missing-template.ts';
-import { templateReference } from '../../template/template-reference.ts';
 import { plural } from '../../text/format.ts';
 import type { BatchEvent } from '../batch-event.ts';
 import type { Problem } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
 import { problemOf } from '../run/error-report.ts';
+import { templateOf } from '../template-of.ts';
 
 /** The plans that build, by the reference of the template that they build on. */
 export function plansByBase(plans: readonly RunPlan[]): ReadonlyMap<string, readonly RunPlan[]> {
   const groups = new Map<string, RunPlan[]>();
   for (const plan of plans) {
     if (!plan.steps.includes('build') || plan.leftOut.build !== undefined) continue;
-    const base = templateReference(plan);
+    const base = templateOf(plan);
     const group = groups.get(base);
     if (group) group.push(plan);
     else groups.set(base, [plan]);

@@ -2,9 +2,10 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
+import { imagePackages } from '../../package-manager/image-packages.ts';
 import { type PackageIndex, packageIndex } from '../../package-manager/package-index.ts';
 import type { UnknownPackage } from '../../package-manager/unknown-packages.ts';
-import type { Warning } from '../event.ts';
+import type { Warning } from '../../probe/warning.ts';
 
 const fields = [
   ['debpackage', 'apt'],
@@ -22,7 +23,7 @@ function templatesOf(engine: Engine): PackageIndex {
     ofTemplates.get(engine) ??
     packageIndex(
       // What cannot be asked has no answer; the build itself says why.
-      async (manager, template) => engine.packages?.(template, manager).catch(() => undefined),
+      (manager, template) => imagePackages(engine, template, manager).catch(() => undefined),
       async () => false,
     );
   ofTemplates.set(engine, known);

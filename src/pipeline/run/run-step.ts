@@ -1,6 +1,7 @@
+import type { Warning } from '../../probe/warning.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { steps } from '../all-steps.ts';
-import type { RunWarning, StepName, Warning } from '../event.ts';
+import type { RunWarning, StepName } from '../event.ts';
 import type { Facts } from '../facts.ts';
 import { type EarlierStep, findEarlier } from '../history/earlier-runs.ts';
 import type { Journal } from '../history/journal.ts';

@@ -4,12 +4,12 @@ import { Trouble } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { templateTrouble } from '../../template/missing-template.ts';
-import { templateReference } from '../../template/template-reference.ts';
 import { formatBytes } from '../../text/format.ts';
 import { needTool } from '../need-tool.ts';
 import { missingPackages, refuseMissing } from '../run/missing-packages.ts';
 import { refuseOthersImage } from '../run/refuse-others-image.ts';
 import type { Step, StepContext } from '../step.ts';
+import { templateOf } from '../template-of.ts';
 
 /** Builds the image with the release as TAG, under the application's name in lower case. */
 export const build: Step = {
@@ -18,7 +18,7 @@ export const build: Step = {
   async inputs({ plan, tools, folder }) {
     const { descriptor, icon, settings } = plan.application;
     const engine = needTool(tools, 'engine');
-    const template = await engine.inspect(templateReference(plan));
+    const template = await engine.inspect(templateOf(plan));
     const recipe = recipeOf(descriptor, icon ?? undefined, settings);
     return {
       engine: engine.name,
@@ -35,7 +35,7 @@ export const build: Step = {
     const { descriptor, icon, settings, file } = plan.application;
     const engine = needTool(tools, 'engine');
     refuseOthersImage(await engine.inspect(plan.image), plan);
-    const missing = await missingPackages(descriptor, templateReference(plan), engine);
+    const missing = await missingPackages(descriptor, templateOf(plan), engine);
     running.signal?.throwIfAborted();
     const warnings = missing ? [refuseMissing(plan.image, descriptor, missing)] : [];
     try {
@@ -50,7 +50,7 @@ export const build: Step = {
       );
     } catch (thrown) {
       running.signal?.throwIfAborted();
-      throw await templateTrouble(thrown, engine, plan.image, templateReference(plan));
+      throw await templateTrouble(thrown, engine, plan.image, templateOf(plan));
     }
     const image = await engine.inspect(plan.image);
     if (!image) {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { identityOf } from '../../system/files/file-identity.ts';
 import { formatBytes } from '../../text/format.ts';
+import { obstructedIfChanged } from '../../workspace/product/obstacle.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { needTool } from '../need-tool.ts';
 import { archiveProduct } from '../products/archive-product.ts';
@@ -18,7 +19,8 @@ export const save: Step = {
   async perform({ plan, tools, running }) {
     const { archive } = plan.files;
     await refuseObstacles([{ product: archiveProduct(archive, plan.image) }], plan.consent);
-    await needTool(tools, 'engine').save(plan.image, archive, running);
+    const engine = needTool(tools, 'engine');
+    await obstructedIfChanged('archive', () => engine.save(plan.image, archive, running));
     const { size } = await stat(archive);
     const identity = await identityOf(archive);
     return {

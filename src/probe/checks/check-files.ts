@@ -7,7 +7,7 @@ import type { ImageFiles } from '../../image/files/image-files.ts';
 import { rememberedFiles } from '../../image/files/remembered-files.ts';
 import { BrokenImage } from '../../image/image-content.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import type { Warning } from '../../pipeline/event.ts';
+import type { Warning } from '../warning.ts';
 import { desktopFileWarnings } from './desktop-file-warnings.ts';
 import { iconLinksWarnings } from './icon-links-warnings.ts';
 import { pathTrouble } from './path-error.ts';

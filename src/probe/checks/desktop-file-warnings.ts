@@ -5,8 +5,8 @@ import { type Account, refusedAt } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { readText } from '../../image/files/read-text.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
-import type { Warning } from '../../pipeline/event.ts';
 import { nearest } from '../../text/nearest.ts';
+import type { Warning } from '../warning.ts';
 import { hasIcon } from './has-icon.ts';
 
 const folder = '/usr/share/applications';

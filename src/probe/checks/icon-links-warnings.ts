@@ -1,6 +1,6 @@
 import type { ImageFiles } from '../../image/files/image-files.ts';
-import type { Warning } from '../../pipeline/event.ts';
 import { iconLinksFailed } from '../../recipe/icon-links.ts';
+import type { Warning } from '../warning.ts';
 
 /** Two lines are all that the recipe writes. Bytes. */
 const most = 4_096;

@@ -1,6 +1,6 @@
-import { replaceInPlace } from '../../workspace/product/replace-in-place.ts';
 import { type ProgramRun, runProgram } from '../process/run-program.ts';
 import type { Running } from '../process/task.ts';
+import { replaceInPlace } from './replace-in-place.ts';
 import { watchTransfer } from './transfer.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function saveArchive(
   { signal, onEvent }: Running = {},
 ): Promise<void> {
   try {
-    await replaceInPlace({ title: 'archive', path: file }, async (handle) => {
+    await replaceInPlace(file, async (handle) => {
       await watchTransfer(
         onEvent,
         async () => (await handle.stat()).size,

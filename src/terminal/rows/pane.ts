@@ -1,4 +1,3 @@
-import type { View } from '../../wizard/action.ts';
 import type { Row } from './row.ts';
 
 /** Place of the cursor in a pane, counted from its upper left corner. */
@@ -17,9 +16,4 @@ export interface Pane {
 export interface Room {
   readonly width: number;
   readonly height: number;
-}
-
-/** A pane that can be scrolled, with what the keys need to know about it. */
-export interface ViewedPane extends Pane {
-  readonly view: View;
 }

@@ -1,10 +1,10 @@
-import type { View } from '../../wizard/action.ts';
+import type { LogSight } from '../scroll-place.ts';
 import { type Row, row } from './row.ts';
 
 /** Rows that do not fit, from a first one on, and what the screen can say about them. */
 export interface ScrolledRows {
   readonly rows: readonly Row[];
-  readonly view: View;
+  readonly view: LogSight;
 }
 
 /** As many rows as there is room for; when not all are, the last one in sight says where one is. */

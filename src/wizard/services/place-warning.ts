@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isReadOnly, standingAt } from '../../system/files/standing-file.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
-import { isReadOnly, standingAt } from '../../workspace/product/standing-file.ts';
 
 /** The folder itself or, where it is not there yet, the one that it would be made in. */
 async function presentFolder(folder: string): Promise<string> {

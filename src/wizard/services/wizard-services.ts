@@ -48,9 +48,11 @@ export function wizardServices(
     const given = await asked;
     return { ...given, catalog: catalog.address() ?? given.catalog };
   };
-  const packages = packageIndex(async (manager, template) =>
-    templatePackages(manager, template, await settings()),
-  );
+  const packages = packageIndex(async (manager, template) => {
+    const given = await settings();
+    const { engine } = await engineOrReason(given);
+    return templatePackages(engine, manager, template, given.release);
+  });
   return {
     async templates() {
       const given = await settings();

@@ -7,9 +7,9 @@ import { changeJson } from '../../descriptor/json/change-json.ts';
 import { Trouble } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
+import { standingAt } from '../../system/files/standing-file.ts';
 import { type Consent, isAgreed, Obstructed } from '../product/obstacle.ts';
 import { ownFile } from '../product/own-file.ts';
-import { standingAt } from '../product/standing-file.ts';
 import { writeProduct } from '../product/write-product.ts';
 import {
   type Application,

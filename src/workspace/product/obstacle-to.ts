@@ -1,7 +1,12 @@
 import { holdsBytes } from '../../system/files/atomic-write.ts';
+import {
+  isReadOnly,
+  losesOwner,
+  type StandingFile,
+  standingAt,
+} from '../../system/files/standing-file.ts';
 import { type Consent, isAgreed, type Obstacle, Obstructed } from './obstacle.ts';
 import type { Product } from './product.ts';
-import { isReadOnly, losesOwner, type StandingFile, standingAt } from './standing-file.ts';
 
 type Found = Pick<Obstacle, 'kind' | 'reason'> | undefined;
 

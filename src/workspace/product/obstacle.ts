@@ -1,4 +1,5 @@
 import { Trouble } from '../../error/deskpack-error.ts';
+import { ChangedMeanwhile } from '../../system/files/replace-in-place.ts';
 import { plural } from '../../text/format.ts';
 
 /**
@@ -49,5 +50,24 @@ export class Obstructed extends Trouble {
       },
     );
     this.obstacles = obstacles;
+  }
+}
+
+/**
+ * Does what writes a product, and says of a file that something else changed meanwhile that it stands in the way.
+ *
+ * @throws Obstructed then; otherwise what `write` throws
+ */
+export async function obstructedIfChanged<T>(
+  product: ProductTitle,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (thrown) {
+    if (!(thrown instanceof ChangedMeanwhile)) throw thrown;
+    const { path, stamp } = thrown;
+    const reason = 'was changed by something else in the meantime';
+    throw new Obstructed([{ kind: 'changed', product, path, reason, stamp }]);
   }
 }

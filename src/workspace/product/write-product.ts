@@ -1,8 +1,8 @@
 import { holdsBytes } from '../../system/files/atomic-write.ts';
-import { type Consent, Obstructed } from './obstacle.ts';
+import { replaceInPlace } from '../../system/files/replace-in-place.ts';
+import { type Consent, Obstructed, obstructedIfChanged } from './obstacle.ts';
 import { refuseObstacles } from './obstacle-to.ts';
 import type { Product } from './product.ts';
-import { replaceInPlace } from './replace-in-place.ts';
 
 /**
  * Writes a product, whole or not at all: the one door for everything that deskpack writes for an application.
@@ -21,7 +21,9 @@ export async function writeProduct(
   if (holdsBytes(product.path, bytes)) return false;
   try {
     await refuseObstacles([{ product }], consent);
-    await replaceInPlace(product, (file) => file.writeFile(bytes));
+    await obstructedIfChanged(product.title, () =>
+      replaceInPlace(product.path, (file) => file.writeFile(bytes)),
+    );
     return true;
   } catch (thrown) {
     // Applications that are published side by side bring the same icon.

@@ -20,7 +20,7 @@ function indexWith(...names: readonly string[]): PackageIndex {
 function engineWith(packages: readonly string[] | undefined): { engine: Engine; asked: string[] } {
   const asked: string[] = [];
   const engine = {
-    packages: async (reference: string) => {
+    run: async (reference: string) => {
       asked.push(reference);
       if (!packages) throw new Trouble('it runs no containers here');
       return packages.map((name) => `${name} - Something\n`).join('');

@@ -13,7 +13,7 @@ import { readRun } from '../../../src/pipeline/history/run-history.ts';
 import { type PlanOptions, planOf } from '../../../src/pipeline/plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
-import { templateReference } from '../../../src/template/template-reference.ts';
+import { templateOf } from '../../../src/pipeline/template-of.ts';
 import type { Consent } from '../../../src/workspace/product/obstacle.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesWith } from '../../engine/files/files-with.ts';
@@ -243,7 +243,7 @@ describe('the release of a run', () => {
     async (file, options, release) => {
       const made = await plan(file, options);
       expect(made.release).toBe(release);
-      expect(templateReference(made)).toBe(`acme/oc.template.debian.minimal:${release}`);
+      expect(templateOf(made)).toBe(`acme/oc.template.debian.minimal:${release}`);
     },
   );
 

@@ -14,10 +14,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../src/system/files/digest.ts';
-import { Obstructed } from '../../../src/workspace/product/obstacle.ts';
+import { replaceInPlace } from '../../../src/system/files/replace-in-place.ts';
+import { Obstructed, obstructedIfChanged } from '../../../src/workspace/product/obstacle.ts';
 import { obstacleTo, refuseObstacles } from '../../../src/workspace/product/obstacle-to.ts';
 import { ownFile } from '../../../src/workspace/product/own-file.ts';
-import { replaceInPlace } from '../../../src/workspace/product/replace-in-place.ts';
 import { writeProduct } from '../../../src/workspace/product/write-product.ts';
 import { folderWith } from '../folder.ts';
 
@@ -176,10 +176,12 @@ describe('what comes while a file is being written', () => {
   it.each(['', 'old'])('stays as it is, where %j stood before', async (before) => {
     const folder = await folderWith(before === '' ? {} : { a: before });
     const path = join(folder, 'a');
-    const writing = replaceInPlace({ title: 'icon', path }, async (file) => {
-      await file.writeFile('new');
-      await writeFile(path, 'meanwhile');
-    });
+    const writing = obstructedIfChanged('icon', () =>
+      replaceInPlace(path, async (file) => {
+        await file.writeFile('new');
+        await writeFile(path, 'meanwhile');
+      }),
+    );
     expect((await refusal(writing)).obstacles).toMatchObject([{ kind: 'changed', path }]);
     expect(await readFile(path, 'utf8')).toBe('meanwhile');
     expect(await readdir(folder)).toEqual(['a']);

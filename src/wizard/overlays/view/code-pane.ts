@@ -1,7 +1,8 @@
 import { drawCode } from '../../../terminal/rows/code-row.ts';
-import type { Room, ViewedPane } from '../../../terminal/rows/pane.ts';
+import type { Room } from '../../../terminal/rows/pane.ts';
 import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
 import type { WizardState } from '../../state.ts';
+import type { ViewedPane } from '../../view/viewed-pane.ts';
 import { type Previewed, previewLines } from '../preview-text.ts';
 
 /** Descriptor or recipe, whole and to be scrolled. */

@@ -1,6 +1,6 @@
 import { ruleOf } from '../../../descriptor/all-rules.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
-import type { Room, ViewedPane } from '../../../terminal/rows/pane.ts';
+import type { Room } from '../../../terminal/rows/pane.ts';
 import { cutRow, emptyRow, filled, type Row, row } from '../../../terminal/rows/row.ts';
 import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
 import { wrap } from '../../../terminal/rows/wrap.ts';
@@ -13,6 +13,7 @@ import { selectedItem } from '../../pages/review/review-items.ts';
 import type { WizardState } from '../../state.ts';
 import { exampleText } from '../../view/field-row.ts';
 import { findingText, findingTones } from '../../view/finding-row.ts';
+import type { ViewedPane } from '../../view/viewed-pane.ts';
 
 function findingsHere(state: WizardState): Finding[] {
   if (state.page !== 'review') return findingsAt(state, focusedField(state)?.key ?? '');

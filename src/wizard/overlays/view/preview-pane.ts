@@ -1,10 +1,11 @@
 import { drawCode } from '../../../terminal/rows/code-row.ts';
-import type { Pane, Room, ViewedPane } from '../../../terminal/rows/pane.ts';
+import type { Pane, Room } from '../../../terminal/rows/pane.ts';
 import { emptyRow, type Row, row, spread } from '../../../terminal/rows/row.ts';
 import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
 import { windowAround } from '../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
 import type { WizardState } from '../../state.ts';
+import type { ViewedPane } from '../../view/viewed-pane.ts';
 import { changedLines, type Previewed, previewLines } from '../preview-text.ts';
 
 const titles: Readonly<Record<Previewed, string>> = { descriptor: 'Descriptor', recipe: 'Recipe' };

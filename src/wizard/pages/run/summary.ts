@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import { warningLines } from '../../../display/run/warning-lines.ts';
 import type { RunProducts } from '../../../pipeline/event.ts';
 import { failureOf, nextAction, type RunState } from '../../../pipeline/progress/run-progress.ts';
+import { warningLines } from '../../../pipeline/progress/warning-lines.ts';
 import { harmless } from '../../../text/escape-controls.ts';
 import { formatDuration } from '../../../text/format.ts';
 import { shellWord } from '../../../text/quote-for-shell.ts';

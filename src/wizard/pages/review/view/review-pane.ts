@@ -1,4 +1,4 @@
-import type { Room, ViewedPane } from '../../../../terminal/rows/pane.ts';
+import type { Room } from '../../../../terminal/rows/pane.ts';
 import { cutRow, emptyRow, type Row, row, type Span } from '../../../../terminal/rows/row.ts';
 import { scrolledRows } from '../../../../terminal/rows/scrolled-rows.ts';
 import { windowAround } from '../../../../terminal/rows/window.ts';
@@ -6,6 +6,7 @@ import type { Symbols } from '../../../../terminal/symbols.ts';
 import { codePane } from '../../../overlays/view/code-pane.ts';
 import { type ReviewTab, reviewTabs, type WizardState } from '../../../state.ts';
 import { machineRow } from '../../../view/machine-row.ts';
+import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import { reviewItems } from '../review-items.ts';
 import { fileRows } from './file-rows.ts';
 import { itemRows } from './review-item-rows.ts';

@@ -1,9 +1,10 @@
 import { freshRun, type RunState } from '../../../../pipeline/progress/run-progress.ts';
-import type { Room, ViewedPane } from '../../../../terminal/rows/pane.ts';
+import type { Room } from '../../../../terminal/rows/pane.ts';
 import { cutRow, emptyRow, type Row, row, widthOf } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { shown } from '../../../../text/display-line.ts';
 import type { WizardState } from '../../../state.ts';
+import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import type { RunLog } from '../shown-log.ts';
 import { lastWords } from './last-words.ts';
 import { logGutter, logPane } from './log-pane.ts';

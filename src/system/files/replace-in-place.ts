@@ -1,8 +1,22 @@
 import type { FileHandle } from 'node:fs/promises';
-import { replaceFile } from '../../system/files/atomic-write.ts';
-import { Obstructed } from './obstacle.ts';
-import type { Product } from './product.ts';
+import { Trouble } from '../../error/deskpack-error.ts';
+import { replaceFile } from './atomic-write.ts';
 import { type StandingFile, standingAt } from './standing-file.ts';
+
+/** A file was changed by something else while its successor was written, and is left as it is. */
+export class ChangedMeanwhile extends Trouble {
+  readonly path: string;
+  /** Tells what stands there now from all that will. */
+  readonly stamp: string;
+
+  constructor(path: string, stamp: string) {
+    super(`${path} was changed by something else in the meantime: it is not replaced`, {
+      action: 'Look at it, then try again.',
+    });
+    this.path = path;
+    this.stamp = stamp;
+  }
+}
 
 /** Gives a new file the rights of the one that it replaces, its owner as far as we may. */
 async function takeOver(file: FileHandle, { mode, uid, gid }: NonNullable<StandingFile['about']>) {
@@ -18,10 +32,10 @@ async function takeOver(file: FileHandle, { mode, uid, gid }: NonNullable<Standi
  * As `replaceFile`, but what stands there already keeps its rights, its owner and being a link: the file that a
  * link leads to is replaced. What comes or changes there while `fill` is at work is left as it is.
  *
- * @throws Obstructed when something else wrote there in the meantime
+ * @throws ChangedMeanwhile when something else wrote there in the meantime
  */
 export async function replaceInPlace(
-  { title, path }: Pick<Product, 'title' | 'path'>,
+  path: string,
   fill: (file: FileHandle) => Promise<void>,
 ): Promise<void> {
   const before = await standingAt(path);
@@ -31,8 +45,7 @@ export async function replaceInPlace(
     if (about) await takeOver(file, about);
     const now = await standingAt(path);
     if (now && now.stamp !== before?.stamp) {
-      const reason = 'was changed by something else in the meantime';
-      throw new Obstructed([{ kind: 'changed', product: title, path, reason, stamp: now.stamp }]);
+      throw new ChangedMeanwhile(path, now.stamp);
     }
   };
   await replaceFile(before?.target ?? path, fillAndLook, about && about.mode & 0o777);

@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs';
 import { access, constants, lstat, realpath, stat } from 'node:fs/promises';
 import { codeOf } from '../../error/deskpack-error.ts';
-import { writeTrouble } from '../../system/files/atomic-write.ts';
-import { identityOf } from '../../system/files/file-identity.ts';
+import { writeTrouble } from './atomic-write.ts';
+import { identityOf } from './file-identity.ts';
 
 /** What stands at a path, through links. */
 export interface StandingFile {
