@@ -2,11 +2,11 @@ import { createGzip } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { docker } from '../../src/engine/docker/docker.ts';
 import type { LayerContent } from '../../src/image/image-content.ts';
-import { collect, digestOf } from '../engine/layers/make-archive.ts';
-import { changedLayers, TestStore } from '../engine/layers/test-store.ts';
-import { payloadSize, TwoApplications } from '../engine/layers/two-applications.ts';
 import { tinyBaseMissing } from '../engine/tiny-base.ts';
+import { collect, digestOf } from '../image/archive/make-archive.ts';
+import { payloadSize, TwoApplications } from '../image/archive/two-applications.ts';
 import { enginesMissing } from '../support/engines-missing.ts';
+import { changedLayers, TestStore } from './test-store.ts';
 
 const missing = enginesMissing ? 'docker or containerd cannot be used here' : tinyBaseMissing();
 

@@ -10,9 +10,9 @@ import type { RunEvent } from '../../src/pipeline/event.ts';
 import { planOf } from '../../src/pipeline/plan.ts';
 import { runApplication } from '../../src/pipeline/run/run.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
-import { dockerdMissing, TestDockerd } from '../engine/nodes/test-dockerd.ts';
-import { sshdMissing, TestSshd } from '../engine/nodes/test-sshd.ts';
 import { tinyBase } from '../engine/tiny-base.ts';
+import { dockerdMissing, TestDockerd } from '../image-store/nodes/test-dockerd.ts';
+import { sshdMissing, TestSshd } from '../image-store/nodes/test-sshd.ts';
 import { makeWorkplace, startCatalog, toolsMissing, type Workplace } from './workplace.ts';
 
 const missing =

@@ -10,8 +10,8 @@ import type { RunEvent } from '../../src/pipeline/event.ts';
 import { planOf } from '../../src/pipeline/plan.ts';
 import { runApplication } from '../../src/pipeline/run/run.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
-import { containerdMissing, TestContainerd } from '../engine/nodes/test-containerd.ts';
-import { sshdMissing, TestSshd } from '../engine/nodes/test-sshd.ts';
+import { containerdMissing, TestContainerd } from '../image-store/nodes/test-containerd.ts';
+import { sshdMissing, TestSshd } from '../image-store/nodes/test-sshd.ts';
 import { runDeskpack } from '../support/deskpack.ts';
 import {
   makeTemplate,

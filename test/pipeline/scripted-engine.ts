@@ -7,8 +7,8 @@ import type { ImageStore } from '../../src/image-store/image-store.ts';
 import { environmentOf } from '../../src/recipe/environment.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 import { commandOf, userOf } from '../../src/recipe/start.ts';
-import { filesWith } from '../engine/files/files-with.ts';
-import { dockerEntries, tarOf } from '../engine/layers/make-archive.ts';
+import { dockerEntries, tarOf } from '../image/archive/make-archive.ts';
+import { filesWith } from '../image/files/files-with.ts';
 
 const unused = () => Promise.reject(new Error('the pipeline has no use for this'));
 

@@ -10,7 +10,7 @@ import {
   showApplication,
 } from '../../../src/catalog/client/client.ts';
 import { descriptor, record } from '../documents.ts';
-import { runningCatalog } from '../server/running-catalog.ts';
+import { runningCatalog } from '../http/running-catalog.ts';
 import { answer, cut, misbehavingServer, silence } from './misbehaving-server.ts';
 
 const document = JSON.stringify(record());

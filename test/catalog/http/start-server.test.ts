@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
 import { record } from '../documents.ts';
-import { runningCatalog } from '../server/running-catalog.ts';
+import { runningCatalog } from './running-catalog.ts';
 
 /** A connection as a program of its own would hold it, and all that came over it. */
 async function connection(url: string): Promise<{ socket: Socket; received: () => string }> {

@@ -7,7 +7,7 @@ import {
   silence,
 } from '../../catalog/client/misbehaving-server.ts';
 import { descriptor, record } from '../../catalog/documents.ts';
-import { put, runningCatalog } from '../../catalog/server/running-catalog.ts';
+import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 
 test('applications stand in aligned columns, or in one JSON object', async () => {

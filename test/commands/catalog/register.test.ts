@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { descriptor, record } from '../../catalog/documents.ts';
-import { runningCatalog } from '../../catalog/server/running-catalog.ts';
+import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { record } from '../../catalog/documents.ts';
-import { put, runningCatalog } from '../../catalog/server/running-catalog.ts';
+import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
 
 test('an application is removed once; after that there is none', async () => {

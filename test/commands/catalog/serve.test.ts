@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findCatalog, listApplications } from '../../../src/catalog/client/client.ts';
 import { record } from '../../catalog/documents.ts';
-import { put } from '../../catalog/server/running-catalog.ts';
+import { put } from '../../catalog/http/running-catalog.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
-import { runningServe } from '../running-serve.ts';
+import { runningServe } from './running-serve.ts';
 
 let folder: string;
 

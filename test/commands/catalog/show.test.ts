@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer, misbehavingServer, ready } from '../../catalog/client/misbehaving-server.ts';
 import { imageId, record } from '../../catalog/documents.ts';
-import { put, runningCatalog } from '../../catalog/server/running-catalog.ts';
+import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
 
 test('an application is shown field by field, in the words of the wizard', async () => {

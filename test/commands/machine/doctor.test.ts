@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
-import { runningCatalog } from '../../catalog/server/running-catalog.ts';
+import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
 
 /** A machine where nothing is: no program in the path, no catalog at the address. */

@@ -9,7 +9,7 @@ import { showApplication } from '../../../src/catalog/client/client.ts';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { containerd } from '../../../src/image-store/containerd.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
-import { dockerEntries, tarOf } from '../../engine/layers/make-archive.ts';
+import { dockerEntries, tarOf } from '../../image/archive/make-archive.ts';
 import {
   makeTemplate,
   makeWorkplace,

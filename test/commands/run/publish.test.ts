@@ -10,7 +10,7 @@ import {
   ready,
   silence,
 } from '../../catalog/client/misbehaving-server.ts';
-import { runningCatalog } from '../../catalog/server/running-catalog.ts';
+import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runningWith } from '../../engine/running-with.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 

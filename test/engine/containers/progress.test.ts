@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildahProgress } from '../../../src/engine/containers/progress.ts';
-import { isMonotonic, readCaptured } from '../progress/captured.ts';
+import { isMonotonic, readCaptured } from '../captured/captured.ts';
 
 describe('buildahProgress', () => {
   it('tells every instruction of both stages of a real podman build', () => {

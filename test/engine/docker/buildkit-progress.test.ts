@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildkitProgress } from '../../../src/engine/docker/buildkit-progress.ts';
-import { isMonotonic, readCaptured } from '../progress/captured.ts';
+import { isMonotonic, readCaptured } from '../captured/captured.ts';
 
 describe('buildkitProgress', () => {
   it('tells beginning and end of every step of both stages of a real build', () => {

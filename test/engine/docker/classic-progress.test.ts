@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classicProgress } from '../../../src/engine/docker/classic-progress.ts';
-import { readCaptured } from '../progress/captured.ts';
+import { readCaptured } from '../captured/captured.ts';
 
 describe('classicProgress', () => {
   it('tells every instruction of a real build, and none that an instruction printed', () => {

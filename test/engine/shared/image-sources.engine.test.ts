@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { imageSources } from '../../../src/engine/shared/image-sources.ts';
 import { Trouble } from '../../../src/error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../../src/image/image-content.ts';
+import { payloadSize, TwoApplications } from '../../image/archive/two-applications.ts';
+import { changedLayers, TestStore } from '../../image-store/test-store.ts';
 import { enginesMissing } from '../../support/engines-missing.ts';
 import { enginesHere } from '../engines-here.ts';
-import { changedLayers, TestStore } from '../layers/test-store.ts';
-import { payloadSize, TwoApplications } from '../layers/two-applications.ts';
 
 describe.each(await enginesHere())('$title', ({ engine, missing: engineMissing }) => {
   const missing = engineMissing ?? (enginesMissing ? 'there is no containerd' : undefined);

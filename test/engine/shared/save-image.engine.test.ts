@@ -8,9 +8,9 @@ import { podman } from '../../../src/engine/podman/podman.ts';
 import { Trouble } from '../../../src/error/deskpack-error.ts';
 import { archiveSource } from '../../../src/image/archive/archive-source.ts';
 import type { EngineEvent } from '../../../src/system/process/task.ts';
+import { collect, digestOf } from '../../image/archive/make-archive.ts';
+import { type BuiltApplication, TwoApplications } from '../../image/archive/two-applications.ts';
 import { enginesHere } from '../engines-here.ts';
-import { collect, digestOf } from '../layers/make-archive.ts';
-import { type BuiltApplication, TwoApplications } from '../layers/two-applications.ts';
 
 const engines = { docker, podman, buildah };
 

@@ -7,15 +7,15 @@ import { parseNodeAddress } from '../../../src/image-store/nodes/node-address.ts
 import { nodesBySsh } from '../../../src/image-store/nodes/nodes.ts';
 import type { EngineEvent } from '../../../src/system/process/task.ts';
 import { freePort } from '../../engine/free-port.ts';
+import { tinyBaseMissing } from '../../engine/tiny-base.ts';
 import {
   type BuiltApplication,
   payloadSize,
   TwoApplications,
-} from '../../engine/layers/two-applications.ts';
-import { containerdMissing, TestContainerd } from '../../engine/nodes/test-containerd.ts';
-import { sshdMissing, TestSshd } from '../../engine/nodes/test-sshd.ts';
-import { tinyBaseMissing } from '../../engine/tiny-base.ts';
+} from '../../image/archive/two-applications.ts';
 import { enginesMissing } from '../../support/engines-missing.ts';
+import { containerdMissing, TestContainerd } from './test-containerd.ts';
+import { sshdMissing, TestSshd } from './test-sshd.ts';
 
 const missing =
   (enginesMissing ? 'docker or containerd cannot be used here' : tinyBaseMissing()) ??

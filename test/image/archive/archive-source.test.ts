@@ -15,7 +15,7 @@ import {
   type Entry,
   ociEntries,
   tarOf,
-} from '../../engine/layers/make-archive.ts';
+} from './make-archive.ts';
 
 const layers = [randomBytes(700), Buffer.alloc(2_500_000, 'b')];
 const layerType = 'application/vnd.oci.image.layer.v1.tar';

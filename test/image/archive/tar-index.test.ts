@@ -7,7 +7,7 @@ import { Pax } from 'tar/pax';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TarIndex } from '../../../src/image/archive/tar-index.ts';
 import { BrokenImage } from '../../../src/image/image-content.ts';
-import { type Entry, tarOf } from '../../engine/layers/make-archive.ts';
+import { type Entry, tarOf } from './make-archive.ts';
 
 let folder: string;
 

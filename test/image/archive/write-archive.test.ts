@@ -11,7 +11,7 @@ import {
   type ImageContent,
   type LayerContent,
 } from '../../../src/image/image-content.ts';
-import { blobName, collect, configFor, digestOf } from '../../engine/layers/make-archive.ts';
+import { blobName, collect, configFor, digestOf } from './make-archive.ts';
 
 const mediaType = 'application/vnd.oci.image.layer.v1.tar';
 const layers = [randomBytes(1000), randomBytes(512), randomBytes(3)];

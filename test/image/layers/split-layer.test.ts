@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BrokenImage } from '../../../src/image/image-content.ts';
 import { splitLayer } from '../../../src/image/layers/split-layer.ts';
-import { collect } from '../../engine/layers/make-archive.ts';
+import { collect } from '../archive/make-archive.ts';
 
 let folder: string;
 let files: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { archiveProduct } from '../../../src/pipeline/products/archive-product.ts';
 import { obstacleTo } from '../../../src/workspace/product/obstacle-to.ts';
-import { configFor, dockerEntries, ociEntries, tarOf } from '../../engine/layers/make-archive.ts';
+import { configFor, dockerEntries, ociEntries, tarOf } from '../../image/archive/make-archive.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
 async function kindOf(bytes: Uint8Array | string): Promise<string | undefined> {

@@ -16,7 +16,7 @@ import type { RunTools } from '../../../src/pipeline/step.ts';
 import { templateOf } from '../../../src/pipeline/template-of.ts';
 import type { Consent } from '../../../src/workspace/product/obstacle.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
-import { filesWith } from '../../engine/files/files-with.ts';
+import { filesWith } from '../../image/files/files-with.ts';
 import { canMount } from '../../support/can-mount.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 

@@ -3,7 +3,7 @@ import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import { Trouble } from '../../../src/error/deskpack-error.ts';
 import type { ImageFiles } from '../../../src/image/files/image-files.ts';
 import { checkFiles } from '../../../src/probe/checks/check-files.ts';
-import { filesWith } from '../../engine/files/files-with.ts';
+import { filesWith } from '../../image/files/files-with.ts';
 import { imageOf } from '../../pipeline/scripted-engine.ts';
 
 const descriptor: Descriptor = {

@@ -32,7 +32,7 @@ async function otherProcessTaking(name: string, uid?: number): Promise<ChildProc
         const taken = await takeLock(${JSON.stringify(folder)}, ${JSON.stringify(name)}, holder);
         console.log(JSON.stringify(taken));
         setInterval(() => {}, 1000);`,
-      resolveDir: new URL('../../../src/pipeline', import.meta.url).pathname,
+      resolveDir: new URL('../../../src/system/lock', import.meta.url).pathname,
     },
     bundle: true,
     format: 'esm',

@@ -32,7 +32,7 @@ describe('a program that shall end with its parent', () => {
         contents: `import { runProgram } from './run-program.ts';
           const onOutput = (chunk) => process.stdout.write(chunk);
           await runProgram({ program: 'sh', arguments: ['-c', 'echo $$; exec sleep 1000'], purpose: 'try', onOutput });`,
-        resolveDir: new URL('../../../src/engine', import.meta.url).pathname,
+        resolveDir: new URL('../../../src/system/process', import.meta.url).pathname,
       },
       bundle: true,
       format: 'esm',

@@ -10,8 +10,8 @@ import { Keyboard } from '../../../src/wizard/screen/keyboard.tsx';
 import { viewFor } from '../../../src/wizard/screen/view-for.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { scenes } from '../../ui/scenes.ts';
-import { sceneOf, screenTextOf } from '../../ui/screens.ts';
+import { scenes } from '../../wizard/screen/scenes.ts';
+import { sceneOf, screenTextOf } from '../../wizard/screen/screens.ts';
 import { complete, openState } from '../../wizard/wizard-state.ts';
 
 /** As wide as the screen of ink-testing-library, which cannot be changed. */

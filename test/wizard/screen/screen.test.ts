@@ -9,9 +9,9 @@ import { frameOf } from '../../../src/wizard/screen/frame.ts';
 import { screenOf } from '../../../src/wizard/screen/screen.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { command, scenes } from '../../ui/scenes.ts';
-import { sceneOf, screenTextOf } from '../../ui/screens.ts';
 import { openState } from '../wizard-state.ts';
+import { command, scenes } from './scenes.ts';
+import { sceneOf, screenTextOf } from './screens.ts';
 
 beforeAll(loadColumns);
 

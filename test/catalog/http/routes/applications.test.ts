@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Application, ApplicationSummary } from '../../../../src/catalog/model/application.ts';
 import { descriptor, record } from '../../documents.ts';
-import { put, runningCatalog } from '../../server/running-catalog.ts';
+import { put, runningCatalog } from '../running-catalog.ts';
 
 const applicationOf = async (response: Response) => (await response.json()) as Application;
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { record } from '../catalog/documents.ts';
-import { put, runningCatalog } from '../catalog/server/running-catalog.ts';
-import { runDeskpack } from '../support/deskpack.ts';
+import { record } from '../../catalog/documents.ts';
+import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { runDeskpack } from '../../support/deskpack.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
 const descriptor = (name: string) => ({

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findCatalog, listApplications } from '../../src/catalog/client/client.ts';
+import { findCatalog, listApplications } from '../../../src/catalog/client/client.ts';
 import {
   type EmbeddedCatalog,
   startEmbeddedCatalog,
-} from '../../src/catalog/embedded/embedded-catalog.ts';
-import { holdCatalog } from '../../src/catalog/embedded/hold-catalog.ts';
-import { bin, runDeskpack } from '../support/deskpack.ts';
+} from '../../../src/catalog/embedded/embedded-catalog.ts';
+import { holdCatalog } from '../../../src/catalog/embedded/hold-catalog.ts';
+import { bin, runDeskpack } from '../../support/deskpack.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
 
@@ -92,7 +92,8 @@ describe('a catalog that several use', () => {
   });
 
   it('survives that whoever started it is killed', async () => {
-    const module = new URL('../../src/catalog/embedded/embedded-catalog.ts', import.meta.url).href;
+    const module = new URL('../../../src/catalog/embedded/embedded-catalog.ts', import.meta.url)
+      .href;
     const options = JSON.stringify({ port: 0, dataFolder: data, program: bin });
     const code = `
       const { startEmbeddedCatalog } = await import(${JSON.stringify(module)});

@@ -4,19 +4,19 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showApplication } from '../../src/catalog/client/client.ts';
-import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import { docker } from '../../src/engine/docker/docker.ts';
-import { containerd } from '../../src/image-store/containerd.ts';
-import type { BatchEvent } from '../../src/pipeline/batch-event.ts';
+import { showApplication } from '../../../src/catalog/client/client.ts';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import { docker } from '../../../src/engine/docker/docker.ts';
+import { containerd } from '../../../src/image-store/containerd.ts';
+import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import {
   makeTemplate,
   makeWorkplace,
   startCatalog,
   toolsMissing,
   type Workplace,
-} from '../pipeline/workplace.ts';
-import { runDeskpack, startDeskpack } from '../support/deskpack.ts';
+} from '../../pipeline/workplace.ts';
+import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 
 /** More than the applications add to the template, and less than it has. */
 const betweenSizes = 1_000_000;

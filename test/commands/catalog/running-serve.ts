@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { startDeskpack } from '../support/deskpack.ts';
+import { startDeskpack } from '../../support/deskpack.ts';
 
 export interface RunningServe {
   readonly url: string;

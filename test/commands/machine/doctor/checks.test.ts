@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Check, canBuild, isComplete } from '../../../src/commands/machine/doctor/check.ts';
-import { checkEngines } from '../../../src/commands/machine/doctor/check-engines.ts';
-import { checkTerminal } from '../../../src/commands/machine/doctor/check-terminal.ts';
-import { showChecks } from '../../../src/commands/machine/doctor/show-checks.ts';
-import type { Engine } from '../../../src/engine/engine.ts';
-import type { Availability } from '../../../src/system/process/availability.ts';
+import { type Check, canBuild, isComplete } from '../../../../src/commands/machine/doctor/check.ts';
+import { checkEngines } from '../../../../src/commands/machine/doctor/check-engines.ts';
+import { checkTerminal } from '../../../../src/commands/machine/doctor/check-terminal.ts';
+import { showChecks } from '../../../../src/commands/machine/doctor/show-checks.ts';
+import type { Engine } from '../../../../src/engine/engine.ts';
+import type { Availability } from '../../../../src/system/process/availability.ts';
 
 const here: Availability = { available: true, version: '1.2' };
 const gone: Availability = { available: false, reason: 'not installed', action: 'Install it' };

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { TestStore } from '../layers/test-store.ts';
+import { TestStore } from '../test-store.ts';
 
 /** Why no containerd can be started here, or undefined when one can. */
 export function containerdMissing(): string | undefined {

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { ArchiveFile } from '../../../src/image/archive/archive-file.ts';
-import type { ImageSource } from '../../../src/image/image-content.ts';
-import type { CtrStore } from '../../../src/image-store/ctr.ts';
-import { importImage } from '../../../src/image-store/import-image.ts';
-import type { EngineEvent } from '../../../src/system/process/task.ts';
-import { blobName, collect, digestOf } from './make-archive.ts';
-import type { BuiltApplication, TwoApplications } from './two-applications.ts';
+import { ArchiveFile } from '../../src/image/archive/archive-file.ts';
+import type { ImageSource } from '../../src/image/image-content.ts';
+import type { CtrStore } from '../../src/image-store/ctr.ts';
+import { importImage } from '../../src/image-store/import-image.ts';
+import type { EngineEvent } from '../../src/system/process/task.ts';
+import { blobName, collect, digestOf } from '../image/archive/make-archive.ts';
+import type { BuiltApplication, TwoApplications } from '../image/archive/two-applications.ts';
 
 interface Manifest {
   readonly config: { readonly digest: string };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { githubReport } from '../../../src/commands/descriptor/lint/github-report.ts';
-import { jsonReport } from '../../../src/commands/descriptor/lint/json-report.ts';
-import { locate } from '../../../src/commands/descriptor/lint/locate.ts';
-import { type Report, summaryOf } from '../../../src/commands/descriptor/lint/report.ts';
-import { sarifReport } from '../../../src/commands/descriptor/lint/sarif-report.ts';
-import { rules } from '../../../src/descriptor/all-rules.ts';
-import type { AllowedFinding } from '../../../src/descriptor/check/configuration.ts';
-import type { Finding } from '../../../src/descriptor/finding/finding.ts';
+import { githubReport } from '../../../../src/commands/descriptor/lint/github-report.ts';
+import { jsonReport } from '../../../../src/commands/descriptor/lint/json-report.ts';
+import { locate } from '../../../../src/commands/descriptor/lint/locate.ts';
+import { type Report, summaryOf } from '../../../../src/commands/descriptor/lint/report.ts';
+import { sarifReport } from '../../../../src/commands/descriptor/lint/sarif-report.ts';
+import { rules } from '../../../../src/descriptor/all-rules.ts';
+import type { AllowedFinding } from '../../../../src/descriptor/check/configuration.ts';
+import type { Finding } from '../../../../src/descriptor/finding/finding.ts';
 
 const text = '{\n  "name": "ü",\n  "acl": {\n  }\n}';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
-import { findingsAt } from '../../src/wizard/findings/place-findings.ts';
-import type { Services } from '../../src/wizard/services.ts';
-import { reduce } from '../../src/wizard/session/reduce.ts';
-import { openWizard, type Wizard } from '../../src/wizard/session/wizard.ts';
-import type { WizardState } from '../../src/wizard/state.ts';
-import { complete, openState } from './wizard-state.ts';
+import { noConfiguration } from '../../../src/descriptor/check/configuration.ts';
+import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
+import type { Services } from '../../../src/wizard/services.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { complete, openState } from '../wizard-state.ts';
 
 const index = ['x11-apps', 'xournalpp', 'galculator'];
 

@@ -4,16 +4,16 @@ import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RunEvent } from '../../src/pipeline/event.ts';
-import { runningWith } from '../engine/running-with.ts';
+import type { RunEvent } from '../../../src/pipeline/event.ts';
+import { runningWith } from '../../engine/running-with.ts';
 import {
   makeTemplate,
   makeWorkplace,
   startCatalog,
   toolsMissing,
   type Workplace,
-} from '../pipeline/workplace.ts';
-import { runDeskpack, startDeskpack } from '../support/deskpack.ts';
+} from '../../pipeline/workplace.ts';
+import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 
 function pathOf(program: string): string {
   return execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).trim();

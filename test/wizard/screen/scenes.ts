@@ -1,9 +1,9 @@
-import { freshRun, runAfter } from '../../src/pipeline/progress/run-progress.ts';
-import type { CommandName } from '../../src/wizard/command.ts';
-import { RunLog } from '../../src/wizard/pages/run/shown-log.ts';
-import { reduce } from '../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../src/wizard/state.ts';
-import { complete, openState } from '../wizard/wizard-state.ts';
+import { freshRun, runAfter } from '../../../src/pipeline/progress/run-progress.ts';
+import type { CommandName } from '../../../src/wizard/command.ts';
+import { RunLog } from '../../../src/wizard/pages/run/shown-log.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { complete, openState } from '../wizard-state.ts';
 
 const at = 1_000_000;
 

@@ -6,18 +6,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { docker } from '../../src/engine/docker/docker.ts';
-import type { RunEvent } from '../../src/pipeline/event.ts';
-import { containerdMissing, TestContainerd } from '../engine/nodes/test-containerd.ts';
-import { dockerdMissing, TestDockerd } from '../engine/nodes/test-dockerd.ts';
-import { tinyBase } from '../engine/tiny-base.ts';
+import { docker } from '../../../src/engine/docker/docker.ts';
+import type { RunEvent } from '../../../src/pipeline/event.ts';
+import { tinyBase } from '../../engine/tiny-base.ts';
+import { containerdMissing, TestContainerd } from '../../image-store/nodes/test-containerd.ts';
+import { dockerdMissing, TestDockerd } from '../../image-store/nodes/test-dockerd.ts';
 import {
   makeTemplate,
   makeWorkplace,
   toolsMissing,
   type Workplace,
-} from '../pipeline/workplace.ts';
-import { runDeskpack, startDeskpack } from '../support/deskpack.ts';
+} from '../../pipeline/workplace.ts';
+import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 
 const missing = toolsMissing
   ? 'docker or containerd cannot be used here'

@@ -4,20 +4,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showApplication } from '../../src/catalog/client/client.ts';
-import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
-import type { Descriptor } from '../../src/descriptor/descriptor.ts';
-import { docker } from '../../src/engine/docker/docker.ts';
-import { containerd } from '../../src/image-store/containerd.ts';
-import { labelsOf } from '../../src/recipe/labels.ts';
+import { showApplication } from '../../../src/catalog/client/client.ts';
+import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import { docker } from '../../../src/engine/docker/docker.ts';
+import { containerd } from '../../../src/image-store/containerd.ts';
+import { labelsOf } from '../../../src/recipe/labels.ts';
 import {
   makeTemplate,
   makeWorkplace,
   startCatalog,
   toolsMissing,
   type Workplace,
-} from '../pipeline/workplace.ts';
-import { runDeskpack, startDeskpack } from '../support/deskpack.ts';
+} from '../../pipeline/workplace.ts';
+import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 
 /** How many runs are killed: `KILLS=200` for the whole. A quarter as many are asked to stop. */
 const kills = Number(process.env.KILLS ?? 8);

@@ -1,9 +1,9 @@
-import type { Row } from '../../src/terminal/rows/row.ts';
-import { symbolsFor } from '../../src/terminal/symbols.ts';
-import { RunLog } from '../../src/wizard/pages/run/shown-log.ts';
-import { type Scene, type Screen, screenOf } from '../../src/wizard/screen/screen.ts';
-import { rowsOfScreen } from '../../src/wizard/screen/screen-rows.ts';
-import type { WizardState } from '../../src/wizard/state.ts';
+import type { Row } from '../../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../../src/terminal/symbols.ts';
+import { RunLog } from '../../../src/wizard/pages/run/shown-log.ts';
+import { type Scene, type Screen, screenOf } from '../../../src/wizard/screen/screen.ts';
+import { rowsOfScreen } from '../../../src/wizard/screen/screen-rows.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
 
 export const symbols = symbolsFor({ LANG: 'C.UTF-8', TERM: 'xterm' });
 

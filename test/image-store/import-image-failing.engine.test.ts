@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { docker } from '../../../src/engine/docker/docker.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
-import { archiveSource } from '../../../src/image/archive/archive-source.ts';
-import { importImage } from '../../../src/image-store/import-image.ts';
-import { enginesMissing } from '../../support/engines-missing.ts';
-import { tinyBaseMissing } from '../tiny-base.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
+import { Trouble } from '../../src/error/deskpack-error.ts';
+import { archiveSource } from '../../src/image/archive/archive-source.ts';
+import { importImage } from '../../src/image-store/import-image.ts';
+import { tinyBaseMissing } from '../engine/tiny-base.ts';
+import { TwoApplications } from '../image/archive/two-applications.ts';
+import { enginesMissing } from '../support/engines-missing.ts';
 import { TestStore } from './test-store.ts';
-import { TwoApplications } from './two-applications.ts';
 
 const missing = enginesMissing ? 'docker or containerd cannot be used here' : tinyBaseMissing();
 

@@ -8,7 +8,7 @@ import { archiveSource } from '../../../src/image/archive/archive-source.ts';
 import type { ImageSource } from '../../../src/image/image-content.ts';
 import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 import { fullReference } from '../../../src/image/reference.ts';
-import { tinyBase } from '../tiny-base.ts';
+import { tinyBase } from '../../engine/tiny-base.ts';
 
 /** Bytes of a layer that only one application has; the template's layer is smaller. */
 export const payloadSize = 3_000_000;
