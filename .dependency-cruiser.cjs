@@ -1,49 +1,12 @@
 /**
- * The arrows of the house: a room may import only from the rooms listed for it, so imports point down.
- * docs/architecture.md has a sentence about each room, and a picture of this table.
+ * The arrows of the house: a room may import only from the rooms that scripts/architecture/rooms.json lists for it,
+ * so imports point down. docs/architecture.md is made from the same table.
  */
-const ground = ['system', 'error', 'text'];
-const things = ['recipe', 'descriptor', 'icon'];
-const rooms = {
-  // Ground.
-  text: [],
-  error: ['text'],
-  system: ['error', 'text'],
-  // What things are.
-  icon: ground,
-  descriptor: ['icon', 'error', 'text'],
-  recipe: ['descriptor', 'text'],
-  image: ground,
-  desktop: ground,
-  // Places.
-  engine: ['image', ...ground],
-  'image-store': ['image', ...ground],
-  'package-manager': ['engine', 'desktop', 'descriptor', ...ground],
-  template: ['package-manager', 'engine', 'image', 'descriptor', ...ground],
-  settings: ['engine', ...ground],
-  workspace: [...things, ...ground],
-  catalog: ['image', ...things, ...ground],
-  probe: ['engine', 'image', 'desktop', ...things, ...ground],
-  // Work.
-  pipeline: [
-    'probe',
-    'catalog',
-    'template',
-    'package-manager',
-    'image-store',
-    'engine',
-    'image',
-    'workspace',
-    ...things,
-    ...ground,
-  ],
-  // Doors.
-  terminal: ['icon', ...ground],
-  display: ['pipeline', 'terminal', ...ground],
-};
-const all = Object.keys(rooms);
-rooms.wizard = all.filter((room) => room !== 'image');
-rooms.commands = [...all, 'wizard'];
+const rooms = Object.fromEntries(
+  Object.values(require('./scripts/architecture/rooms.json')).flatMap((floor) =>
+    Object.entries(floor).map(([room, { mayImport }]) => [room, mayImport]),
+  ),
+);
 
 const draws = '/view/|^src/wizard/(screen|lines|open)/';
 

@@ -1,10 +1,14 @@
 import { descriptorSchema } from '../../src/descriptor/schema.ts';
+import { architecturePage } from '../architecture/page.ts';
+import { roomsPicture } from '../architecture/picture.ts';
 import { descriptorPage } from './descriptor-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { rulesPage } from './rules-page.ts';
 
 /** Every file that is made from the sources, by its path from the root of the project. */
 export const pages: Readonly<Record<string, () => string>> = {
+  'docs/architecture.md': architecturePage,
+  'docs/pictures/rooms.svg': roomsPicture,
   'docs/reference/descriptor.md': descriptorPage,
   'docs/reference/errors.md': errorsPage,
   'docs/reference/rules.md': rulesPage,
