@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
@@ -8,6 +8,7 @@ import { docker } from '../src/engine/docker/docker.ts';
 import { tinyBase } from '../test/engine/tiny-base.ts';
 import type { Figure } from './figure.ts';
 import { deskpack } from './measure.ts';
+import { startCatalog } from './running-catalog.ts';
 import { ScratchImages } from './scratch-images.ts';
 import { ScratchStore } from './scratch-store.ts';
 
@@ -51,20 +52,6 @@ class ScratchApplications {
     execFileSync('docker', ['rmi', '--force', ...this.names], { stdio: 'ignore' });
     rmSync(this.folder, { recursive: true });
   }
-}
-
-/** The catalog that both ways register with. */
-async function startCatalog(data: string): Promise<{ child: ChildProcess; url: string }> {
-  const [program = '', ...words] = deskpack([
-    'serve',
-    '--port',
-    '0',
-    '--json',
-    '--until-eof',
-  ]).words;
-  const child = spawn(program, [...words, '--data', data], { stdio: ['pipe', 'pipe', 'ignore'] });
-  const [line] = await once(child.stdout!, 'data');
-  return { child, url: JSON.parse(String(line)).url };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -1,4 +1,5 @@
 import { benchBatch } from './batch.ts';
+import { benchCatalog } from './catalog.ts';
 import { benchDescriptors } from './descriptors.ts';
 import { type Figure, formatFigures } from './figure.ts';
 import { benchLayers } from './layers.ts';
@@ -9,6 +10,7 @@ const suites: Readonly<Record<string, () => Promise<Figure[]>>> = {
   descriptors: benchDescriptors,
   layers: benchLayers,
   batch: benchBatch,
+  catalog: benchCatalog,
   wizard: benchWizard,
 };
 
