@@ -1,11 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** The first digits of the commit, so that the gate draws other values for each, and the same ones for the same. */
+function seedOfCommit(): number {
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return Number.parseInt(commit.toString().slice(0, 7), 16);
+  } catch {
+    return 1;
+  }
+}
+
+// The tests and the programs that they start take it from the environment.
+process.env.TEST_SEED ??= String(seedOfCommit());
 
 const common = { environment: 'node', restoreMocks: true } as const;
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    reporters: ['default', './test/support/skipped-reporter.ts'],
+    // Vitest leaves one core to itself, which has little to do meanwhile; more than a few would ask too much of the engines.
+    maxWorkers: Math.min(availableParallelism(), 4),
+    minWorkers: 1,
+    reporters: [
+      'default',
+      './test/support/slowest-reporter.ts',
+      './test/support/seed-reporter.ts',
+      './test/support/skipped-reporter.ts',
+    ],
+    // A process for each file costs more than most files: files leave it as they found it, and that is checked.
+    poolOptions: { forks: { isolate: false } },
     projects: [
       {
         test: {
@@ -13,6 +40,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/**/*.engine.test.ts'],
+          setupFiles: ['test/support/leave-as-found.ts', 'test/support/draw-by-seed.ts'],
           // Only ends what hangs: a busy machine is no fault.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -23,9 +51,9 @@ export default defineConfig({
           ...common,
           name: 'engines',
           include: ['test/**/*.engine.test.ts'],
+          setupFiles: ['test/support/leave-as-found.ts'],
           testTimeout: 900_000,
           hookTimeout: 900_000,
-          // The bounds only end what hangs: how fast a disk is decides no test.
           // One engine, one disk: these take turns.
           poolOptions: { forks: { singleFork: true } },
         },
@@ -36,6 +64,7 @@ export default defineConfig({
           name: 'terminal',
           include: ['test/e2e/**/*.test.ts'],
           exclude: ['test/**/*.engine.test.ts'],
+          setupFiles: ['test/support/leave-as-found.ts'],
           testTimeout: 120_000,
           poolOptions: { forks: { singleFork: true } },
         },

@@ -8,29 +8,24 @@ import { valueFields } from '../../src/descriptor/descriptor.ts';
 import { type Finding, hasErrors } from '../../src/descriptor/finding/finding.ts';
 import { parse } from '../../src/descriptor/json/parse.ts';
 import { placesIn } from '../../src/descriptor/json/places.ts';
+import { caseCount, drawing } from '../support/sample.ts';
 import { arbitraryJson, arbitraryText } from './arbitrary-descriptor.ts';
 import { sound } from './sound.ts';
 
 /** Cases of all tests of this file together. `npm run fuzz` looks longer. */
-const runs = Number(process.env.FUZZ_RUNS ?? 250_000);
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const runs = Number(process.env.FUZZ_RUNS ?? caseCount(250_000));
+const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
 
-/** Numbers from 0 up to a bound, the same ones for the same seed (xorshift). */
-let state = seed || 1;
-function below(bound: number): number {
-  state ^= state << 13;
-  state ^= state >>> 17;
-  state ^= state << 5;
-  return (state >>> 0) % bound;
-}
+const below = drawing(seed);
 
 function oneOf<Item>(items: readonly Item[]): Item {
   return items[below(items.length)]!;
 }
 
 // Drawing from pools costs a hundredth of drawing each case anew, so many more combinations are seen.
-const texts = fc.sample(arbitraryText, { numRuns: 3000, seed });
-const values = [...texts, ...fc.sample(arbitraryJson, { numRuns: 3000, seed })];
+const drawn = { numRuns: caseCount(3_000, 0.5), seed };
+const texts = fc.sample(arbitraryText, drawn);
+const values = [...texts, ...fc.sample(arbitraryJson, drawn)];
 const paths = valueFields.map(({ path }) => path);
 
 function anyDescriptor(): Record<string, unknown> {
@@ -76,7 +71,10 @@ async function often<Input>(
       if (checked instanceof Promise) await checked;
     } catch (cause) {
       const shown = input instanceof Uint8Array ? Buffer.from(input).toString('latin1') : input;
-      throw new Error(`FUZZ_SEED=${seed}, case ${run}: ${JSON.stringify(shown)}`, { cause });
+      throw new Error(
+        `TEST_SEED=${seed}, FUZZ_RUNS=${runs}, case ${run}: ${JSON.stringify(shown)}`,
+        { cause },
+      );
     }
     if (run % 1000 === 0) await setImmediate();
   }

@@ -8,6 +8,7 @@ import { fixText } from '../../src/descriptor/check/fix-text.ts';
 import { type Finding, hasErrors } from '../../src/descriptor/finding/finding.ts';
 import { parse } from '../../src/descriptor/json/parse.ts';
 import { placesIn } from '../../src/descriptor/json/places.ts';
+import { caseCount } from '../support/sample.ts';
 import { arbitraryDescriptor, arbitraryJson, arbitraryText } from './arbitrary-descriptor.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -33,7 +34,7 @@ test('any JSON value gives findings', () => {
       expectFindings(checkDescriptor(JSON.parse(text)), text);
       asDescriptor(given);
     }),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2_000) },
   );
 }, 30_000);
 
@@ -61,7 +62,7 @@ test('any bytes, and any text that is nearly JSON, are read', async () => {
         hasErrors(findings) || text.trim() === '[]' || /^\s*\[\s*\]\s*$/.test(text),
       );
     }),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2_000) },
   );
 }, 30_000);
 
@@ -95,7 +96,7 @@ test('a fix brings no error, leaves other values alone, and a second time nothin
         }
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2_000) },
   );
 }, 30_000);
 
@@ -112,6 +113,6 @@ test('any applications side by side, and any configuration, give findings', () =
         for (const findings of found) configured(findings, configuration, 'a');
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2_000) },
   );
 }, 30_000);

@@ -5,6 +5,7 @@ import { valueFields } from '../../src/descriptor/descriptor.ts';
 import { descriptorSchema } from '../../src/descriptor/schema.ts';
 import { sortByType } from '../../src/descriptor/type-mismatch.ts';
 import { isObject } from '../../src/text/json-object.ts';
+import { caseCount } from '../support/sample.ts';
 import { arbitraryDescriptor } from './arbitrary-descriptor.ts';
 import { sound, soundBut } from './sound.ts';
 
@@ -96,6 +97,6 @@ test('schema and checks agree on which values have a wrong type', () => {
         .map(({ instancePath }) => instancePath.slice(1).replace(/\/\d+$/, ''));
       expect(new Set(fromSchema)).toEqual(new Set(fromChecks));
     }),
-    { numRuns: 3000 },
+    { numRuns: caseCount(3_000) },
   );
 });

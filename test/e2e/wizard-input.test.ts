@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testSeed } from '../support/sample.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import { numbers, oneOf } from './random.ts';
 import { sequenceOf, type TerminalSession } from './terminal-session.ts';
@@ -125,8 +126,7 @@ describe('no key is lost', () => {
   ])(
     'random bursts, pastes and held keys leave exactly what was typed in %s',
     async (_, key, page, tabs) => {
-      const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-      const next = numbers(seed);
+      const next = numbers(testSeed);
       const session = await opened();
       session.type(`${sequenceOf('ctrl+g')}${page}${'\t'.repeat(tabs)}`);
       const typed = new Typed();
@@ -141,20 +141,21 @@ describe('no key is lost', () => {
       }
       session.type(`${sequenceOf('end')}.`);
       await answersBecome({ [key]: `${typed.value}.` }).catch((thrown) => {
-        throw new Error(`seed ${seed}; the screen shows\n${session.text()}`, { cause: thrown });
+        throw new Error(`TEST_SEED=${testSeed}; the screen shows\n${session.text()}`, {
+          cause: thrown,
+        });
       });
     },
   );
 
   test('random bursts leave exactly what was typed in the line that is searched for', async () => {
-    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-    const next = numbers(seed);
+    const next = numbers(testSeed);
     const session = await opened();
     session.type(`${sequenceOf('ctrl+g')}7`);
     const wanted = Array.from({ length: 20 }, () => oneOf([...'abcxyz019'], next)).join('');
     for (const character of wanted) session.type(`xy\u007f${character}\u001b[D\u007f\u001b[C`);
     await session.waitFor(` ${wanted}`).catch((thrown) => {
-      throw new Error(`seed ${seed}`, { cause: thrown });
+      throw new Error(`TEST_SEED=${testSeed}`, { cause: thrown });
     });
   });
 });

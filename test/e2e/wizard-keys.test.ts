@@ -7,6 +7,7 @@ import { initialState } from '../../src/wizard/initial-state.ts';
 import { handleKey } from '../../src/wizard/keys/handle-key.ts';
 import { isFormPage } from '../../src/wizard/page-ids.ts';
 import { reduce } from '../../src/wizard/session/reduce.ts';
+import { testSeed } from '../support/sample.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import { numbers, oneOf } from './random.ts';
 import { type KeyName, sequenceOf } from './terminal-session.ts';
@@ -34,8 +35,7 @@ const pastes = ['two words', 'a\nb', 'x'.repeat(40), '😀é'];
 
 describe('keys', () => {
   test('of all kinds, in bursts, lead where the reducer alone is led by them', async () => {
-    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-    const next = numbers(seed);
+    const next = numbers(testSeed);
     const session = place.open({ columns: 100, rows: 30 });
     await session.waitFor('* required');
     let state = initialState({ draft: 'model' });
@@ -84,7 +84,9 @@ describe('keys', () => {
     }
     session.type(burst);
     await answersBecome(state.answers).catch((thrown) => {
-      throw new Error(`seed ${seed}; the screen shows\n${session.text()}`, { cause: thrown });
+      throw new Error(`TEST_SEED=${testSeed}; the screen shows\n${session.text()}`, {
+        cause: thrown,
+      });
     });
   });
 

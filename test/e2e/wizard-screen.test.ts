@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import headless from '@xterm/headless';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testSeed } from '../support/sample.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import { numbers } from './random.ts';
 import type { TerminalSession } from './terminal-session.ts';
@@ -93,8 +94,7 @@ describe('the screen', () => {
   test.each(Object.entries(places))(
     'after any resizes is that of a fresh start at that size: %s',
     async (_, goTo) => {
-      const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-      const next = numbers(seed);
+      const next = numbers(testSeed);
       const session = await filled(80, 24);
       await goTo(session);
       for (let round = 0; round < 2; round += 1) {
@@ -115,7 +115,7 @@ describe('the screen', () => {
         await session
           .waitFor((screen) => steady(screen) === steady(fresh.text()))
           .catch((thrown) => {
-            throw new Error(`seed ${seed}, ${columns}x${rows}; wanted\n${fresh.text()}`, {
+            throw new Error(`TEST_SEED=${testSeed}, ${columns}x${rows}; wanted\n${fresh.text()}`, {
               cause: thrown,
             });
           });

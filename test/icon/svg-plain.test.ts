@@ -2,6 +2,7 @@ import { array, assert, constantFrom, nat, oneof, property, string, tuple } from
 import { describe, expect, it } from 'vitest';
 import { isPlainDrawing } from '../../src/icon/svg-plain.ts';
 import { readProblems } from '../../src/icon/svg-reader.ts';
+import { caseCount } from '../support/sample.ts';
 
 const header = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with a drawing program -->
@@ -96,7 +97,7 @@ describe('the quick look at an icon', () => {
       string({ unit: 'binary', maxLength: 2 }),
     );
     const edit = tuple(nat(drawing.length), nat(12), scrap, nat(3));
-    const numRuns = 4_000;
+    const numRuns = caseCount(4_000);
     let passed = 0;
     assert(
       property(array(edit, { minLength: 1, maxLength: 4 }), (edits) => {

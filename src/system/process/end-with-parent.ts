@@ -28,13 +28,15 @@ const known = new Map<string, Promise<boolean>>();
 
 /** Whether a wrapper is here and knows its option; those of busybox do not. */
 function works(...[program, ...words]: readonly [string, ...string[]]): Promise<boolean> {
-  const isKnown = known.get(program);
+  // Another PATH may lead to another program of the name, or to none.
+  const key = `${program}\0${process.env.PATH}`;
+  const isKnown = known.get(key);
   if (isKnown) return isKnown;
   const tried = promisify(execFile)(program, [...words, 'true']).then(
     () => true,
     () => false,
   );
-  known.set(program, tried);
+  known.set(key, tried);
   return tried;
 }
 

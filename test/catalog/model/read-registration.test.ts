@@ -5,6 +5,7 @@ import {
   readRegistration,
 } from '../../../src/catalog/model/read-registration.ts';
 import { labelNames } from '../../../src/recipe/labels.ts';
+import { caseCount } from '../../support/sample.ts';
 import { descriptor, imageId, labels, record, runtimeRecord } from '../documents.ts';
 
 /** Index, path and rule of each finding. */
@@ -265,7 +266,7 @@ test('any JSON value is either read or refused with findings', () => {
       const { registrations, findings } = readRegistration(value);
       expect((registrations ?? findings).length).toBeGreaterThan(0);
     }),
-    { numRuns: 2_000 },
+    { numRuns: caseCount(2_000) },
   );
 });
 
@@ -288,6 +289,6 @@ test('records with any labels are read or refused, and what is read has no broke
         }
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: caseCount(1_000) },
   );
 });

@@ -18,9 +18,10 @@ import {
   type Workplace,
 } from '../../pipeline/workplace.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
+import { drawing, isWhole, testSeed } from '../../support/sample.ts';
 
-/** How many runs are killed: `KILLS=200` for the whole. A quarter as many are asked to stop. */
-const kills = Number(process.env.KILLS ?? 8);
+/** How many runs are killed. A third as many are asked to stop. */
+const kills = isWhole ? 200 : 6;
 
 describe.skipIf(toolsMissing)('deskpack publish, ended at any moment', () => {
   let place: Workplace;
@@ -91,10 +92,11 @@ describe.skipIf(toolsMissing)('deskpack publish, ended at any moment', () => {
 
   it.each([
     ['SIGKILL', kills],
-    ['SIGTERM', Math.ceil(kills / 4)],
+    ['SIGTERM', Math.ceil(kills / 3)],
   ] as const)(
     'leaves only whole files at %s, and continued ends as if nothing had been (%i times)',
     async (signal, times) => {
+      const below = drawing(testSeed);
       let ends = 0;
       for (let time = 0; time < times; time += 1) {
         const descriptor = {
@@ -107,7 +109,8 @@ describe.skipIf(toolsMissing)('deskpack publish, ended at any moment', () => {
         const child = startDeskpack(words(), { env: place.env });
         const ended = once(child, 'exit');
         child.stdout!.resume();
-        const delay = Math.random() * whole * 1.05;
+        // Each run in a later part of its time, so that few of them reach every step too.
+        const delay = ((time + below(1000) / 1000) / times) * whole * 1.05;
         await Promise.race([wait(delay), ended]);
         child.kill(signal);
         const [status, killedBy] = await ended;

@@ -6,6 +6,7 @@ import {
   wholeKeys,
 } from '../../../src/terminal/keys/whole-keys.ts';
 import { numbers, oneOf } from '../../e2e/random.ts';
+import { testSeed } from '../../support/sample.ts';
 
 const esc = '\u001b';
 
@@ -62,8 +63,7 @@ describe('what a terminal sends', () => {
   });
 
   test('comes out the same, whatever the pieces in which it came', () => {
-    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-    const next = numbers(seed);
+    const next = numbers(testSeed);
     const keys = [
       ...['a', '字', '😀', '\r', '\u007f', `${esc}[A`, `${esc}[1;5D`, `${esc}OB`, `${esc}x`],
       ...[`${esc}[200~two\n${esc}[A${esc}[201~`, `${esc}]11;rgb:0/1/2\u0007`, `${esc}P>|x${esc}\\`],
@@ -80,7 +80,7 @@ describe('what a terminal sends', () => {
         rest = now.rest;
         at += length;
       }
-      expect([whole, rest], `seed ${seed}: ${JSON.stringify(text)}`).toEqual([
+      expect([whole, rest], `TEST_SEED=${testSeed}: ${JSON.stringify(text)}`).toEqual([
         wholeKeys(text).whole,
         '',
       ]);

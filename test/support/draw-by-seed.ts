@@ -1,0 +1,4 @@
+import { configureGlobal } from 'fast-check';
+import { testSeed } from './sample.ts';
+
+configureGlobal({ seed: testSeed | 0 });

@@ -1,0 +1,12 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Says when something failed what the drawn values were drawn from, so that the same ones can be had again. */
+export default class SeedReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    if (modules.every((module) => module.state() !== 'failed')) return;
+    const whole = process.env.TEST_WHOLE === '1' ? 'TEST_WHOLE=1 ' : '';
+    console.log(
+      `\nThe same values again: ${whole}TEST_SEED=${process.env.TEST_SEED} before the command.`,
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+
+interface Timed {
+  readonly name: string;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+const shown = 10;
+
+function slowest(all: readonly Timed[]): readonly string[] {
+  const sorted = [...all].sort((a, b) => b.duration - a.duration).slice(0, shown);
+  return sorted.map(
+    ({ name, duration }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${name}`,
+  );
+}
+
+/** Says at the end which files and which tests took longest, so that slowness is seen where it comes in. */
+export default class SlowestReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const pathOf = (module: TestModule) => relative(process.cwd(), module.moduleId);
+    const files = modules.map((module) => {
+      const { duration, collectDuration, prepareDuration, setupDuration } = module.diagnostic();
+      const all = duration + collectDuration + prepareDuration + setupDuration;
+      return { name: pathOf(module), duration: all };
+    });
+    const tests = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => ({
+        name: `${pathOf(module)} > ${test.fullName}`,
+        duration: test.diagnostic()?.duration ?? 0,
+      })),
+    );
+    // One who runs a file or two looks at these, not at a list.
+    if (files.length <= shown) return;
+    console.log(['\nThe slowest files:', ...slowest(files)].join('\n'));
+    console.log(['\nThe slowest tests:', ...slowest(tests)].join('\n'));
+  }
+}
