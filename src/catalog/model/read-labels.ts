@@ -1,17 +1,17 @@
 import { checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import { isAbsent } from '../../descriptor/descriptor.ts';
 import type { Finding } from '../../descriptor/finding/finding.ts';
-import { labelNames } from '../../recipe/labels.ts';
+import { labelCodecs, labelNameOf } from '../../recipe/label-codec.ts';
 import type { ApplicationFields } from './application.ts';
 import { iconDataProblem } from './icon-data.ts';
 import { keysTwice } from './keys-twice.ts';
 import type { RefusalName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';
 
-/** The labels whose value is JSON text. */
-const jsonFields = new Set(['acl', 'rules', 'host_config', 'secrets_requirement']);
+const codecs = Object.entries(labelCodecs);
 
-const prefix = 'oc.';
+/** The fields whose label is JSON text. */
+const jsonFields = new Set(codecs.filter(([, { isJson }]) => isJson).map(([field]) => field));
 
 interface ReadLabels {
   readonly fields: ApplicationFields;
@@ -36,17 +36,6 @@ function standingTwice(label: string, text: string, value: unknown): Finding[] {
   });
 }
 
-/** The value of a label as a descriptor has it; undefined when it cannot be read. */
-function fieldValueOf(field: string, text: string): unknown {
-  if (field === 'usedefaultapplication') return text === 'true';
-  if (!jsonFields.has(field)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Judges the fields that came from JSON with the rules for descriptors. In the others an oddity refuses no
  * record: the image is built, and the platform takes it.
@@ -58,7 +47,7 @@ function errorsOf(fields: Record<string, unknown>): Finding[] {
     .filter(({ severity, path }) => severity === 'error' && Object.hasOwn(judged, String(path[0])))
     .map(({ fix: _, ...finding }) => ({
       ...finding,
-      path: [`${prefix}${String(finding.path[0])}`, ...finding.path.slice(1)],
+      path: [labelNameOf(String(finding.path[0])), ...finding.path.slice(1)],
     }));
 }
 
@@ -66,15 +55,15 @@ function errorsOf(fields: Record<string, unknown>): Finding[] {
 export function readLabels(labels: Record<string, unknown>): ReadLabels {
   const fields: Record<string, unknown> = {};
   const findings: Finding[] = [];
-  for (const label of labelNames) {
+  for (const [field, { read, isJson }] of codecs) {
+    const label = labelNameOf(field);
     const text = labels[label];
     if (text === undefined || !Object.hasOwn(labels, label)) continue;
     if (typeof text !== 'string') {
       findings.push(refusal('label-text', label, `the value of ${label} is no text`));
       continue;
     }
-    const field = label.slice(prefix.length);
-    const value = fieldValueOf(field, text);
+    const value = read(text);
     if (value === undefined) {
       findings.push(unreadable(label));
       continue;
@@ -85,7 +74,7 @@ export function readLabels(labels: Record<string, unknown>): ReadLabels {
     if (broken) {
       findings.push(refusal('label-icondata', label, `oc.icondata shows no icon: ${broken}`));
     }
-    if (jsonFields.has(field)) findings.push(...standingTwice(label, text, value));
+    if (isJson) findings.push(...standingTwice(label, text, value));
     if (hidden.length === 0) fields[field] = value;
   }
   findings.push(...errorsOf(fields));
