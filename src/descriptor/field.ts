@@ -21,7 +21,7 @@ export type ValueType =
   | 'string-or-boolean';
 
 /** Where the wizard and the commands look for values worth offering. */
-export type SuggestionSource =
+export type SuggestionId =
   | 'templates'
   | 'categories'
   | 'icons'
@@ -47,7 +47,7 @@ export interface ValueField extends Described {
   readonly example: unknown;
   readonly page: PageId;
   readonly required?: true;
-  readonly suggest?: SuggestionSource;
+  readonly suggest?: SuggestionId;
   /** A text that is really a list: what stands between two entries. */
   readonly separator?: ';' | ',' | ' ';
   /** The separator stands after the last entry too, as in a .desktop file. */

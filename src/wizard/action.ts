@@ -24,6 +24,8 @@ export type Action =
   /** An answer was given as a whole, in an editor or line by line. */
   | { readonly type: 'answered'; readonly key: string; readonly text: string }
   | { readonly type: 'entered'; readonly key: string }
+  /** What is offered for the focused field shall be what fits to a text, without an answer being given. */
+  | { readonly type: 'looked-for'; readonly query: string }
   | { readonly type: 'came-back' }
   | { readonly type: 'learned'; readonly known: Partial<Knowledge> }
   | { readonly type: 'drafts-found'; readonly drafts: readonly DraftSummary[] }

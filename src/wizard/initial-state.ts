@@ -42,7 +42,7 @@ export function initialState(opening: Opening): WizardState {
     sought: undefined,
     visited: new Set(),
     search: { value: '', cursor: 0 },
-    known: { iconFiles: {}, packages: {}, packageNames: {} },
+    known: { suggestions: {}, iconFiles: {}, packageNames: {} },
     drafts: [],
     overlay: undefined,
     preview: 'descriptor',

@@ -13,7 +13,10 @@ type Template = Pick<ReturnType<typeof parseTemplateName>, 'kind' | 'packageMana
 /** What is known about the chosen template: what the list of templates says, else what its name tells. */
 export function templateOf({ answers, known }: Pick<WizardState, 'answers' | 'known'>): Template {
   const name = answers.template ?? '';
-  return known.templates?.find((template) => template.name === name) ?? parseTemplateName(name);
+  return (
+    known.suggestions.templates?.find((template) => template.name === name) ??
+    parseTemplateName(name)
+  );
 }
 
 /** Whether a field makes sense with a template. One that has an answer is always shown. */

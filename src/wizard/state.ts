@@ -1,12 +1,9 @@
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import type { MimeType } from '../desktop/mime/mime-types.ts';
-import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { RunState } from '../pipeline/progress/run-progress.ts';
 import type { GoOn } from '../pipeline/run/go-on.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { EditedText } from '../text/edited-text.ts';
-import type { IconFile } from '../workspace/find-icons.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { Answers } from './answers.ts';
 import type { DraftSummary } from './draft.ts';
@@ -17,15 +14,13 @@ import type { Goal, Machine, PlannedFile } from './services.ts';
 
 /** What the wizard has found out so far; what is undefined is still being asked. */
 export interface Knowledge {
-  readonly templates?: readonly TemplateChoice[];
-  readonly icons?: readonly IconFile[];
-  /** Labels of people that other descriptors here name. */
-  readonly accessLabels?: readonly string[];
+  /** What was loaded for suggestions, by the key of its request; undefined where nothing can be asked. */
+  readonly suggestions: {
+    readonly templates?: readonly TemplateChoice[] | undefined;
+    readonly [key: string]: unknown;
+  };
   /** Icon files by name; `null` was looked for and is not there. */
   readonly iconFiles: Readonly<Record<string, Uint8Array | null>>;
-  readonly mimeTypes?: readonly MimeType[];
-  /** Packages by the key of their question; undefined where no index can be asked. */
-  readonly packages: Readonly<Record<string, readonly PackageChoice[] | undefined>>;
   /** What is known of single packages by their keys: `undefined` for one that is there or that nobody can tell of. */
   readonly packageNames: Readonly<
     Record<string, { readonly near?: string | undefined } | undefined>

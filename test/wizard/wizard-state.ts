@@ -7,37 +7,37 @@ export const known: Knowledge = {
     'xcalc.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
   },
   packageNames: {},
-  packages: {
-    'apt x11 acme/oc.template.debian.minimal': [
+  suggestions: {
+    'packages apt x11 acme/oc.template.debian.minimal': [
       { name: 'x11-apps', description: 'X applications' },
       { name: 'x11-utils', description: 'X11 utilities' },
     ],
+    templates: [
+      {
+        name: 'acme/oc.template.debian.minimal',
+        kind: 'app',
+        packageManager: 'apt',
+        description: 'Debian with nothing but the entry point',
+        present: true,
+      },
+      {
+        name: 'acme/oc.template.alpine.gtk',
+        kind: 'app',
+        packageManager: 'apk',
+        description: 'Alpine with GTK',
+        present: false,
+      },
+    ],
+    icons: [
+      { name: 'other.svg', size: 1200 },
+      { name: 'xcalc.svg', size: 900 },
+    ],
+    mimetypes: [
+      { type: 'text/html', extensions: ['html', 'htm'], description: 'HTML document', aliases: [] },
+      { type: 'text/css', extensions: ['css'], description: 'Style sheet', aliases: [] },
+      { type: 'application/pdf', extensions: ['pdf'], description: 'PDF document', aliases: [] },
+    ],
   },
-  templates: [
-    {
-      name: 'acme/oc.template.debian.minimal',
-      kind: 'app',
-      packageManager: 'apt',
-      description: 'Debian with nothing but the entry point',
-      present: true,
-    },
-    {
-      name: 'acme/oc.template.alpine.gtk',
-      kind: 'app',
-      packageManager: 'apk',
-      description: 'Alpine with GTK',
-      present: false,
-    },
-  ],
-  icons: [
-    { name: 'other.svg', size: 1200 },
-    { name: 'xcalc.svg', size: 900 },
-  ],
-  mimeTypes: [
-    { type: 'text/html', extensions: ['html', 'htm'], description: 'HTML document', aliases: [] },
-    { type: 'text/css', extensions: ['css'], description: 'Style sheet', aliases: [] },
-    { type: 'application/pdf', extensions: ['pdf'], description: 'PDF document', aliases: [] },
-  ],
   machine: {
     engine: { available: true, version: '28.2.2' },
     builder: { name: 'docker', version: '28.2.2', from: 'found' },

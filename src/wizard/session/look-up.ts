@@ -11,7 +11,9 @@ import type { Services } from '../services.ts';
 import type { Knowledge, WizardState } from '../state.ts';
 import type { Store } from '../store.ts';
 import { namesToLookUp, packageKey } from '../suggestions/package-facts.ts';
-import { packageQuestion } from '../suggestions/packages.ts';
+import { requestFor } from '../suggestions/requests.ts';
+import { templatesRequest } from '../suggestions/sources/templates.ts';
+import type { LoadRequest } from '../suggestions/suggestion-source.ts';
 import { offered, placeToTake } from '../suggestions/take-suggestion.ts';
 
 /** The icon that would be taken, so that its picture can be shown. */
@@ -46,29 +48,14 @@ export function lookUp(
     );
   }
 
-  const askForTemplates = async () => ({ templates: await services.templates() });
+  function loadForSuggestions({ key, load }: LoadRequest): void {
+    once(`suggestions ${key}`, async () => ({ suggestions: { [key]: await load(services) } }));
+  }
 
   function askForFocused(state: WizardState): void {
     const at = focusedField(state);
-    const suggest = at?.field.suggest;
-    if (suggest === 'templates') {
-      once('templates', askForTemplates);
-    }
-    if (suggest === 'acl') {
-      once('access labels', async () => ({ accessLabels: await services.accessLabels() }));
-    }
-    if (suggest === 'icons') once('icons', async () => ({ icons: await services.icons() }));
-    if (suggest === 'mimetypes' || suggest === 'extensions') {
-      once('mimetypes', async () => ({ mimeTypes: await services.mimeTypes() }));
-    }
-    const question = at && packageQuestion(state, at);
-    if (question) {
-      const { manager, prefix, template, key } = question;
-      once(`packages ${key}`, async () => {
-        const found = await services.packages(manager, prefix, template);
-        return { packages: { ...store.state().known.packages, [key]: found } };
-      });
-    }
+    const request = at && requestFor(state, at);
+    if (request) loadForSuggestions(request);
   }
 
   function askForNames(state: WizardState): void {
@@ -80,18 +67,14 @@ export function lookUp(
       once(`names ${all.map(keyOf).join()}`, async () => {
         const unknown = await services.unknownPackages(manager, all, template);
         const found = all.map((name) => [keyOf(name), unknown.find((one) => one.name === name)]);
-        const { packageNames } = store.state().known;
-        return { packageNames: { ...packageNames, ...Object.fromEntries(found) } };
+        return { packageNames: Object.fromEntries(found) };
       });
     }
   }
 
   function askForIcon(name: string | undefined): void {
     if (!name) return;
-    once(`icon ${name}`, async () => {
-      const bytes = await services.icon(name);
-      return { iconFiles: { ...store.state().known.iconFiles, [name]: bytes } };
-    });
+    once(`icon ${name}`, async () => ({ iconFiles: { [name]: await services.icon(name) } }));
   }
 
   async function askForMachine(): Promise<void> {
@@ -154,7 +137,7 @@ export function lookUp(
   function askForReview(state: WizardState): void {
     void watchMachine();
     askForGoOn(state);
-    once('templates', askForTemplates);
+    loadForSuggestions(templatesRequest);
     const { answers } = state;
     if (state.known.plan?.answers === answers || state.review.tab !== 'files') return;
     services.plan(descriptorOf(state), state.written).then(
@@ -181,8 +164,8 @@ export function lookUp(
     const cameFrom = state.outside ? undefined : before?.outside?.kind;
     if (cameFrom === 'engines-up' || cameFrom === 'password') void askForMachine();
     if (cameFrom === 'engines-up' || cameFrom === 'build-template') {
-      asked.delete('templates');
-      once('templates', askForTemplates);
+      asked.delete(`suggestions ${templatesRequest.key}`);
+      loadForSuggestions(templatesRequest);
     }
   };
 }

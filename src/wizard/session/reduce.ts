@@ -138,6 +138,8 @@ export function reduce(state: WizardState, action: Action): WizardState {
       return action.key === searchLine
         ? withFocus(state, 'advanced', searchLine)
         : withField(state, action.key);
+    case 'looked-for':
+      return { ...state, highlight: undefined, sought: action.query };
     case 'told-to-end':
       return { ...state, leaving: { keepsDraft: action.keepsDraft, status: action.status } };
     case 'came-back':

@@ -3,7 +3,7 @@ import { entryAt, listForm } from '../answers/list-entries.ts';
 import { fieldOfKey } from '../answers.ts';
 import { templateOf } from '../page-fields.ts';
 import type { Knowledge, WizardState } from '../state.ts';
-import { packageQuestion } from './packages.ts';
+import { requestFor } from './requests.ts';
 
 const managers = { debpackage: 'apt', apkpackage: 'apk' } as const;
 
@@ -28,8 +28,9 @@ function unfinished(state: WizardState): string | undefined {
   const form = at && listForm(at.field);
   if (!at || !form || !state.isTyped || !Object.hasOwn(managers, at.key)) return undefined;
   const typed = entryAt({ value: state.answers[at.key] ?? '', cursor: state.cursor }, form);
-  const question = packageQuestion(state, at);
-  const isHopeless = question && state.known.packages[question.key]?.length === 0;
+  const request = requestFor(state, at);
+  const found = request && state.known.suggestions[request.key];
+  const isHopeless = Array.isArray(found) && found.length === 0;
   return isHopeless ? undefined : typed;
 }
 
@@ -82,7 +83,7 @@ export function unknownPackages(state: WizardState): ReadonlyMap<string, Unknown
 
 /** The templates that are known, once the engine has told some; undefined while one is typed that is on its way to one. */
 export function knownTemplateNames(state: WizardState): readonly string[] | undefined {
-  const { templates = [] } = state.known;
+  const { templates = [] } = state.known.suggestions;
   if (!templates.some(({ present }) => present)) return undefined;
   const names = templates.map(({ name }) => name);
   const { template = '' } = state.answers;

@@ -14,11 +14,10 @@ export interface Suggestion {
   readonly chosen: boolean;
 }
 
+/** A value that a source has, whatever is answered. */
+export type Offer = Omit<Suggestion, 'chosen'>;
+
 /** The texts by which a suggestion is found, the weightiest first. */
-export function textsOf({
-  value,
-  note = '',
-  found,
-}: Omit<Suggestion, 'chosen'>): readonly string[] {
+export function textsOf({ value, note = '', found }: Offer): readonly string[] {
   return found ?? [value, note];
 }

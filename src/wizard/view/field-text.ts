@@ -6,6 +6,7 @@ import { listForm } from '../answers/list-entries.ts';
 import { isMultiline } from '../answers.ts';
 import { findingsAt } from '../findings/place-findings.ts';
 import type { WizardState } from '../state.ts';
+import { sourceOf } from '../suggestions/all-sources.ts';
 import type { Suggestion } from '../suggestions/suggestion.ts';
 import { suggestionsFor } from '../suggestions/suggestions-for.ts';
 import { exampleText } from './field-row.ts';
@@ -43,8 +44,8 @@ export function suggestionLines(all: readonly Suggestion[]): string[] {
 }
 
 /** Whether more can be offered than is read out, so that one may look for some of it. */
-export function canBeSearched({ suggest }: ValueField): boolean {
-  return suggest === 'packages' || suggest === 'mimetypes' || suggest === 'extensions';
+export function canBeSearched(field: ValueField): boolean {
+  return sourceOf(field)?.isSearchable === true;
 }
 
 const betweenEntries: Readonly<Record<string, string>> = {

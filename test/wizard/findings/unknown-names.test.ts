@@ -109,8 +109,8 @@ describe('an unknown template', () => {
     expect(at('acme/oc.template.deb', true)).toEqual([]);
     expect(at('acme/oc.template.dex', true)).not.toEqual([]);
     const state = openState({ ...complete, template: 'acme/oc.template.debian.other' });
-    expect(messages({ ...state, known: { ...state.known, templates: [] } }, 'template')).toEqual(
-      [],
-    );
+    expect(
+      messages({ ...state, known: { ...state.known, suggestions: { templates: [] } } }, 'template'),
+    ).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ const outside: fc.Arbitrary<Action> = fc.oneof(
     { type: 'noticed', text: 'something' },
     { type: 'draft-saved' },
     { type: 'draft-saved', trouble: 'the disk is full' },
-    { type: 'learned', known: { templates: [], icons: [] } },
+    { type: 'learned', known: { suggestions: { templates: [], icons: [] } } },
     { type: 'run-broke', at: 1, problem },
     {
       type: 'drafts-found',
@@ -510,7 +510,7 @@ describe('a run of the wizard', () => {
 
 describe('what is offered', () => {
   const words = ['template', 'build', 'alpine.gtk', '--vendor', 'acme'];
-  const alpine = { ...known.templates![1]!, buildWith: words };
+  const alpine = { ...known.suggestions.templates![1]!, buildWith: words };
   const knowing = (more: Partial<Knowledge>, given: Record<string, string> = {}): WizardState => ({
     ...openState({ ...complete, ...given }),
     known: { ...known, ...more },
@@ -526,7 +526,7 @@ describe('what is offered', () => {
 
   test('a template that is not built yet can be built from the review', () => {
     const state = knowing(
-      { templates: [known.templates![0]!, alpine] },
+      { suggestions: { templates: [known.suggestions.templates![0]!, alpine] } },
       { template: alpine.name, apkpackage: 'xcalc' },
     );
     const items = reviewItems(press(state, 'review'));
@@ -542,7 +542,7 @@ describe('what is offered', () => {
     const copy = ['template', 'copy', alpine.name, '--from', 'docker', '--to', 'podman'];
     const elsewhere = { ...alpine, copyFrom: { engine: 'docker', words: copy } };
     const state = knowing(
-      { templates: [known.templates![0]!, elsewhere] },
+      { suggestions: { templates: [known.suggestions.templates![0]!, elsewhere] } },
       { template: alpine.name, apkpackage: 'xcalc' },
     );
     const items = reviewItems(press(state, 'review'));
@@ -555,7 +555,7 @@ describe('what is offered', () => {
   });
 
   test('labels of people that other descriptors name', () => {
-    const state = reduce(knowing({ accessLabels: ['staff', 'all'] }), {
+    const state = reduce(knowing({ suggestions: { 'access labels': ['staff', 'all'] } }), {
       type: 'entered',
       key: 'acl.deny',
     });

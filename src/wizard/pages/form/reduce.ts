@@ -1,8 +1,6 @@
-import { steppedSize } from '../../../descriptor/values/memory-limit.ts';
 import { type EditedText, insert, move, textOf } from '../../../text/edited-text.ts';
 import type { View } from '../../action.ts';
 import { cleanText } from '../../answers/clean-text.ts';
-import { steppedCpus } from '../../answers/cpus.ts';
 import { editedBy, isDeletion } from '../../answers/edit-commands.ts';
 import { listForm } from '../../answers/list-entries.ts';
 import { isMultiline } from '../../answers.ts';
@@ -20,6 +18,7 @@ import {
 import { searchLine } from '../../page-fields.ts';
 import { pageBeside } from '../../page-ids.ts';
 import type { WizardState } from '../../state.ts';
+import { sourceOf } from '../../suggestions/all-sources.ts';
 import {
   complete,
   offered,
@@ -94,15 +93,12 @@ function vertical(state: WizardState, step: 1 | -1): WizardState {
 }
 
 function byPage(state: WizardState, step: 1 | -1, view: View | undefined): WizardState {
-  const suggest = focusedField(state)?.field.suggest;
-  const direction = step === 1 ? -1 : 1;
-  if (suggest === 'sizes' && state.highlight === undefined) {
-    return edit(state, ({ value }) => textOf(steppedSize(value, direction)));
-  }
-  if (suggest === 'cpus' && state.highlight === undefined) {
-    const sets = steppedCpus(state.answers, direction);
-    const value = sets[focusedKey(state) ?? ''];
-    return value === undefined ? state : withValue(state, { value, sets });
+  const at = focusedField(state);
+  const source = at && sourceOf(at.field);
+  if (at && source?.stepped && state.highlight === undefined) {
+    const sets = source.stepped(state.answers, at.key, step === 1 ? -1 : 1);
+    const stepped = withValue(state, { value: sets[at.key] ?? '', sets });
+    return { ...stepped, isAsTyped: false, sought: undefined };
   }
   return offered(state).length > 0 ? withHighlight(state, step * (view?.rows ?? 5)) : state;
 }

@@ -16,7 +16,7 @@ const origins: Readonly<Record<EngineOrigin, string>> = {
 };
 
 function templatePart({ known, answers }: WizardState): MachinePart[] {
-  const { templates } = known;
+  const { templates } = known.suggestions;
   if (!templates || !known.machine?.engine.available || !answers.template) return [];
   const found = templates.find(({ name }) => name === answers.template);
   if (found?.present) return [{ text: 'template here', isWell: true }];

@@ -8,16 +8,15 @@ import { scrolled } from '../../scrolled.ts';
 import type { Goal } from '../../services.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
 import { type Knowledge, type ReviewTab, reviewTabs, type WizardState } from '../../state.ts';
+import { copyOfTemplate, wordsToBuildTemplate } from '../../suggestions/sources/templates.ts';
 import { again } from '../run/reduce.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 import {
-  copyOfTemplate,
   keyOfSelected,
   type Mend,
   reviewItems,
   selectedItem,
   withSameSelected,
-  wordsToBuildTemplate,
 } from './review-items.ts';
 
 function withRun(state: WizardState, goal: Goal, from: StepName | undefined): WizardState {
@@ -73,9 +72,24 @@ function withWanted(state: WizardState): WizardState {
   return choice ? chosen({ ...state, review }, choice) : { ...state, review };
 }
 
+function withEntries<Entries extends object>(present: Entries, more: Entries | undefined): Entries {
+  return more ? { ...present, ...more } : present;
+}
+
 /** The state with something known that was not before, or that is another by now. */
 export function withKnown(state: WizardState, known: Partial<Knowledge>): WizardState {
-  const now = { ...state, known: { ...state.known, ...known } };
+  const { suggestions, iconFiles, packageNames } = state.known;
+  const now: WizardState = {
+    ...state,
+    known: {
+      ...state.known,
+      ...known,
+      // One entry of these comes at a time.
+      suggestions: withEntries(suggestions, known.suggestions),
+      iconFiles: withEntries(iconFiles, known.iconFiles),
+      packageNames: withEntries(packageNames, known.packageNames),
+    },
+  };
   return withWanted(withSameSelected(now, state));
 }
 

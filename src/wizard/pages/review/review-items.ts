@@ -4,6 +4,7 @@ import { findingsOf } from '../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../findings/place-findings.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import type { WizardState } from '../../state.ts';
+import { copyOfTemplate, wordsToBuildTemplate } from '../../suggestions/sources/templates.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 
 /** What the wizard itself can do about what is missing here, or soon will be. */
@@ -25,19 +26,6 @@ export type ReviewItem =
     }
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'answer'; readonly key: string };
-
-/** The command that builds the chosen template, where that is a starter that is not there yet. */
-export function wordsToBuildTemplate({
-  known,
-  answers,
-}: WizardState): readonly string[] | undefined {
-  return known.templates?.find(({ name }) => name === answers.template)?.buildWith;
-}
-
-/** Where the chosen template can be copied from, where it is in another engine only. */
-export function copyOfTemplate({ known, answers }: WizardState) {
-  return known.templates?.find(({ name }) => name === answers.template)?.copyFrom;
-}
 
 /** What the wizard itself can do about something that is missing on this machine. */
 function mendsOf(state: WizardState): ReviewItem[] {

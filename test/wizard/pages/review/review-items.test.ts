@@ -29,16 +29,16 @@ test('what is selected in the review stays so when other lines come before it', 
 });
 
 test('when what was missing is there, the review goes on with what it was missing for', () => {
-  const [template, ...others] = known.templates!;
+  const [template, ...others] = known.suggestions.templates!;
   const missing = [{ ...template!, buildWith: ['template', 'build', 'x'] }, ...others];
   const open = reduce(
-    { ...openState(complete), known: { ...known, templates: missing } },
+    { ...openState(complete), known: { ...known, suggestions: { templates: missing } } },
     { type: 'command', name: 'review' },
   );
   const selected = reviewItems(open).findIndex(({ kind }) => kind === 'mend');
   const before: WizardState = { ...open, review: { ...open.review, selected } };
   expect(selectedItem(before)).toMatchObject({ mend: 'template' });
-  const after = reduce(before, { type: 'learned', known: { templates: known.templates! } });
+  const after = reduce(before, { type: 'learned', known: { suggestions: known.suggestions } });
   expect(selectedItem(after)).toMatchObject({ kind: 'goal', choice: { goal: 'publish' } });
 });
 

@@ -1,4 +1,5 @@
 import { ruleOf } from '../../../../descriptor/all-rules.ts';
+import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import { messageOf } from '../../../../error/deskpack-error.ts';
 import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
 import { shown } from '../../../../text/display-line.ts';
@@ -8,7 +9,7 @@ import { focusedField, focusedKey } from '../../../focus.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
-import { packageQuestion } from '../../../suggestions/packages.ts';
+import { isLoaded, requestFor } from '../../../suggestions/requests.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
 import {
   canBeSearched,
@@ -20,18 +21,15 @@ import {
 } from '../../../view/field-text.ts';
 import { plainAnswer } from './plain-answer.ts';
 
-function isLookedUp({ known }: WizardState, key: string): boolean {
-  switch (fieldOfKey(key)?.field.suggest) {
-    case 'templates':
-      return known.templates !== undefined;
-    case 'icons':
-      return known.icons !== undefined;
-    case 'mimetypes':
-    case 'extensions':
-      return known.mimeTypes !== undefined;
-    default:
-      return true;
-  }
+/** Waits until there is what can be offered for a field, where a part of it or nothing is typed. */
+async function untilOffered(
+  wizard: Wizard,
+  at: FieldAt,
+  query: string,
+  atMost?: number,
+): Promise<void> {
+  const request = requestFor(wizard.state(), at, query);
+  if (request) await untilKnown(wizard, (state) => isLoaded(state, request), atMost);
 }
 
 /** Whether the icon has been looked for, without which a good answer would be called a wrong one. */
@@ -78,18 +76,9 @@ const searchPatience = 20_000;
 /** Looks for some of what can be offered, and reads it out. */
 async function searched(wizard: Wizard, key: string, wanted: string, { say }: Talk) {
   const at = fieldOfKey(key)!;
-  const present = wizard.state().answers[key] ?? '';
-  await untilKnown(wizard, (state) => isLookedUp(state, key), searchPatience);
-  if (at.field.suggest === 'packages') {
-    // The wizard looks up what is being typed.
-    wizard.dispatch({ type: 'answered', key, text: wanted });
-    const question = packageQuestion(wizard.state(), at);
-    if (question) {
-      const isFound = ({ known }: WizardState) => Object.hasOwn(known.packages, question.key);
-      await untilKnown(wizard, isFound, searchPatience);
-    }
-    wizard.dispatch({ type: 'answered', key, text: present });
-  }
+  // The wizard looks up what is being typed.
+  wizard.dispatch({ type: 'looked-for', query: wanted });
+  await untilOffered(wizard, at, wanted, searchPatience);
   const found = offeredFor(wizard.state(), at, wanted);
   say(...suggestionLines(found));
   if (found.length === 0) say('  Nothing is known of that kind. Any other is taken as well.');
@@ -108,7 +97,7 @@ export async function askField(wizard: Wizard, talk: Talk): Promise<boolean> {
   const { say } = talk;
   const at = focusedField(wizard.state())!;
   const { key, field } = at;
-  await untilKnown(wizard, (state) => isLookedUp(state, key));
+  await untilOffered(wizard, at, '');
   say(...fieldText(wizard.state(), at));
   let offers: readonly Suggestion[] = offeredFor(wizard.state(), at, undefined);
   for (;;) {

@@ -1,5 +1,4 @@
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
-import type { SuggestionSource } from '../../../../descriptor/field.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import {
   cut,
@@ -19,6 +18,7 @@ import { columnsOf } from '../../../../text/columns.ts';
 import { shown } from '../../../../text/display-line.ts';
 import { listForm } from '../../../answers/list-entries.ts';
 import type { WizardState } from '../../../state.ts';
+import { sourceOf } from '../../../suggestions/all-sources.ts';
 import { nothingOffered } from '../../../suggestions/nothing-offered.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
 import { offered, placeOfValue, placeToTake } from '../../../suggestions/take-suggestion.ts';
@@ -53,17 +53,9 @@ function suggestionRow(suggestion: Suggestion, isHere: boolean, style: ListStyle
   ];
 }
 
-/** Sources with notes that seldom fit behind the value. */
-const withLongNotes: ReadonlySet<SuggestionSource> = new Set([
-  'templates',
-  'packages',
-  'mimetypes',
-  'capabilities',
-]);
-
 /** Rows in which the suggestion at hand is told in full, where there is room; they are kept while it is short. */
 function roomForNote({ field }: FieldAt, { height }: Room): number {
-  if (!field.suggest || !withLongNotes.has(field.suggest)) return 0;
+  if (!sourceOf(field)?.hasLongNotes) return 0;
   return height >= 7 ? 2 : height >= 4 ? 1 : 0;
 }
 
@@ -97,7 +89,7 @@ export function suggestionRows(
   const widest = Math.max(...seen.map(({ label, value }) => columnsOf(shown(label ?? value))));
   const isList = listForm(at.field) !== undefined;
   // The name of an image is worth more than its note; types differ in their first part.
-  const most = at.field.suggest === 'templates' ? width - 4 : Math.floor(width * 0.55);
+  const most = sourceOf(at.field)?.hasLongValues ? width - 4 : Math.floor(width * 0.55);
   const valueWidth = Math.min(widest, Math.max(12, most));
   const tone = state.highlight === undefined ? 'accent' : 'selected';
   const style: ListStyle = { here: tone, isList, valueWidth, width, symbols };

@@ -120,11 +120,12 @@ async function mendOutside(wizard: Wizard): Promise<void> {
     });
   }
   if (outside?.kind === 'build-template') await runOwnCommand([...outside.words, '--quiet']);
-  const { templates, machine } = wizard.state().known;
+  const { suggestions, machine } = wizard.state().known;
   wizard.dispatch({ type: 'came-back' });
   await untilKnown(
     wizard,
-    ({ known }) => known.templates !== templates || known.machine !== machine,
+    ({ known }) =>
+      known.suggestions.templates !== suggestions.templates || known.machine !== machine,
   );
 }
 

@@ -9,7 +9,7 @@ import { keyLabel } from '../../../keys/keys.ts';
 import { fateOf } from '../../../own-catalog.ts';
 import { keptWhenLeaving } from '../../../session/kept.ts';
 import type { WizardState } from '../../../state.ts';
-import { wordsToBuildTemplate } from '../../review/review-items.ts';
+import { wordsToBuildTemplate } from '../../../suggestions/sources/templates.ts';
 import { obstaclesOf } from '../in-the-way.ts';
 import { warningRows } from './warning-rows.ts';
 

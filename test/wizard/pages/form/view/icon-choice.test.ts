@@ -17,12 +17,13 @@ const state: WizardState = {
   focus: { identity: 'icon' },
   answers: { icon: 'chosen.svg' },
   known: {
-    icons: [
-      { name: 'beside.svg', size: 6 },
-      { name: 'chosen.svg', size: 6 },
-    ],
+    suggestions: {
+      icons: [
+        { name: 'beside.svg', size: 6 },
+        { name: 'chosen.svg', size: 6 },
+      ],
+    },
     iconFiles: { 'beside.svg': beside, 'chosen.svg': chosen },
-    packages: {},
     packageNames: {},
   },
 };

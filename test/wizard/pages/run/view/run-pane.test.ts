@@ -10,7 +10,7 @@ const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 
 /** The run page after a build has failed for want of a template, which may be one that can be built. */
 function textOf(buildWith: readonly string[] | undefined, width: number): string {
-  const [template, ...others] = known.templates!;
+  const [template, ...others] = known.suggestions.templates!;
   const templates = [{ ...template!, ...(buildWith ? { buildWith } : {}) }, ...others];
   const message = 'cannot build xcalc: there is none of that name here';
   const problem = { message, action: 'Pull it.', tail: [], field: 'template' };
@@ -22,7 +22,7 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
   const state: WizardState = {
     ...openState(complete),
     page: 'run',
-    known: { ...known, templates },
+    known: { ...known, suggestions: { templates } },
     run: run.reduce(runAfter, freshRun),
   };
   const { rows } = runPane(state, new RunLog(), { width, height: 20 }, 1, symbols);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reduce } from '../../../src/wizard/session/reduce.ts';
-import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
-import { openState } from '../wizard-state.ts';
+import { reduce } from '../../../../src/wizard/session/reduce.ts';
+import { offered } from '../../../../src/wizard/suggestions/take-suggestion.ts';
+import { openState } from '../../wizard-state.ts';
 
 function offeredFor(template: string, typed: string): string[] {
   const state = reduce(openState({ template }), { type: 'entered', key: 'debpackage' });

@@ -1,0 +1,16 @@
+import type { SuggestionSource } from '../suggestion-source.ts';
+
+/** Capabilities of Linux that applications have been given. */
+export const capabilities: SuggestionSource = {
+  id: 'capabilities',
+  offers: () => [
+    { value: 'SYS_NICE', note: 'raise its own priority' },
+    { value: 'SYS_PTRACE', note: 'debug other processes of the container' },
+    { value: 'NET_RAW', note: 'send raw packets (ping)' },
+    { value: 'NET_ADMIN', note: 'change network interfaces' },
+    { value: 'SYS_ADMIN', note: 'mount and much else: nearly root on the host' },
+  ],
+  empty: { none: '', noMatch: 'Any other is taken as well.' },
+  hasLongNotes: true,
+  wholeText: /^CAP_/,
+};

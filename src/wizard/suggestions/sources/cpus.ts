@@ -1,0 +1,26 @@
+import { cpuSteps, formatCpus, parseCpus } from '../../../descriptor/values/cpu-limit.ts';
+import { answersForCpus, cpusOf, steppedCpus } from '../../answers/cpus.ts';
+import type { SuggestionSource } from '../suggestion-source.ts';
+
+/** Numbers of processors, as period and quota; what is typed as one, `2.5` or `3 CPUs`, comes first. */
+export const cpus: SuggestionSource = {
+  id: 'cpus',
+  offers(_, { answers }, { key }, query) {
+    const meant = parseCpus(query);
+    const others = cpuSteps.filter((step) => step !== meant);
+    return [...(meant === undefined ? [] : [meant]), ...others].map((count) => {
+      const sets = answersForCpus(count, answers);
+      return {
+        value: sets[key] ?? '',
+        label: formatCpus(count),
+        note: `quota ${sets['host_config.cpu_quota']} of period ${sets['host_config.cpu_period']}`,
+        sets,
+      };
+    });
+  },
+  empty: { none: '', noMatch: '' },
+  isShort: true,
+  meantPlace: (query) => (parseCpus(query) === undefined ? undefined : 0),
+  isChosen: ({ sets }, answers) => cpusOf(answers) === cpusOf({ ...answers, ...sets }),
+  stepped: (answers, _, direction) => steppedCpus(answers, direction),
+};

@@ -1,0 +1,32 @@
+import { extensionsOf } from '../../../desktop/mime/mime-links.ts';
+import type { MimeType } from '../../../desktop/mime/mime-types.ts';
+import type { Offer } from '../suggestion.ts';
+import type { SuggestionSource } from '../suggestion-source.ts';
+import { entriesIn, mimeTypesRequest } from './mime-types.ts';
+
+/** File extensions: those of the chosen types come first; others are offered once one has begun to type them. */
+export const extensions: SuggestionSource<readonly MimeType[]> = {
+  id: 'extensions',
+  request: () => mimeTypesRequest,
+  offers(types = [], { answers }, { key }, query) {
+    const isLegacy = key === 'legacyfileextensions';
+    const chosen = isLegacy
+      ? entriesIn(answers.fileextensions)
+      : extensionsOf(entriesIn(answers.mimetype), types);
+    const offers = new Map(chosen.map((value): [string, Offer] => [value, { value }]));
+    const begun = query.toLowerCase();
+    if (begun === '' || isLegacy) return [...offers.values()];
+    for (const type of types) {
+      for (const value of type.extensions) {
+        if (!value.startsWith(begun) || offers.has(value)) continue;
+        offers.set(value, { value, note: type.description || type.type });
+      }
+    }
+    return [...offers.values()];
+  },
+  empty: {
+    none: 'Choose MIME types first to have their extensions offered, or type one.',
+    noMatch: 'No known extension begins so. Any other is taken as well.',
+  },
+  isSearchable: true,
+};

@@ -1,0 +1,22 @@
+import { formatBytes } from '../../../text/format.ts';
+import type { IconFile } from '../../../workspace/find-icons.ts';
+import type { SuggestionSource } from '../suggestion-source.ts';
+
+/** SVG icons beside the descriptor; that with the name of the application comes first. */
+export const icons: SuggestionSource<readonly IconFile[]> = {
+  id: 'icons',
+  request: () => ({ key: 'icons', load: (services) => services.icons() }),
+  offers(all = [], { answers }) {
+    const own = `${answers.name ?? ''}.svg`;
+    return [
+      ...all.filter(({ name }) => name === own),
+      ...all.filter(({ name }) => name !== own),
+    ].map(({ name, size }) => ({ value: name, note: formatBytes(size) }));
+  },
+  hasNothing: (all) => all.length === 0,
+  empty: {
+    none: 'No SVG icons here. Put one beside the descriptor or into an icons folder.',
+    noMatch: 'No icon here is called so.',
+  },
+  wholeText: /\.svg$/i,
+};

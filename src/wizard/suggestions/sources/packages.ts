@@ -1,0 +1,42 @@
+import type { FieldAt } from '../../../descriptor/descriptor.ts';
+import type { PackageChoice } from '../../../package-manager/package-line.ts';
+import { templateOf } from '../../page-fields.ts';
+import type { WizardState } from '../../state.ts';
+import type { LoadRequest, SuggestionSource } from '../suggestion-source.ts';
+
+type Packages = readonly PackageChoice[];
+
+/** Letters below which nearly every package would fit. */
+const minLetters = 2;
+
+function request(
+  state: WizardState,
+  at: FieldAt,
+  query: string,
+): LoadRequest<Packages> | undefined {
+  // Package names are written small.
+  const prefix = query.toLowerCase();
+  if (prefix.length < minLetters) return undefined;
+  const manager = at.field.when?.packageManager ?? templateOf(state).packageManager ?? 'apt';
+  // Another template may have another index.
+  const { template } = state.answers;
+  return {
+    key: `packages ${manager} ${prefix} ${template ?? ''}`,
+    load: (services) => services.packages(manager, prefix, template),
+  };
+}
+
+/** Packages of the template's distribution whose names begin with what is typed. */
+export const packages: SuggestionSource<Packages> = {
+  id: 'packages',
+  request,
+  offers: (found = []) =>
+    found.map(({ name, description }) => ({ value: name, note: description })),
+  empty: {
+    none: 'Type two letters to look for packages.',
+    noMatch: 'No package begins so in the index of this machine. Any other is taken as well.',
+    unavailable: 'This machine has no package index to look in. Any name is taken.',
+  },
+  hasLongNotes: true,
+  isSearchable: true,
+};

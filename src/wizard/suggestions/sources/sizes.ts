@@ -1,0 +1,29 @@
+import {
+  mebibytesOf,
+  sizeOf,
+  sizeSteps,
+  steppedSize,
+} from '../../../descriptor/values/memory-limit.ts';
+import type { SuggestionSource } from '../suggestion-source.ts';
+
+const isAsInDescriptors = (typed: string) => /^\d+[MG]$/.test(typed);
+
+/** Amounts of memory: the usual ones, and the one that is typed as people write it, `384 MB`. */
+export const sizes: SuggestionSource = {
+  id: 'sizes',
+  offers(_, __, ___, query) {
+    const usual = sizeSteps.map(sizeOf);
+    const meant = sizeOf(mebibytesOf(query) ?? 0);
+    const isNew = !isAsInDescriptors(query) && mebibytesOf(query) && !usual.includes(meant);
+    return [...(isNew ? [meant] : []), ...usual].map((value) => ({ value }));
+  },
+  empty: { none: '', noMatch: '' },
+  isShort: true,
+  meantPlace(query, offers) {
+    const size = mebibytesOf(query);
+    if (!size || isAsInDescriptors(query)) return undefined;
+    const place = offers.findIndex(({ value }) => value === sizeOf(size));
+    return place === -1 ? undefined : place;
+  },
+  stepped: (answers, key, direction) => ({ [key]: steppedSize(answers[key] ?? '', direction) }),
+};

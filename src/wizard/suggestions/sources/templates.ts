@@ -1,0 +1,55 @@
+import type { TemplateChoice } from '../../../template/template-choices.ts';
+import type { WizardState } from '../../state.ts';
+import type { Offer } from '../suggestion.ts';
+import type { LoadRequest, SuggestionSource } from '../suggestion-source.ts';
+
+type Templates = readonly TemplateChoice[];
+
+const kinds = { app: 'application', vm: 'virtual machine', unknown: '' } as const;
+
+function offerOf(template: TemplateChoice): Offer {
+  const { name, kind, packageManager, description, present, copyFrom } = template;
+  const missing = copyFrom ? `in ${copyFrom.engine} only` : 'not built yet';
+  const about = [kinds[kind], packageManager ?? '', present ? '' : missing, description];
+  return {
+    value: name,
+    note: about.filter(Boolean).join(' · '),
+    found: [name, description, kinds[kind], packageManager ?? ''],
+  };
+}
+
+/** The templates that can be built upon; more than their field wants to know of them. */
+export const templatesRequest: LoadRequest<Templates> = {
+  key: 'templates',
+  load: (services) => services.templates(),
+};
+
+/** Templates that are there, in another engine or can be built. */
+export const templates: SuggestionSource<Templates> = {
+  id: 'templates',
+  request: () => templatesRequest,
+  offers: (all = []) => all.map(offerOf),
+  hasNothing: (all) => all.length === 0,
+  empty: {
+    none: 'No templates found. Any image name will do; `deskpack template build` makes one.',
+    noMatch: 'No template here is called so. Any image name will do.',
+  },
+  hasLongNotes: true,
+  hasLongValues: true,
+  // The name of an image has a folder or a tag.
+  wholeText: /[/:]/,
+};
+
+function chosen({ known, answers }: WizardState): TemplateChoice | undefined {
+  return known.suggestions.templates?.find(({ name }) => name === answers.template);
+}
+
+/** The command that builds the chosen template, where that is a starter that is not there yet. */
+export function wordsToBuildTemplate(state: WizardState): readonly string[] | undefined {
+  return chosen(state)?.buildWith;
+}
+
+/** Where the chosen template can be copied from, where it is in another engine only. */
+export function copyOfTemplate(state: WizardState): TemplateChoice['copyFrom'] {
+  return chosen(state)?.copyFrom;
+}
