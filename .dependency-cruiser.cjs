@@ -38,7 +38,7 @@ const within = [
     '^src/wizard/',
     draws,
     `^src/(terminal|display)/|${draws}`,
-    '^src/terminal/scroll-place',
+    '^src/terminal/(scroll-place|keys/binding)\\.ts$',
   ],
   ['catalog-up', '^src/catalog/(model|store|service)/', '', '^src/catalog/(http|client|embedded)/'],
   ['catalog-store-decides-nothing', '^src/catalog/(model|store)/', '', '^src/catalog/service/'],

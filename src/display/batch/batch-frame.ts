@@ -1,11 +1,13 @@
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import type { Frame } from '../../terminal/draw/frame.ts';
+import { keyLabel } from '../../terminal/keys/binding.ts';
 import { type Size, smallest } from '../../terminal/layout.ts';
 import { ansiRow } from '../../terminal/rows/ansi-row.ts';
 import { cut, cutRow, emptyRow, type Row, row, spread } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { formatDuration, plural } from '../../text/format.ts';
-import type { BatchView, TablePlace } from './batch-view.ts';
+import { batchBindings } from './batch-keys.ts';
+import { type BatchView, batchContext, type TablePlace } from './batch-view.ts';
 import { memberRow, nameWidth } from './member-row.ts';
 
 /** What a frame is made from. */
@@ -74,14 +76,16 @@ function noticeRow(scene: BatchScene): Row {
 }
 
 function footerRow({ progress, size, view }: BatchScene, place: TablePlace): Row {
-  const stop = progress.stopping === 'asked' ? 'stop at once' : 'stop after these steps';
-  const hints = [
-    ['ctrl+c', stop],
-    ...(place.count > place.height ? [['up/down', 'scroll']] : []),
-    ...(view.top === undefined ? [] : [['esc', 'follow']]),
-  ];
-  const spans = hints.flatMap(([key = '', word = '']) => [
-    { text: key, tone: 'key' as const },
+  const context = batchContext(view, place);
+  // Keys of one word stand side by side: Up/Down scroll.
+  const hints = new Map<string, string[]>();
+  for (const { command, keys, contexts, footer } of batchBindings) {
+    if (footer === undefined || !contexts.includes(context)) continue;
+    const word = command === 'stop' && progress.stopping === 'asked' ? 'stop at once' : footer;
+    hints.set(word, [...(hints.get(word) ?? []), keyLabel(keys[0] ?? '')]);
+  }
+  const spans = [...hints].flatMap(([word, keys]) => [
+    { text: keys.join('/'), tone: 'key' as const },
     { text: ` ${word}  `, tone: 'dim' as const },
   ]);
   return cutRow([{ text: ' ' }, ...spans], size.columns);

@@ -1,3 +1,5 @@
+import type { BatchCommand, BatchContext } from './batch-keys.ts';
+
 /** What of a table is in sight. */
 export interface BatchView {
   /** The uppermost row that was scrolled to; undefined while the table follows what runs. */
@@ -13,25 +15,35 @@ export interface TablePlace {
   readonly top: number;
 }
 
-/** The view after a key; the same one where the key means nothing. */
-export function viewAfter(key: string, view: BatchView, place: TablePlace): BatchView {
+/** What takes the keys of a table. */
+export function batchContext({ top }: BatchView, { count, height }: TablePlace): BatchContext {
+  if (top !== undefined) return 'scrolled';
+  return count > height ? 'following' : 'whole';
+}
+
+/** The view after a command; the same one where it is none that moves. */
+export function viewAfter(
+  command: BatchCommand | undefined,
+  view: BatchView,
+  place: TablePlace,
+): BatchView {
   const { count, height, top } = place;
   const last = Math.max(0, count - height);
   const to = (wanted: number): BatchView => ({ top: Math.min(last, Math.max(0, wanted)) });
-  switch (key) {
+  switch (command) {
     case 'up':
       return to(top - 1);
     case 'down':
       return to(top + 1);
-    case 'pageup':
+    case 'page-up':
       return to(top - height);
-    case 'pagedown':
+    case 'page-down':
       return to(top + height);
-    case 'home':
+    case 'first':
       return to(0);
-    case 'end':
+    case 'last':
       return to(last);
-    case 'escape':
+    case 'follow':
       return following;
     default:
       return view;

@@ -3,11 +3,13 @@ import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import { drawingOf } from '../../terminal/draw/drawing.ts';
 import { Root } from '../../terminal/draw/root.tsx';
 import { eraseScreen, wholeScreen } from '../../terminal/draw/whole-screen.ts';
-import { type Key, readKeys } from '../../terminal/keys/read-keys.ts';
+import { commandForKey, type Key } from '../../terminal/keys/binding.ts';
+import { readKeys } from '../../terminal/keys/read-keys.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { hasColours, sizeOf, type Terminal } from '../../terminal/terminal.ts';
 import { batchFrame, placeOf } from './batch-frame.ts';
-import { following, viewAfter } from './batch-view.ts';
+import { batchBindings } from './batch-keys.ts';
+import { batchContext, following, viewAfter } from './batch-view.ts';
 
 /** The screen of a batch. */
 export interface BatchScreen {
@@ -45,10 +47,12 @@ export function openBatchScreen(
   );
   const take = (key: Key) => {
     if (!('name' in key)) return;
-    if (key.name === 'ctrl+c') interrupt();
-    else if (key.name === 'ctrl+l') drawAgain();
+    const place = placeOf(scene());
+    const command = commandForKey(batchBindings, key.name, batchContext(view, place));
+    if (command === 'stop') interrupt();
+    else if (command === 'redraw') drawAgain();
     else {
-      view = viewAfter(key.name, view, placeOf(scene()));
+      view = viewAfter(command, view, place);
       drawing.request();
     }
   };

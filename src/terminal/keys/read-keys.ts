@@ -1,7 +1,5 @@
 import type { Key as InkKey } from 'ink';
-
-/** One key as the binding table names it: `enter`, `shift+tab`, `ctrl+n`; or typed text. */
-export type Key = { readonly name: string } | { readonly text: string };
+import type { Key } from './binding.ts';
 
 const named: readonly (readonly [keyof InkKey, string])[] = [
   ['return', 'enter'],
@@ -27,6 +25,7 @@ const controls: Readonly<Record<string, string>> = {
   '\u007f': 'backspace',
   '\u001b': 'escape',
   '\u0000': 'ctrl+space',
+  '\u001f': 'ctrl+_',
 };
 
 function keyOfControl(character: string): Key {

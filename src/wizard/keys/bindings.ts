@@ -1,3 +1,4 @@
+import { type Binding, bind } from '../../terminal/keys/binding.ts';
 import type { CommandName } from '../command.ts';
 
 /** What takes the keys now. */
@@ -20,17 +21,8 @@ export type Context =
   | 'at-fault'
   | 'search';
 
-/** A command, the keys that ask for it, and how the footer and the help call it. */
-export interface Binding {
-  readonly command: CommandName;
-  /** As `read-keys.ts` names them; one character stands for that typed character. */
-  readonly keys: readonly string[];
-  readonly contexts: readonly Context[];
-  /** What it does, for the help. */
-  readonly help: string;
-  /** A word for the footer; a binding without one is only in the help. */
-  readonly footer: string | undefined;
-}
+/** A row of the table of keys. */
+export type WizardBinding = Binding<CommandName, Context>;
 
 const text: readonly Context[] = ['text', 'suggestion'];
 const form: readonly Context[] = [...text, 'choice'];
@@ -51,22 +43,12 @@ const leaving: readonly Context[] = [
 ];
 const anywhere: readonly Context[] = [...leaving, 'going'];
 
-function bind(
-  command: CommandName,
-  keys: string,
-  contexts: readonly Context[],
-  help: string,
-  footer?: string,
-): Binding {
-  return { command, keys: keys.split(' '), contexts, help, footer };
-}
-
 /**
  * Every key of the wizard. Only keys that terminals deliver: no function keys, and none of the control
  * keys that are another key (H, I, M) or that a terminal may keep for itself (S, Q). Ctrl+J is what Enter
  * becomes when it is typed before the program is there to take it, and does the same but in long texts.
  */
-export const bindings: readonly Binding[] = [
+export const bindings: readonly WizardBinding[] = [
   bind('accept', 'enter', ['text', 'choice'], 'take it and go on', 'go on'),
   bind('accept', 'enter', ['suggestion'], 'take the suggestion, or take it out again', 'take'),
   bind('accept', 'enter ctrl+j', ['menu'], 'choose', 'choose'),

@@ -1,8 +1,9 @@
-import type { Key } from '../../terminal/keys/read-keys.ts';
+import { commandForKey, type Key } from '../../terminal/keys/binding.ts';
 import type { Action, View } from '../action.ts';
 import type { CommandName } from '../command.ts';
 import type { WizardState } from '../state.ts';
-import { commandOf, contextOf } from './keys.ts';
+import { bindings } from './bindings.ts';
+import { contextOf } from './keys.ts';
 
 /** What the screen must say along with a command: how much of what is in sight. */
 export type ViewFor = (name: CommandName) => View | undefined;
@@ -22,7 +23,7 @@ export function handleKey(
 ): void {
   const command = (name: CommandName) => dispatch({ type: 'command', name, view: viewFor(name) });
   if ('name' in key) {
-    const name = commandOf(key.name, contextOf(state()));
+    const name = commandForKey(bindings, key.name, contextOf(state()));
     if (name) command(name);
     return;
   }
@@ -35,7 +36,7 @@ export function handleKey(
       dispatch({ type: 'typed', text: [...key.text].slice(index).join('') });
       return;
     }
-    const name = commandOf(character, contextOf(state()));
+    const name = commandForKey(bindings, character, contextOf(state()));
     if (name) command(name);
     else dispatch({ type: 'typed', text: character });
   }

@@ -10,7 +10,7 @@ import { keyOfSelected, selectedItem } from '../pages/review/review-items.ts';
 import { answerAtFault } from '../pages/run/answer-at-fault.ts';
 import type { WizardState } from '../state.ts';
 import { placeToTake } from '../suggestions/take-suggestion.ts';
-import { type Binding, bindings, type Context } from './bindings.ts';
+import { bindings, type Context, type WizardBinding } from './bindings.ts';
 
 function contextOfRun(run: RunState | undefined): Context {
   if (isGoing(run)) return 'going';
@@ -28,13 +28,6 @@ export function contextOf(state: WizardState): Context {
   }
   if (focusedField(state)?.field.type === 'boolean') return 'choice';
   return placeToTake(state) === undefined ? 'text' : 'suggestion';
-}
-
-/** The command that a key asks for in a context; a typed character is its own name, a blank is `space`. */
-export function commandOf(key: string, context: Context): CommandName | undefined {
-  const name = key === ' ' ? 'space' : key;
-  return bindings.find(({ keys, contexts }) => contexts.includes(context) && keys.includes(name))
-    ?.command;
 }
 
 /** Commands that are no use in some states, and when they are. */
@@ -75,39 +68,9 @@ const uses: Partial<Record<CommandName, (state: WizardState) => boolean>> = {
 };
 
 /** The bindings that hold now, in the order of the table. */
-export function bindingsFor(state: WizardState): Binding[] {
+export function bindingsFor(state: WizardState): WizardBinding[] {
   const context = contextOf(state);
   return bindings.filter(
     ({ contexts, command }) => contexts.includes(context) && (uses[command]?.(state) ?? true),
   );
-}
-
-const words: Readonly<Record<string, string>> = {
-  ctrl: 'Ctrl',
-  alt: 'Alt',
-  shift: 'Shift',
-  enter: 'Enter',
-  escape: 'Esc',
-  tab: 'Tab',
-  space: 'Space',
-  up: 'Up',
-  down: 'Down',
-  left: 'Left',
-  right: 'Right',
-  home: 'Home',
-  end: 'End',
-  pageup: 'PgUp',
-  pagedown: 'PgDn',
-  backspace: 'Backspace',
-  delete: 'Del',
-};
-
-/** A key as people write it: `Enter`, `^N`, `Shift+Tab`. */
-export function keyLabel(key: string): string {
-  const control = /^ctrl\+([a-z])$/.exec(key);
-  if (control) return `^${control[1]!.toUpperCase()}`;
-  return key
-    .split('+')
-    .map((part) => words[part] ?? part)
-    .join('+');
 }

@@ -1,6 +1,7 @@
+import { keyLabel } from '../../terminal/keys/binding.ts';
 import type { Row, Span } from '../../terminal/rows/row.ts';
 import { columnsOf } from '../../text/columns.ts';
-import { bindingsFor, keyLabel } from '../keys/keys.ts';
+import { bindingsFor } from '../keys/keys.ts';
 import type { WizardState } from '../state.ts';
 
 /** What must be seen even where there is little room; the others follow in the order of the table. */

@@ -1,4 +1,5 @@
 import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
+import { keyLabel } from '../../terminal/keys/binding.ts';
 import { cut, type Row, row, type Tone, widthOf } from '../../terminal/rows/row.ts';
 import { wrap } from '../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
@@ -6,7 +7,6 @@ import { columnsOf } from '../../text/columns.ts';
 import { shown } from '../../text/display-line.ts';
 import type { CommandName } from '../command.ts';
 import { bindings } from '../keys/bindings.ts';
-import { keyLabel } from '../keys/keys.ts';
 
 /** The tone of a finding. */
 export const findingTones: Readonly<Record<Severity, Tone>> = {

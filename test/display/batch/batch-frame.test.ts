@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { batchFrame, placeOf } from '../../../src/display/batch/batch-frame.ts';
-import { following, viewAfter } from '../../../src/display/batch/batch-view.ts';
+import { batchBindings } from '../../../src/display/batch/batch-keys.ts';
+import { batchContext, following, viewAfter } from '../../../src/display/batch/batch-view.ts';
+import { commandForKey } from '../../../src/terminal/keys/binding.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { columnsOf } from '../../../src/text/columns.ts';
 import { ToldBatch } from '../../pipeline/batch/told-batch.ts';
@@ -77,7 +79,9 @@ describe('the table of a batch', () => {
     let view = following;
     const scene = () => sceneAfter(20, 80, 14, view);
     const press = (key: string) => {
-      view = viewAfter(key, view, placeOf(scene()));
+      const place = placeOf(scene());
+      const command = commandForKey(batchBindings, key, batchContext(view, place));
+      view = viewAfter(command, view, place);
       return placeOf(scene()).top;
     };
     const start = placeOf(scene()).top;
@@ -89,5 +93,22 @@ describe('the table of a batch', () => {
     expect(press('down')).toBe(30);
     expect(press('x')).toBe(30);
     expect(press('escape')).toBe(start);
+  });
+
+  it('names the keys that do something now, and only those', () => {
+    const footer = (view = following, rows = 14) =>
+      batchFrame(sceneAfter(20, 80, rows, view))
+        .lines.at(-1)
+        ?.trim();
+    expect(footer()).toBe('^C stop after these steps  Up/Down scroll');
+    expect(footer({ top: 3 })).toBe('^C stop after these steps  Up/Down scroll  Esc follow');
+    expect(footer(following, 60)).toBe('^C stop after these steps');
+  });
+
+  it('has no key for two things at a time', () => {
+    const places = batchBindings.flatMap(({ keys, contexts }) =>
+      contexts.flatMap((context) => keys.map((key) => `${context} ${key}`)),
+    );
+    expect(new Set(places).size).toBe(places.length);
   });
 });

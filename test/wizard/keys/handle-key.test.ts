@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Key } from '../../../src/terminal/keys/read-keys.ts';
+import { commandForKey, type Key, keyLabel } from '../../../src/terminal/keys/binding.ts';
 import { focusedText } from '../../../src/wizard/focus.ts';
 import { bindings } from '../../../src/wizard/keys/bindings.ts';
 import { handleKey } from '../../../src/wizard/keys/handle-key.ts';
-import { bindingsFor, commandOf, contextOf, keyLabel } from '../../../src/wizard/keys/keys.ts';
+import { bindingsFor, contextOf } from '../../../src/wizard/keys/keys.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { complete, openState } from '../wizard-state.ts';
@@ -104,7 +104,7 @@ describe('the table of keys', () => {
   test('where text is typed, no letter is a command', () => {
     for (const context of ['text', 'search'] as const) {
       for (let code = 32; code < 127; code += 1) {
-        expect(commandOf(String.fromCharCode(code), context)).toBeUndefined();
+        expect(commandForKey(bindings, String.fromCharCode(code), context)).toBeUndefined();
       }
     }
   });
@@ -122,8 +122,8 @@ describe('the table of keys', () => {
       'help',
       'search',
     ] as const) {
-      expect(commandOf('ctrl+c', context)).toBe('quit');
-      expect(commandOf('escape', context)).toBe('back');
+      expect(commandForKey(bindings, 'ctrl+c', context)).toBe('quit');
+      expect(commandForKey(bindings, 'escape', context)).toBe('back');
     }
   });
 

@@ -1,5 +1,6 @@
 import { ruleOf } from '../../../descriptor/all-rules.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
+import { keyLabel } from '../../../terminal/keys/binding.ts';
 import type { Room } from '../../../terminal/rows/pane.ts';
 import { cutRow, emptyRow, filled, type Row, row } from '../../../terminal/rows/row.ts';
 import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
@@ -8,7 +9,7 @@ import type { Symbols } from '../../../terminal/symbols.ts';
 import { shown } from '../../../text/display-line.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
 import { focusedField } from '../../focus.ts';
-import { bindingsFor, keyLabel } from '../../keys/keys.ts';
+import { bindingsFor } from '../../keys/keys.ts';
 import { selectedItem } from '../../pages/review/review-items.ts';
 import type { WizardState } from '../../state.ts';
 import { exampleText } from '../../view/field-row.ts';

@@ -1,11 +1,11 @@
 import { failureRows } from '../../../../display/run/failure-rows.ts';
 import { failureOf, freshRun, isGoing } from '../../../../pipeline/progress/run-progress.ts';
+import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import { cut, type Row, row } from '../../../../terminal/rows/row.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { shown } from '../../../../text/display-line.ts';
-import { keyLabel } from '../../../keys/keys.ts';
 import { fateOf } from '../../../own-catalog.ts';
 import { keptWhenLeaving } from '../../../session/kept.ts';
 import type { WizardState } from '../../../state.ts';

@@ -1,0 +1,38 @@
+import { type Binding, bind } from '../../terminal/keys/binding.ts';
+
+/** What a key can ask of the table of a batch. */
+export type BatchCommand =
+  | 'stop'
+  | 'up'
+  | 'down'
+  | 'page-up'
+  | 'page-down'
+  | 'first'
+  | 'last'
+  | 'follow'
+  | 'redraw';
+
+/** How the table of a batch is: all of it in sight, following what runs, or looked at elsewhere. */
+export type BatchContext = 'whole' | 'following' | 'scrolled';
+
+const scrolling: readonly BatchContext[] = ['following', 'scrolled'];
+const anywhere: readonly BatchContext[] = ['whole', ...scrolling];
+
+/** Every key of the table of a batch. */
+export const batchBindings: readonly Binding<BatchCommand, BatchContext>[] = [
+  bind(
+    'stop',
+    'ctrl+c',
+    anywhere,
+    'stop after the steps that run; again: at once',
+    'stop after these steps',
+  ),
+  bind('up', 'up', scrolling, 'up', 'scroll'),
+  bind('down', 'down', scrolling, 'down', 'scroll'),
+  bind('page-up', 'pageup', scrolling, 'a page up'),
+  bind('page-down', 'pagedown', scrolling, 'a page down'),
+  bind('first', 'home', scrolling, 'to the beginning'),
+  bind('last', 'end', scrolling, 'to the end'),
+  bind('follow', 'escape', ['scrolled'], 'follow what runs again', 'follow'),
+  bind('redraw', 'ctrl+l', anywhere, 'draw the screen again'),
+];

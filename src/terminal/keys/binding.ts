@@ -1,0 +1,70 @@
+/** One key as a table of bindings names it: `enter`, `shift+tab`, `ctrl+n`; or typed text. */
+export type Key = { readonly name: string } | { readonly text: string };
+
+/** A command, the keys that ask for it, where they do, and how footer and help call it. */
+export interface Binding<Command extends string, Context extends string> {
+  readonly command: Command;
+  /** As `read-keys.ts` names them; one character stands for that typed character. */
+  readonly keys: readonly string[];
+  readonly contexts: readonly Context[];
+  /** What it does, for the help. */
+  readonly help: string;
+  /** A word for the footer; a binding without one is only in the help. */
+  readonly footer: string | undefined;
+}
+
+/**
+ * A row of a table of bindings.
+ *
+ * @param keys with spaces between them, the one that is shown first
+ */
+export function bind<Command extends string, Context extends string>(
+  command: Command,
+  keys: string,
+  contexts: readonly Context[],
+  help: string,
+  footer?: string,
+): Binding<Command, Context> {
+  return { command, keys: keys.split(' '), contexts, help, footer };
+}
+
+/** The command that a key asks for in a context; a typed character is its own name, a space is `space`. */
+export function commandForKey<Command extends string, Context extends string>(
+  bindings: readonly Binding<Command, Context>[],
+  key: string,
+  context: Context,
+): Command | undefined {
+  const name = key === ' ' ? 'space' : key;
+  return bindings.find(({ keys, contexts }) => contexts.includes(context) && keys.includes(name))
+    ?.command;
+}
+
+const words: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: 'Enter',
+  escape: 'Esc',
+  tab: 'Tab',
+  space: 'Space',
+  up: 'Up',
+  down: 'Down',
+  left: 'Left',
+  right: 'Right',
+  home: 'Home',
+  end: 'End',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
+  backspace: 'Backspace',
+  delete: 'Del',
+};
+
+/** A key as people write it: `Enter`, `^N`, `Shift+Tab`. */
+export function keyLabel(key: string): string {
+  const control = /^ctrl\+([a-z_])$/.exec(key)?.[1];
+  if (control !== undefined) return `^${control.toUpperCase()}`;
+  return key
+    .split('+')
+    .map((part) => words[part] ?? part)
+    .join('+');
+}
