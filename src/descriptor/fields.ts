@@ -46,7 +46,7 @@ export const fields = {
   icon: {
     type: 'string',
     title: 'Icon',
-    help: 'File name of an SVG icon that lies beside the descriptor or in its icons folder.',
+    help: 'File name of an SVG icon that is beside the descriptor or in its icons folder.',
     pattern: '[^/\\\\]+',
     example: 'xcalc.svg',
     page: 'identity',
@@ -56,7 +56,7 @@ export const fields = {
   keyword: {
     type: 'string',
     title: 'Keywords',
-    help: 'Search words with commas between them and no blanks around the commas. The name is always searched too.',
+    help: 'Search words separated by commas, without spaces around the commas. The name is always searched too.',
     example: 'calculator,math',
     page: 'identity',
     separator: ',',
@@ -64,7 +64,7 @@ export const fields = {
   debpackage: {
     type: 'string',
     title: 'Debian packages',
-    help: 'Packages to install with apt-get, with blanks between them.',
+    help: 'Packages to install with apt-get, separated by spaces.',
     example: 'x11-apps',
     page: 'packages',
     separator: ' ',
@@ -74,7 +74,7 @@ export const fields = {
   apkpackage: {
     type: 'string',
     title: 'Alpine packages',
-    help: 'Packages to install with apk, with blanks between them.',
+    help: 'Packages to install with apk, separated by spaces.',
     example: 'xcalc font-misc-misc',
     page: 'packages',
     separator: ' ',
@@ -99,7 +99,7 @@ export const fields = {
   args: {
     type: 'string',
     title: 'Arguments',
-    help: 'Command-line arguments. The launcher splits them at blanks; quotes do not group and stay as they are.',
+    help: 'Command-line arguments. The launcher splits them at spaces; quotes do not group and are passed on unchanged.',
     example: '-rpn',
     page: 'launch',
   },
@@ -162,7 +162,7 @@ export const fields = {
       permit: {
         type: 'strings',
         title: 'Permit',
-        help: 'Labels of the people who may launch the application; "all" is everyone. Nobody may when nothing matches.',
+        help: 'Labels of the people who may launch the application; "all" is everyone. No one may when nothing matches.',
         example: ['all'],
         page: 'access',
         required: true,
@@ -191,7 +191,7 @@ export const fields = {
           default: {
             type: 'boolean',
             title: 'Home folder',
-            help: 'Give the application the home folder of whoever launches it.',
+            help: 'Give the application the home folder of the user who launches it.',
             example: true,
             page: 'access',
           },
@@ -317,7 +317,7 @@ export const fields = {
   licence: {
     type: 'string',
     title: 'Licence',
-    help: '"non-free" means that the program itself must be supplied by whoever builds the image.',
+    help: '"non-free" means that the program itself must be supplied by the person who builds the image.',
     example: 'non-free',
     page: 'advanced',
     values: ['non-free'],
@@ -332,7 +332,7 @@ export const fields = {
   comment: {
     type: 'string',
     title: 'Comment',
-    help: 'A note for whoever builds the image. It does not reach the image.',
+    help: 'A note for the person who builds the image. It is not part of the image.',
     example: 'Needs the 64-bit libraries.',
     page: 'advanced',
     multiline: true,

@@ -67,7 +67,7 @@ function roundingPasses(floatPrecision: number): readonly Pass[] {
 function passesFor(text: string, rounding: Rounding): readonly Pass[] {
   const floatPrecision = rounding === 'fine' ? finePrecision : precisionFor(text);
   return [
-    ['blanks between elements', null],
+    ['spaces between elements', null],
     ['scripts and event handlers', 'removeScripts'],
     ['document type and XML declaration', 'removeDoctype'],
     ['document type and XML declaration', 'removeXMLProcInst'],
@@ -75,8 +75,8 @@ function passesFor(text: string, rounding: Rounding): readonly Pass[] {
     ['metadata', 'removeMetadata'],
     ['data of drawing programs', 'removeEditorsNSData'],
     ['unused namespaces', 'removeUnusedNS'],
-    ['blanks and empty attributes', 'cleanupAttrs'],
-    ['blanks and empty attributes', 'removeEmptyAttrs'],
+    ['spaces and empty attributes', 'cleanupAttrs'],
+    ['spaces and empty attributes', 'removeEmptyAttrs'],
     [
       'style written shorter',
       { name: 'minifyStyles', params: { restructure: false, usage: false } },

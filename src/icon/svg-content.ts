@@ -54,7 +54,7 @@ export function elementProblem({ uri, local, name }: QualifiedName): ReferencePr
   if (uri === svgNamespace && drawing.has(local)) return undefined;
   return {
     kind: 'foreign-object',
-    message: `<${shortened(name)}> is no part of a drawing; the platform may show something else there, or nothing`,
+    message: `<${shortened(name)}> is not part of a drawing; the platform may show something else there, or nothing`,
   };
 }
 

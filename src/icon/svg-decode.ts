@@ -50,6 +50,6 @@ export function decodeSvg(bytes: Uint8Array): DecodedSvg {
   try {
     return { text: decoder.decode(bytes) };
   } catch {
-    return broken(`it holds bytes that are no ${encoding.toUpperCase()} text`);
+    return broken(`it holds bytes that are not ${encoding.toUpperCase()} text`);
   }
 }

@@ -91,7 +91,7 @@ function readSvg(text: string, report: (problem: ProblemAt) => void): void {
     if (rootMessage) throw new Stop({ kind: 'not-svg', message: rootMessage, offset: tagStart });
     depth += 1;
     if (depth > deepest) {
-      const message = `elements stand more than ${deepest} deep in each other`;
+      const message = `elements are nested more than ${deepest} deep`;
       throw new Stop({ kind: 'not-well-formed', message, offset: tagStart });
     }
     if (tag.local.toLowerCase() === 'style') style ??= { start: tagStart, depth, text: '' };

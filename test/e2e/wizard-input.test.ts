@@ -116,7 +116,7 @@ describe('no key is lost', () => {
   });
 
   test.each([
-    ['a text', 'name', '2', 0],
+    ['a string', 'name', '2', 0],
     ['a text with suggestions', 'template', '1', 0],
     ['an icon', 'icon', '2', 3],
     ['a list of packages', 'debpackage', '3', 0],

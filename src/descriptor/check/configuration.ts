@@ -91,7 +91,7 @@ class Reader {
       for (const [name, reason] of this.entries(reasons, parent, 'What is allowed')) {
         const path = [...parent, name];
         if (typeof reason !== 'string' || reason.trim() === '') {
-          this.report(path, 'Say in a text why it is allowed.');
+          this.report(path, 'Say in a string why it is allowed.');
         } else if (this.mayChange(name, path, false)) allowed.set(name, reason);
       }
       read.set(application, allowed);

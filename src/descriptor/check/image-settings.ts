@@ -41,7 +41,7 @@ function problemOf(name: unknown, earlier: readonly unknown[]): string | undefin
     return `${name} is a field that deskpack knows; it becomes a label by itself, or is none.`;
   }
   if (ownLabels.has(name)) return `oc.${name} is written by the recipe itself.`;
-  return earlier.includes(name) ? `${name} stands in this list already.` : undefined;
+  return earlier.includes(name) ? `${name} is in this list already.` : undefined;
 }
 
 function extraLabelsIn(value: unknown, report: Report): string[] {

@@ -30,7 +30,7 @@ export const tooDeep: FileRule = {
   name: 'too-deep',
   severity: 'error',
   protects: true,
-  summary: `Lists and objects lie at most ${deepest} deep in one another.`,
+  summary: `Arrays and objects are nested at most ${deepest} deep.`,
   reason:
     'No descriptor needs more than a handful, and programs that read deeper ones may break down.',
   example: { bad: `${'['.repeat(deepest + 1)}${']'.repeat(deepest + 1)}`, good: sound },
@@ -43,7 +43,7 @@ export const descriptorShape: FileRule = {
   protects: true,
   summary: 'The file holds a descriptor, which is a JSON object, or a list of descriptors.',
   reason:
-    'Anything else is no application. The inspection record of an image is made from one, and is not one.',
+    'Anything else is not an application. The inspection record of an image is made from an application, and is not one.',
   example: { bad: '"xcalc"', good: sound },
 };
 
@@ -51,9 +51,9 @@ export const duplicateKey: FileRule = {
   about: 'file',
   name: 'duplicate-key',
   severity: 'warning',
-  summary: 'No key stands twice in an object.',
+  summary: 'No key appears twice in an object.',
   reason:
-    'The last one counts here; other programs take the first, and so see another application than the one that was checked.',
+    'The last one counts here; other programs take the first, and so see a different application than the one that was checked.',
   example: { bad: '{ "name": "xcalc", "name": "calc" }', good: sound },
 };
 
@@ -61,8 +61,8 @@ export const byteOrderMark: FileRule = {
   about: 'file',
   name: 'byte-order-mark',
   severity: 'info',
-  summary: 'The file begins with JSON and not with a byte order mark.',
-  reason: 'deskpack reads past the mark; other programs take it for a mistake in the first line.',
+  summary: 'The file starts with JSON and not with a byte order mark.',
+  reason: 'deskpack reads past the mark; other programs take it for an error in the first line.',
   example: { bad: `\ufeff${sound}`, good: sound },
 };
 

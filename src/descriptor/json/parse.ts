@@ -44,7 +44,7 @@ const at = (offset: number) => ({ place: { offset, length: 1 } });
 export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
   const decoded = decode(bytes);
   if (decoded === undefined) {
-    return unreadable('', fileFinding(notUtf8, 'The file is no UTF-8 text, and so no JSON.'));
+    return unreadable('', fileFinding(notUtf8, 'The file is not UTF-8 text, so it is not JSON.'));
   }
   const hasMark = decoded.startsWith('\ufeff');
   const text = hasMark ? decoded.slice(1) : decoded;
@@ -53,7 +53,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
   }
   const structure = structureOf(text);
   if (structure.tooDeepAt !== -1) {
-    const message = `Lists and objects lie more than ${deepest} deep in one another.`;
+    const message = `Arrays and objects are nested more than ${deepest} deep.`;
     return unreadable(text, fileFinding(tooDeep, message, at(structure.tooDeepAt)));
   }
   let value: unknown;
@@ -65,7 +65,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
   }
   let findings: Finding[] = [];
   if (hasMark) {
-    const message = 'The file begins with a byte order mark, which JSON does not have.';
+    const message = 'The file starts with a byte order mark, which JSON does not have.';
     findings.push(fileFinding(byteOrderMark, message, at(0)));
   }
   if (structure.keys !== countKeys(value)) {

@@ -35,14 +35,14 @@ const explanations: Readonly<Record<string, string>> = {
   CommaExpected: 'A comma is missing before this.',
   EndOfFileExpected: 'The file should end before this.',
   InvalidCharacter:
-    'A text may not hold a line break or another control character; write \\n for a line break.',
+    'A string may not contain a line break or another control character; write \\n for a line break.',
   InvalidCommentToken: 'JSON has no comments; notes on a descriptor go into its field comment.',
-  InvalidEscapeCharacter: 'This is no escape of JSON; a backslash itself is written \\\\.',
-  InvalidNumberFormat: 'This is no number of JSON.',
+  InvalidEscapeCharacter: 'This is not an escape of JSON; a backslash itself is written \\\\.',
+  InvalidNumberFormat: 'This is not a JSON number.',
   InvalidUnicode: 'After \\u four hexadecimal digits are expected.',
   PropertyNameExpected: 'A key in double quotes is expected here.',
   UnexpectedEndOfComment: 'JSON has no comments; notes on a descriptor go into its field comment.',
-  UnexpectedEndOfNumber: 'This is no number of JSON.',
+  UnexpectedEndOfNumber: 'This is not a JSON number.',
   UnexpectedEndOfString: 'The closing quote of this text is missing.',
   ValueExpected: 'A value is expected here.',
 };
@@ -54,7 +54,7 @@ function explain(
   const here = text.charAt(offset);
   const before = characterBefore(text, offset);
   if (before.character === ',' && (here === '}' || here === ']')) {
-    return [{ offset: before.at, length: 1 }, 'After the last entry no comma may stand.'];
+    return [{ offset: before.at, length: 1 }, 'There may be no comma after the last entry.'];
   }
   if (here === "'") return [{ offset, length }, 'JSON knows double quotes only.'];
   if (code === 'InvalidSymbol') {
@@ -63,13 +63,13 @@ function explain(
     return [
       { offset, length },
       isKey && /^\s*:/.test(text.slice(offset + length, offset + length + 20))
-        ? `The key ${symbol} must stand in double quotes.`
-        : `${symbol} is no value of JSON: a text stands in double quotes; true, false and null are written small.`,
+        ? `The key ${symbol} must be in double quotes.`
+        : `${symbol} is not a JSON value: a string is in double quotes; true, false and null are in lower case.`,
     ];
   }
   const end = text.trimEnd().length;
   const place = offset < end ? { offset, length } : { offset: end, length: 0 };
-  return [place, explanations[code] ?? 'This is no JSON.'];
+  return [place, explanations[code] ?? 'This is not JSON.'];
 }
 
 /** Where V8's parser stopped, as its message says. */

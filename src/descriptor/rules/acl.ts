@@ -32,7 +32,7 @@ export const aclShape: DescriptorRule = {
         if (entry.trim() !== '') continue;
         yield {
           path: ['acl', list, index],
-          message: 'An empty entry matches nobody that can be named.',
+          message: 'An empty entry matches no one.',
         };
       }
     }
@@ -45,9 +45,9 @@ function* strangeEntries(list: 'permit' | 'deny', entries: readonly string[]): I
     if (trimmed === '') continue;
     const path = ['acl', list, index];
     if (trimmed !== entry) {
-      yield { path, message: 'Blanks around an entry count as part of it: it will match nobody.' };
+      yield { path, message: 'Spaces around an entry count as part of it: it will match no one.' };
     } else if (entry !== 'all' && entry.toLowerCase() === 'all') {
-      yield { path, message: 'Only "all", in small letters, means everyone.' };
+      yield { path, message: 'Only "all", in lower case, means everyone.' };
     }
   }
 }
@@ -57,7 +57,7 @@ export const aclEntry: DescriptorRule = {
   about: 'descriptor',
   name: 'acl-entry',
   severity: 'warning',
-  summary: 'Entries of acl are written exactly: no blanks around them, and "all" in small letters.',
+  summary: 'Entries of acl are written exactly: no spaces around them, and "all" in lower case.',
   reason: 'Entries are compared with the labels of people, letter by letter.',
   example: {
     bad: { descriptor: { acl: { permit: ['All'] } } },
@@ -74,7 +74,7 @@ export const aclConflict: DescriptorRule = {
   name: 'acl-conflict',
   severity: 'warning',
   summary: 'Nothing that acl permits is denied again.',
-  reason: 'Deny wins over permit, and "all" in the deny list leaves nobody who may launch.',
+  reason: 'Deny wins over permit, and "all" in the deny list leaves no one who may launch.',
   example: {
     bad: { descriptor: { acl: { permit: ['staff'], deny: ['staff'] } } },
     good: { descriptor: { acl: { permit: ['staff'], deny: ['guests'] } } },
@@ -84,7 +84,7 @@ export const aclConflict: DescriptorRule = {
     for (const [index, entry] of (acl?.deny ?? []).entries()) {
       const path = ['acl', 'deny', index];
       if (entry === 'all') {
-        yield { path, message: 'Everyone is denied, and deny wins: nobody may launch this.' };
+        yield { path, message: 'Everyone is denied, and deny wins: no one may launch this.' };
       } else if (permitted.has(entry)) {
         yield {
           path,

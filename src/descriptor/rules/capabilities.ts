@@ -35,7 +35,7 @@ export const capabilityFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'capability-format',
   severity: 'error',
-  summary: 'cap_add holds names of capabilities in capitals, with or without CAP_.',
+  summary: 'cap_add holds names of capabilities in upper case, with or without CAP_.',
   reason: 'The container is not started with a capability that has no such name.',
   example: {
     bad: { descriptor: { host_config: { cap_add: ['sys nice'] } } },
@@ -46,7 +46,7 @@ export const capabilityFormat: DescriptorRule = {
       if (/^[A-Z][A-Z0-9_]*$/.test(capability)) continue;
       yield {
         path: ['host_config', 'cap_add', index],
-        message: 'A capability is a name in capitals, such as SYS_NICE.',
+        message: 'A capability is a name in upper case, such as SYS_NICE.',
       };
     }
   },
@@ -81,7 +81,7 @@ export const capabilityPower: DescriptorRule = {
   severity: 'warning',
   summary: 'cap_add adds no capability that reaches beyond the container.',
   reason:
-    'With such a capability a fault in the application, or whoever uses it, can harm the node and everyone on it.',
+    'With such a capability a bug in the application, or anyone who uses it, can harm the node and everyone on it.',
   example: {
     bad: { descriptor: { host_config: { cap_add: ['SYS_ADMIN'] } } },
     good: { descriptor: { host_config: { cap_add: ['SYS_NICE'] } } },

@@ -24,7 +24,7 @@ export const category: DescriptorRule = {
   severity: 'warning',
   summary: `cat names categories of the platform: ${categories.join(', ')}, with "," between several.`,
   reason:
-    'Categories are compared letter by letter, blanks and capitals included. An application in another category is in none of the menus.',
+    'Categories are compared letter by letter, spaces and case included. An application in another category is in none of the menus.',
   example: {
     bad: { descriptor: { cat: 'Office, utilities' } },
     good: { descriptor: { cat: 'office,utilities' } },

@@ -5,7 +5,7 @@ export const cmdList: DescriptorRule = {
   about: 'descriptor',
   name: 'cmd-list',
   severity: 'warning',
-  summary: 'cmd is a text and not a list.',
+  summary: 'cmd is a string and not an array.',
   reason:
     'The entries of a list become one text with commas between them, and that text the name of the program to start: ["/bin/sh", "-c", "x"] starts "/bin/sh,-c,x", which does not exist.',
   example: {
@@ -19,7 +19,7 @@ export const cmdList: DescriptorRule = {
       message:
         'The list becomes one command with commas between its entries, which is seldom meant. Put what is to run into a script, and name that.',
       ...(cmd.length === 1 && cmd[0] !== ''
-        ? { fix: { title: 'Make it a text', path: ['cmd'], value: cmd[0] } }
+        ? { fix: { title: 'Make it a string', path: ['cmd'], value: cmd[0] } }
         : {}),
     };
   },
@@ -41,7 +41,8 @@ export const cmdBlanks: DescriptorRule = {
     if (typeof cmd !== 'string' || !/\S\s+\S/.test(cmd)) return;
     yield {
       path: ['cmd'],
-      message: 'The whole text is taken for the name of one program: arguments cannot stand here.',
+      message:
+        'The whole string is taken for the name of one program: there can be no arguments here.',
     };
   },
 };

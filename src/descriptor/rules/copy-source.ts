@@ -6,7 +6,7 @@ export const copySource: DescriptorRule = {
   about: 'descriptor',
   name: 'copy-source',
   severity: 'warning',
-  summary: 'What COPY takes lies in the folder of the descriptor, which is the build context.',
+  summary: 'What COPY takes is in the folder of the descriptor, which is the build context.',
   reason: 'The builder sees the build context only. It stops at a COPY whose source is not there.',
   example: {
     bad: { descriptor: { postruncommands: ['COPY policies.json /etc/'] }, context: [] },

@@ -19,7 +19,7 @@ export const cpuFormat: DescriptorRule = {
       if (time === undefined || (time > 0 && Number.isSafeInteger(time))) continue;
       yield {
         path: ['host_config', key],
-        message: 'Must be a number of microseconds above 0; leave it out for no limit.',
+        message: 'Must be a number of microseconds above 0; omit it for no limit.',
       };
     }
   },
@@ -57,7 +57,7 @@ export const cpuQuota: DescriptorRule = {
   about: 'descriptor',
   name: 'cpu-quota',
   severity: 'warning',
-  summary: 'cpu_quota stands with a cpu_period.',
+  summary: 'cpu_quota comes with a cpu_period.',
   reason:
     'The quota is counted in each period. Without one the default of the machine counts, and the limit differs from node to node.',
   example: {

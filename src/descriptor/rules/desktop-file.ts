@@ -8,7 +8,7 @@ export const desktopfileMissing: DescriptorRule = {
   severity: 'warning',
   summary: 'What opens files or links has a desktopfile, or at least desktop.',
   reason:
-    'The platform opens files and links through the .desktop file. Without one nothing opens with the application, whatever mimetype and fileextensions say.',
+    'The platform opens files and links through the .desktop file. Without one nothing opens with the application, even if mimetype and fileextensions are set.',
   example: {
     bad: { descriptor: { desktopfile: '', mimetype: 'text/plain;' } },
     good: {

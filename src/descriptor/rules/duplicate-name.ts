@@ -12,7 +12,7 @@ export const duplicateName: CatalogRule = {
   about: 'catalog',
   name: 'duplicate-name',
   severity: 'warning',
-  summary: 'No two applications have the same name, capitals or not.',
+  summary: 'No two applications have the same name, whether in upper or lower case.',
   reason:
     'Image, files and registration are called by the name: the application that is built last overwrites the other. Two releases of one application, told apart by their file names, are fine.',
   example: {
@@ -23,7 +23,7 @@ export const duplicateName: CatalogRule = {
     for (const group of groupBy(entries.entries(), ([, entry]) => buildOf(entry)).values()) {
       if (group.length === 1) continue;
       const written = new Set(group.map(([, { descriptor }]) => descriptor.name));
-      const same = written.size === 1 ? 'the same name' : 'the same name but for capitals';
+      const same = written.size === 1 ? 'the same name' : 'the same name except for case';
       const others = group.length - 1;
       const who = others === 1 ? 'Another application has' : `${others} other applications have`;
       const message = `${who} ${same}: the one that is built last overwrites the image of the other.`;

@@ -46,14 +46,14 @@ function repeated<Item>(items: readonly Item[], textOf: (item: Item) => string):
 }
 
 const message = (text: string) =>
-  `${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)} stands in this list already; was another one meant?`;
+  `${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)} is in this list already; was another one meant?`;
 
 /** A line that was copied and not changed. */
 export const entryTwice: DescriptorRule = {
   about: 'descriptor',
   name: 'entry-twice',
   severity: 'info',
-  summary: 'No entry stands twice in a list.',
+  summary: 'No entry appears twice in a list.',
   reason:
     'The second one does nothing. It is often what is left of a copied entry that should have become another one.',
   example: {

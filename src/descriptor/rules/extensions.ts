@@ -48,7 +48,7 @@ export const extensionSeparator: DescriptorRule = {
 function whatIsWrong(text: string): string | undefined {
   if (text === '') return 'There is an empty entry between two ";".';
   if (/^\*?\./.test(text)) return 'An extension is written without the dot before it.';
-  if (/\s/.test(text)) return 'A blank is part of the extension, which then no file has.';
+  if (/\s/.test(text)) return 'A space is part of the extension, which then no file has.';
   return undefined;
 }
 
@@ -57,7 +57,7 @@ export const extensionForm: DescriptorRule = {
   about: 'descriptor',
   name: 'extension-form',
   severity: 'warning',
-  summary: 'File extensions have no dot before them and no blanks.',
+  summary: 'File extensions have no dot before them and no spaces.',
   reason:
     'They are compared with what follows the dot in a file name, letter by letter and untrimmed.',
   example: {

@@ -31,7 +31,7 @@ export const iconName: DescriptorRule = {
     yield {
       path: ['icon'],
       message:
-        'The icon must be a file name without a folder; the file lies beside the descriptor or in its icons folder.',
+        'The icon must be a file name without a folder; the file is beside the descriptor or in its icons folder.',
     };
   },
 };
@@ -41,7 +41,7 @@ export const iconMissing: DescriptorRule = {
   about: 'descriptor',
   name: 'icon-missing',
   severity: 'error',
-  summary: 'The icon file lies beside the descriptor or in its icons folder.',
+  summary: 'The icon file is beside the descriptor or in its icons folder.',
   reason:
     'The icon is built into the image; an application without one has none in the dock and the menu.',
   example: {
@@ -97,7 +97,7 @@ function iconContentRule(
 export const iconSvg = iconContentRule('error', {
   name: 'icon-svg',
   summary: 'The icon file is well-formed SVG.',
-  reason: 'Browsers show nothing for an icon that is no SVG, or that breaks off in the middle.',
+  reason: 'Browsers show nothing for an icon that is not an SVG, or that breaks off in the middle.',
   example: {
     bad: {
       descriptor: { icon: 'xcalc.svg' },

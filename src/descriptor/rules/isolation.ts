@@ -7,7 +7,7 @@ export const deviceFormat: DescriptorRule = {
   severity: 'error',
   summary:
     'devices are absolute paths, perhaps with the path inside and the rights, as engines write them.',
-  reason: 'The container is not started with a device that is no path.',
+  reason: 'The container is not started with a device that is not a path.',
   example: {
     bad: { descriptor: { host_config: { devices: ['kvm'] } } },
     good: { descriptor: { host_config: { devices: ['/dev/kvm', '/dev/dri:/dev/dri:rw'] } } },

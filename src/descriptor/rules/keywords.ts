@@ -6,9 +6,9 @@ export const keywordBlanks: DescriptorRule = {
   about: 'descriptor',
   name: 'keyword-blanks',
   severity: 'warning',
-  summary: 'Keywords stand between commas without blanks, and none is empty.',
+  summary: 'Keywords are separated by commas without spaces, and none is empty.',
   reason:
-    'The list is split at the commas and not trimmed, and what people type is compared with the beginning of each keyword. One that begins with a blank is never found, and an empty one is of no use.',
+    'The list is split at the commas and not trimmed, and what people type is compared with the beginning of each keyword. One that starts with a space is never found, and an empty one is of no use.',
   example: {
     bad: { descriptor: { keyword: 'calculator, math,' } },
     good: { descriptor: { keyword: 'calculator,math' } },
@@ -36,9 +36,9 @@ export const keywordBlanks: DescriptorRule = {
             : [first.span[0], first.span[0] + 1],
       message: [
         ...(hasBlanks
-          ? ['A blank beside a comma is part of the keyword, so nobody finds it.']
+          ? ['A space beside a comma is part of the keyword, so no one finds it.']
           : []),
-        ...(hasEmpty ? ['There is an empty keyword; a comma stands between keywords only.'] : []),
+        ...(hasEmpty ? ['There is an empty keyword; a comma only separates keywords.'] : []),
       ].join(' '),
       ...(fixed === ''
         ? {}

@@ -28,9 +28,10 @@ export const launchBlanks: DescriptorRule = {
   about: 'descriptor',
   name: 'launch-blanks',
   severity: 'warning',
-  summary: 'launch has no blanks beside the dot between instance and class, and none twice.',
+  summary:
+    'launch has no spaces beside the dot between instance and class, and never two in a row.',
   reason:
-    'launch is compared letter by letter with what the window says. A class may have a blank between two words; one that stands elsewhere slipped in, and the window is not recognised.',
+    'launch is compared letter by letter with what the window says. A class may have a space between two words; one elsewhere slipped in, and the window is not recognised.',
   example: {
     bad: { descriptor: { launch: 'xcalc. XCalc' } },
     good: { descriptor: { launch: 'my calc.My Calc' } },
@@ -42,7 +43,7 @@ export const launchBlanks: DescriptorRule = {
     yield {
       path: ['launch'],
       span: [from, from + found[0].length],
-      message: `No window has a class with a blank in this place. ${where}`,
+      message: `No window has a class with a space in this place. ${where}`,
     };
   },
 };
@@ -53,7 +54,7 @@ export const launchPath: DescriptorRule = {
   name: 'launch-path',
   severity: 'warning',
   summary: 'launch is a window class and not a path.',
-  reason: 'What is started stands in path; launch is how its window is recognised.',
+  reason: 'What is started is in path; launch is how its window is recognised.',
   example: {
     bad: { descriptor: { launch: '/usr/bin/xcalc' } },
     good: { descriptor: { launch: 'xcalc.XCalc', path: '/usr/bin/xcalc' } },

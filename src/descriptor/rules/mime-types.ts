@@ -19,7 +19,7 @@ export const mimetypeEnd: DescriptorRule = {
   severity: 'warning',
   summary: 'Every type in mimetype has ";" after it, the last one too.',
   reason:
-    'The list goes into a desktop entry, where ";" ends each type. Programs that read it may leave out a last one without.',
+    'The list goes into a desktop entry, where ";" ends each type. Programs that read it may skip a last one without.',
   example: {
     bad: { descriptor: { mimetype: 'text/plain;text/html' } },
     good: { descriptor: { mimetype: 'text/plain;text/html;' } },
@@ -29,7 +29,7 @@ export const mimetypeEnd: DescriptorRule = {
     yield {
       path: ['mimetype'],
       span: [mimetype.lastIndexOf(';') + 1, mimetype.length],
-      message: 'After the last type ";" is missing; readers may leave this type out.',
+      message: 'After the last type ";" is missing; readers may skip this type.',
       ...meant(mimetype),
     };
   },
@@ -41,8 +41,8 @@ function whatIsWrong(text: string): string {
     return 'There are no wildcards among MIME types: each type must be named.';
   if (text.includes(','))
     return 'Types are separated by ";" only, so this is taken for one type that does not exist.';
-  if (/\s/.test(text)) return 'A blank is part of the type, which then is none.';
-  return 'This is no MIME type: a type, "/" and a subtype.';
+  if (/\s/.test(text)) return 'A space is part of the type, which is then not a type.';
+  return 'This is not a MIME type: a type, "/" and a subtype.';
 }
 
 /** The form of types. */
@@ -51,7 +51,7 @@ export const mimetypeForm: DescriptorRule = {
   name: 'mimetype-form',
   severity: 'warning',
   summary: 'mimetype holds types such as text/plain, with ";" between them and nothing else.',
-  reason: 'Consumers split at ";" and trim nothing. What is no type then matches no file.',
+  reason: 'Consumers split at ";" and trim nothing. What is not a type then matches no file.',
   example: {
     bad: { descriptor: { mimetype: 'text/plain, text/html;' } },
     good: { descriptor: { mimetype: 'text/plain;x-scheme-handler/https;' } },

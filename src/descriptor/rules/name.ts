@@ -13,7 +13,8 @@ export const nameFormat: DescriptorRule = {
   name: 'name-format',
   severity: 'error',
   protects: true,
-  summary: 'name begins with a letter or digit and goes on with letters, digits, ".", "_" and "-".',
+  summary:
+    'name starts with a letter or digit and continues with letters, digits, ".", "_" and "-".',
   reason:
     'The name becomes an image name, file names and an address in the catalog. Any other character breaks one of them or leads out of the folder.',
   example: { bad: { descriptor: { name: 'x calc' } }, good: { descriptor: { name: 'xcalc' } } },
@@ -22,7 +23,7 @@ export const nameFormat: DescriptorRule = {
     yield {
       path: ['name'],
       message:
-        'The name may hold letters, digits, ".", "_" and "-", and begins with a letter or digit: it becomes an image name and file names.',
+        'The name may hold letters, digits, ".", "_" and "-", and starts with a letter or digit: it becomes an image name and file names.',
     };
   },
 };
@@ -50,7 +51,7 @@ export const nameImage: DescriptorRule = {
       yield {
         path: ['name'],
         message:
-          'No engine takes this as an image name: ".", "_" and "-" stand between letters or digits, and not several in a row.',
+          'No engine takes this as an image name: ".", "_" and "-" must be between letters or digits, and not several in a row.',
       };
     }
   },
@@ -61,9 +62,9 @@ export const nameCapitals: DescriptorRule = {
   about: 'descriptor',
   name: 'name-capitals',
   severity: 'warning',
-  summary: 'name has no capitals.',
+  summary: 'name is in lower case.',
   reason:
-    'Image names are lower case, so the image is called by the lower-cased name and no longer by the name itself. Two names that differ in capitals alone share an image.',
+    'Image names are lower case, so the image has the name in lower case and not the name itself. Two names that differ only in case share an image.',
   example: { bad: { descriptor: { name: 'XCalc' } }, good: { descriptor: { name: 'xcalc' } } },
   *check({ descriptor: { name } }) {
     if (name === undefined || name === name.toLowerCase() || !characters.test(name)) return;

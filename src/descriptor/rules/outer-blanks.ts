@@ -16,9 +16,9 @@ export const outerBlanks: DescriptorRule = {
   about: 'descriptor',
   name: 'outer-blanks',
   severity: 'warning',
-  summary: 'No text begins or ends with a blank.',
+  summary: 'No string starts or ends with a space.',
   reason:
-    'Nothing trims the values: a path with a blank at its end is the path of another file, and a window class with one matches no window.',
+    'Nothing trims the values: a path with a space at its end is the path of another file, and a window class with one matches no window.',
   example: {
     bad: { descriptor: { desktopfile: '/usr/share/applications/xcalc.desktop ' } },
     good: { descriptor: { desktopfile: '/usr/share/applications/xcalc.desktop' } },
@@ -33,7 +33,7 @@ export const outerBlanks: DescriptorRule = {
       yield {
         path: [key],
         span: lead > 0 ? [0, lead] : [trimmed.length, text.length],
-        message: `${key} ${lead > 0 ? 'begins' : 'ends'} with a blank, which counts as part of the value.`,
+        message: `${key} ${lead > 0 ? 'starts' : 'ends'} with a space, which counts as part of the value.`,
         ...(trimmed === ''
           ? {}
           : { fix: { title: `Write ${JSON.stringify(trimmed)}`, path: [key], value: trimmed } }),

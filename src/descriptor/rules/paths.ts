@@ -7,7 +7,7 @@ export const pathMissing: DescriptorRule = {
   about: 'descriptor',
   name: 'path-missing',
   severity: 'warning',
-  summary: 'path is there, but for virtual machines.',
+  summary: 'path is required, except for virtual machines.',
   reason: "The platform's entry point runs path. Without one there is nothing to start.",
   example: {
     bad: { descriptor: { path: '' } },
@@ -35,7 +35,7 @@ export const pathAbsolute: DescriptorRule = {
     for (const key of ['path', 'home', 'workdir'] as const) {
       const path = descriptor[key];
       if (path === undefined || path.trimStart().startsWith('/')) continue;
-      yield { path: [key], message: 'The path must be absolute, that is, begin with "/".' };
+      yield { path: [key], message: 'The path must be absolute, that is, start with "/".' };
     }
   },
 };

@@ -46,7 +46,7 @@ export const runCommandJoint: DescriptorRule = {
   about: 'descriptor',
   name: 'run-command-joint',
   severity: 'warning',
-  summary: 'Between two commands of a RUN stands "&&".',
+  summary: 'Two commands of a RUN are joined by "&&".',
   reason:
     'Without it, chmod, chown or mkdir and all that follows are arguments of the command before: it fails, or takes them for files, and the second command is never run.',
   example: {

@@ -9,7 +9,7 @@ const consequences: Readonly<Record<string, string>> = {
   ADD: 'COPY does the same for files; ADD also unpacks archives and downloads.',
   CMD: 'The recipe sets the command itself, so this is without effect.',
   ENTRYPOINT: 'An entry point keeps the command of the platform from being run as it is.',
-  FROM: 'It begins another image: labels and everything before it are lost.',
+  FROM: 'It starts another image: labels and everything before it are lost.',
   WORKDIR: 'The platform expects an image without a working folder of its own.',
   SHELL: 'Every command after it runs in another shell, also those of the recipe itself.',
   ARG: 'A TAG of its own, for one, would hide the one of the recipe.',
@@ -19,12 +19,12 @@ const consequences: Readonly<Record<string, string>> = {
 /** What USER does depends on what the recipe has to do after it. */
 function userConsequence({ path: [list] }: RunCommand, { debpackage, apkpackage }: Descriptor) {
   if (list === 'postruncommands') {
-    return 'What follows in this list runs as this user; the recipe itself goes on as root.';
+    return 'What follows in this list runs as this user; the recipe itself continues as root.';
   }
   const hasPackages = packagesIn(`${debpackage ?? ''} ${apkpackage ?? ''}`).length > 0;
   return hasPackages
     ? 'What follows runs as this user, and the packages can no longer be installed.'
-    : 'What follows runs as this user: the step for the icon links then has no privilege to mend them.';
+    : 'What follows runs as this user: the step for the icon links then has no privilege to fix them.';
 }
 
 /** Instructions that the specification does not provide for. */
@@ -32,7 +32,7 @@ export const runCommandKind: DescriptorRule = {
   about: 'descriptor',
   name: 'run-command-kind',
   severity: 'warning',
-  summary: 'The run commands use RUN, COPY and ENV, in capitals.',
+  summary: 'The run commands use RUN, COPY and ENV, in upper case.',
   reason:
     'The platform provides for these three. Others change what the rest of the recipe relies on: its user, its command, its labels.',
   example: {
@@ -60,7 +60,7 @@ export const runCommandKind: DescriptorRule = {
         yield {
           path,
           span,
-          message: `Builders take ${written}, others look for ${keyword} in capitals.`,
+          message: `Builders take ${written}, others look for ${keyword} in upper case.`,
           fix: {
             title: `Write ${keyword}`,
             path,

@@ -4,11 +4,12 @@ import { parseInstruction } from '../values/instruction.ts';
 import type { RunCommand } from '../values/run-commands.ts';
 
 function whatIsWrong({ entry, instruction }: RunCommand): string | undefined {
-  if (entry.trim() === '') return 'An empty entry is no build instruction; leave it out.';
+  if (entry.trim() === '') return 'An empty entry is not a build instruction; remove it.';
   if (entry.trimStart().startsWith('#')) {
-    return 'A comment is no build instruction and does nothing here; write it into the field comment.';
+    return 'A comment is not a build instruction and does nothing here; write it into the field comment.';
   }
-  if (!instruction) return 'This is no build instruction: an entry begins with RUN, COPY or ENV.';
+  if (!instruction)
+    return 'This is not a build instruction: an entry starts with RUN, COPY or ENV.';
   if (instruction.rest === '')
     return `${instruction.keyword} has nothing to do: something must follow it.`;
   return undefined;
@@ -22,7 +23,7 @@ export const runCommandInstruction: DescriptorRule = {
   protects: true,
   summary: 'Every entry of preruncommands and postruncommands is a build instruction.',
   reason:
-    'Entries stand in the recipe as they are. A builder refuses a line that is no instruction.',
+    'Entries are copied to the recipe unchanged. A builder refuses a line that is not an instruction.',
   example: {
     bad: { descriptor: { postruncommands: ['apt-get clean'] } },
     good: { descriptor: { postruncommands: ['RUN apt-get clean'] } },
@@ -69,7 +70,7 @@ export const runCommandHeredoc: DescriptorRule = {
   name: 'run-command-heredoc',
   severity: 'error',
   protects: true,
-  summary: 'No entry of the run commands begins a here-document.',
+  summary: 'No entry of the run commands starts a here-document.',
   reason:
     'An entry is one line, so the text of the here-document would be the instructions after it: labels, user and command are lost. A here-string (<<<) is fine, and so is a quoted "<<".',
   example: {

@@ -9,7 +9,7 @@ export const templateFormat: DescriptorRule = {
   protects: true,
   summary: 'template is an image reference.',
   reason:
-    'The recipe begins with FROM and the template. Anything but an image reference fails the build there, or changes what the instruction means.',
+    'The recipe starts with FROM and the template. Anything but an image reference fails the build there, or changes what the instruction means.',
   example: {
     bad: { descriptor: { template: 'acme/oc.template.debian AS base' } },
     good: { descriptor: { template: 'registry.example:5000/acme/oc.template.debian:3.0' } },

@@ -58,7 +58,7 @@ function excess(text: string, { most, because }: Limit): string | undefined {
   if (text.length * 3 <= most) return undefined;
   const { length } = encoder.encode(text);
   if (length <= most) return undefined;
-  return `This text has ${length.toLocaleString('en')} bytes, and at most ${most.toLocaleString('en')} can stand here: ${because}.`;
+  return `This text has ${length.toLocaleString('en')} bytes, and at most ${most.toLocaleString('en')} are possible here: ${because}.`;
 }
 
 function commandText({ cmd }: Descriptor): string {

@@ -34,7 +34,7 @@ export const controlCharacter: DescriptorRule = {
   name: 'control-character',
   severity: 'error',
   protects: true,
-  summary: 'No line break, tab, NUL or other control character stands in a text of one line.',
+  summary: 'A string of one line contains no line break, tab, NUL or other control character.',
   reason:
     'A line break inside a value starts a new build instruction, which would then run. The other control characters cannot be stored or shown safely. Only comment may have several lines.',
   example: {
@@ -49,7 +49,7 @@ export const controlCharacter: DescriptorRule = {
       const consequence = what.startsWith('a line break')
         ? 'it would start a new build instruction'
         : what === 'a tab'
-          ? 'write a blank'
+          ? 'write a space'
           : 'it can be neither stored nor shown safely';
       yield remark(
         at,
@@ -84,7 +84,7 @@ export const invalidUnicode: DescriptorRule = {
     for (const at of texts) {
       const index = at.text.search(/\p{Surrogate}/u);
       if (index === -1) continue;
-      yield remark(at, index, 'Half a surrogate pair is no character, and would be replaced.');
+      yield remark(at, index, 'Half a surrogate pair is not a character, and would be replaced.');
     }
   },
 };
@@ -96,7 +96,7 @@ export const bidiControl: DescriptorRule = {
   severity: 'warning',
   summary: 'No invisible character reorders a text on the screen.',
   reason:
-    'With U+202A to U+202E and U+2066 to U+2069 a text is shown in another order than it is stored: whoever reviews a command or a path sees something else than what runs.',
+    'With U+202A to U+202E and U+2066 to U+2069 a text is shown in another order than it is stored: anyone who reviews a command or a path sees something else than what runs.',
   example: {
     bad: { descriptor: { postruncommands: ['RUN echo \u202e/ fr- mr'] } },
     good: { descriptor: { displayname: 'حاسبة' } },

@@ -59,7 +59,7 @@ export const templateUnknown: DescriptorRule = {
   severity: 'warning',
   summary: 'The template is one that the engine has or that can be built here.',
   reason:
-    'The build begins with the template. One that is not here is fetched from a registry, and where there is none of that name the build ends before it began. It is looked for where an engine answers: in the wizard.',
+    'The build starts with the template. One that is missing here is pulled from a registry, and where there is none with that name the build ends before it started. It is looked for where an engine answers: in the wizard.',
   example: {
     bad: {
       descriptor: { template: 'acme/oc.template.debian.minimall' },
@@ -73,7 +73,7 @@ export const templateUnknown: DescriptorRule = {
   *check({ descriptor: { template }, surroundings: { templates } }) {
     if (!template || !templates || templates.includes(template)) return;
     const near = nearTemplate(template, templates);
-    const what = 'There is no such template here, so the build will try to fetch it';
+    const what = 'There is no such template here, so the build will try to pull it';
     yield {
       path: ['template'],
       message: near === undefined ? `${what}.` : `${what}; is ${near} meant?`,

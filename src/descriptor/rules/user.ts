@@ -17,7 +17,7 @@ export const userFormat: DescriptorRule = {
     if (descriptor.user === undefined || user.test(descriptor.user)) return;
     yield {
       path: ['user'],
-      message: 'This is no user name: letters, digits, "_", "." and "-", at most 32 of them.',
+      message: 'This is not a user name: letters, digits, "_", "." and "-", at most 32 of them.',
     };
   },
 };
@@ -29,7 +29,7 @@ export const userRoot: DescriptorRule = {
   severity: 'warning',
   summary: 'user is not root.',
   reason:
-    'The container then runs with all rights that it has been given, and a fault in the application is a fault of root.',
+    'The container then runs with all rights that it has been given, and a bug in the application runs as root.',
   example: { bad: { descriptor: { user: 'root' } }, good: { descriptor: { user: 'arch' } } },
   *check({ descriptor }) {
     if (!/^(?:root|0+)(?::|$)/.test(descriptor.user ?? '')) return;

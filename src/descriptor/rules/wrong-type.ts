@@ -9,14 +9,14 @@ function nameOf(value: unknown): string {
     return value.every((entry) => typeof entry === 'string') ? 'a list' : 'a list of other things';
   }
   if (typeof value === 'number') return Number.isInteger(value) ? 'a number' : 'a fraction';
-  return { string: 'a text', boolean: 'true or false' }[typeof value as string] ?? 'an object';
+  return { string: 'a string', boolean: 'true or false' }[typeof value as string] ?? 'an object';
 }
 
 /** The value that was plainly meant. Never for the access rule: whom it lets in is for a person to say. */
 function meant({ field, path, value }: TypeMismatch): Pick<Fix, 'title' | 'value'> | undefined {
   if (path[0] === 'acl' || !field) return undefined;
   if (value === null) {
-    return field.required ? undefined : { title: 'Leave the field out', value: undefined };
+    return field.required ? undefined : { title: 'Remove the field', value: undefined };
   }
   const to = (target: unknown) => ({ title: `Write ${JSON.stringify(target)}`, value: target });
   if (field.type === 'boolean' && (value === 'true' || value === 'false')) {

@@ -108,7 +108,7 @@ test('what a record leaves out is left out, and unknown labels stay in the docum
 
 test.each([
   ['an empty array', [], '0  registration-empty'],
-  ['a text', 'sketch', '0  registration-form'],
+  ['a string', 'sketch', '0  registration-form'],
   ['null', null, '0  registration-form'],
   ['an array in an array', [[record()]], '0  registration-form'],
   ['an object of no kind', {}, '0 name required-field'],
@@ -173,7 +173,7 @@ test.each([
   ['no JSON', 'everyone', 'label-json'],
   ['nothing', '', 'label-json'],
   ['cut off', '{"permit":["staff"]', 'label-json'],
-  ['a text', '"all"', 'wrong-type'],
+  ['a string', '"all"', 'wrong-type'],
   ['null', 'null', 'wrong-type'],
   ['an empty text', '""', 'required-field'],
   ['an empty object', '{}', 'required-field'],
@@ -207,7 +207,7 @@ test.each([
   ['cut off', `${labels()['oc.icondata']}A`, 'not base64'],
   ['a picture of another kind', 'iVBORw0KGgo=', 'PNG'],
   ['a drawing that breaks off', Buffer.from('<svg><g>').toString('base64'), 'xmlns'],
-  ['a text', Buffer.from('xcalc.svg').toString('base64'), 'XML'],
+  ['a string', Buffer.from('xcalc.svg').toString('base64'), 'XML'],
 ])('an icon that is %s refuses the record', (_, data, why) => {
   const { findings } = readRegistration(record({ 'oc.icondata': data }));
   expect(findings).toMatchObject([

@@ -32,7 +32,7 @@ test('findings stand by file with line, column, severity, message, rule and the 
   expect(lines[0]).toBe('a.json');
   expect(stdout).toContain(
     [
-      '    3:11  ✗ error    The name may hold letters, digits, ".", "_" and "-", and begins with a letter or digit: it becomes an image name and file names.  name-format',
+      '    3:11  ✗ error    The name may hold letters, digits, ".", "_" and "-", and starts with a letter or digit: it becomes an image name and file names.  name-format',
       '     3 │ "name": "x y"',
       '       │         ^^^^^',
     ].join('\n'),
@@ -238,7 +238,7 @@ test('no JSON: one finding with its place', async () => {
   const { status, stdout } = await lintIn({ 'a.json': '{\n  "name": "x",\n}\n' }, 'a.json');
   expect(status).toBe(1);
   expect(stdout).toContain(
-    '    2:14  ✗ error    This is not JSON. After the last entry no comma may stand.  json-syntax',
+    '    2:14  ✗ error    This is not JSON. There may be no comma after the last entry.  json-syntax',
   );
 });
 

@@ -147,7 +147,7 @@ describe('run-command-kind', () => {
     expect(consequenceOf(first)).toContain('icon links');
     expect(consequenceOf(first)).not.toContain('packages');
     expect(consequenceOf({ ...first, debpackage: 'x11-apps' })).toContain('packages');
-    expect(consequenceOf({ postruncommands: ['USER arch'] })).toContain('goes on as root');
+    expect(consequenceOf({ postruncommands: ['USER arch'] })).toContain('continues as root');
   });
 
   test.each([

@@ -68,13 +68,13 @@ describe('runProgram', () => {
   it('gives a text to standard input, and an open file', async () => {
     const read: string[] = [];
     const onData = (chunk: Uint8Array) => read.push(Buffer.from(chunk).toString());
-    await shell('cat', { stdin: 'a text', onData });
+    await shell('cat', { stdin: 'a string', onData });
     writeFileSync(join(folder, 'in'), 'a file');
     const file = await open(join(folder, 'in'));
     await shell('cat', { stdin: file.fd, onData });
     await file.close();
     await shell('cat', { onData });
-    expect(read).toEqual(['a text', 'a file']);
+    expect(read).toEqual(['a string', 'a file']);
   });
 
   it('gives pieces to standard input as the program takes them', async () => {
