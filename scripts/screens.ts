@@ -139,9 +139,9 @@ try {
     if (enginesMissing)
       console.log('There is no docker and containerd here: no new pictures of a run.');
     else await build(session);
-  } catch (thrown) {
+  } catch (error) {
     console.error(session.text());
-    throw thrown;
+    throw error;
   } finally {
     session.kill();
     await session.ended;

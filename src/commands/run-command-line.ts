@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
-import { messageOf, Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../error/deskpack-error.ts';
 import { exit } from '../error/exit-status.ts';
 import { UsageError } from '../error/usage-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
@@ -26,28 +26,28 @@ function programWith(name: string, isForPeople: boolean): Command {
 }
 
 /** Says what went wrong and what to do, for people or, with `--json`, for a program. */
-function report(thrown: unknown, json: boolean): void {
+function report(error: unknown, json: boolean): void {
   if (json) {
-    printJson({ error: errorJson(thrown) });
+    printJson({ error: errorJson(error) });
     return;
   }
-  const { action, tail } = thrown instanceof Trouble ? thrown : new Trouble('');
+  const { action, tail } = error instanceof DeskpackError ? error : new DeskpackError('');
   for (const line of tail) note(`  ${line}`);
-  note(`deskpack: ${messageOf(thrown)}`);
+  note(`deskpack: ${errorMessage(error)}`);
   if (action) note(action);
-  const isExpected = thrown instanceof Trouble || thrown instanceof UsageError;
-  if (!isExpected && thrown instanceof Error) note(thrown.stack ?? '');
+  const isExpected = error instanceof DeskpackError || error instanceof UsageError;
+  if (!isExpected && error instanceof Error) note(error.stack ?? '');
 }
 
 /** A wrong command line as programs are told of it; people have read it by then. */
-function usageTrouble({ message }: CommanderError): Trouble {
+function usageErrorReport({ message }: CommanderError): DeskpackError {
   const [first = '', ...hints] = message.replace(/^error: /, '').split('\n');
-  return new Trouble(first, { action: [...hints, seeHelp].join('\n') });
+  return new DeskpackError(first, { action: [...hints, seeHelp].join('\n') });
 }
 
-function exitStatusOf(thrown: unknown): number {
-  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exit.done : exit.usage;
-  return thrown instanceof UsageError ? exit.usage : exit.failed;
+function exitStatusOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.usage;
+  return error instanceof UsageError ? exit.usage : exit.failed;
 }
 
 const asksForProgram = new Set(['--help', '-h', '--version', '-V']);
@@ -110,9 +110,9 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
     }
     refuseUnknownCommand(program, words);
     await program.parseAsync(words, { from: 'user' });
-  } catch (thrown) {
-    if (!(thrown instanceof CommanderError)) report(thrown, !isForPeople);
-    else if (!isForPeople && thrown.exitCode !== 0) report(usageTrouble(thrown), true);
-    process.exitCode = exitStatusOf(thrown);
+  } catch (error) {
+    if (!(error instanceof CommanderError)) report(error, !isForPeople);
+    else if (!isForPeople && error.exitCode !== 0) report(usageErrorReport(error), true);
+    process.exitCode = exitStatusOf(error);
   }
 }

@@ -1,4 +1,4 @@
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import type { Availability } from '../system/process/availability.ts';
 import { buildah } from './buildah/buildah.ts';
@@ -86,7 +86,7 @@ export async function chooseEngine(
     actions.push(availability.action);
   }
   const what = chosen.names.length > 1 ? 'no engine' : `no ${chosen.names[0]}`;
-  throw new Trouble(`there is ${what} to build images with (${reasons.join('; ')})`, {
+  throw new DeskpackError(`there is ${what} to build images with (${reasons.join('; ')})`, {
     // The mending of the first, which is the one that would be preferred, is enough to go on.
     action: [
       `${actions[0]} ("deskpack doctor" shows all that is missing)`,

@@ -21,7 +21,7 @@ export interface UnexplainedEnd {
   readonly status: number;
 }
 
-interface TroubleOptions {
+interface ErrorDetails {
   /** What to do next, as a sentence or a command line. */
   readonly action?: string;
   readonly cause?: unknown;
@@ -43,7 +43,7 @@ interface TroubleOptions {
  * The message says what was being done and what came in its way; `action` what to do about it.
  * What a person wrote into a descriptor is never trouble but a finding, and a bug is a plain error.
  */
-export class Trouble extends Error {
+export class DeskpackError extends Error {
   override readonly name = 'Trouble';
   readonly action: string | undefined;
   readonly tail: readonly string[];
@@ -52,7 +52,7 @@ export class Trouble extends Error {
   readonly unexplained: UnexplainedEnd | undefined;
   readonly lacksRegistry: boolean;
 
-  constructor(message: string, options: TroubleOptions = {}) {
+  constructor(message: string, options: ErrorDetails = {}) {
     super(message, { cause: options.cause });
     this.action = options.action;
     this.tail = options.tail ?? [];
@@ -64,12 +64,12 @@ export class Trouble extends Error {
 }
 
 /** The message of whatever was thrown. */
-export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** The system's error code (`ENOENT`, `ENOSPC`, …) of whatever was thrown, if it has one. */
-export function codeOf(thrown: unknown): string | undefined {
-  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return undefined;
-  return typeof thrown.code === 'string' ? thrown.code : undefined;
+export function systemErrorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
 }

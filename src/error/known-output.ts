@@ -167,7 +167,7 @@ function named(pattern: RegExp, text: string): string[] {
 }
 
 /** Reads the last lines of a failed program's output for what is known to stand behind such words. */
-export function explainFailure(tail: readonly string[]): Explanation {
+export function explain(tail: readonly string[]): Explanation {
   const text = tail.join('\n');
   for (const { pattern, reason, reasonForAll, action, lacksRegistry } of cases) {
     const match = pattern.exec(text);

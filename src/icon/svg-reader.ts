@@ -128,9 +128,9 @@ export function readProblems(text: string): ProblemAt[] {
     readSvg(text, (problem) => {
       if (problems.length < mostProblems) problems.push(problem);
     });
-  } catch (thrown) {
-    if (!(thrown instanceof Stop)) throw thrown;
-    problems.push(thrown.problem);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    problems.push(error.problem);
   }
   return problems;
 }

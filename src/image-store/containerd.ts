@@ -11,7 +11,7 @@ import type { Ctr } from './ctr.ts';
 import { CtrCommand } from './ctr-command.ts';
 import type { ImageStore } from './image-store.ts';
 import { importImage } from './import-image.ts';
-import { type MissingNamespace, namespaceTrouble } from './missing-namespace.ts';
+import { type MissingNamespace, missingNamespaceError } from './missing-namespace.ts';
 import { meantNamespace, platformNamespace } from './nearest-namespace.ts';
 
 interface ContainerdOptions extends Pick<EngineOptions, 'environment'> {
@@ -115,7 +115,7 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
           timeout: greetingTime,
         });
         const missing = await missingNamespace();
-        if (missing) throw namespaceTrouble(missing);
+        if (missing) throw missingNamespaceError(missing);
         return /^Server:\s+Version:\s+(\S+)/m.exec(answer)?.[1] ?? 'unknown';
       }),
 

@@ -1,4 +1,4 @@
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { type ImageArchive, imageArchive } from '../image/archive/write-archive.ts';
 import {
   type BlobDescriptor,
@@ -58,9 +58,9 @@ async function send(
         if (unpacking.test(said)) onReceived();
       },
     });
-  } catch (thrown) {
+  } catch (error) {
     running.signal?.throwIfAborted();
-    throw stream.broken ?? thrown;
+    throw stream.broken ?? error;
   }
   meter.finish();
 }
@@ -69,7 +69,7 @@ async function send(
  * Whether the store misses a blob although all were sent. It goes on with what an earlier import left half-done,
  * and where that was not the same bytes, the blob becomes another one. It has then been used up.
  */
-function isIncomplete({ tail }: Trouble): boolean {
+function isIncomplete({ tail }: DeskpackError): boolean {
   return tail.some((line) => /content digest sha256:[0-9a-f]+:? not found/.test(line));
 }
 
@@ -115,7 +115,7 @@ async function importContent(
     try {
       await send(store, archive, check, name, purpose, running, checkEarly);
       if (!(await early) && !(await isWhole())) {
-        throw new Trouble(`cannot ${purpose}: the image store did not keep all of it`, {
+        throw new DeskpackError(`cannot ${purpose}: the image store did not keep all of it`, {
           action: 'Something else removes content from the image store. Stop it and try again.',
         });
       }
@@ -130,13 +130,13 @@ async function importContent(
   const present = await storeLayers(ctr, listing, content.layers, running);
   try {
     return await attempt(present, 'size');
-  } catch (thrown) {
+  } catch (error) {
     running.signal?.throwIfAborted();
-    if (!(thrown instanceof Trouble)) throw thrown;
+    if (!(error instanceof DeskpackError)) throw error;
     // The store's garbage collector may have taken a layer since it was listed. Then all are sent.
-    if (present.size > 0 || isIncomplete(thrown)) return attempt(new Map(), 'digest');
+    if (present.size > 0 || isIncomplete(error)) return attempt(new Map(), 'digest');
     await checkLayers(content, running.signal);
-    throw thrown;
+    throw error;
   }
 }
 
@@ -167,13 +167,16 @@ export async function importImage(
       } finally {
         await content.close();
       }
-    } catch (thrown) {
-      if (!(thrown instanceof BrokenImage)) throw thrown;
-      broken = thrown;
+    } catch (error) {
+      if (!(error instanceof BrokenImage)) throw error;
+      broken = error;
     }
   }
-  throw new Trouble(`cannot ${purpose}: ${broken?.message ?? 'there is nothing to read it from'}`, {
-    cause: broken,
-    action: 'Save the image again, then import it.',
-  });
+  throw new DeskpackError(
+    `cannot ${purpose}: ${broken?.message ?? 'there is nothing to read it from'}`,
+    {
+      cause: broken,
+      action: 'Save the image again, then import it.',
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 
 /** A namespace of containerd that is not there. */
 export interface MissingNamespace {
@@ -16,10 +16,10 @@ export function missingText({ namespace, meant, machine }: MissingNamespace): st
   return `there is no namespace ${namespace}${where}${other}`;
 }
 
-export function namespaceTrouble(missing: MissingNamespace): Trouble {
+export function missingNamespaceError(missing: MissingNamespace): DeskpackError {
   const { meant } = missing;
   const other = meant === undefined ? '' : `Take that one: --namespace ${meant}. `;
-  return new Trouble(missingText(missing), {
+  return new DeskpackError(missingText(missing), {
     action: `${other}If a new one is meant, publish with --create-namespace.`,
   });
 }

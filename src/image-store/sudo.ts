@@ -1,4 +1,4 @@
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { greetingTime } from '../system/process/program-options.ts';
 import { runProgram } from '../system/process/run-program.ts';
 import type { CtrCommand } from './ctr-command.ts';
@@ -25,9 +25,9 @@ export async function wantsPassword(command: CtrCommand): Promise<boolean> {
   if (!command.isBySudo) return false;
   return callOnce(command).then(
     () => false,
-    (thrown: unknown) => {
-      if (thrown instanceof Trouble) return true;
-      throw thrown;
+    (error: unknown) => {
+      if (error instanceof DeskpackError) return true;
+      throw error;
     },
   );
 }

@@ -18,8 +18,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function parseJson(bytes: Uint8Array, what: string): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch (thrown) {
-    throw new BrokenImage(`${what} is no JSON`, { cause: thrown });
+  } catch (cause) {
+    throw new BrokenImage(`${what} is no JSON`, { cause });
   }
 }
 

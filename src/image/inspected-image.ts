@@ -1,4 +1,4 @@
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { shortReference } from './reference.ts';
 
 /** The parts of an inspection record that this product reads; docker's names for them. */
@@ -36,7 +36,7 @@ function withAlgorithm(digest: string): string {
  */
 export function inspectedImage(record: ImageRecord): InspectedImage {
   if (typeof record?.Id !== 'string' || record.Id === '') {
-    throw new Trouble('the engine described an image without its id', {
+    throw new DeskpackError('the engine described an image without its id', {
       action: 'Build the image again; if it stays so, try another engine with --engine.',
     });
   }

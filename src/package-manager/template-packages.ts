@@ -1,6 +1,6 @@
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { imagePackages } from './image-packages.ts';
 
 /**
@@ -21,9 +21,9 @@ export async function templatePackages(
     return (await engine.hasImage(reference))
       ? await imagePackages(engine, reference, manager)
       : undefined;
-  } catch (thrown) {
+  } catch (error) {
     // A template without that package manager, or an engine that cannot run it here.
-    if (thrown instanceof Trouble) return undefined;
-    throw thrown;
+    if (error instanceof DeskpackError) return undefined;
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { Problem, RunEvent, RunWarning, StepName } from './event.ts';
+import type { ErrorReport, RunEvent, RunWarning, StepName } from './event.ts';
 
 /** One application of a batch. */
 export interface BatchMember {
@@ -48,7 +48,7 @@ export type BatchEvent =
           readonly applications: readonly string[];
         }
       | { readonly type: 'base-finished'; readonly base: string; readonly isFetched: boolean }
-      | { readonly type: 'base-failed'; readonly base: string; readonly problem: Problem }
+      | { readonly type: 'base-failed'; readonly base: string; readonly problem: ErrorReport }
       | {
           /** No further application begins. */
           readonly type: 'batch-stopping';
@@ -59,7 +59,7 @@ export type BatchEvent =
           readonly application: string;
           readonly outcome: EndState;
           /** Why it failed. Where its template is not there, `base` names that. */
-          readonly problem?: Problem;
+          readonly problem?: ErrorReport;
           readonly step?: StepName;
           readonly base?: string;
           /** Those of its run; absent where there are none. */

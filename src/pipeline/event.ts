@@ -16,7 +16,7 @@ export const stepNames = [
 export type StepName = (typeof stepNames)[number];
 
 /** Why a step failed: what was being done, the last lines of what the program said, what to do next. */
-export interface Problem {
+export interface ErrorReport {
   readonly message: string;
   readonly tail: readonly string[];
   readonly action: string | undefined;
@@ -89,7 +89,7 @@ export type RunEvent = { readonly at: number } & (
       readonly step: StepName;
       readonly reason: string;
     }
-  | { readonly type: 'step-failed'; readonly step: StepName; readonly problem: Problem }
+  | { readonly type: 'step-failed'; readonly step: StepName; readonly problem: ErrorReport }
   | {
       readonly type: 'run-finished';
       readonly outcome: 'done' | 'failed' | 'cancelled';

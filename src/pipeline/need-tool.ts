@@ -1,4 +1,4 @@
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import type { RunTools } from './step.ts';
 
 /** The tool of that name; a step that needs it cannot go on without it. */
@@ -14,7 +14,7 @@ export function needTool<Name extends Exclude<keyof RunTools, 'catalogAccess'>>(
     nodes: 'nodes',
     catalog: 'a catalog',
   }[name];
-  throw new Trouble(`this step needs ${what}, and none was found`, {
+  throw new DeskpackError(`this step needs ${what}, and none was found`, {
     action: 'Run "deskpack doctor": it says what is missing and what would mend it.',
   });
 }

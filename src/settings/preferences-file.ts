@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { messageOf, Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
 import { isObject } from '../text/json-object.ts';
@@ -13,15 +13,15 @@ export function preferencesFile(): string {
 }
 
 /** What is wrong with the file that preferences are kept in, each thing a line. */
-export function preferencesTrouble(lines: readonly string[], cause?: unknown): Trouble {
+export function settingsError(lines: readonly string[], cause?: unknown): DeskpackError {
   const file = preferencesFile();
   const [only, ...others] = lines;
   return others.length === 0
-    ? new Trouble(`the preferences in ${file} are wrong: ${only}`, {
+    ? new DeskpackError(`the preferences in ${file} are wrong: ${only}`, {
         cause,
         action: 'Mend them in that file.',
       })
-    : new Trouble(`the preferences in ${file} are wrong`, {
+    : new DeskpackError(`the preferences in ${file} are wrong`, {
         cause,
         tail: lines,
         action: 'Mend in that file what is named above.',
@@ -31,8 +31,8 @@ export function preferencesTrouble(lines: readonly string[], cause?: unknown): T
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (thrown) {
-    throw preferencesTrouble([`the file is no JSON (${messageOf(thrown)})`], thrown);
+  } catch (error) {
+    throw settingsError([`the file is no JSON (${errorMessage(error)})`], error);
   }
 }
 
@@ -51,5 +51,5 @@ export async function readPreferencesFile(): Promise<Readonly<Record<string, unk
       .replace(/^\ufeff/, ''),
   );
   if (isObject(value)) return value;
-  throw preferencesTrouble(['it must be an object such as {"engine": "docker"}']);
+  throw settingsError(['it must be an object such as {"engine": "docker"}']);
 }

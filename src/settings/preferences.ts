@@ -1,11 +1,11 @@
 import type Conf from 'conf';
-import { Trouble } from '../error/deskpack-error.ts';
-import { writeTrouble } from '../system/files/atomic-write.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
+import { writeError } from '../system/files/atomic-write.ts';
 import { makeFolder } from '../system/folders/make-folder.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
 import { harmless } from '../text/escape-controls.ts';
 import { nearest } from '../text/nearest.ts';
-import { preferencesFile, preferencesTrouble, readPreferencesFile } from './preferences-file.ts';
+import { preferencesFile, readPreferencesFile, settingsError } from './preferences-file.ts';
 
 interface Preference {
   readonly help: string;
@@ -78,7 +78,7 @@ export type Preferences = Record<PreferenceName, string>;
 export const preferenceNames = Object.keys(preferenceTable) as PreferenceName[];
 
 /** What is wrong with an entry of the file, or undefined when nothing is. */
-function entryProblem([key, value]: readonly [string, unknown]): string | undefined {
+function entryError([key, value]: readonly [string, unknown]): string | undefined {
   const name = preferenceNames.find((known) => known === key);
   if (!name) {
     const near = nearest(key, preferenceNames);
@@ -87,7 +87,7 @@ function entryProblem([key, value]: readonly [string, unknown]): string | undefi
       : `; there are: ${preferenceNames.join(', ')}`;
     return `there is no preference "${key}"${hint}`;
   }
-  const problem = preferenceProblem(name, value);
+  const problem = settingError(name, value);
   return problem && `${problem}, and not ${JSON.stringify(value)}`;
 }
 
@@ -98,8 +98,8 @@ function entryProblem([key, value]: readonly [string, unknown]): string | undefi
  */
 export async function readPreferences(): Promise<Preferences> {
   const kept = await readPreferencesFile();
-  const problems = Object.entries(kept).flatMap((entry) => entryProblem(entry) ?? []);
-  if (problems.length > 0) throw preferencesTrouble(problems.map(harmless));
+  const problems = Object.entries(kept).flatMap((entry) => entryError(entry) ?? []);
+  if (problems.length > 0) throw settingsError(problems.map(harmless));
   const entries = preferenceNames.map((name) => [
     name,
     kept[name] ?? preferenceTable[name].default,
@@ -125,17 +125,17 @@ export async function setPreference(
     const store = await openStore();
     if (value === undefined) store.delete(name);
     else store.set(name, value);
-  } catch (thrown) {
-    const { message } = writeTrouble(preferencesFile(), thrown);
-    throw new Trouble(message, {
-      cause: thrown,
+  } catch (cause) {
+    const { message } = writeError(preferencesFile(), cause);
+    throw new DeskpackError(message, {
+      cause,
       action: 'Make room there, or set XDG_CONFIG_HOME to a folder that may be written to.',
     });
   }
 }
 
 /** What is wrong with a value for a preference, from whatever place, or undefined when nothing is. */
-export function preferenceProblem(name: PreferenceName, value: unknown): string | undefined {
+export function settingError(name: PreferenceName, value: unknown): string | undefined {
   const { pattern, expected, accepts = () => true }: Preference = preferenceTable[name];
   const isRight = typeof value === 'string' && pattern.test(value) && accepts(value);
   return isRight ? undefined : `${name} must be ${expected}`;

@@ -19,9 +19,9 @@ export async function takeTurns<Item>(
       next += 1;
       try {
         await work(item);
-      } catch (thrown) {
+      } catch (error) {
         isBroken = true;
-        throw thrown;
+        throw error;
       }
     }
   };

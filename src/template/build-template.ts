@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
 import type { Running } from '../system/process/task.ts';
 import { makeDebianBase } from './debian-base.ts';
@@ -29,7 +29,7 @@ async function starterNamed(name: string): Promise<Starter> {
   const starters = await listStarters();
   const starter = starters.find((candidate) => candidate.name === name);
   if (starter) return starter;
-  throw new Trouble(`there is no starter "${name}" to build a template from`, {
+  throw new DeskpackError(`there is no starter "${name}" to build a template from`, {
     action: `There are: ${starters.map((each) => each.name).join(', ')}.`,
   });
 }
@@ -44,7 +44,7 @@ async function baseOf(
   const hasBase = reason === undefined || (await engine.hasImage(starter.base));
   if (hasBase) return { reference: fullReference(starter.base), base: 'registry' };
   if (starter.suite === undefined) {
-    throw new Trouble(
+    throw new DeskpackError(
       `cannot build ${starter.name}: its base ${starter.base} comes from a registry only (${reason})`,
       {
         action: `Bring the image here (docker save there, docker load here), or take another starter: deskpack template build debian.minimal`,
@@ -54,12 +54,12 @@ async function baseOf(
   const made = `${vendor}/base.debian:${starter.suite}`;
   try {
     await makeDebianBase(engine, starter.suite, made, running);
-  } catch (thrown) {
-    if (!(thrown instanceof Trouble)) throw thrown;
-    throw new Trouble(`${thrown.message}; nor could ${starter.base} be pulled (${reason})`, {
-      cause: thrown,
-      tail: thrown.tail,
-      action: thrown.action ?? 'Check that a Debian mirror or an image registry can be reached.',
+  } catch (cause) {
+    if (!(cause instanceof DeskpackError)) throw cause;
+    throw new DeskpackError(`${cause.message}; nor could ${starter.base} be pulled (${reason})`, {
+      cause,
+      tail: cause.tail,
+      action: cause.action ?? 'Check that a Debian mirror or an image registry can be reached.',
     });
   }
   return { reference: fullReference(made), base: 'mmdebstrap' };
@@ -92,7 +92,7 @@ export async function buildTemplate(
   );
   const image = await engine.inspect(reference);
   if (!image || image.command.length > 0) {
-    throw new Trouble(
+    throw new DeskpackError(
       `cannot build ${reference}: the engine says it built it, but it is not as it should be`,
       {
         action: 'Build it again; if it stays so, try another engine with --engine.',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Engine } from '../engine/engine.ts';
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { withTemporaryFile, withTemporaryFolder } from '../system/folders/temporary-folder.ts';
 import { runProgram } from '../system/process/run-program.ts';
 import type { Running } from '../system/process/task.ts';
@@ -65,9 +65,9 @@ export async function makeDebianBase(
       try {
         await bootstrap(suite, file, way, running);
         break;
-      } catch (thrown) {
-        const isLast = index === ways.length - 1 || !(thrown instanceof Trouble);
-        if (running.signal?.aborted || isLast) throw thrown;
+      } catch (error) {
+        const isLast = index === ways.length - 1 || !(error instanceof DeskpackError);
+        if (running.signal?.aborted || isLast) throw error;
       }
     }
     await engine.importRootFilesystem(file, reference, running);

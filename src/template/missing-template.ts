@@ -1,7 +1,7 @@
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
 import { engineWith, wordsToCopy } from '../engine/engines-with.ts';
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
 import { knownTemplates } from './known-templates.ts';
 import { listStarters, starterReference } from './starter.ts';
@@ -46,25 +46,25 @@ async function actionFor(engine: Engine, reference: string): Promise<string> {
  * Why a build failed, when that is because its template is nowhere: which one, how to get it, and which
  * there are instead. Engines name it only sometimes, and then with the build argument in it.
  *
- * @param thrown what the build failed with, which is returned when the template is there or nobody can tell
+ * @param cause what the build failed with, which is returned when the template is there or nobody can tell
  * @param reference of the template, with its tag
  */
-export async function templateTrouble(
-  thrown: unknown,
+export async function missingTemplateError(
+  cause: unknown,
   engine: Engine,
   image: string,
   reference: string,
 ): Promise<unknown> {
-  if (!(thrown instanceof Trouble)) return thrown;
+  if (!(cause instanceof DeskpackError)) return cause;
   try {
-    if (await engine.hasImage(reference)) return thrown;
-    const pulled = thrown.lacksRegistry
+    if (await engine.hasImage(reference)) return cause;
+    const pulled = cause.lacksRegistry
       ? 'its registry cannot be reached'
       : 'it could not be pulled';
     const message = `cannot build ${image}: there is no template ${reference} here, and ${pulled}`;
     const action = await actionFor(engine, reference);
-    return new Trouble(message, { cause: thrown, tail: thrown.tail, action, field: 'template' });
+    return new DeskpackError(message, { cause, tail: cause.tail, action, field: 'template' });
   } catch {
-    return thrown;
+    return cause;
   }
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import type { Running } from '../system/process/task.ts';
 
 /** How long a registry has to answer at all, in milliseconds. What it sends then may take its time. */
@@ -31,11 +31,11 @@ export async function pullBase(
       },
     });
     return undefined;
-  } catch (thrown) {
+  } catch (error) {
     signal?.throwIfAborted();
     if (silence.signal.aborted) return `no registry answered within ${patience / 1000} s`;
-    if (thrown instanceof Trouble) return thrown.message.replace(/^cannot .*?: /, '');
-    throw thrown;
+    if (error instanceof DeskpackError) return error.message.replace(/^cannot .*?: /, '');
+    throw error;
   } finally {
     clearTimeout(timer);
   }

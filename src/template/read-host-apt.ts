@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { answerTime } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
 import { type HostApt, hostApt } from './host-apt.ts';
@@ -23,9 +23,9 @@ export async function readHostApt(suite: string): Promise<HostApt> {
     arguments: ['dump'],
     purpose: 'read the configuration of apt',
     timeout: answerTime,
-  }).catch((thrown: unknown) => {
-    if (thrown instanceof Trouble) return '';
-    throw thrown;
+  }).catch((error: unknown) => {
+    if (error instanceof DeskpackError) return '';
+    throw error;
   });
   return hostApt(suite, await sourceFiles(), await dump);
 }

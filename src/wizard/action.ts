@@ -1,4 +1,4 @@
-import type { Problem, RunEvent } from '../pipeline/event.ts';
+import type { ErrorReport, RunEvent } from '../pipeline/event.ts';
 import type { LogSight } from '../terminal/scroll-place.ts';
 import type { CommandName } from './command.ts';
 import type { DraftSummary } from './draft.ts';
@@ -41,4 +41,4 @@ export type Action =
   /** The wizard ends because of something else than a key. */
   | { readonly type: 'told-to-end'; readonly status: number; readonly keepsDraft: boolean }
   | { readonly type: 'run-event'; readonly event: RunEvent }
-  | { readonly type: 'run-broke'; readonly at: number; readonly problem: Problem };
+  | { readonly type: 'run-broke'; readonly at: number; readonly problem: ErrorReport };

@@ -1,4 +1,4 @@
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { regularText } from '../system/files/regular-file.ts';
 import { isObject } from '../text/json-object.ts';
 import { namedFiles } from './named-files.ts';
@@ -42,7 +42,7 @@ export function descriptorFiles(paths: Iterable<string>): AsyncIterable<string> 
   return namedFiles(paths, {
     isMeant: (path) => path.endsWith('.json') && isDescriptorFile(path),
     missing: (folder) =>
-      new Trouble(`there is no descriptor in ${folder}`, {
+      new DeskpackError(`there is no descriptor in ${folder}`, {
         action:
           'Descriptors are called <name>.d.<release>.json. Name the file itself if it is called otherwise.',
       }),

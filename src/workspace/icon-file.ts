@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isFileName } from '../descriptor/rules/icon.ts';
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 
 /** Bytes above which a file cannot be meant as an icon. */
@@ -37,9 +37,9 @@ export function iconFinder(): IconFinder {
   const find: IconFinder = async (folder, name) => {
     try {
       return { icon: await readIcon(folder, name) };
-    } catch (thrown) {
-      if (!(thrown instanceof Trouble)) throw thrown;
-      return { icon: null, iconTrouble: thrown.message };
+    } catch (error) {
+      if (!(error instanceof DeskpackError)) throw error;
+      return { icon: null, iconTrouble: error.message };
     }
   };
   return (folder, name) => {

@@ -1,18 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Trouble } from '../error/deskpack-error.ts';
-import { readTrouble } from '../system/files/read-file.ts';
+import type { DeskpackError } from '../error/deskpack-error.ts';
+import { readError } from '../system/files/read-file.ts';
 
 /** Which files of a folder are meant, and what to say where it has none. */
 export interface Meant {
   isMeant(path: string): boolean;
-  missing(folder: string): Trouble;
+  missing(folder: string): DeskpackError;
 }
 
 /** All files under a folder, in the order of their names. Hidden folders and node_modules are left out. */
 async function* filesIn(folder: string): AsyncIterable<string> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((thrown: unknown) => {
-    throw readTrouble(folder, thrown);
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw readError(folder, error);
   });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
@@ -32,8 +32,8 @@ export async function* namedFiles(
   { isMeant, missing }: Meant,
 ): AsyncIterable<string> {
   for (const path of paths) {
-    const about = await stat(path).catch((thrown: unknown) => {
-      throw readTrouble(path, thrown);
+    const about = await stat(path).catch((error: unknown) => {
+      throw readError(path, error);
     });
     if (!about.isDirectory()) {
       yield path;

@@ -1,4 +1,4 @@
-import { writeTrouble } from '../system/files/atomic-write.ts';
+import { writeError } from '../system/files/atomic-write.ts';
 import { makeFolder } from '../system/folders/make-folder.ts';
 
 /**
@@ -9,7 +9,7 @@ import { makeFolder } from '../system/folders/make-folder.ts';
 export function makeOutputFolder(folder: string): void {
   try {
     makeFolder(folder);
-  } catch (thrown) {
-    throw writeTrouble(folder, thrown);
+  } catch (error) {
+    throw writeError(folder, error);
   }
 }

@@ -9,7 +9,7 @@ import type { ImageSettings } from '../descriptor/check/image-settings.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { type Finding, formatPath, hasErrors } from '../descriptor/finding/finding.ts';
 import { parse } from '../descriptor/json/parse.ts';
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { readBytes } from '../system/files/read-file.ts';
 import { contextLookup } from './build-context.ts';
 import { configurationFinder, type FoundConfiguration } from './configuration-file.ts';
@@ -121,7 +121,7 @@ export async function applicationsIn(
 /** A configuration that is not understood stops everything: what it should change, nobody knows. */
 function refuse({ file, findings }: FoundConfiguration): void {
   if (!hasErrors(findings)) return;
-  throw new Trouble(`the configuration in ${file} is wrong`, {
+  throw new DeskpackError(`the configuration in ${file} is wrong`, {
     tail: findings.map(
       ({ path, message }) => `${path.length === 0 ? '(file)' : formatPath(path)}: ${message}`,
     ),

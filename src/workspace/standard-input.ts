@@ -1,4 +1,4 @@
-import { Trouble } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { formatBytes } from '../text/format.ts';
 
 /** The name under which commands take what is piped to them. */
@@ -16,7 +16,7 @@ export async function readStandardInput(most: number): Promise<Uint8Array> {
   for await (const chunk of process.stdin) {
     size += chunk.length;
     if (size > most) {
-      throw new Trouble(`cannot read standard input: at most ${formatBytes(most)} are read`);
+      throw new DeskpackError(`cannot read standard input: at most ${formatBytes(most)} are read`);
     }
     chunks.push(chunk);
   }

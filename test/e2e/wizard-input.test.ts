@@ -140,9 +140,9 @@ describe('no key is lost', () => {
         if (next() < 0.3) await new Promise((resolve) => setTimeout(resolve, next() * 40));
       }
       session.type(`${sequenceOf('end')}.`);
-      await answersBecome({ [key]: `${typed.value}.` }).catch((thrown) => {
+      await answersBecome({ [key]: `${typed.value}.` }).catch((cause) => {
         throw new Error(`TEST_SEED=${testSeed}; the screen shows\n${session.text()}`, {
-          cause: thrown,
+          cause,
         });
       });
     },
@@ -154,8 +154,8 @@ describe('no key is lost', () => {
     session.type(`${sequenceOf('ctrl+g')}7`);
     const wanted = Array.from({ length: 20 }, () => oneOf([...'abcxyz019'], next)).join('');
     for (const character of wanted) session.type(`xy\u007f${character}\u001b[D\u007f\u001b[C`);
-    await session.waitFor(` ${wanted}`).catch((thrown) => {
-      throw new Error(`TEST_SEED=${testSeed}`, { cause: thrown });
+    await session.waitFor(` ${wanted}`).catch((cause) => {
+      throw new Error(`TEST_SEED=${testSeed}`, { cause });
     });
   });
 });

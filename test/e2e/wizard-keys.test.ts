@@ -83,9 +83,9 @@ describe('keys', () => {
       }
     }
     session.type(burst);
-    await answersBecome(state.answers).catch((thrown) => {
+    await answersBecome(state.answers).catch((cause) => {
       throw new Error(`TEST_SEED=${testSeed}; the screen shows\n${session.text()}`, {
-        cause: thrown,
+        cause,
       });
     });
   });

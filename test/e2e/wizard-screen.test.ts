@@ -114,9 +114,9 @@ describe('the screen', () => {
         await fresh.settled();
         await session
           .waitFor((screen) => steady(screen) === steady(fresh.text()))
-          .catch((thrown) => {
+          .catch((cause) => {
             throw new Error(`TEST_SEED=${testSeed}, ${columns}x${rows}; wanted\n${fresh.text()}`, {
-              cause: thrown,
+              cause,
             });
           });
         expect(session.cursor).toEqual(fresh.cursor);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseEngine, insteadLine, surveyEngines } from '../../src/engine/all-engines.ts';
-import { Trouble } from '../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../src/error/deskpack-error.ts';
 
 let folder: string;
 
@@ -31,9 +31,9 @@ async function install(name: string, script: string): Promise<void> {
 const dead = 'echo "Cannot connect to the Docker daemon at unix:///x." >&2; exit 1';
 
 it('says of each engine why it cannot be used, and what would mend the first', async () => {
-  const thrown: unknown = await chooseEngine().catch((reason: unknown) => reason);
-  expect(thrown).toBeInstanceOf(Trouble);
-  const { message, action } = thrown as Trouble;
+  const error: unknown = await chooseEngine().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DeskpackError);
+  const { message, action } = error as DeskpackError;
   expect(message).toBe(
     'there is no engine to build images with (docker: docker is not installed; podman: podman is not installed; buildah: buildah is not installed)',
   );
@@ -87,9 +87,9 @@ describe('a docker that is installed and does not answer', () => {
     ['DOCKER_CONTEXT', 'build'],
   ])('is not replaced where %s says which it shall be', async (name, value) => {
     vi.stubEnv(name, value);
-    const thrown: unknown = await chooseEngine().catch((reason: unknown) => reason);
-    expect((thrown as Trouble).message).toContain('there is no docker to build images with');
-    expect((thrown as Trouble).action).toContain('says that it shall be docker');
+    const error: unknown = await chooseEngine().catch((reason: unknown) => reason);
+    expect((error as DeskpackError).message).toContain('there is no docker to build images with');
+    expect((error as DeskpackError).action).toContain('says that it shall be docker');
   });
 
   it('is not replaced where a context is configured, and is where that is the usual one', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copiedFiles } from '../../src/engine/docker/copied-files.ts';
-import { Trouble } from '../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { imagePackages } from '../../src/package-manager/image-packages.ts';
 import type { EngineEvent, Running } from '../../src/system/process/task.ts';
 import { harmless } from '../../src/text/escape-controls.ts';
@@ -70,7 +70,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
       const before = containers();
       expect(await imagePackages(engine, image, 'apk')).toBe(`${listed}\n`);
       await expect(imagePackages(engine, `deskpack-test/none-${run}:1`, 'apk')).rejects.toThrow(
-        Trouble,
+        DeskpackError,
       );
       expect(containers()).toBe(before);
     },
@@ -183,11 +183,11 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
 
   test('says which instruction failed, with its last lines', async () => {
     const failing = build([`RUN echo "why: ${run}" && exit 7`], {}, `${image}-failed`);
-    const trouble: unknown = await failing.catch((thrown: unknown) => thrown);
-    expect(trouble).toBeInstanceOf(Trouble);
-    expect((trouble as Trouble).message).toContain('exit 7');
-    expect((trouble as Trouble).tail.join('\n')).toContain(`why: ${run}`);
-    expect((trouble as Trouble).action).toBeTruthy();
+    const error: unknown = await failing.catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(DeskpackError);
+    expect((error as DeskpackError).message).toContain('exit 7');
+    expect((error as DeskpackError).tail.join('\n')).toContain(`why: ${run}`);
+    expect((error as DeskpackError).action).toBeTruthy();
     expect(await engine.hasImage(`${image}-failed`)).toBe(false);
     expect(containers()).not.toContain(run);
   });
@@ -195,10 +195,10 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
   test('says that the template is not there', async () => {
     const name = `deskpack-test/not-${run}:1`;
     const request = { recipe: `FROM ${name}\n`, context, tags: [image], buildArguments: {} };
-    const trouble: unknown = await engine.build(request).catch((thrown: unknown) => thrown);
-    expect(trouble).toBeInstanceOf(Trouble);
-    expect((trouble as Trouble).message).toMatch(/no image|image is not here/);
-    expect((trouble as Trouble).action).toContain('deskpack template build');
+    const error: unknown = await engine.build(request).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(DeskpackError);
+    expect((error as DeskpackError).message).toMatch(/no image|image is not here/);
+    expect((error as DeskpackError).action).toContain('deskpack template build');
   });
 
   test('hands on hostile output byte by byte, and shows none of it unescaped', async () => {
@@ -210,7 +210,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
       ],
       { onEvent: (event) => events.push(event) },
     );
-    const { tail, message } = (await failing.catch((thrown: unknown) => thrown)) as Trouble;
+    const { tail, message } = (await failing.catch((error: unknown) => error)) as DeskpackError;
     const bytes = Buffer.concat(
       events.flatMap((event) => (event.type === 'output' ? [event.chunk] : [])),
     );
@@ -229,7 +229,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
       [`RUN echo begun-${run}; sleep ${seconds}`],
       { signal: stop.signal },
       `${image}-aborted`,
-    ).catch((thrown: unknown) => thrown);
+    ).catch((error: unknown) => error);
     await runningWith(['sleep', seconds], (found) => found);
     stop.abort(reason);
     expect(await aborted).toBe(reason);
@@ -278,7 +278,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
   test('leaves the earlier archive when there is no such image', async () => {
     const file = join(folder, 'image.tar');
     writeFileSync(file, 'the earlier one');
-    await expect(engine.save(`${image}-not`, file)).rejects.toBeInstanceOf(Trouble);
+    await expect(engine.save(`${image}-not`, file)).rejects.toBeInstanceOf(DeskpackError);
     expect(readFileSync(file, 'utf8')).toBe('the earlier one');
     expect(readdirSync(folder).sort()).toEqual(['context', 'image.tar']);
   });

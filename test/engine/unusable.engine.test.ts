@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { docker } from '../../src/engine/docker/docker.ts';
-import { Trouble } from '../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { enginesHere } from './engines-here.ts';
 import { tinyBase } from './tiny-base.ts';
 
@@ -47,10 +47,10 @@ describe.skipIf(!hasDocker).each([
       () => dead.pull('a:1'),
       () => dead.remove('a:1'),
     ]) {
-      const thrown: unknown = await attempt().catch((caught: unknown) => caught);
-      expect(thrown).toBeInstanceOf(Trouble);
-      expect((thrown as Trouble).message).toContain(`: ${reason}`);
-      expect((thrown as Trouble).action).toContain(action);
+      const error: unknown = await attempt().catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(DeskpackError);
+      expect((error as DeskpackError).message).toContain(`: ${reason}`);
+      expect((error as DeskpackError).action).toContain(action);
     }
   });
 });
@@ -68,12 +68,12 @@ describe.each(await enginesHere())('a full disk, $title', ({ engine, missing }) 
       try {
         const file = join(disk, 'image.tar');
         writeFileSync(file, 'the earlier one');
-        const trouble: unknown = await engine.save(image, file).catch((thrown: unknown) => thrown);
-        expect(trouble).toBeInstanceOf(Trouble);
-        expect((trouble as Trouble).message).toMatch(
+        const error: unknown = await engine.save(image, file).catch((error: unknown) => error);
+        expect(error).toBeInstanceOf(DeskpackError);
+        expect((error as DeskpackError).message).toMatch(
           /^cannot (?:save|write) .*: the disk is full$/,
         );
-        expect((trouble as Trouble).action).toContain('Make room');
+        expect((error as DeskpackError).action).toContain('Make room');
         expect(readdirSync(disk)).toEqual(['image.tar']);
         expect(readFileSync(file, 'utf8')).toBe('the earlier one');
       } finally {

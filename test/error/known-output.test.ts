@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainFailure } from '../../src/error/known-output.ts';
+import { explain } from '../../src/error/known-output.ts';
 
 /** What real programs said when they failed, and the reason that is to be read from it. */
 const cases = [
@@ -156,7 +156,7 @@ const cases = [
 
 describe('explainFailure', () => {
   it.each(cases)('%j: %s', (tail, reason) => {
-    const explanation = explainFailure(tail);
+    const explanation = explain(tail);
     expect(explanation.reason).toBe(reason);
     expect(explanation.action).toMatch(/\w/);
   });
@@ -166,11 +166,11 @@ describe('explainFailure', () => {
       'tar: write error: No space left on device',
       "The command '/bin/sh -c tar x' returned a non-zero code: 1",
     ];
-    expect(explainFailure(tail).reason).toBe('the disk is full');
+    expect(explain(tail).reason).toBe('the disk is full');
   });
 
   it('says when BuildKit left out part of the output, and how to see it', () => {
-    const { action } = explainFailure([
+    const { action } = explain([
       '#5 1.0 [output clipped, log limit 100KiB/s reached]',
       'executor failed running [/bin/sh -c make]: exit code: 1',
     ]);
@@ -178,12 +178,12 @@ describe('explainFailure', () => {
   });
 
   it('says nothing where it knows nothing', () => {
-    expect(explainFailure(['whatever'])).toEqual({});
-    expect(explainFailure([])).toEqual({});
+    expect(explain(['whatever'])).toEqual({});
+    expect(explain([])).toEqual({});
   });
 
   it('puts what a program said into its reason as it stands', () => {
-    const { reason } = explainFailure(['Error: building at STEP "RUN $1 $& $$": while running']);
+    const { reason } = explain(['Error: building at STEP "RUN $1 $& $$": while running']);
     expect(reason).toBe('this instruction failed: RUN $1 $& $$');
   });
 });
@@ -192,14 +192,14 @@ describe('several unknown packages', () => {
   it('are all named, each once, as apt and apk print them', () => {
     const apt = ['E: Unable to locate package xourn', 'E: Unable to locate package galculatorx'];
     const buildkit = apt.map((line) => `1.234 ${line}`);
-    expect(explainFailure([...apt, ...buildkit]).reason).toBe(
+    expect(explain([...apt, ...buildkit]).reason).toBe(
       'the template\'s package index has none of the packages "xourn", "galculatorx"',
     );
     const apk = ['  xourn (no such package):', '    required by: world[xourn]'];
     const other = ['  nope (no such package):', '    required by: world[nope]'];
-    expect(explainFailure(['ERROR: unable to select packages:', ...apk, ...other]).reason).toBe(
+    expect(explain(['ERROR: unable to select packages:', ...apk, ...other]).reason).toBe(
       'the package index has none of the packages "xourn", "nope"',
     );
-    expect(explainFailure(apk).reason).toBe('the package index has no package "xourn"');
+    expect(explain(apk).reason).toBe('the package index has no package "xourn"');
   });
 });

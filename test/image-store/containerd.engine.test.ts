@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docker } from '../../src/engine/docker/docker.ts';
-import { Trouble } from '../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
 import type { EngineEvent } from '../../src/system/process/task.ts';
 import { enginesHere } from '../engine/engines-here.ts';
@@ -83,9 +83,9 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
     const half = join(folder, 'half.tar');
     execFileSync('cp', [archive, half]);
     truncateSync(half, 700_000);
-    const trouble: unknown = await store.import(half, image).catch((thrown: unknown) => thrown);
-    expect(trouble).toBeInstanceOf(Trouble);
-    expect((trouble as Trouble).message).toContain('is no whole archive of');
+    const error: unknown = await store.import(half, image).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(DeskpackError);
+    expect((error as DeskpackError).message).toContain('is no whole archive of');
     expect(await store.digest(image)).toBeUndefined();
     await store.import(archive, image);
     expect(await store.imageId(image)).toBe(id);
@@ -101,7 +101,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
   it('refuses what is no archive, and a file that is not there', async () => {
     const text = join(folder, 'text');
     writeFileSync(text, 'no archive');
-    await expect(store.import(text, image)).rejects.toBeInstanceOf(Trouble);
+    await expect(store.import(text, image)).rejects.toBeInstanceOf(DeskpackError);
     await expect(store.import(join(folder, 'none'), image)).rejects.toThrow('no such file');
   });
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { docker } from '../../src/engine/docker/docker.ts';
-import { Trouble } from '../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { archiveSource } from '../../src/image/archive/archive-source.ts';
 import { importImage } from '../../src/image-store/import-image.ts';
 import { tinyBaseMissing } from '../engine/tiny-base.ts';
@@ -59,10 +59,10 @@ describe.skipIf(missing)(`an import that fails${missing ? ` (${missing})` : ''}`
     writeFileSync(archive, change(readFileSync(two.archive)));
     const sources = [archiveSource(archive, two.image)];
     for (const image of [two.image, one.image]) {
-      const trouble = await importImage(store.through(), sources, image).catch((thrown) => thrown);
-      expect(trouble).toBeInstanceOf(Trouble);
-      expect(trouble.message).toContain(message);
-      expect(trouble.action).toContain('Save the image again');
+      const error = await importImage(store.through(), sources, image).catch((error) => error);
+      expect(error).toBeInstanceOf(DeskpackError);
+      expect(error.message).toContain(message);
+      expect(error.action).toContain('Save the image again');
     }
     await expectUnchanged();
   });
@@ -71,7 +71,7 @@ describe.skipIf(missing)(`an import that fails${missing ? ` (${missing})` : ''}`
     const program = store.ctrThat(applications.folder, 'head -c 1000000 | ctr "$@"; exit 1');
     const sources = [applications.two.source];
     const failing = importImage(store.through(program), sources, applications.one.image);
-    await expect(failing).rejects.toBeInstanceOf(Trouble);
+    await expect(failing).rejects.toBeInstanceOf(DeskpackError);
     await expectUnchanged();
   });
 
@@ -95,7 +95,7 @@ describe.skipIf(missing)(`an import that fails${missing ? ` (${missing})` : ''}`
       applications.folder,
       'head -c 2500000 | { ctr "$@" & sleep 1; kill -9 $!; }; exit 1',
     );
-    await expect(store.import(two, [two.source], program)).rejects.toBeInstanceOf(Trouble);
+    await expect(store.import(two, [two.source], program)).rejects.toBeInstanceOf(DeskpackError);
     const { digest } = await store.import(two);
     await store.expectWhole(two, digest, applications);
   });

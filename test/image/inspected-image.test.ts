@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildahRecord } from '../../src/engine/buildah/record.ts';
-import { Trouble } from '../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { inspectedImage } from '../../src/image/inspected-image.ts';
 
 const id = 'a'.repeat(64);
@@ -41,8 +41,8 @@ describe('inspectedImage', () => {
   });
 
   it('refuses what is no image', () => {
-    expect(() => inspectedImage({} as never)).toThrow(Trouble);
-    expect(() => inspectedImage(undefined as never)).toThrow(Trouble);
+    expect(() => inspectedImage({} as never)).toThrow(DeskpackError);
+    expect(() => inspectedImage(undefined as never)).toThrow(DeskpackError);
   });
 });
 

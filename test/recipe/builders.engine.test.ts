@@ -8,7 +8,7 @@ import { asDescriptor, checkDescriptor } from '../../src/descriptor/check/check-
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { hasErrors } from '../../src/descriptor/finding/finding.ts';
-import type { Trouble } from '../../src/error/deskpack-error.ts';
+import type { DeskpackError } from '../../src/error/deskpack-error.ts';
 import type { InspectedImage } from '../../src/image/inspected-image.ts';
 import { environmentOf } from '../../src/recipe/environment.ts';
 import { iconLinksFailed } from '../../src/recipe/icon-links.ts';
@@ -94,8 +94,8 @@ describe.each<BuilderName>(['classic', 'buildkit', 'buildah'])('a recipe built b
     const recipe = recipeOf(descriptor, bytes, noImageSettings);
     await builder.engine
       .build({ recipe, context, tags: [tag], buildArguments })
-      .catch((thrown: Trouble) => {
-        throw new Error([thrown.message, ...thrown.tail].join('\n'), { cause: thrown });
+      .catch((cause: DeskpackError) => {
+        throw new Error([cause.message, ...cause.tail].join('\n'), { cause });
       });
     return tag;
   }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogUrl } from '../../src/catalog/client/client.ts';
-import { Trouble } from '../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import {
   preferenceNames,
-  preferenceProblem,
   preferenceTable,
   readPreferences,
   setPreference,
+  settingError,
 } from '../../src/settings/preferences.ts';
 
 let home: string;
@@ -52,10 +52,10 @@ describe('preferences', () => {
     await mkdir(join(home, 'deskpack'));
     const file = join(home, 'deskpack/preferences.json');
     await writeFile(file, content);
-    const failure = await readPreferences().catch((thrown: unknown) => thrown);
-    expect(failure).toBeInstanceOf(Trouble);
-    expect((failure as Trouble).message).toContain(file);
-    expect((failure as Trouble).message).toContain(problem);
+    const failure = await readPreferences().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DeskpackError);
+    expect((failure as DeskpackError).message).toContain(file);
+    expect((failure as DeskpackError).message).toContain(problem);
     expect(await readFile(file, 'utf8')).toBe(content);
   });
 
@@ -63,8 +63,8 @@ describe('preferences', () => {
     await mkdir(join(home, 'deskpack'));
     const wrong = { release: 3, vendor: 'ac me', 'x\u001b[2J': 1 };
     await writeFile(join(home, 'deskpack/preferences.json'), JSON.stringify(wrong));
-    const failure = await readPreferences().catch((thrown: unknown) => thrown);
-    const { tail } = failure as Trouble;
+    const failure = await readPreferences().catch((error: unknown) => error);
+    const { tail } = failure as DeskpackError;
     expect(tail).toHaveLength(3);
     expect(tail.join('\n')).not.toContain('\u001b');
   });
@@ -96,17 +96,17 @@ describe('preferences', () => {
 
   it('accept every default', () => {
     for (const name of preferenceNames) {
-      expect(preferenceProblem(name, preferenceTable[name].default)).toBeUndefined();
+      expect(settingError(name, preferenceTable[name].default)).toBeUndefined();
     }
   });
 
   it('refuse what cannot be meant', () => {
-    expect(preferenceProblem('release', '3')).toContain('<major>.<minor>');
-    expect(preferenceProblem('vendor', 'Acme')).toContain('lower-case');
-    expect(preferenceProblem('catalog', 'localhost:30443')).toContain('http://');
-    expect(preferenceProblem('namespace', '../k8s')).toBeDefined();
+    expect(settingError('release', '3')).toContain('<major>.<minor>');
+    expect(settingError('vendor', 'Acme')).toContain('lower-case');
+    expect(settingError('catalog', 'localhost:30443')).toContain('http://');
+    expect(settingError('namespace', '../k8s')).toBeDefined();
     for (const address of ['http://localhost:99999', 'http://me:secret@host', 'http://host?x']) {
-      expect(preferenceProblem('catalog', address)).toBeDefined();
+      expect(settingError('catalog', address)).toBeDefined();
       // A hash and a query would be lost on the way, so the client refuses them as well.
       expect(catalogUrl(address)).toBeUndefined();
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildRequest, Engine } from '../../src/engine/engine.ts';
-import { Trouble } from '../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { inspectedImage } from '../../src/image/inspected-image.ts';
 import type { Running } from '../../src/system/process/task.ts';
 import { buildTemplate } from '../../src/template/build-template.ts';
@@ -11,7 +11,7 @@ function scripted(can: Partial<Engine>): Engine {
   return { name: 'docker', ...can } as Engine;
 }
 
-const unreachable = new Trouble(
+const unreachable = new DeskpackError(
   'cannot pull x: an image is not here, and its registry cannot be reached',
 );
 
@@ -19,10 +19,10 @@ const request = { vendor: 'acme', release: '3.0' };
 
 describe('buildTemplate', () => {
   it('names the starters there are when asked for another', async () => {
-    const thrown = await buildTemplate('gentoo', { ...request, engine: scripted({}) }).catch(
-      (reason: Trouble) => reason,
+    const error = await buildTemplate('gentoo', { ...request, engine: scripted({}) }).catch(
+      (reason: DeskpackError) => reason,
     );
-    expect(thrown).toMatchObject({
+    expect(error).toMatchObject({
       message: 'there is no starter "gentoo" to build a template from',
       action: 'There are: alpine.minimal, debian.minimal.',
     });
@@ -57,10 +57,10 @@ describe('buildTemplate', () => {
       pull: () => Promise.reject(unreachable),
       hasImage: async () => false,
     });
-    const thrown = await buildTemplate('alpine.minimal', { ...request, engine }).catch(
-      (reason: Trouble) => reason,
+    const error = await buildTemplate('alpine.minimal', { ...request, engine }).catch(
+      (reason: DeskpackError) => reason,
     );
-    expect(thrown).toMatchObject({
+    expect(error).toMatchObject({
       message:
         'cannot build alpine.minimal: its base alpine:3 comes from a registry only (an image is not here, and its registry cannot be reached)',
       action: expect.stringContaining('deskpack template build debian.minimal'),
@@ -88,7 +88,7 @@ describe('buildTemplate', () => {
       inspect: async () => inspectedImage({ Id: 'a'.repeat(64), Config: { Cmd: ['bash'] } }),
     });
     await expect(buildTemplate('debian.minimal', { ...request, engine })).rejects.toBeInstanceOf(
-      Trouble,
+      DeskpackError,
     );
   });
 

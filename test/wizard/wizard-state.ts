@@ -2,7 +2,7 @@ import { initialState } from '../../src/wizard/initial-state.ts';
 import type { Knowledge, WizardState } from '../../src/wizard/state.ts';
 
 /** What a wizard would have found out, with nothing in it that differs from machine to machine. */
-export const known: Knowledge = {
+export const loadedData: Knowledge = {
   iconFiles: {
     'xcalc.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
   },
@@ -63,5 +63,5 @@ export const complete = {
 
 /** A wizard as it opens, with everything found out. */
 export function openState(given: Readonly<Record<string, string>> = {}): WizardState {
-  return { ...initialState({ draft: 'draft', given }), known };
+  return { ...initialState({ draft: 'draft', given }), known: loadedData };
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { Trouble } from '../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { descriptorFiles, releaseInName } from '../../src/workspace/descriptor-files.ts';
 import { sound } from '../descriptor/sound.ts';
 import { folderWith } from './folder.ts';
@@ -44,7 +44,7 @@ test('a file is itself, whatever its name', async () => {
 test('a folder without descriptors, and what is not there, is trouble', async () => {
   await expect(found({ 'a.txt': '' })).rejects.toThrow(/there is no descriptor in/);
   const nowhere = descriptorFiles(['/nowhere/x'])[Symbol.asyncIterator]();
-  await expect(nowhere.next()).rejects.toBeInstanceOf(Trouble);
+  await expect(nowhere.next()).rejects.toBeInstanceOf(DeskpackError);
 });
 
 test('the release stands in the name of a file', () => {

@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Trouble } from '../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { sound } from '../descriptor/sound.ts';
 import { folderWith } from './folder.ts';
@@ -80,10 +80,10 @@ test('what is no JSON is a finding of the file, and gives no application', async
 });
 
 describe('what cannot be read is trouble that names the file', () => {
-  const troubleOf = async (path: string): Promise<Trouble> => {
-    const thrown: unknown = await readApplications(path).catch((error: unknown) => error);
-    expect(thrown).toBeInstanceOf(Trouble);
-    return thrown as Trouble;
+  const troubleOf = async (path: string): Promise<DeskpackError> => {
+    const error: unknown = await readApplications(path).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(DeskpackError);
+    return error as DeskpackError;
   };
 
   test('a missing file', async () => {
@@ -158,10 +158,10 @@ describe('the configuration', () => {
         expect.stringContaining('cannot be turned off'),
       ],
     });
-    await expect(rulesWith({ 'in/.deskpackrc.json': '{' })).rejects.toBeInstanceOf(Trouble);
-    await expect(rulesWith({ 'in/.deskpackrc.json': '[]' })).rejects.toBeInstanceOf(Trouble);
+    await expect(rulesWith({ 'in/.deskpackrc.json': '{' })).rejects.toBeInstanceOf(DeskpackError);
+    await expect(rulesWith({ 'in/.deskpackrc.json': '[]' })).rejects.toBeInstanceOf(DeskpackError);
     await expect(rulesWith({ 'in/package.json': '{ "deskpack": [] }' })).rejects.toBeInstanceOf(
-      Trouble,
+      DeskpackError,
     );
   });
 
@@ -198,6 +198,6 @@ describe('the configuration', () => {
   test('a folder of that name is no configuration', async () => {
     const folder = await folderWith({ 'a.json': json(sound), 'xcalc.svg': icon });
     await mkdir(join(folder, '.deskpackrc.json'));
-    await expect(readApplications(join(folder, 'a.json'))).rejects.toBeInstanceOf(Trouble);
+    await expect(readApplications(join(folder, 'a.json'))).rejects.toBeInstanceOf(DeskpackError);
   });
 });

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { isLoopbackName } from '../../system/loopback.ts';
 
 /** What a catalog is reached with, beside its address. Nothing of it is for any other catalog. */
@@ -21,10 +21,13 @@ export function authorization(catalog: string, access: CatalogAccess): Record<st
   if (token === undefined) return {};
   const { protocol, hostname } = new URL(catalog);
   if (protocol !== 'https:' && !isLoopbackName(hostname) && sendsTokenInClear !== true) {
-    throw new Trouble(`the token for ${catalog} was not sent: over plain HTTP others can read it`, {
-      action:
-        'Name the catalog with https://. Where nobody else is on the way, say so with --send-token-over-plain-http.',
-    });
+    throw new DeskpackError(
+      `the token for ${catalog} was not sent: over plain HTTP others can read it`,
+      {
+        action:
+          'Name the catalog with https://. Where nobody else is on the way, say so with --send-token-over-plain-http.',
+      },
+    );
   }
   return { authorization: `Bearer ${token}` };
 }

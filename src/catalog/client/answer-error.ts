@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 import { findingLines } from './finding-lines.ts';
@@ -39,14 +39,14 @@ export function problemCodeOf({ text }: CatalogAnswer): string | undefined {
 }
 
 /** An answer other than the one that was hoped for, with all that it says about why. */
-export function refusal(catalog: string, answer: CatalogAnswer): Trouble {
+export function refusal(catalog: string, answer: CatalogAnswer): DeskpackError {
   const { status, text } = answer;
   const problem = parseAnswer(text);
   const detail =
     isObject(problem) && typeof problem.detail === 'string' ? problem.detail : undefined;
   const reason = detail === undefined ? '' : `: ${harmless(detail).slice(0, 1000)}`;
   const name = STATUS_CODES[status] ?? 'an unknown status';
-  return new Trouble(`the catalog at ${catalog} answered ${status} (${name})${reason}`, {
+  return new DeskpackError(`the catalog at ${catalog} answered ${status} (${name})${reason}`, {
     action: actionFor(status, catalog, isObject(problem)),
     tail: findingLines(isObject(problem) ? problem.findings : undefined),
   });

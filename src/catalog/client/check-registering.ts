@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { problemCodeOf, refusal } from './answer-error.ts';
 import { findCatalog } from './find-catalog.ts';
 import { foreignAnswer } from './foreign-answer.ts';
@@ -33,7 +33,7 @@ export async function checkRegistering(
 ): Promise<'ours' | 'other'> {
   const found = await findCatalog(catalog, options);
   if (found.state === 'absent') {
-    throw new Trouble(found.reason, {
+    throw new DeskpackError(found.reason, {
       action:
         found.action ??
         'Start one with "deskpack serve", name another with --catalog URL, or add --embedded-catalog.',

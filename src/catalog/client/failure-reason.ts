@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
 
 /** Why no answer came, and what to do where that is something else than to start a catalog. */
@@ -61,8 +61,8 @@ const lasting: Record<string, Reason> = {
 };
 
 /** Why a request got no answer, in words, what to do about it, and whether trying again may help. */
-export function failureReason(thrown: unknown): Reason & { readonly mayPass: boolean } {
-  const code = codeOf(thrown) ?? '';
-  const known = passing[code] ?? lasting[code] ?? { reason: harmless(messageOf(thrown)) };
+export function failureReason(error: unknown): Reason & { readonly mayPass: boolean } {
+  const code = systemErrorCode(error) ?? '';
+  const known = passing[code] ?? lasting[code] ?? { reason: harmless(errorMessage(error)) };
   return { ...known, mayPass: Object.hasOwn(passing, code) };
 }

@@ -1,4 +1,4 @@
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import { isObject } from '../../text/json-object.ts';
 import { problemCodeOf, refusal } from './answer-error.ts';
 import { failureReason } from './failure-reason.ts';
@@ -38,10 +38,10 @@ export async function findCatalog(
       { ...options, timeout, tries: 1 },
     );
     return { state: isOurs(answer) ? 'ready' : 'other' };
-  } catch (thrown) {
+  } catch (error) {
     options.signal?.throwIfAborted();
-    const { action } = failureReason(thrown instanceof Error ? thrown.cause : undefined);
-    return { state: 'absent', reason: messageOf(thrown), ...(action ? { action } : {}) };
+    const { action } = failureReason(error instanceof Error ? error.cause : undefined);
+    return { state: 'absent', reason: errorMessage(error), ...(action ? { action } : {}) };
   }
 }
 

@@ -1,11 +1,15 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import type { CatalogAnswer } from './request-catalog.ts';
 
 /** A success that is none: what answers is no catalog, or one that drops what it does not like. */
-export function foreignAnswer(catalog: string, answer: CatalogAnswer, problem: string): Trouble {
+export function foreignAnswer(
+  catalog: string,
+  answer: CatalogAnswer,
+  problem: string,
+): DeskpackError {
   const beginning = harmless(answer.text.slice(0, 200)).split('\n').slice(0, 5);
-  return new Trouble(`what answers at ${catalog} ${problem}`, {
+  return new DeskpackError(`what answers at ${catalog} ${problem}`, {
     action:
       'Check the address given with --catalog; if it is right, look into the log of that catalog.',
     tail: [`It answered ${answer.status}:`, ...beginning],

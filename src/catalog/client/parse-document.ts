@@ -1,4 +1,4 @@
-import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import type { Registration } from '../model/application.ts';
 import { type ParsedRegistration, parseRegistration } from '../model/parse-registration.ts';
@@ -15,21 +15,23 @@ function parseJson(document: string | Uint8Array): ParsedRegistration {
       typeof document === 'string'
         ? document
         : new TextDecoder('utf-8', { fatal: true }).decode(document);
-  } catch (thrown) {
-    throw new Trouble('nothing was registered: the document is not UTF-8', {
-      cause: thrown,
+  } catch (cause) {
+    throw new DeskpackError('nothing was registered: the document is not UTF-8', {
+      cause,
       action: 'Save it as UTF-8, then register again.',
     });
   }
   if (text.trim() === '') {
-    throw new Trouble('nothing was registered: the document is empty', { action: buildAgain });
+    throw new DeskpackError('nothing was registered: the document is empty', {
+      action: buildAgain,
+    });
   }
   try {
     return parseRegistration(text);
-  } catch (thrown) {
-    const reason = harmless(messageOf(thrown));
-    throw new Trouble(`nothing was registered: the document is not JSON: ${reason}`, {
-      cause: thrown,
+  } catch (cause) {
+    const reason = harmless(errorMessage(cause));
+    throw new DeskpackError(`nothing was registered: the document is not JSON: ${reason}`, {
+      cause,
       action: mendAndRetry,
     });
   }
@@ -49,7 +51,7 @@ export function parseDocument(
 ): readonly Registration[] {
   const { value, findings: known } = parseJson(document);
   if (Array.isArray(value) && value.length === 0) {
-    throw new Trouble('nothing was registered: the document is an empty array', {
+    throw new DeskpackError('nothing was registered: the document is an empty array', {
       action: buildAgain,
     });
   }
@@ -58,11 +60,11 @@ export function parseDocument(
     const other = source && registrations.find((registration) => registration.source !== source);
     if (!other) return registrations;
     const found = `"${harmless(other.name)}" is a ${other.source}`;
-    throw new Trouble(`nothing was registered: ${found}, and only a ${source} is wanted`, {
+    throw new DeskpackError(`nothing was registered: ${found}, and only a ${source} is wanted`, {
       action: 'Register it without --descriptor, or name the descriptor.',
     });
   }
-  throw new Trouble('nothing was registered: the document has errors', {
+  throw new DeskpackError('nothing was registered: the document has errors', {
     action: mendAndRetry,
     tail: findingLines(findings),
     mistakes: findings.map(({ index, rule, path, message }) => ({

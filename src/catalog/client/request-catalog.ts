@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { formatBytes } from '../../text/format.ts';
 import { authorization, type CatalogAccess } from './access.ts';
 import { failureReason } from './failure-reason.ts';
@@ -52,7 +52,7 @@ type Try =
       readonly retryAfter: number | undefined;
       readonly asksForToken: boolean;
     }
-  | { readonly failure: Trouble; readonly mayPass: boolean };
+  | { readonly failure: DeskpackError; readonly mayPass: boolean };
 
 async function tryOnce(
   request: CatalogRequest,
@@ -74,7 +74,7 @@ async function tryOnce(
     });
     if (text === undefined) {
       const message = `what answers at ${catalog} sends more than ${formatBytes(mostBytes)}`;
-      return { failure: new Trouble(message, { action: startOrName }), mayPass: false };
+      return { failure: new DeskpackError(message, { action: startOrName }), mayPass: false };
     }
     const retryAfter = parseRetryAfter(received.headers['retry-after'], Date.now());
     const challenge = received.headers['www-authenticate'] ?? '';
@@ -84,14 +84,14 @@ async function tryOnce(
       retryAfter,
       asksForToken: status === 401 && /\bbearer\b/i.test(challenge),
     };
-  } catch (thrown) {
+  } catch (cause) {
     signal?.throwIfAborted();
     const { reason, action, mayPass } = late.aborted
       ? { reason: `nothing came within ${timeout / 1000} s`, action: undefined, mayPass: false }
-      : failureReason(thrown);
+      : failureReason(cause);
     const message = `no catalog answers at ${catalog}: ${reason}`;
-    const options = { cause: thrown, action: action ?? startOrName };
-    return { failure: new Trouble(message, options), mayPass };
+    const options = { cause, action: action ?? startOrName };
+    return { failure: new DeskpackError(message, options), mayPass };
   }
 }
 

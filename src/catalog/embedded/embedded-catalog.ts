@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { harmless } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 import { parseAnswer } from '../client/parse-answer.ts';
-import { startTrouble } from './start-error.ts';
+import { startError } from './start-error.ts';
 
 interface EmbeddedCatalogOptions {
   /** 0 for any that is free; the catalog's usual one when absent. */
@@ -97,17 +97,17 @@ export async function startEmbeddedCatalog(
   );
   child.stdin.on('error', () => {});
   const errors = lastText(child.stderr);
-  const failed = once(child, 'error').then(([thrown]) => Promise.reject(thrown));
+  const failed = once(child, 'error').then(([error]) => Promise.reject(error));
   const late = AbortSignal.timeout(startTimeout);
   const given = once(signal ? AbortSignal.any([signal, late]) : late, 'abort').then(() => '');
   try {
     const said = parseAnswer(await Promise.race([firstLine(child.stdout), given, failed]));
     signal?.throwIfAborted();
-    if (!isObject(said) || typeof said.url !== 'string') throw startTrouble(said, errors());
+    if (!isObject(said) || typeof said.url !== 'string') throw startError(said, errors());
     child.stdout.resume();
     return { url: said.url, close: () => stop(child) };
-  } catch (thrown) {
+  } catch (error) {
     await stop(child);
-    throw thrown;
+    throw error;
   }
 }

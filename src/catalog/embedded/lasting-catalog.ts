@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { harmless } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 import { parseAnswer } from '../client/parse-answer.ts';
-import { startTrouble } from './start-error.ts';
+import { startError } from './start-error.ts';
 
 interface LastingCatalogOptions {
   readonly port: number;
@@ -58,7 +58,7 @@ async function readyAt(child: ChildProcess, said: () => Promise<string[]>): Prom
   child.kill('SIGKILL');
   const lines = await said();
   const told = lines.map(parseAnswer).findLast((value) => isObject(value) && 'error' in value);
-  throw startTrouble(told, lines.map(harmless).slice(-10));
+  throw startError(told, lines.map(harmless).slice(-10));
 }
 
 /**

@@ -38,9 +38,9 @@ export async function shareCatalog(port: number, shared: SharedCatalog): Promise
     await rm(path, { force: true });
     server.listen(path);
     await once(server, 'listening');
-  } catch (thrown) {
+  } catch (error) {
     await folder.close();
-    throw thrown;
+    throw error;
   }
   const close = async () => {
     if (!server.listening) return;

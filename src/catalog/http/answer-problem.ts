@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply } from 'fastify';
-import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { ConditionFailed } from '../model/condition.ts';
 import { Problem } from './problem.ts';
 import { wrongContentType } from './request-body.ts';
@@ -12,24 +12,24 @@ export function closingProblem(): Problem {
   return new Problem('closing', 'the catalog is stopping', { headers: retryAfter });
 }
 
-function problemOf(thrown: unknown, bodyLimit: number): Problem {
-  if (thrown instanceof Problem) return thrown;
-  if (thrown instanceof ConditionFailed) return new Problem('precondition-failed', thrown.message);
-  if (thrown instanceof Trouble) {
-    return new Problem('store-unavailable', thrown.message, { headers: retryAfter });
+function problemOf(error: unknown, bodyLimit: number): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ConditionFailed) return new Problem('precondition-failed', error.message);
+  if (error instanceof DeskpackError) {
+    return new Problem('store-unavailable', error.message, { headers: retryAfter });
   }
-  const { code, statusCode = 500 } = thrown as Partial<FastifyError>;
+  const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Problem('too-large', `a body may have ${bodyLimit} bytes`);
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongContentType();
-  if (statusCode < 500) return new Problem('bad-request', messageOf(thrown));
+  if (statusCode < 500) return new Problem('bad-request', errorMessage(error));
   return new Problem('internal', 'the catalog failed; its own output says how');
 }
 
 /** Turns whatever a request threw into a problem answer, and returns what it was. */
-export function answerProblem(thrown: unknown, reply: FastifyReply, bodyLimit: number): Problem {
-  const problem = problemOf(thrown, bodyLimit);
+export function answerProblem(error: unknown, reply: FastifyReply, bodyLimit: number): Problem {
+  const problem = problemOf(error, bodyLimit);
   reply
     .code(problem.status)
     .headers(problem.headers)

@@ -1,4 +1,4 @@
-import { codeOf, messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
 
 const reasons: Record<string, readonly [reason: string, action: string]> = {
   EADDRINUSE: [
@@ -12,13 +12,13 @@ const reasons: Record<string, readonly [reason: string, action: string]> = {
 };
 
 /** What keeps a server from listening, in words. */
-export function listenTrouble(host: string, port: number, thrown: unknown): Trouble {
-  const [reason, action] = reasons[codeOf(thrown) ?? ''] ?? [
-    messageOf(thrown),
+export function listenError(host: string, port: number, cause: unknown): DeskpackError {
+  const [reason, action] = reasons[systemErrorCode(cause) ?? ''] ?? [
+    errorMessage(cause),
     'Choose another address with --host and --port.',
   ];
-  return new Trouble(`cannot listen on ${host}, port ${port}: ${reason}`, {
-    cause: thrown,
+  return new DeskpackError(`cannot listen on ${host}, port ${port}: ${reason}`, {
+    cause,
     action,
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import { type ParsedRegistration, parseRegistration } from '../model/parse-registration.ts';
 import { Problem } from './problem.ts';
 
@@ -17,8 +17,8 @@ function parseBody(bytes: Buffer): ParsedRegistration {
   }
   try {
     return parseRegistration(text);
-  } catch (thrown) {
-    throw new Problem('not-json', `the body is not JSON: ${messageOf(thrown)}`);
+  } catch (error) {
+    throw new Problem('not-json', `the body is not JSON: ${errorMessage(error)}`);
   }
 }
 

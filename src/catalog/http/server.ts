@@ -11,7 +11,7 @@ export interface CatalogApplicationOptions {
   /** Without one, whoever reaches the catalog may write. */
   readonly token?: string | undefined;
   /** Is told what went wrong inside, which no answer tells. */
-  readonly onError?: ((thrown: unknown) => void) | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 /** Bytes of a request's body; records with large icons have a few MB. */
@@ -41,13 +41,13 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
     },
-    frameworkErrors: (thrown, _, reply) => {
-      answerProblem(thrown, reply, bodyLimit);
+    frameworkErrors: (error, _, reply) => {
+      answerProblem(error, reply, bodyLimit);
     },
   });
-  app.setErrorHandler((thrown, _, reply) => {
-    const { code } = answerProblem(thrown, reply, bodyLimit);
-    if (code === 'internal' || code === 'store-unavailable') onError?.(thrown);
+  app.setErrorHandler((error, _, reply) => {
+    const { code } = answerProblem(error, reply, bodyLimit);
+    if (code === 'internal' || code === 'store-unavailable') onError?.(error);
   });
   app.setNotFoundHandler((request) => {
     throw new Problem('unknown-path', `there is nothing at ${request.method} ${request.url}`);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { leadsToLoopback } from '../../system/loopback.ts';
-import { listenTrouble } from './listen-error.ts';
+import { listenError } from './listen-error.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
 
 interface CatalogServerOptions extends CatalogApplicationOptions {
@@ -24,7 +24,7 @@ const closeTimeout = 4_000;
 
 async function refuseOpenDoor(host: string): Promise<void> {
   if (await leadsToLoopback(host)) return;
-  throw new Trouble(`without a token, whoever reaches ${host} could change the catalog`, {
+  throw new DeskpackError(`without a token, whoever reaches ${host} could change the catalog`, {
     action:
       'Give a token with --token-file FILE or DESKPACK_CATALOG_TOKEN, or listen on 127.0.0.1.',
   });
@@ -45,8 +45,8 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   try {
     if (token === undefined) await refuseOpenDoor(host);
     await app.listen({ host, port });
-  } catch (thrown) {
-    throw thrown instanceof Trouble ? thrown : listenTrouble(host, port, thrown);
+  } catch (error) {
+    throw error instanceof DeskpackError ? error : listenError(host, port, error);
   }
   const address = app.server.address() as AddressInfo;
   return {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { environmentToken, parseToken } from './token.ts';
 
 async function readTokenFile(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
-  } catch (thrown) {
-    throw new Trouble(`cannot read the token in ${file}: ${messageOf(thrown)}`, {
-      cause: thrown,
+  } catch (cause) {
+    throw new DeskpackError(`cannot read the token in ${file}: ${errorMessage(cause)}`, {
+      cause,
       action: 'Name a file that holds the token, and nothing else, with --token-file.',
     });
   }

@@ -4,7 +4,7 @@ import { type Sharing, shareCatalog } from '../../catalog/embedded/share-catalog
 import { startCatalogServer } from '../../catalog/http/start-server.ts';
 import { readToken } from '../../catalog/model/read-token.ts';
 import { openSqliteStore } from '../../catalog/store/sqlite/open-sqlite-store.ts';
-import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { dataFolder } from '../../system/folders/user-folders.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
@@ -52,9 +52,9 @@ function stopped(untilEof: boolean, sharing: Sharing | undefined): Promise<numbe
 }
 
 /** Tells whoever runs the catalog what its answers do not. */
-function onError(thrown: unknown): void {
-  const isBug = thrown instanceof Error && !(thrown instanceof Trouble);
-  note(`deskpack: ${isBug ? thrown.stack : messageOf(thrown)}`);
+function onError(error: unknown): void {
+  const isBug = error instanceof Error && !(error instanceof DeskpackError);
+  note(`deskpack: ${isBug ? error.stack : errorMessage(error)}`);
 }
 
 async function serve(options: Options): Promise<void> {

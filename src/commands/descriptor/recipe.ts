@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { refuseToReplaceInputs } from '../../pipeline/products/own-inputs.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
@@ -63,7 +63,7 @@ async function recipesOf(paths: readonly string[], options: Options) {
   );
   if (recipes.length > 0) return { recipes, refused };
   if (refused.length > 0) throw nothingLeft(refused);
-  throw new Trouble('there is no application in these files', {
+  throw new DeskpackError('there is no application in these files', {
     action: 'Name a file that holds one.',
   });
 }

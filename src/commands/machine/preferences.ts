@@ -3,10 +3,10 @@ import { UsageError } from '../../error/usage-error.ts';
 import {
   type PreferenceName,
   preferenceNames,
-  preferenceProblem,
   preferenceTable,
   readPreferences,
   setPreference,
+  settingError,
 } from '../../settings/preferences.ts';
 import { print, printJson } from '../../terminal/output.ts';
 
@@ -53,7 +53,7 @@ export function define(command: Command): void {
       const name = preferenceNamed(given);
       if (value !== undefined && options.unset)
         throw new UsageError('give a value or --unset, not both');
-      const problem = value === undefined ? undefined : preferenceProblem(name, value);
+      const problem = value === undefined ? undefined : settingError(name, value);
       if (problem) throw new UsageError(problem);
       if (value !== undefined || options.unset) await setPreference(name, value);
       return show([name], options.json === true);

@@ -3,9 +3,9 @@ import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { engineNames } from '../../engine/all-engines.ts';
 import { engineWith, wordsToCopy } from '../../engine/engines-with.ts';
 import { copyImage } from '../../engine/shared/copy-image.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { preferenceProblem, readPreferences } from '../../settings/preferences.ts';
+import { readPreferences, settingError } from '../../settings/preferences.ts';
 import { Lines } from '../../system/output/lines.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { buildTemplate } from '../../template/build-template.ts';
@@ -40,7 +40,7 @@ function withTag(name: string, release: string): string {
 }
 
 async function vendorOf({ vendor }: Options): Promise<string> {
-  const problem = vendor === undefined ? undefined : preferenceProblem('vendor', vendor);
+  const problem = vendor === undefined ? undefined : settingError('vendor', vendor);
   if (problem) throw new UsageError(`--${problem}`);
   return vendor ?? (await readPreferences()).vendor;
 }
@@ -125,7 +125,7 @@ async function copy(name: string, options: CopyOptions, signal: AbortSignal): Pr
     ? await engineToUse(await settingsOf({ engine: options.from }))
     : await engineWith(reference, to);
   if (!from) {
-    throw new Trouble(`no other engine here has ${reference}`, {
+    throw new DeskpackError(`no other engine here has ${reference}`, {
       action: `Build it: deskpack template build, or see what there is: deskpack template list`,
     });
   }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type CatalogAccess, checkRegistering } from '../../catalog/client/client.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import { skippable } from '../../pipeline/skippable.ts';
@@ -66,12 +66,12 @@ async function engineFor(
 ): Promise<Engine | undefined> {
   try {
     return await engineToUse(settings);
-  } catch (thrown) {
-    if (!(thrown instanceof Trouble)) throw thrown;
+  } catch (cause) {
+    if (!(cause instanceof DeskpackError)) throw cause;
     if (!isNeeded) return undefined;
-    throw new Trouble(thrown.message, {
-      cause: thrown,
-      action: `${thrown.action}\nWithout one, --descriptor writes descriptor and recipe and registers the descriptor.`,
+    throw new DeskpackError(cause.message, {
+      cause,
+      action: `${cause.action}\nWithout one, --descriptor writes descriptor and recipe and registers the descriptor.`,
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { printLog } from '../../display/run/print-log.ts';
 import { productRows } from '../../display/run/product-rows.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { runNames } from '../../pipeline/history/run-folder.ts';
 import { type PastRun, readRun, readRuns } from '../../pipeline/history/run-history.ts';
@@ -71,7 +71,7 @@ async function runNamed(id: string | undefined): Promise<PastRun> {
   const name = exact ?? (id === undefined || matching.length === 1 ? matching[0] : undefined);
   if (name !== undefined) return readRun(name);
   const what = matching.length > 1 ? `${matching.length} runs begin with` : 'there is no run';
-  throw new Trouble(id === undefined ? 'no run is remembered' : `${what} "${id}"`, {
+  throw new DeskpackError(id === undefined ? 'no run is remembered' : `${what} "${id}"`, {
     action: 'See them with: deskpack runs',
   });
 }

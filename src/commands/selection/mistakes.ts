@@ -13,7 +13,7 @@ const errorsIn = <Any extends { readonly severity: string }>(findings: readonly 
  */
 export function mistakesIn(read: ReadFile, path: string): Mistake[] {
   const { text, findings, applications } = read;
-  const remarks = [
+  const unlocated = [
     { application: undefined, index: undefined, findings: errorsIn(findings) },
     ...applications
       .filter((application) => hasErrors(application.findings))
@@ -23,7 +23,7 @@ export function mistakesIn(read: ReadFile, path: string): Mistake[] {
         findings: errorsIn(own),
       })),
   ];
-  const located = locate({ file: path, text, remarks, allowed: [] });
+  const located = locate({ file: path, text, remarks: unlocated, allowed: [] });
   return located.findings.map(({ finding, application, index, start }) => ({
     file: path,
     ...(application === undefined ? {} : { application }),

@@ -1,13 +1,13 @@
 import { duplicateName } from '../../descriptor/rules/duplicate-name.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { type Refused, refusedLine } from './collisions.ts';
 
 /** What to say when each application that is meant would replace another. */
-export function nothingLeft(refused: readonly Refused[]): Trouble {
+export function nothingLeft(refused: readonly Refused[]): DeskpackError {
   const names = new Map(refused.map(({ name }) => [name.toLowerCase(), name]));
   const called = [...names.values()].join(', two ');
-  return new Trouble(
+  return new DeskpackError(
     harmless(
       `nothing was done: two applications are called ${called}; one would replace the other`,
     ),

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
 import type { FindingBeside } from '../../workspace/check-group.ts';
@@ -58,7 +58,7 @@ export function refuseErrors({ files, paths, beside, refused, refusal }: Judged)
   const count = broken.reduce((sum, { errors }) => sum + errors.length, 0);
   const where = one ? harmless(first.path) : plural(broken.length, 'file');
   const message = `${one ? `${where} has` : `${where} have`} ${plural(count, 'error')}`;
-  throw new Trouble(refusal(broken.map(({ file }) => file)) + message, {
+  throw new DeskpackError(refusal(broken.map(({ file }) => file)) + message, {
     tail: [
       ...broken.flatMap(({ path, errors }) =>
         one ? errors : errors.map((error) => `${harmless(path)}: ${error}`),

@@ -1,5 +1,5 @@
 import { type CatalogAccess, catalogUrl, readToken } from '../../catalog/client/client.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { readPreferences } from '../../settings/preferences.ts';
 import { readBytes } from '../../system/files/read-file.ts';
 import type { CatalogOptions } from './catalog-option.ts';
@@ -10,7 +10,7 @@ const mostBytes = 10_000_000;
 async function certificates(file: string): Promise<string> {
   const text = Buffer.from(await readBytes(file, mostBytes)).toString('latin1');
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-  throw new Trouble(`there is no certificate in ${file}`, {
+  throw new DeskpackError(`there is no certificate in ${file}`, {
     action: 'Name a file in PEM form with --ca: it has a line -----BEGIN CERTIFICATE-----.',
   });
 }

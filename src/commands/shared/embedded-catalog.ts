@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts';
 import { startEmbeddedCatalog } from '../../catalog/embedded/embedded-catalog.ts';
 import { holdCatalog } from '../../catalog/embedded/hold-catalog.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { dataFolder } from '../../system/folders/user-folders.ts';
 import { note } from '../../terminal/output.ts';
@@ -51,7 +51,7 @@ const pause = 300;
 function refuseOtherData(address: string, used: string | undefined, wanted: string | undefined) {
   if (wanted === undefined || used === resolve(wanted)) return;
   const where = used === undefined ? 'in a folder that is not known' : `in ${used}`;
-  throw new Trouble(`a catalog runs at ${address} already, and keeps its data ${where}`, {
+  throw new DeskpackError(`a catalog runs at ${address} already, and keeps its data ${where}`, {
     action:
       'Leave out --data to use that one, or choose another port with --catalog http://localhost:PORT.',
   });
@@ -67,9 +67,9 @@ async function takeRunning(
   if (!used && !isLast) return undefined;
   try {
     refuseOtherData(address, used?.data, data);
-  } catch (thrown) {
+  } catch (error) {
     await used?.release();
-    throw thrown;
+    throw error;
   }
   const where = used ? `, with its data in ${used.data}` : '';
   note(`A catalog runs at ${address} already${where}; that one is used.`);
@@ -114,7 +114,7 @@ export async function startCatalogAt(
     const isLast = tries === mostTries;
     const { state } = await findCatalog(address, { ...access, signal });
     if (state === 'other') {
-      throw new Trouble(`something else than a catalog of deskpack answers at ${address}`, {
+      throw new DeskpackError(`something else than a catalog of deskpack answers at ${address}`, {
         action: 'Choose another port with --catalog http://localhost:PORT.',
       });
     }
@@ -124,9 +124,9 @@ export async function startCatalogAt(
           ? await takeRunning(address, options, isLast)
           : await startHere(address, access, options, signal);
       if (catalog) return catalog;
-    } catch (thrown) {
+    } catch (error) {
       // Another run may have been faster to start one.
-      if (state === 'ready' || isLast || !(thrown instanceof Trouble)) throw thrown;
+      if (state === 'ready' || isLast || !(error instanceof DeskpackError)) throw error;
     }
     await sleep(pause, undefined, { signal });
   }

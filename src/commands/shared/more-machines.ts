@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isPushFolder, pushTargetProblem } from '../../engine/registry/push-target.ts';
+import { isPushFolder, pushTargetError } from '../../engine/registry/push-target.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { nodeAddressForm, parseNodeAddress } from '../../image-store/nodes/node-address.ts';
 import type { NodeOptions } from '../../image-store/nodes/node-store.ts';
@@ -37,7 +37,7 @@ export function checkPush(
   applications: readonly Application[],
 ): void {
   if (push === undefined) return;
-  const problem = pushTargetProblem(push);
+  const problem = pushTargetError(push);
   if (problem) throw new UsageError(`--push ${problem}`);
   if (applications.length === 1 || isPushFolder(push)) return;
   throw new UsageError(

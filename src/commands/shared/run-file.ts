@@ -1,6 +1,6 @@
 import { jsonDisplay } from '../../display/run/json-display.ts';
 import { plainDisplay } from '../../display/run/plain-display.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
 import { runApplication } from '../../pipeline/run/run.ts';
@@ -71,11 +71,11 @@ export async function applicationsToRun(
   if (applications.length > 0) return { applications, refused };
   if (refused.length > 0) throw nothingLeft(refused);
   if (all > 0) {
-    throw new Trouble(`none of ${plural(all, 'application')} is marked for --quick`, {
+    throw new DeskpackError(`none of ${plural(all, 'application')} is marked for --quick`, {
       action: 'Write "quick": true into the descriptors of those that are meant.',
     });
   }
-  throw new Trouble(`${paths.join(', ')}: there is no application in it`, {
+  throw new DeskpackError(`${paths.join(', ')}: there is no application in it`, {
     action: 'Name a file that holds one.',
   });
 }

@@ -2,11 +2,7 @@ import type { Command } from 'commander';
 import { type EngineName, engineNames } from '../../engine/all-engines.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
-import {
-  type PreferenceName,
-  preferenceProblem,
-  readPreferences,
-} from '../../settings/preferences.ts';
+import { type PreferenceName, readPreferences, settingError } from '../../settings/preferences.ts';
 import { forceOption } from './force-option.ts';
 
 /** Options of the commands that run an application through the pipeline. */
@@ -60,7 +56,7 @@ export async function settingsOf(
   const preferences = await readPreferences();
   const given = (name: PreferenceName & keyof Settings): string => {
     const value = options[name];
-    const problem = value === undefined ? undefined : preferenceProblem(name, value);
+    const problem = value === undefined ? undefined : settingError(name, value);
     if (problem) throw new UsageError(`--${problem}`);
     return value ?? preferences[name];
   };

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { containerd } from '../../image-store/containerd.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import type { ImageStore } from '../../image-store/image-store.ts';
@@ -50,15 +50,15 @@ export async function storeHere(
   const store = containerd({ namespace, address, command: ctr });
   // Whoever can do without it is not kept from that by a password that is not known.
   if (isWanted) {
-    await becomeRoot(ctr).catch((thrown: unknown) => {
-      if (isNeeded || !(thrown instanceof Trouble)) throw thrown;
+    await becomeRoot(ctr).catch((error: unknown) => {
+      if (isNeeded || !(error instanceof DeskpackError)) throw error;
     });
     await makeNamespace(store, createNamespace);
   }
   const availability = await store.availability();
   if (availability.available) return { store };
   if (!isNeeded) return { withoutStore: `no image store here: ${availability.reason}` };
-  throw new Trouble(`the image store cannot be used: ${availability.reason}`, {
+  throw new DeskpackError(`the image store cannot be used: ${availability.reason}`, {
     action: `${availability.action}\nWithout it: ${withoutStoreHere}.`,
   });
 }

@@ -1,10 +1,10 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
 
 /** What to say of names that a catalog does not have. */
-export function unknownApplication(catalog: string, ...names: readonly string[]): Trouble {
+export function unknownApplication(catalog: string, ...names: readonly string[]): DeskpackError {
   const called = names.map((name) => `"${harmless(name)}"`).join(' or ');
-  return new Trouble(`no application is registered as ${called} at ${catalog}`, {
+  return new DeskpackError(`no application is registered as ${called} at ${catalog}`, {
     action: 'Run "deskpack list" to see the names; capitals and small letters differ.',
   });
 }

@@ -59,9 +59,9 @@ export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (thrown) {
+  } catch (error) {
     const { syntaxError } = await import('./syntax-error.ts');
-    return unreadable(text, syntaxError(text, thrown));
+    return unreadable(text, syntaxError(text, error));
   }
   let findings: Finding[] = [];
   if (hasMark) {

@@ -1,5 +1,5 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import type { Finding } from '../finding/finding.ts';
 import { fileFinding, jsonSyntax } from './file-rules.ts';
 
@@ -79,10 +79,10 @@ function placeIn(message: string, text: string): Place {
 }
 
 /** The finding for a text that is not JSON: where it stops being one, and what was probably meant. */
-export function syntaxError(text: string, thrown: unknown): Finding {
-  const error = firstError(text);
-  const [place, message] = error
-    ? explain(text, error)
-    : [placeIn(messageOf(thrown), text), messageOf(thrown)];
+export function syntaxError(text: string, error: unknown): Finding {
+  const found = firstError(text);
+  const [place, message] = found
+    ? explain(text, found)
+    : [placeIn(errorMessage(error), text), errorMessage(error)];
   return fileFinding(jsonSyntax, `This is not JSON. ${message}`, { place });
 }

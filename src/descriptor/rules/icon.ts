@@ -50,11 +50,11 @@ export const iconMissing: DescriptorRule = {
   },
   *check({ descriptor: { icon }, surroundings }) {
     if (icon === undefined || !isFileName(icon) || surroundings.icon !== null) return;
-    const { iconTrouble } = surroundings;
+    const { iconReadError } = surroundings;
     yield {
       path: ['icon'],
-      message: iconTrouble
-        ? `deskpack ${iconTrouble}.`
+      message: iconReadError
+        ? `deskpack ${iconReadError}.`
         : 'There is no such file beside the descriptor or in its icons folder.',
     };
   },

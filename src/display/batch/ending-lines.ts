@@ -1,6 +1,6 @@
 import type { EndState } from '../../pipeline/batch-event.ts';
 import { endStates } from '../../pipeline/batch-event.ts';
-import type { Problem } from '../../pipeline/event.ts';
+import type { ErrorReport } from '../../pipeline/event.ts';
 import type { BatchProgress, MemberProgress } from '../../pipeline/progress/batch-progress.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { alignColumns } from '../../text/align-columns.ts';
@@ -49,7 +49,7 @@ export function totalLine(progress: BatchProgress): string {
   return `${plural(members.length, 'application')}: ${countsText(progress)}, in ${took}`;
 }
 
-function problemLines(head: string, { message, tail, action }: Problem): string[] {
+function problemLines(head: string, { message, tail, action }: ErrorReport): string[] {
   return [
     head,
     ...tail.map((line) => `  | ${line}`),

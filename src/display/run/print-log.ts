@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { Lines } from '../../system/output/lines.ts';
 
 async function* harmlessly(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -13,8 +13,8 @@ async function* harmlessly(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<st
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path);
-  } catch (thrown) {
-    throw new Trouble(`cannot read the log ${path}: ${messageOf(thrown)}`, { cause: thrown });
+  } catch (cause) {
+    throw new DeskpackError(`cannot read the log ${path}: ${errorMessage(cause)}`, { cause });
   }
 }
 
@@ -27,8 +27,8 @@ export async function printLog(path: string, raw: boolean): Promise<void> {
   try {
     if (raw) await pipeline(bytesOf(path), process.stdout, { end: false });
     else await pipeline(bytesOf(path), harmlessly, process.stdout, { end: false });
-  } catch (thrown) {
+  } catch (error) {
     // A reader that has gone has seen enough; what else befalls an output is told where all of them are.
-    if (thrown instanceof Trouble) throw thrown;
+    if (error instanceof DeskpackError) throw error;
   }
 }

@@ -18,7 +18,7 @@ import { copyPush } from '../containers/push.ts';
 import { containersStorage } from '../containers/storage.ts';
 import type { Engine } from '../engine.ts';
 import { filesOf } from '../shared/files-of.ts';
-import { unlessMissing } from '../shared/missing-image.ts';
+import { undefinedIfMissing } from '../shared/missing-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { buildahRecord } from './record.ts';
 
@@ -29,7 +29,7 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
 
   async function inspectExactly(name: string) {
     const purpose = `inspect ${name}`;
-    const inspection = await unlessMissing(
+    const inspection = await undefinedIfMissing(
       readProgramJson({ ...ask, arguments: ['inspect', '--type', 'image', name], purpose }),
     );
     if (inspection === undefined) return undefined;
@@ -122,11 +122,11 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
           ...step,
           arguments: [...commit, container, fullReference(reference)],
         });
-      } catch (thrown) {
+      } catch (error) {
         await runProgram({ ...ask, arguments: ['rm', container], purpose: 'clean up' }).catch(
           () => {},
         );
-        throw thrown;
+        throw error;
       }
     },
 
@@ -141,7 +141,7 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
       copyPush({ ...base, name: 'buildah', inspect }, reference, target, options),
 
     async remove(reference) {
-      await unlessMissing(
+      await undefinedIfMissing(
         runProgram({
           ...ask,
           arguments: ['rmi', fullReference(reference)],

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 
 const lost = /checking if cached image exists from a previous build: .*layer not known/;
 
@@ -13,9 +13,9 @@ export async function despiteCacheRace(
 ): Promise<void> {
   try {
     await build([]);
-  } catch (thrown) {
-    const isLost = thrown instanceof Trouble && thrown.tail.some((line) => lost.test(line));
-    if (!isLost) throw thrown;
+  } catch (error) {
+    const isLost = error instanceof DeskpackError && error.tail.some((line) => lost.test(line));
+    if (!isLost) throw error;
     await build(['--no-cache']);
   }
 }

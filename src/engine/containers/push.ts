@@ -5,7 +5,7 @@ import { fullReference } from '../../image/reference.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import type { Running } from '../../system/process/task.ts';
-import { pushTrouble } from '../registry/push-error.ts';
+import { pushError } from '../registry/push-error.ts';
 import { copyProgress } from '../registry/push-progress.ts';
 import { buildOutput } from '../shared/build-output.ts';
 
@@ -38,8 +38,8 @@ export function copyPush(
         signal: running.signal,
         onOutput: output.onOutput,
       });
-    } catch (thrown) {
-      throw pushTrouble(thrown, { engine: name, target });
+    } catch (error) {
+      throw pushError(error, { engine: name, target });
     }
     output.finish();
     return (await readFile(digest, 'utf8')).trim();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 import { checkDigest, isRecord, parseJson } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
@@ -35,9 +35,9 @@ interface Listed {
 }
 
 async function readStored(path: string): Promise<Buffer> {
-  return readFile(path).catch((thrown: unknown) => {
-    throw new BrokenImage(`the engine's storage is unreadable: ${messageOf(thrown)}`, {
-      cause: thrown,
+  return readFile(path).catch((cause: unknown) => {
+    throw new BrokenImage(`the engine's storage is unreadable: ${errorMessage(cause)}`, {
+      cause,
     });
   });
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { Parser } from 'tar/parse';
 import type { ReadEntry } from 'tar/read-entry';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { FoundFile, ImageFiles } from '../../image/files/image-files.ts';
 import type { FileEntry } from '../../image/layer-tree.ts';
 import { answerTime } from '../../system/process/program-options.ts';
@@ -62,10 +62,11 @@ async function copy(
       },
     });
     return true;
-  } catch (thrown) {
-    if (thrown === enough) return true;
-    if (thrown instanceof Trouble && thrown.tail.some((line) => missing.test(line))) return false;
-    throw thrown;
+  } catch (error) {
+    if (error === enough) return true;
+    if (error instanceof DeskpackError && error.tail.some((line) => missing.test(line)))
+      return false;
+    throw error;
   }
 }
 

@@ -12,7 +12,7 @@ import { usesContext } from '../shared/context-use.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';
-import { unlessMissing } from '../shared/missing-image.ts';
+import { undefinedIfMissing } from '../shared/missing-image.ts';
 import { runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './builder.ts';
@@ -45,7 +45,7 @@ export function docker(options: DockerOptions = {}): Engine {
   }
 
   async function inspect(reference: string): Promise<InspectedImage | undefined> {
-    const records = await unlessMissing(
+    const records = await undefinedIfMissing(
       readProgramJson({
         ...base,
         arguments: ['image', 'inspect', reference],
@@ -82,9 +82,9 @@ export function docker(options: DockerOptions = {}): Engine {
 
     async build(request, running = {}) {
       howToBuild ??= chooseBuilder();
-      const { builder, buildx, variables } = await howToBuild.catch((thrown) => {
+      const { builder, buildx, variables } = await howToBuild.catch((error) => {
         howToBuild = undefined;
-        throw thrown;
+        throw error;
       });
       const isBuildkit = builder === 'buildkit';
       const output = buildOutput(isBuildkit ? buildkitProgress() : classicProgress(), running);
@@ -139,7 +139,7 @@ export function docker(options: DockerOptions = {}): Engine {
       dockerPush(base, inspect, reference, target, running),
 
     async remove(reference) {
-      await unlessMissing(
+      await undefinedIfMissing(
         runProgram({
           ...base,
           arguments: ['image', 'rm', reference],

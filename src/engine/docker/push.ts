@@ -1,10 +1,10 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { Lines } from '../../system/output/lines.ts';
 import { answerTime } from '../../system/process/program-options.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import type { Running } from '../../system/process/task.ts';
-import { pushTrouble } from '../registry/push-error.ts';
+import { pushError } from '../registry/push-error.ts';
 import { dockerPushProgress } from '../registry/push-progress.ts';
 import { buildOutput } from '../shared/build-output.ts';
 
@@ -44,16 +44,16 @@ export async function dockerPush(
         if (stream === 'stdout') digest = lines.take(chunk).map(digestIn).find(Boolean) ?? digest;
       },
     });
-  } catch (thrown) {
+  } catch (error) {
     if (before?.id !== image?.id) {
       const untag = { ...docker, arguments: ['image', 'rm', target], timeout: answerTime };
       await runProgram({ ...untag, purpose: `clean up after ${target}` }).catch(() => {});
     }
-    throw pushTrouble(thrown, { engine: 'docker', target });
+    throw pushError(error, { engine: 'docker', target });
   }
   output.finish();
   if (digest !== undefined) return digest;
-  throw new Trouble(`cannot ${purpose}: docker did not say what it pushed`, {
+  throw new DeskpackError(`cannot ${purpose}: docker did not say what it pushed`, {
     action: 'See the log of the run for what it printed, and try again.',
   });
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 import { checkDigest, isRecord } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
@@ -43,9 +43,9 @@ async function rootFolder(docker: Pick<ProgramRun, 'program' | 'environment'>): 
 }
 
 async function readStored(path: string): Promise<Buffer> {
-  return readFile(path).catch((thrown: unknown) => {
-    throw new BrokenImage(`docker's storage is unreadable: ${messageOf(thrown)}`, {
-      cause: thrown,
+  return readFile(path).catch((cause: unknown) => {
+    throw new BrokenImage(`docker's storage is unreadable: ${errorMessage(cause)}`, {
+      cause,
     });
   });
 }

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { greetingTime } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramRun } from '../../system/process/run-program.ts';
@@ -22,7 +22,7 @@ export async function dockerVersion(
   const client = answer?.Client?.Version;
   const server = answer?.Server?.Version;
   if (!client || !server) {
-    throw new Trouble('cannot talk to docker: the docker command here is not docker', {
+    throw new DeskpackError('cannot talk to docker: the docker command here is not docker', {
       action: 'Where podman stands in for docker, say so: --engine podman',
     });
   }

@@ -18,7 +18,7 @@ import type { Engine } from '../engine.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';
-import { unlessMissing } from '../shared/missing-image.ts';
+import { undefinedIfMissing } from '../shared/missing-image.ts';
 import { runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 
@@ -28,7 +28,7 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
   const ask = { ...base, timeout: answerTime };
 
   async function inspectExactly(name: string) {
-    const records = await unlessMissing(
+    const records = await undefinedIfMissing(
       readProgramJson({
         ...ask,
         arguments: ['image', 'inspect', name],
@@ -117,7 +117,7 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
       copyPush({ ...base, name: 'podman', inspect }, reference, target, running),
 
     async remove(reference) {
-      await unlessMissing(
+      await undefinedIfMissing(
         runProgram({
           ...ask,
           arguments: ['image', 'rm', fullReference(reference)],

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { Engine } from '../engine.ts';
 import { registryOf } from './push-target.ts';
 
@@ -85,21 +85,21 @@ const cases: readonly Case[] = [
 ];
 
 /** What kept an image from its registry, read from what the engine said about it. */
-export function pushTrouble(thrown: unknown, attempt: Attempt): unknown {
-  if (!(thrown instanceof Trouble)) return thrown;
-  const { tail } = thrown;
+export function pushError(cause: unknown, attempt: Attempt): unknown {
+  if (!(cause instanceof DeskpackError)) return cause;
+  const { tail } = cause;
   const text = tail.join('\n');
-  if (ofTheEngine.test(text)) return thrown;
+  if (ofTheEngine.test(text)) return cause;
   for (const { pattern, reason, action } of cases) {
     const match = pattern.exec(text);
     if (!match) continue;
     const registry = registryOf(attempt.target);
     const refusal = { ...attempt, registry, detail: match[1] ?? '' };
-    return new Trouble(`cannot push ${attempt.target}: ${reason(refusal)}`, {
+    return new DeskpackError(`cannot push ${attempt.target}: ${reason(refusal)}`, {
       tail,
-      cause: thrown,
+      cause,
       action: action(refusal),
     });
   }
-  return thrown;
+  return cause;
 }

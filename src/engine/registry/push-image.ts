@@ -1,9 +1,9 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import type { Running } from '../../system/process/task.ts';
 import type { Engine } from '../engine.ts';
-import { pushTrouble } from './push-error.ts';
+import { pushError } from './push-error.ts';
 import { repositoryOf } from './push-target.ts';
 
 interface PushedImage {
@@ -55,12 +55,12 @@ export async function pushImage(
   running: Running,
 ): Promise<PushedImage> {
   const digest = await engine.push(reference, target, running);
-  await engine.pull(target, running).catch((thrown) => {
-    throw pushTrouble(thrown, { engine: engine.name, target });
+  await engine.pull(target, running).catch((error) => {
+    throw pushError(error, { engine: engine.name, target });
   });
   const image = await engine.inspect(target);
   if (image?.id !== id) {
-    throw new Trouble(`the registry has another ${target} than the one that was pushed`, {
+    throw new DeskpackError(`the registry has another ${target} than the one that was pushed`, {
       action: 'Something else pushes images of that name. Stop it and try again.',
     });
   }

@@ -17,7 +17,7 @@ export function isPushFolder(given: string): boolean {
 }
 
 /** What is wrong with a place to push to, or undefined when nothing is. */
-export function pushTargetProblem(given: string): string | undefined {
+export function pushTargetError(given: string): string | undefined {
   const isWellFormed = (isPushFolder(given) ? folderForm : referenceForm).test(given);
   if (isWellFormed && given.includes('/') && given.length <= longestReference) return undefined;
   return 'must be a name in a registry such as registry.example.org/desktop/xcalc:3.0, or a folder there with "/" at its end';

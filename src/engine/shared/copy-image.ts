@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import type { Running } from '../../system/process/task.ts';
@@ -19,7 +19,7 @@ export async function copyImage(
 ): Promise<InspectedImage> {
   const image = await from.inspect(reference);
   if (!image) {
-    throw new Trouble(`cannot copy ${reference}: ${from.name} does not have it`, {
+    throw new DeskpackError(`cannot copy ${reference}: ${from.name} does not have it`, {
       action: `See what it has: deskpack template list --engine ${from.name}`,
     });
   }
@@ -30,7 +30,7 @@ export async function copyImage(
   });
   const copy = await to.inspect(reference);
   if (copy?.id === image.id) return copy;
-  throw new Trouble(`${to.name} took ${reference} without an error but does not have it`, {
+  throw new DeskpackError(`${to.name} took ${reference} without an error but does not have it`, {
     action: `See what it has: deskpack template list --engine ${to.name}`,
   });
 }

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { storedFiles } from '../../image/files/stored-files.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
@@ -15,9 +15,9 @@ export async function filesOf(
 ): Promise<ImageFiles> {
   try {
     return await storedFiles(storage);
-  } catch (thrown) {
-    if (!(thrown instanceof BrokenImage)) throw thrown;
+  } catch (cause) {
+    if (!(cause instanceof BrokenImage)) throw cause;
     if (otherwise) return otherwise();
-    throw new Trouble(`cannot look into the image: ${thrown.message}`, { cause: thrown });
+    throw new DeskpackError(`cannot look into the image: ${cause.message}`, { cause });
   }
 }

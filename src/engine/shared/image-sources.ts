@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { savedSource } from '../../image/archive/saved-source.ts';
 import type { ImageSource } from '../../image/image-content.ts';
 import type { Running } from '../../system/process/task.ts';
@@ -18,7 +18,9 @@ export async function imageSources(
 ): Promise<readonly ImageSource[]> {
   const image = await engine.inspect(reference);
   if (!image) {
-    throw new Trouble(`${engine.name} has no image ${reference}`, { action: 'Build it first.' });
+    throw new DeskpackError(`${engine.name} has no image ${reference}`, {
+      action: 'Build it first.',
+    });
   }
   const save = (file: string) => engine.save(reference, file, running);
   return [engine.storage(image), savedSource(save, scratch, reference)];

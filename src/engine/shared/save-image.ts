@@ -61,9 +61,9 @@ async function writeArchive(
       // What was asked to stop must not replace anything any more.
       signal?.throwIfAborted();
     });
-  } catch (thrown) {
+  } catch (error) {
     signal?.throwIfAborted();
-    throw stream.broken ?? thrown;
+    throw stream.broken ?? error;
   }
   meter.finish();
 }
@@ -97,9 +97,9 @@ export async function saveImage(
   if (!storage) return otherwise();
   try {
     await saveFrom(storage, reference, file, running);
-  } catch (thrown) {
-    if (!(thrown instanceof BrokenImage)) throw thrown;
-    const chunk = Buffer.from(`the engine itself saves the image: ${thrown.message}\n`);
+  } catch (error) {
+    if (!(error instanceof BrokenImage)) throw error;
+    const chunk = Buffer.from(`the engine itself saves the image: ${error.message}\n`);
     running.onEvent?.({ type: 'output', chunk });
     await otherwise();
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import type { NodeAddress } from './node-address.ts';
 import { connectedText, sshCommandWords, sshMasterWords } from './ssh-arguments.ts';
@@ -41,9 +41,9 @@ export class NodeConnection {
     const connection = new NodeConnection(address, folder, environment);
     try {
       await connection.#connect(signal);
-    } catch (thrown) {
+    } catch (error) {
       await connection.close();
-      throw thrown;
+      throw error;
     }
     return connection;
   }
@@ -84,17 +84,17 @@ export class NodeConnection {
           if (said.includes(connectedText)) resolve();
         },
       });
-      const early = () => reject(new Trouble(`cannot ${purpose}: ssh ended early`));
+      const early = () => reject(new DeskpackError(`cannot ${purpose}: ssh ended early`));
       this.#ended = running.then(early, reject);
       stop.addEventListener('abort', () => reject(stop.reason));
     });
     try {
       await connected;
-    } catch (thrown) {
+    } catch (error) {
       signal?.throwIfAborted();
-      if (!late.aborted) throw thrown;
+      if (!late.aborted) throw error;
       const seconds = openingTime / 1000;
-      throw new Trouble(`cannot ${purpose}: it did not answer within ${seconds} s`, {
+      throw new DeskpackError(`cannot ${purpose}: it did not answer within ${seconds} s`, {
         action: `See whether this answers: ssh ${this.#address.host} id -u`,
       });
     }

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { NodeAddress } from './node-address.ts';
 
 interface Case {
@@ -77,12 +77,12 @@ const there: readonly Case[] = [
 ];
 
 function explained(
-  thrown: Trouble,
+  cause: DeskpackError,
   cases: readonly Case[],
   purpose: string,
   address: NodeAddress,
-): Trouble | undefined {
-  const { message, tail, unexplained } = thrown;
+): DeskpackError | undefined {
+  const { message, tail, unexplained } = cause;
   const text = [...tail, message].join('\n');
   for (const { pattern, status, reason, action } of cases) {
     const match = pattern.exec(text);
@@ -90,21 +90,21 @@ function explained(
     const isEndOfSsh = unexplained?.program === 'ssh' && unexplained.status === status;
     if (!match && !isEndOfSsh) continue;
     const why = reason.replace('$1', () => (match?.[1] ?? '').toLowerCase());
-    const options = { tail, cause: thrown, action: action(byHand(address), address) };
-    return new Trouble(`cannot ${purpose} ${address.name}: ${why}`, options);
+    const options = { tail, cause, action: action(byHand(address), address) };
+    return new DeskpackError(`cannot ${purpose} ${address.name}: ${why}`, options);
   }
   return undefined;
 }
 
 /** Says of what went wrong on a node, or on the way to it, what to do about it there. */
-export function nodeTrouble(thrown: unknown, address: NodeAddress): unknown {
-  if (!(thrown instanceof Trouble)) return thrown;
-  const trouble =
-    explained(thrown, there, 'use containerd on', address) ??
-    explained(thrown, connecting, 'reach', address);
-  if (trouble) return trouble;
-  const { message, tail, action } = thrown;
+export function nodeError(cause: unknown, address: NodeAddress): unknown {
+  if (!(cause instanceof DeskpackError)) return cause;
+  const error =
+    explained(cause, there, 'use containerd on', address) ??
+    explained(cause, connecting, 'reach', address);
+  if (error) return error;
+  const { message, tail, action } = cause;
   // What went wrong here, in the engine say, does not speak of the node.
-  if (action === undefined || !message.includes(` on ${address.name}`)) return thrown;
-  return new Trouble(message, { tail, cause: thrown, action: `On ${address.name}: ${action}` });
+  if (action === undefined || !message.includes(` on ${address.name}`)) return cause;
+  return new DeskpackError(message, { tail, cause, action: `On ${address.name}: ${action}` });
 }

@@ -6,7 +6,7 @@ import { CtrCommand } from '../ctr-command.ts';
 import type { ImageStore } from '../image-store.ts';
 import type { NodeAddress } from './node-address.ts';
 import { NodeConnection } from './node-connection.ts';
-import { nodeTrouble } from './node-error.ts';
+import { nodeError } from './node-error.ts';
 
 /** What holds for all nodes. */
 export interface NodeOptions {
@@ -82,8 +82,8 @@ export async function withNodeStore<T>(
     } finally {
       await connection.close();
     }
-  } catch (thrown) {
+  } catch (error) {
     signal.throwIfAborted();
-    throw nodeTrouble(thrown, address);
+    throw nodeError(error, address);
   }
 }

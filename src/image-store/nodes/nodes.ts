@@ -1,9 +1,9 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ImageSource } from '../../image/image-content.ts';
 import { inParallel } from '../../system/in-parallel.ts';
 import type { Running } from '../../system/process/task.ts';
 import { formatBytes } from '../../text/format.ts';
-import { namespaceTrouble } from '../missing-namespace.ts';
+import { missingNamespaceError } from '../missing-namespace.ts';
 import type { NodeAddress } from './node-address.ts';
 import { type NodeOptions, type NodeStore, withNodeStore } from './node-store.ts';
 import { NodesProgress } from './nodes-progress.ts';
@@ -13,7 +13,7 @@ import { withSharedSources } from './shared-sources.ts';
 export interface NodeResult {
   readonly name: string;
   /** Undefined when all went well. */
-  readonly trouble: Trouble | undefined;
+  readonly error: DeskpackError | undefined;
 }
 
 /** The image stores of other machines. */
@@ -45,14 +45,14 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
   async function onEach<T>(
     signal: AbortSignal,
     task: (store: NodeStore, name: string) => Promise<T>,
-    ended: (name: string, result: T | Trouble) => void = () => {},
-  ): Promise<(T | Trouble)[]> {
+    ended: (name: string, result: T | DeskpackError) => void = () => {},
+  ): Promise<(T | DeskpackError)[]> {
     return inParallel(addresses, width, async (address) => {
       const result = await withNodeStore(address, options, signal, (store) =>
         task(store, address.name),
-      ).catch((thrown: unknown) => {
-        if (thrown instanceof Trouble) return thrown;
-        throw thrown;
+      ).catch((error: unknown) => {
+        if (error instanceof DeskpackError) return error;
+        throw error;
       });
       ended(address.name, result);
       return result;
@@ -63,7 +63,7 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
   async function requireNamespace(store: NodeStore): Promise<void> {
     const missing = await store.missingNamespace();
     if (!missing) return;
-    if (options.createsNamespace !== true) throw namespaceTrouble(missing);
+    if (options.createsNamespace !== true) throw missingNamespaceError(missing);
     await store.createNamespace();
   }
 
@@ -80,21 +80,24 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
             await requireNamespace(store);
             await store.importFrom(shared, reference, { signal, onEvent: progress.of(name) });
             if ((await store.imageId(reference)) === id) return;
-            throw new Trouble(`${name} has another ${reference} than the one that was imported`, {
-              action: 'Something else imports images of that name there. Stop it and try again.',
-            });
+            throw new DeskpackError(
+              `${name} has another ${reference} than the one that was imported`,
+              {
+                action: 'Something else imports images of that name there. Stop it and try again.',
+              },
+            );
           },
           (name, result) =>
             progress.end(
               name,
-              result instanceof Trouble
+              result instanceof DeskpackError
                 ? result.message
                 : `complete, ${formatBytes(progress.sentTo(name))} sent`,
             ),
         );
         return results.map((result, index) => ({
           name: addresses[index]!.name,
-          trouble: result instanceof Trouble ? result : undefined,
+          error: result instanceof DeskpackError ? result : undefined,
         }));
       }),
 

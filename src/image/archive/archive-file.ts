@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { codeOf, messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
 import { BrokenImage } from '../image-content.ts';
 import { largestJson } from '../image-json.ts';
 import { readRange } from './read-range.ts';
@@ -11,9 +11,9 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
 };
 
-function unreadable(thrown: unknown): BrokenImage {
-  if (thrown instanceof BrokenImage) return thrown;
-  return new BrokenImage(reasons[codeOf(thrown) ?? ''] ?? messageOf(thrown), { cause: thrown });
+function unreadable(cause: unknown): BrokenImage {
+  if (cause instanceof BrokenImage) return cause;
+  return new BrokenImage(reasons[systemErrorCode(cause) ?? ''] ?? errorMessage(cause), { cause });
 }
 
 /** An image archive that is open: its entries by name. */
@@ -32,12 +32,12 @@ export class ArchiveFile {
       const file = await open(path, 'r');
       try {
         return new ArchiveFile(file, await TarIndex.read(file));
-      } catch (thrown) {
+      } catch (error) {
         await file.close();
-        throw thrown;
+        throw error;
       }
-    } catch (thrown) {
-      throw unreadable(thrown);
+    } catch (error) {
+      throw unreadable(error);
     }
   }
 

@@ -9,9 +9,9 @@ async function readArchive(path: string, reference: string): Promise<ImageConten
     // Archives of newer engines are both; their index tells more.
     const read = archive.has('index.json') ? readOciArchive : readDockerArchive;
     return { ...(await read(archive, reference)), close: () => archive.close() };
-  } catch (thrown) {
+  } catch (error) {
     await archive.close();
-    throw thrown;
+    throw error;
   }
 }
 
@@ -23,10 +23,10 @@ export function archiveSource(path: string, reference: string): ImageSource {
   return async () => {
     try {
       return await readArchive(path, reference);
-    } catch (thrown) {
-      if (!(thrown instanceof BrokenImage)) throw thrown;
-      const message = `${path} is no whole archive of ${reference}: ${thrown.message}`;
-      throw new BrokenImage(message, { cause: thrown });
+    } catch (cause) {
+      if (!(cause instanceof BrokenImage)) throw cause;
+      const message = `${path} is no whole archive of ${reference}: ${cause.message}`;
+      throw new BrokenImage(message, { cause });
     }
   };
 }

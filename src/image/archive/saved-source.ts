@@ -19,9 +19,9 @@ export function savedSource(
       await save(file);
       const content = await archiveSource(file, reference)();
       return { ...content, close: () => content.close().finally(discard) };
-    } catch (thrown) {
+    } catch (error) {
       await discard();
-      throw thrown;
+      throw error;
     }
   };
 }

@@ -25,8 +25,8 @@ export interface TarHeader {
 function decode(bytes: Buffer, extension: Pax | undefined): Header {
   try {
     return new Header(bytes, 0, extension);
-  } catch (thrown) {
-    throw new BrokenImage('an entry has a size beyond all measure', { cause: thrown });
+  } catch (cause) {
+    throw new BrokenImage('an entry has a size beyond all measure', { cause });
   }
 }
 

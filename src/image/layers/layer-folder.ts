@@ -1,6 +1,6 @@
 import { constants, openSync, realpathSync } from 'node:fs';
 import { posix } from 'node:path';
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage } from '../image-content.ts';
 
 // Names of files are bytes, and not always UTF-8; this encoding keeps each of them.
@@ -35,10 +35,10 @@ export class LayerFolder {
       const path = posix.join(this.#root, posix.join('/', name.toString(encoding)));
       this.#refuseLinks(posix.dirname(path));
       return openSync(Buffer.from(path, encoding), flags);
-    } catch (thrown) {
-      if (thrown instanceof BrokenImage) throw thrown;
-      throw new BrokenImage(`a file of a layer is unreadable: ${messageOf(thrown)}`, {
-        cause: thrown,
+    } catch (cause) {
+      if (cause instanceof BrokenImage) throw cause;
+      throw new BrokenImage(`a file of a layer is unreadable: ${errorMessage(cause)}`, {
+        cause,
       });
     }
   }

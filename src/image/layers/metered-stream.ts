@@ -21,9 +21,9 @@ export class MeteredStream implements AsyncIterable<Uint8Array> {
         yield chunk;
         this.#meter.count(chunk.length);
       }
-    } catch (thrown) {
-      this.broken = thrown;
-      throw thrown;
+    } catch (error) {
+      this.broken = error;
+      throw error;
     }
   }
 }

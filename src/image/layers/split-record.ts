@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage } from '../image-content.ts';
 
 /** A part of a layer's tar stream: its own bytes, or the content of one of the unpacked files. */
@@ -43,10 +43,10 @@ export async function* readSplitEntries(path: string): AsyncGenerator<SplitPart>
     for await (const line of createInterface({ input: gunzip })) {
       yield partOf(JSON.parse(line) as Entry);
     }
-  } catch (thrown) {
-    if (thrown instanceof BrokenImage) throw thrown;
-    throw new BrokenImage(`the record of a layer is unreadable: ${messageOf(thrown)}`, {
-      cause: thrown,
+  } catch (cause) {
+    if (cause instanceof BrokenImage) throw cause;
+    throw new BrokenImage(`the record of a layer is unreadable: ${errorMessage(cause)}`, {
+      cause,
     });
   } finally {
     gunzip.destroy();

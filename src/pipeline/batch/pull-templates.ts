@@ -1,13 +1,13 @@
 import type { Engine } from '../../engine/engine.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { takeTurns } from '../../system/take-turns.ts';
-import { templateTrouble } from '../../template/missing-template.ts';
+import { missingTemplateError } from '../../template/missing-template.ts';
 import { plural } from '../../text/format.ts';
 import type { BatchEvent } from '../batch-event.ts';
-import type { Problem } from '../event.ts';
+import type { ErrorReport } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
-import { problemOf } from '../run/error-report.ts';
+import { errorReport } from '../run/error-report.ts';
 import { templateOf } from '../template-of.ts';
 
 /** The plans that build, by the reference of the template that they build on. */
@@ -29,7 +29,7 @@ async function bring(engine: Engine, base: string, signal: AbortSignal) {
   await engine.pull(base, { signal });
   const image = await engine.inspect(base);
   if (image) return { image, isFetched: true };
-  throw new Trouble(`${engine.name} fetched ${base} without an error but does not have it`);
+  throw new DeskpackError(`${engine.name} fetched ${base} without an error but does not have it`);
 }
 
 interface Surroundings {
@@ -46,7 +46,7 @@ interface Bases {
   /** Those that are there now. */
   readonly found: ReadonlyMap<string, InspectedImage>;
   /** Why the others are not. */
-  readonly problems: ReadonlyMap<string, Problem>;
+  readonly problems: ReadonlyMap<string, ErrorReport>;
 }
 
 /** Looks for each template once, and fetches those that are not there. What becomes of each is an event. */
@@ -55,7 +55,7 @@ export async function bringBases(
   { engine, jobs, signal, mayBegin, emit }: Surroundings,
 ): Promise<Bases> {
   const found = new Map<string, InspectedImage>();
-  const problems = new Map<string, Problem>();
+  const problems = new Map<string, ErrorReport>();
   await takeTurns([...groups], jobs, mayBegin, async ([base, plans]) => {
     const applications = plans.map(({ name }) => name);
     emit({ at: Date.now(), type: 'base-started', base, applications });
@@ -63,11 +63,11 @@ export async function bringBases(
       const { image, isFetched } = await bring(engine, base, signal);
       found.set(base, image);
       emit({ at: Date.now(), type: 'base-finished', base, isFetched });
-    } catch (thrown) {
+    } catch (cause) {
       if (signal.aborted) return;
       const who = plans.length === 1 ? plans[0]!.image : plural(plans.length, 'application');
-      const trouble = await templateTrouble(thrown, engine, who, base);
-      const problem = problemOf(trouble, []);
+      const error = await missingTemplateError(cause, engine, who, base);
+      const problem = errorReport(error, []);
       problems.set(base, problem);
       emit({ at: Date.now(), type: 'base-failed', base, problem });
     }

@@ -1,14 +1,14 @@
 import type { BatchEvent, EndState } from '../batch-event.ts';
-import type { Problem, RunEvent, RunWarning, StepName } from '../event.ts';
+import type { ErrorReport, RunEvent, RunWarning, StepName } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
-import { problemOf } from '../run/error-report.ts';
+import { errorReport } from '../run/error-report.ts';
 import { type RunOptions, runApplication } from '../run/run.ts';
 import type { RunTools } from '../step.ts';
 
 /** How the run of one application of a batch ended. */
 export interface MemberEnd {
   readonly outcome: EndState;
-  readonly problem?: Problem;
+  readonly problem?: ErrorReport;
   readonly step?: StepName;
   readonly log?: string;
   readonly warnings?: readonly RunWarning[];
@@ -61,8 +61,8 @@ export async function runMember(
         end = { ...end, outcome: finished[outcome], ...(warnings ? { warnings } : {}) };
       }
     }
-  } catch (thrown) {
-    return { ...end, outcome: 'failed', problem: problemOf(thrown, []) };
+  } catch (error) {
+    return { ...end, outcome: 'failed', problem: errorReport(error, []) };
   }
   return end.outcome === 'done' && changes.areNone ? { ...end, outcome: 'unchanged' } : end;
 }

@@ -1,4 +1,4 @@
-import type { Problem, RunEvent, RunProducts, RunWarning, StepName } from '../event.ts';
+import type { ErrorReport, RunEvent, RunProducts, RunWarning, StepName } from '../event.ts';
 import type { Facts, Inputs } from '../facts.ts';
 
 export type Outcome = Extract<RunEvent, { type: 'run-finished' }>['outcome'];
@@ -25,6 +25,6 @@ export type JournalEntry = { readonly at: number } & (
       readonly facts: Facts;
       readonly warnings?: readonly RunWarning[];
     }
-  | { readonly type: 'failure'; readonly step: StepName; readonly problem: Problem }
+  | { readonly type: 'failure'; readonly step: StepName; readonly problem: ErrorReport }
   | { readonly type: 'end'; readonly outcome: Outcome; readonly products: RunProducts }
 );

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { parseJournal } from './parse-journal.ts';
-import { stateTrouble } from './run-folder.ts';
+import { stateError } from './run-folder.ts';
 
 /** Bytes above which a file is no journal of ours. */
 const mostBytes = 100_000_000;
@@ -23,8 +23,8 @@ export class Journal {
     try {
       this.#file = openSync(path, 'wx', 0o600);
       syncFolder(dirname(path));
-    } catch (thrown) {
-      throw stateTrouble(path, thrown);
+    } catch (error) {
+      throw stateError(path, error);
     }
   }
 
@@ -37,9 +37,9 @@ export class Journal {
       }
       fsyncSync(this.#file);
       this.#size += bytes.length;
-    } catch (thrown) {
+    } catch (error) {
       ftruncateSync(this.#file, this.#size);
-      throw stateTrouble(this.#path, thrown);
+      throw stateError(this.#path, error);
     }
   }
 

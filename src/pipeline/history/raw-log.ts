@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { ByteRing } from '../../system/output/byte-ring.ts';
-import { stateTrouble } from './run-folder.ts';
+import { stateError } from './run-folder.ts';
 
 /** How much of the output is kept: from the beginning and, of what comes after it, from the end. Bytes. */
 const headSize = 32 * 1024 * 1024;
@@ -23,8 +23,8 @@ export class RunLog {
   constructor(path: string) {
     try {
       this.#file = openSync(path, 'a', 0o600);
-    } catch (thrown) {
-      throw stateTrouble(path, thrown);
+    } catch (error) {
+      throw stateError(path, error);
     }
   }
 
@@ -53,8 +53,8 @@ export class RunLog {
     if (this.#problem !== undefined) return;
     try {
       for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);
-    } catch (thrown) {
-      this.#problem = thrown;
+    } catch (error) {
+      this.#problem = error;
     }
   }
 }

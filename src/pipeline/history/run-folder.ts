@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, messageOf, Trouble } from '../../error/deskpack-error.ts';
-import { readTrouble } from '../../system/files/read-file.ts';
+import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
+import { readError } from '../../system/files/read-file.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { stateFolder } from '../../system/folders/user-folders.ts';
 
@@ -55,8 +55,8 @@ export function newRunName(application: string): string {
 export function makeRunFolder({ path }: RunFolder): void {
   try {
     makeFolder(path, 0o700);
-  } catch (thrown) {
-    throw stateTrouble(path, thrown);
+  } catch (error) {
+    throw stateError(path, error);
   }
 }
 
@@ -67,10 +67,10 @@ const stateReasons: Readonly<Record<string, string>> = {
 };
 
 /** What stands between a run and the state folder, in words. */
-export function stateTrouble(path: string, thrown: unknown): Trouble {
-  const reason = stateReasons[codeOf(thrown) ?? ''] ?? messageOf(thrown);
-  return new Trouble(`cannot write the state of the run to ${path}: ${reason}`, {
-    cause: thrown,
+export function stateError(path: string, cause: unknown): DeskpackError {
+  const reason = stateReasons[systemErrorCode(cause) ?? ''] ?? errorMessage(cause);
+  return new DeskpackError(`cannot write the state of the run to ${path}: ${reason}`, {
+    cause,
     action: 'Make room there, or set XDG_STATE_HOME to a folder that may be written to.',
   });
 }
@@ -90,9 +90,9 @@ export function startOf(run: string): number {
  */
 export async function runNames(): Promise<string[]> {
   const path = runsPath();
-  const entries = await readdir(path, { withFileTypes: true }).catch((thrown: unknown) => {
-    if (codeOf(thrown) === 'ENOENT') return [];
-    throw readTrouble(path, thrown);
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
+    if (systemErrorCode(error) === 'ENOENT') return [];
+    throw readError(path, error);
   });
   return entries
     .filter((entry) => entry.isDirectory() && Number.isFinite(startOf(entry.name)))

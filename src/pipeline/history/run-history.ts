@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { severalAtOnce } from '../../system/map-concurrently.ts';
 import { isRunning } from '../../system/process/process-mark.ts';
-import type { Problem, RunProducts, RunWarning, StepName } from '../event.ts';
+import type { ErrorReport, RunProducts, RunWarning, StepName } from '../event.ts';
 import { readJournal } from './journal.ts';
 import type { JournalEntry, Outcome } from './journal-entry.ts';
 import { type RunFolder, runFolderOf, runNames, startOf, wordIn } from './run-folder.ts';
@@ -26,7 +26,7 @@ export interface PastRun {
   readonly damage?: string;
   /** The steps that are whole, with the time at which they were. */
   readonly finished: ReadonlyArray<{ readonly step: StepName; readonly at: number }>;
-  readonly failure: { readonly step: StepName; readonly problem: Problem } | undefined;
+  readonly failure: { readonly step: StepName; readonly problem: ErrorReport } | undefined;
   readonly products: RunProducts;
   readonly warnings: readonly RunWarning[];
 }
@@ -104,9 +104,9 @@ export async function readRun(run: string): Promise<PastRun> {
   try {
     const known = await pastRun(folder, await readJournal(folder.journal));
     return known ?? (await damagedRun(folder, 'its journal does not tell how it began'));
-  } catch (thrown) {
-    if (!(thrown instanceof Trouble)) throw thrown;
-    return damagedRun(folder, thrown.message);
+  } catch (error) {
+    if (!(error instanceof DeskpackError)) throw error;
+    return damagedRun(folder, error.message);
   }
 }
 

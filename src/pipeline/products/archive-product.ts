@@ -27,9 +27,9 @@ export function archiveProduct(path: string, image: string): Product {
     path,
     isGenerated: true,
     async foreign(file) {
-      const names = await imagesIn(file).catch((thrown: unknown) => {
-        if (thrown instanceof BrokenImage) return [];
-        throw thrown;
+      const names = await imagesIn(file).catch((error: unknown) => {
+        if (error instanceof BrokenImage) return [];
+        throw error;
       });
       const full = fullReference(image);
       if (names.some((name) => fullReference(name) === full)) return undefined;

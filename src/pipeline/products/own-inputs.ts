@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isFileName } from '../../descriptor/rules/icon.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { Application } from '../../workspace/read-applications.ts';
 
 interface Input {
@@ -43,7 +43,7 @@ export async function refuseToReplaceInputs(
     if (input === undefined) continue;
     for (const [product, place] of Object.entries(made)) {
       if (input !== (await identityAt(place))) continue;
-      throw new Trouble(`${place} is ${what}, and the ${product} would replace it`, {
+      throw new DeskpackError(`${place} is ${what}, and the ${product} would replace it`, {
         action: `Rename ${basename(path)} to ${newName}, or choose another folder with --output.`,
       });
     }

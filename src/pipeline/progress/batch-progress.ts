@@ -5,7 +5,7 @@ import {
   endStates,
   type StopReason,
 } from '../batch-event.ts';
-import type { Problem, RunWarning, StepName } from '../event.ts';
+import type { ErrorReport, RunWarning, StepName } from '../event.ts';
 
 /** How far the running step of an application is. */
 interface Progress {
@@ -27,7 +27,7 @@ export interface MemberProgress extends BatchMember {
   /** Milliseconds since the epoch. */
   readonly since?: number;
   readonly until?: number;
-  readonly problem?: Problem | undefined;
+  readonly problem?: ErrorReport | undefined;
   /** The template that is not there. */
   readonly base?: string | undefined;
   readonly log?: string | undefined;
@@ -38,7 +38,7 @@ export interface MemberProgress extends BatchMember {
 export interface MissingBase {
   readonly base: string;
   readonly applications: readonly string[];
-  readonly problem: Problem;
+  readonly problem: ErrorReport;
 }
 
 type Ended = Extract<BatchEvent, { type: 'batch-finished' }>;

@@ -2,7 +2,7 @@ import type { LogPlace } from '../../terminal/scroll-place.ts';
 import type { EditedText } from '../../text/edited-text.ts';
 import type { Answers } from '../../wizard/answers.ts';
 import type { FoundLine } from '../../wizard/pages/run/find-in-log.ts';
-import type { Problem, RunEvent, RunProducts, RunWarning, StepName } from '../event.ts';
+import type { ErrorReport, RunEvent, RunProducts, RunWarning, StepName } from '../event.ts';
 
 /** How far a step is; times are milliseconds since the epoch. */
 export type StepState = { readonly step: StepName } & (
@@ -21,7 +21,7 @@ export type StepState = { readonly step: StepName } & (
       readonly status: 'failed';
       readonly since: number;
       readonly until: number;
-      readonly problem: Problem;
+      readonly problem: ErrorReport;
     }
 );
 
@@ -44,7 +44,7 @@ export interface RunState {
   /** What is doubtful about what was made, known at the end. */
   readonly warnings: readonly RunWarning[];
   /** Trouble that came before any step could begin, or that was no step's. */
-  readonly problem: Problem | undefined;
+  readonly problem: ErrorReport | undefined;
   /** Whether the person asked to stop: after this step, or now. */
   readonly stopping: 'after-step' | 'now' | undefined;
   readonly view: LogView;
@@ -196,7 +196,7 @@ export function runAfter(run: RunState, event: RunEvent): RunState {
 /** The step that failed, with why. */
 export function failureOf(
   run: RunState,
-): { step: StepName | undefined; problem: Problem } | undefined {
+): { step: StepName | undefined; problem: ErrorReport } | undefined {
   for (const state of run.steps) {
     if (state.status === 'failed') return { step: state.step, problem: state.problem };
   }
@@ -204,7 +204,7 @@ export function failureOf(
 }
 
 /** What to do about a failure, also where nobody knew what is behind it. */
-export function nextAction({ action }: Problem): string {
+export function nextAction({ action }: ErrorReport): string {
   return action ?? 'The last lines of the log say more. Mend what they name, then try again.';
 }
 

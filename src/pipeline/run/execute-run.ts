@@ -8,7 +8,7 @@ import type { JournalEntry, Outcome } from '../history/journal-entry.ts';
 import { RunLog } from '../history/raw-log.ts';
 import { forgetOldRuns, makeRunFolder } from '../history/run-folder.ts';
 import { productsOf } from '../products.ts';
-import { problemOf } from './error-report.ts';
+import { errorReport } from './error-report.ts';
 import type { RunInProgress } from './run-in-progress.ts';
 import { takeStep } from './run-step.ts';
 import { StepOutput } from './step-output.ts';
@@ -66,10 +66,10 @@ export async function carryOut(run: RunInProgress): Promise<void> {
       const taken = await takeStep(name, { ...run, ...books, earlier, facts, output });
       facts = { ...facts, ...taken.facts };
       warnings.push(...taken.warnings);
-    } catch (thrown) {
+    } catch (error) {
       outcome = signal.aborted ? 'cancelled' : 'failed';
       if (outcome === 'cancelled') break;
-      const problem = problemOf(thrown, output.recent);
+      const problem = errorReport(error, output.recent);
       emit({ at: Date.now(), type: 'step-failed', step: name, problem });
       writeIfPossible(books.journal, { at: Date.now(), type: 'failure', step: name, problem });
       break;

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { steps } from '../all-steps.ts';
@@ -64,9 +64,9 @@ export async function whereToGoOn(
   try {
     const place = await placeIn(plan, tools, earlier, signal);
     return place && (place.stands.length > 0 || !finished.has(place.step)) ? place : undefined;
-  } catch (thrown) {
+  } catch (error) {
     // Without an engine nobody can tell what stands.
-    if (thrown instanceof Trouble) return undefined;
-    throw thrown;
+    if (error instanceof DeskpackError) return undefined;
+    throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { imagePackages } from '../../package-manager/image-packages.ts';
 import { type PackageIndex, packageIndex } from '../../package-manager/package-index.ts';
 import type { UnknownPackage } from '../../package-manager/unknown-packages.ts';
@@ -79,5 +79,5 @@ export function refuseMissing(
   const message = `the template's package index has ${what} ${packages.map(meant).join(', ')}`;
   const action = `Correct ${field}, or take a template that has them.`;
   if (preruncommands.length > 0) return { message, action };
-  throw new Trouble(`cannot build ${image}: ${message}`, { action, field });
+  throw new DeskpackError(`cannot build ${image}: ${message}`, { action, field });
 }

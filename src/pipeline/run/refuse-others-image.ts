@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 
 /**
@@ -14,7 +14,7 @@ export function refuseOthersImage(
 ): void {
   const owner = present?.labels['oc.name'];
   if (owner === undefined || owner === name || owner.toLowerCase() !== image) return;
-  throw new Trouble(
+  throw new DeskpackError(
     `the image ${image} is that of ${owner}, which ${name} would replace: capitals make no difference to an image`,
     {
       field: 'name',

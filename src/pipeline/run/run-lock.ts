@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { privateFolder } from '../../system/folders/private-folder.ts';
 import { type Lock, takeLock } from '../../system/lock/lock.ts';
 import { harmless } from '../../text/escape-controls.ts';
-import { stateTrouble } from '../history/run-folder.ts';
+import { stateError } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';
 
@@ -45,9 +45,9 @@ async function locksFor(plan: RunPlan, { engine }: RunTools): Promise<WantedLock
 async function taken({ folder, name, isOptional }: WantedLock, run: string) {
   try {
     return await takeLock(folder, name, { run, pid: process.pid });
-  } catch (thrown) {
+  } catch (error) {
     if (isOptional) return undefined;
-    throw stateTrouble(folder, thrown);
+    throw stateError(folder, error);
   }
 }
 
@@ -62,9 +62,9 @@ export async function lockRun(plan: RunPlan, tools: RunTools, run: string): Prom
     await Promise.all(locks.map((lock) => lock.release()));
   };
   for (const wanted of await locksFor(plan, tools)) {
-    const answer = await taken(wanted, run).catch(async (thrown: unknown) => {
+    const answer = await taken(wanted, run).catch(async (error: unknown) => {
       await release();
-      throw thrown;
+      throw error;
     });
     if (!answer) continue;
     if ('lock' in answer) {
@@ -74,7 +74,7 @@ export async function lockRun(plan: RunPlan, tools: RunTools, run: string): Prom
     await release();
     const { holder } = answer;
     const who = holder ? `process ${holder.pid}, run ${harmless(holder.run)},` : 'another process';
-    throw new Trouble(`${who} is working on ${plan.name} already`, {
+    throw new DeskpackError(`${who} is working on ${plan.name} already`, {
       action: 'Wait until it has ended, or stop it; then try again.',
     });
   }

@@ -67,8 +67,8 @@ export async function takeStep(name: StepName, surroundings: Surroundings): Prom
     output.end();
     emit({ at: Date.now(), type: 'step-finished', step: name, summary: made.summary });
     return taken;
-  } catch (thrown) {
+  } catch (error) {
     output.end();
-    throw thrown;
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import { Lines } from '../../system/output/lines.ts';
 import type { EngineEvent } from '../../system/process/task.ts';
 import { harmless } from '../../text/escape-controls.ts';
@@ -38,7 +38,7 @@ export class StepOutput {
     this.#show(this.#lines.take(event.chunk));
     if (this.#log.problem === undefined || !this.#isLogComplete) return;
     this.#isLogComplete = false;
-    this.#show([`[deskpack cannot write the log: ${messageOf(this.#log.problem)}]`]);
+    this.#show([`[deskpack cannot write the log: ${errorMessage(this.#log.problem)}]`]);
   };
 
   /** Nothing more comes. */

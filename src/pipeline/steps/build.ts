@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { usesContext } from '../../engine/shared/context-use.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import { templateTrouble } from '../../template/missing-template.ts';
+import { missingTemplateError } from '../../template/missing-template.ts';
 import { formatBytes } from '../../text/format.ts';
 import { needTool } from '../need-tool.ts';
 import { missingPackages, refuseMissing } from '../run/missing-packages.ts';
@@ -48,13 +48,13 @@ export const build: Step = {
         },
         running,
       );
-    } catch (thrown) {
+    } catch (error) {
       running.signal?.throwIfAborted();
-      throw await templateTrouble(thrown, engine, plan.image, templateOf(plan));
+      throw await missingTemplateError(error, engine, plan.image, templateOf(plan));
     }
     const image = await engine.inspect(plan.image);
     if (!image) {
-      throw new Trouble(
+      throw new DeskpackError(
         `${engine.name} built ${plan.image} without an error but does not have it`,
         {
           action: 'See the log of the run for what it printed, and try again.',

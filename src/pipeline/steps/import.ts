@@ -1,5 +1,5 @@
 import { imageSources } from '../../engine/shared/image-sources.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { fullReference } from '../../image/reference.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';
 import { needTool } from '../need-tool.ts';
@@ -31,9 +31,12 @@ export const importArchive: Step = {
     const asked = tools.engine?.machine?.();
     const id = await importImage(context);
     if (id !== facts.image) {
-      throw new Trouble(`${store.name} has another ${plan.image} than the one that was inspected`, {
-        action: 'Something else here builds images of that name. Stop it and try again.',
-      });
+      throw new DeskpackError(
+        `${store.name} has another ${plan.image} than the one that was inspected`,
+        {
+          action: 'Something else here builds images of that name. Stop it and try again.',
+        },
+      );
     }
     const machine = await asked;
     const way = machine

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { checkFiles } from '../../probe/checks/check-files.ts';
 import { imageDifferences } from '../../probe/checks/image-differences.ts';
 import { digestOf, digestOfFile } from '../../system/files/digest.ts';
@@ -26,14 +26,14 @@ export const inspect: Step = {
     const engine = needTool(tools, 'engine');
     const image = await engine.inspect(plan.image);
     if (image?.id !== facts.image || !image) {
-      throw new Trouble(`${plan.image} is not the image any more that was just built`, {
+      throw new DeskpackError(`${plan.image} is not the image any more that was just built`, {
         action:
           'Something else on this machine builds an image of that name. Stop it and try again.',
       });
     }
     const differences = imageDifferences(descriptor, icon ?? undefined, settings, image);
     if (differences.length > 0) {
-      throw new Trouble(
+      throw new DeskpackError(
         `the built image is not what the recipe says: ${plural(differences.length, 'difference')}`,
         {
           tail: differences,

@@ -1,5 +1,5 @@
 import { imageSources } from '../../engine/shared/image-sources.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { archiveSource } from '../../image/archive/archive-source.ts';
 import type { ImageSource } from '../../image/image-content.ts';
 import type { NodeResult } from '../../image-store/nodes/nodes.ts';
@@ -17,18 +17,18 @@ async function sourcesOf(context: StepContext): Promise<readonly ImageSource[]> 
 
 /** Says which nodes have the image and which do not, when any does not. */
 function refuseFailures(results: readonly NodeResult[]): void {
-  const failed = results.filter(({ trouble }) => trouble !== undefined);
+  const failed = results.filter(({ error }) => error !== undefined);
   if (failed.length === 0) return;
   const done = results.length - failed.length;
   const others = done > 0 ? `; ${plural(done, 'other node')} done` : '';
   const what =
     failed.length === 1
-      ? failed[0]!.trouble!.message
+      ? failed[0]!.error!.message
       : `${failed.length} of ${results.length} nodes do not have the image: ${failed.map(({ name }) => name).join(', ')}`;
-  const actions = failed.flatMap(({ trouble }) => trouble?.action ?? []);
-  throw new Trouble(`${what}${others}`, {
-    cause: failed[0]!.trouble,
-    tail: results.map(({ name, trouble }) => `${name}: ${trouble?.message ?? 'complete'}`),
+  const actions = failed.flatMap(({ error }) => error?.action ?? []);
+  throw new DeskpackError(`${what}${others}`, {
+    cause: failed[0]!.error,
+    tail: results.map(({ name, error }) => `${name}: ${error?.message ?? 'complete'}`),
     action: `${[...new Set(actions)].join(' ')} Then run it again with --resume.`.trim(),
   });
 }

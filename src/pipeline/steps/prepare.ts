@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { plural } from '../../text/format.ts';
@@ -19,7 +19,7 @@ function refuseErrors({ application, name }: RunPlan): void {
   const lines = errorLines(application);
   if (lines.length === 0) return;
   const whose = name || 'the application';
-  throw new Trouble(`the descriptor of ${whose} has ${plural(lines.length, 'error')}`, {
+  throw new DeskpackError(`the descriptor of ${whose} has ${plural(lines.length, 'error')}`, {
     tail: lines,
     action: `Mend what is named above; "deskpack lint ${application.file}" shows it in its place.`,
   });

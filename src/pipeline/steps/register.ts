@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { registerApplication } from '../../catalog/client/client.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { needTool } from '../need-tool.ts';
 import type { RunPlan } from '../plan.ts';
@@ -29,7 +29,7 @@ export const register: Step = {
     const result = await registerApplication(catalog, await documentOf(plan), options);
     const [application] = result.applications;
     if (application === undefined) {
-      throw new Trouble(`the catalog at ${catalog} did not name what it registered`);
+      throw new DeskpackError(`the catalog at ${catalog} did not name what it registered`);
     }
     return {
       summary: `${application.url}, ${result.isNew ? 'new' : 'replaced or unchanged'}`,

@@ -1,7 +1,7 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { isVirtualMachine } from '../../descriptor/values/virtual-machine.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { accountOf } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { rememberedFiles } from '../../image/files/remembered-files.ts';
@@ -10,7 +10,7 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import type { Warning } from '../warning.ts';
 import { desktopFileWarnings } from './desktop-file-warnings.ts';
 import { iconLinksWarnings } from './icon-links-warnings.ts';
-import { pathTrouble } from './path-error.ts';
+import { pathError } from './path-error.ts';
 
 /** An account of its own, which is none of the image's. */
 const stranger = { uid: -1, gids: new Set<number>() };
@@ -19,20 +19,20 @@ async function checkOpened(
   descriptor: Descriptor,
   image: InspectedImage,
   files: ImageFiles,
-): Promise<{ readonly trouble: Trouble | undefined; readonly warnings: readonly Warning[] }> {
+): Promise<{ readonly trouble: DeskpackError | undefined; readonly warnings: readonly Warning[] }> {
   const user = image.user || 'root';
   const account = await accountOf(files, image.user);
-  const trouble = await pathTrouble(descriptor, files, account ?? stranger, user);
-  if (trouble) return { trouble, warnings: [] };
+  const error = await pathError(descriptor, files, account ?? stranger, user);
+  if (error) return { trouble: error, warnings: [] };
   const { PATH } = image.environment;
   const warnings = [
     ...(await desktopFileWarnings(descriptor, files, account ?? stranger, PATH)),
     ...(await iconLinksWarnings(files)),
   ];
-  if (account) return { trouble, warnings };
+  if (account) return { trouble: error, warnings };
   const message = `the image has no account ${user}, as which it starts`;
   const action = 'Take a template that has it, or make it in a run command.';
-  return { trouble, warnings: [{ message, action }, ...warnings] };
+  return { trouble: error, warnings: [{ message, action }, ...warnings] };
 }
 
 /**
@@ -55,9 +55,9 @@ export async function checkFiles(
     } finally {
       await files.close();
     }
-  } catch (thrown) {
-    if (!(thrown instanceof Trouble || thrown instanceof BrokenImage)) throw thrown;
-    const why = messageOf(thrown);
+  } catch (error) {
+    if (!(error instanceof DeskpackError || error instanceof BrokenImage)) throw error;
+    const why = errorMessage(error);
     return [{ message: `nobody looked whether ${descriptor.path} is in the image: ${why}` }];
   }
   if (checked.trouble) throw checked.trouble;

@@ -1,5 +1,5 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type Account, refusedAt } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
@@ -27,12 +27,12 @@ async function problemOf(
  * An image whose `path` its user cannot start is dead, however well it was built. Says so with the executables
  * of the installed packages that come near.
  */
-export async function pathTrouble(
+export async function pathError(
   descriptor: Descriptor,
   files: ImageFiles,
   account: Account,
   user: string,
-): Promise<Trouble | undefined> {
+): Promise<DeskpackError | undefined> {
   const { path } = descriptor;
   if (path === undefined) return undefined;
   const problem = await problemOf(files, path, account, user);
@@ -40,7 +40,7 @@ export async function pathTrouble(
   const near = await nearExecutables(descriptor, files, account);
   const has = near.length > 0 ? `; the installed packages have ${near.join(', ')}` : '';
   const other = near.length > 0 ? '.' : ', or install the package that brings it.';
-  return new Trouble(`the application could not start: ${problem}`, {
+  return new DeskpackError(`the application could not start: ${problem}`, {
     action: `Correct path${has}${other}`,
     field: 'path',
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { codeOf, messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
 import { processMark } from '../process/process-mark.ts';
 
 const reasons: Record<string, string> = {
@@ -26,11 +26,11 @@ const actions: Record<string, string> = {
 };
 
 /** What stands between a person and a file, in words. */
-export function writeTrouble(path: string, thrown: unknown): Trouble {
-  const code = codeOf(thrown);
-  const reason = (code && reasons[code]) ?? messageOf(thrown);
-  return new Trouble(`cannot write ${path}: ${reason}`, {
-    cause: thrown,
+export function writeError(path: string, cause: unknown): DeskpackError {
+  const code = systemErrorCode(cause);
+  const reason = (code && reasons[code]) ?? errorMessage(cause);
+  return new DeskpackError(`cannot write ${path}: ${reason}`, {
+    cause,
     action: (code && actions[code]) ?? 'Nothing was changed.',
   });
 }
@@ -66,9 +66,9 @@ export async function replaceFile(
     }
     await rename(temporary, path);
     await syncFolder(dirname(path));
-  } catch (thrown) {
+  } catch (error) {
     await rm(temporary, { force: true });
-    throw thrown instanceof Trouble ? thrown : writeTrouble(path, thrown);
+    throw error instanceof DeskpackError ? error : writeError(path, error);
   }
 }
 

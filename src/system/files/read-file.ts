@@ -1,4 +1,4 @@
-import { codeOf, messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
 import { readRegular } from './regular-file.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -17,18 +17,21 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 /** What stands between a person and a file that should be read, in words. */
-export function readTrouble(path: string, thrown: unknown): Trouble {
-  const code = codeOf(thrown);
+export function readError(path: string, cause: unknown): DeskpackError {
+  const code = systemErrorCode(cause);
   const action = code && actions[code];
-  return new Trouble(`cannot read ${path}: ${(code && reasons[code]) ?? messageOf(thrown)}`, {
-    cause: thrown,
-    ...(action ? { action } : {}),
-  });
+  return new DeskpackError(
+    `cannot read ${path}: ${(code && reasons[code]) ?? errorMessage(cause)}`,
+    {
+      cause,
+      ...(action ? { action } : {}),
+    },
+  );
 }
 
 /** Whether what was thrown says that there is no file. */
-function isMissing(thrown: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(thrown) ?? '');
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(systemErrorCode(error) ?? '');
 }
 
 /**
@@ -39,7 +42,7 @@ function isMissing(thrown: unknown): boolean {
  */
 export async function readBytes(path: string, most: number): Promise<Uint8Array> {
   const bytes = await readBytesIfThere(path, most);
-  if (!bytes) throw readTrouble(path, Object.assign(new Error(reasons.ENOENT), { code: 'ENOENT' }));
+  if (!bytes) throw readError(path, Object.assign(new Error(reasons.ENOENT), { code: 'ENOENT' }));
   return bytes;
 }
 
@@ -50,8 +53,8 @@ export async function readBytesIfThere(
 ): Promise<Uint8Array | undefined> {
   try {
     return readRegular(path, most);
-  } catch (thrown) {
-    if (isMissing(thrown)) return undefined;
-    throw readTrouble(path, thrown);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw readError(path, error);
   }
 }

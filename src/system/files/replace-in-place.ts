@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { replaceFile } from './atomic-write.ts';
 import { type StandingFile, standingAt } from './standing-file.ts';
 
 /** A file was changed by something else while its successor was written, and is left as it is. */
-export class ChangedMeanwhile extends Trouble {
+export class ChangedMeanwhile extends DeskpackError {
   readonly path: string;
   /** Tells what stands there now from all that will. */
   readonly stamp: string;

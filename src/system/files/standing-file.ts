@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { access, constants, lstat, realpath, stat } from 'node:fs/promises';
-import { codeOf } from '../../error/deskpack-error.ts';
-import { writeTrouble } from './atomic-write.ts';
+import { systemErrorCode } from '../../error/deskpack-error.ts';
+import { writeError } from './atomic-write.ts';
 import { identityOf } from './file-identity.ts';
 
 /** What stands at a path, through links. */
@@ -23,8 +23,9 @@ export async function standingAt(path: string): Promise<StandingFile | undefined
   try {
     const target = await realpath(path);
     return { target, about: await stat(target), stamp: (await identityOf(target)) ?? '' };
-  } catch (thrown) {
-    if (!['ENOENT', 'ENOTDIR'].includes(codeOf(thrown) ?? '')) throw writeTrouble(path, thrown);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error) ?? ''))
+      throw writeError(path, error);
   }
   const link = await lstat(path).catch(() => undefined);
   return link && { target: path, about: undefined, stamp: `link, inode ${link.ino}` };

@@ -1,5 +1,5 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { codeOf, messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
 import type { EngineEvent } from '../process/task.ts';
 
 /** Between two looks at how far a transfer is, in milliseconds. */
@@ -56,9 +56,10 @@ export async function readByProgram(
   onEvent: Listener,
   run: (descriptor: number) => Promise<void>,
 ): Promise<void> {
-  const handle = await open(file, 'r').catch((thrown: unknown) => {
-    const reason = codeOf(thrown) === 'ENOENT' ? 'there is no such file' : messageOf(thrown);
-    throw new Trouble(`cannot ${purpose}: ${file}: ${reason}`, { cause: thrown });
+  const handle = await open(file, 'r').catch((cause: unknown) => {
+    const reason =
+      systemErrorCode(cause) === 'ENOENT' ? 'there is no such file' : errorMessage(cause);
+    throw new DeskpackError(`cannot ${purpose}: ${file}: ${reason}`, { cause });
   });
   try {
     const { size } = await handle.stat();

@@ -35,8 +35,8 @@ export async function saveArchive(
       // What was asked to stop must not replace anything any more.
       signal?.throwIfAborted();
     });
-  } catch (thrown) {
+  } catch (error) {
     signal?.throwIfAborted();
-    throw thrown;
+    throw error;
   }
 }

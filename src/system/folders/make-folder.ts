@@ -1,13 +1,13 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { codeOf } from '../../error/deskpack-error.ts';
+import { systemErrorCode } from '../../error/deskpack-error.ts';
 
 function isFolder(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  } catch (thrown) {
-    if (codeOf(thrown) === 'ENOTDIR') return false;
-    throw thrown;
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOTDIR') return false;
+    throw error;
   }
 }
 
@@ -30,10 +30,10 @@ export function makeFolder(path: string, mode = 0o777): void {
   makeFolder(parent, mode);
   try {
     mkdirSync(folder, mode);
-  } catch (thrown) {
-    const code = codeOf(thrown);
+  } catch (error) {
+    const code = systemErrorCode(error);
     if (code === 'ENOENT') throw systemError('ENOTSUP', `no folder can be made in ${parent}`);
-    if (code !== 'EEXIST') throw thrown;
+    if (code !== 'EEXIST') throw error;
     // Another program may have made it in this moment.
     if (!isFolder(folder)) throw systemError('ENOTDIR', `${folder} is not a folder`);
   }

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { messageOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { isOwn } from './is-own.ts';
 import { makeFolder } from './make-folder.ts';
 import { spareStateFolder, stateFolder } from './user-folders.ts';
@@ -46,12 +46,15 @@ export function privateFolder(name: string): string {
   for (const base of [stateFolder(), spareStateFolder()]) {
     try {
       return madePrivate(base, name);
-    } catch (thrown) {
-      first ??= thrown;
+    } catch (error) {
+      first ??= error;
     }
   }
-  throw new Trouble(`there is no folder that is safe from other users: ${messageOf(first)}`, {
-    cause: first,
-    action: 'Set XDG_STATE_HOME to a folder that is yours alone.',
-  });
+  throw new DeskpackError(
+    `there is no folder that is safe from other users: ${errorMessage(first)}`,
+    {
+      cause: first,
+      action: 'Set XDG_STATE_HOME to a folder that is yours alone.',
+    },
+  );
 }

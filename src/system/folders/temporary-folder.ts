@@ -1,6 +1,6 @@
 import { lstat, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeTrouble } from '../files/atomic-write.ts';
+import { writeError } from '../files/atomic-write.ts';
 import { processMark } from '../process/process-mark.ts';
 import { isLeftBehind } from './left-behind.ts';
 import { privateFolder } from './private-folder.ts';
@@ -25,8 +25,8 @@ async function removeLeftovers(work: string): Promise<void> {
 export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const work = privateFolder('work');
   await removeLeftovers(work);
-  const folder = await mkdtemp(join(work, `${processMark()}.`)).catch((thrown: unknown) => {
-    throw writeTrouble(work, thrown);
+  const folder = await mkdtemp(join(work, `${processMark()}.`)).catch((error: unknown) => {
+    throw writeError(work, error);
   });
   try {
     return await use(folder);
@@ -42,8 +42,8 @@ export async function withTemporaryFile<T>(
 ): Promise<T> {
   return withTemporaryFolder(async (folder) => {
     const path = join(folder, 'text');
-    await writeFile(path, text, { mode: 0o600 }).catch((thrown: unknown) => {
-      throw writeTrouble(path, thrown);
+    await writeFile(path, text, { mode: 0o600 }).catch((error: unknown) => {
+      throw writeError(path, error);
     });
     return use(path);
   });

@@ -1,5 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 
 function aboutOf(path: string): Stats | 'missing' | 'unknown' {
   try {
@@ -43,7 +43,10 @@ export function requireWorkingFolder(): void {
   if (hasWorkingFolder()) return;
   const path = nameOfFolder();
   const name = path === undefined ? '' : `: ${path}`;
-  throw new Trouble(`the folder that deskpack was started in has been removed or moved${name}`, {
-    action: 'Go to a folder that is there, and start deskpack again.',
-  });
+  throw new DeskpackError(
+    `the folder that deskpack was started in has been removed or moved${name}`,
+    {
+      action: 'Go to a folder that is there, and start deskpack again.',
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { codeOf } from '../../error/deskpack-error.ts';
+import { systemErrorCode } from '../../error/deskpack-error.ts';
 import { isObject } from '../../text/json-object.ts';
 
 /** Who holds a lock, in words for whoever finds it taken. */
@@ -84,8 +84,8 @@ export function askClaim(path: string): Promise<Claim> {
       if (answer.length > longest) socket.destroy();
     });
     let failure: string | undefined;
-    socket.on('error', (thrown) => {
-      failure = codeOf(thrown);
+    socket.on('error', (error) => {
+      failure = systemErrorCode(error);
     });
     socket.on('close', () => {
       clearTimeout(late);

@@ -96,9 +96,9 @@ export async function takeLock(
       await close();
       await directory.close();
     };
-    const taken = await settle(near, key, own).catch(async (thrown: unknown) => {
+    const taken = await settle(near, key, own).catch(async (error: unknown) => {
       await release();
-      throw thrown;
+      throw error;
     });
     if (taken) {
       await release();
@@ -106,8 +106,8 @@ export async function takeLock(
     }
     state = 'held';
     return { lock: { release } };
-  } catch (thrown) {
+  } catch (error) {
     await directory.close();
-    throw thrown;
+    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { fstatSync, writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { codeOf, messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
 
 type Output = NodeJS.WriteStream & { readonly fd: number };
 
@@ -27,8 +27,8 @@ function writeWhole(output: Output): void {
     const bytes: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk;
     try {
       for (let at = 0; at < bytes.length; ) at += writeSync(output.fd, bytes, at);
-    } catch (thrown) {
-      done(thrown as Error);
+    } catch (error) {
+      done(error as Error);
       return;
     }
     done();
@@ -42,16 +42,16 @@ function writeWhole(output: Output): void {
  */
 export function outliveOutputs(stdout: Output, stderr: Output): void {
   let isLost = false;
-  const lose = (name: string, thrown: unknown, other?: Output) => {
-    const code = codeOf(thrown) ?? '';
+  const lose = (name: string, error: unknown, other?: Output) => {
+    const code = systemErrorCode(error) ?? '';
     if (goneReader.has(code) || isLost) return;
     isLost = true;
-    other?.write(`deskpack: cannot write to ${name}: ${reasons[code] ?? messageOf(thrown)}\n`);
+    other?.write(`deskpack: cannot write to ${name}: ${reasons[code] ?? errorMessage(error)}\n`);
   };
   for (const output of [stdout, stderr]) if (isFile(output.fd)) writeWhole(output);
-  stdout.on('error', (thrown) => lose('standard output', thrown, stderr));
+  stdout.on('error', (error) => lose('standard output', error, stderr));
   // What reads standard output may take it for something else.
-  stderr.on('error', (thrown) => lose('standard error', thrown));
+  stderr.on('error', (error) => lose('standard error', error));
   process.on('exit', (status) => {
     if (isLost && status === 0) process.exitCode = 1;
   });

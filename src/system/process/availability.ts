@@ -1,7 +1,7 @@
-import { codeOf, Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError, systemErrorCode } from '../../error/deskpack-error.ts';
 
 /** Its last words, for a program of which only the status is known; nobody shows its output here. */
-function lastWords({ unexplained, tail }: Trouble): string {
+function lastWords({ unexplained, tail }: DeskpackError): string {
   if (!unexplained) return '';
   const error = tail.findLast((line) => /^error: /i.test(line));
   return error === undefined ? '' : `: ${error.slice('error: '.length)}`;
@@ -14,14 +14,14 @@ export async function availabilityOf(
 ): Promise<Availability> {
   try {
     return { available: true, version: await version() };
-  } catch (thrown) {
-    if (!(thrown instanceof Trouble)) throw thrown;
+  } catch (error) {
+    if (!(error instanceof DeskpackError)) throw error;
     // The message begins with what was attempted, which goes without saying where availability is asked.
     return {
       available: false,
-      reason: thrown.message.replace(/^cannot .*?: /, '') + lastWords(thrown),
-      action: thrown.action ?? `See what it says: ${name} info`,
-      ...(codeOf(thrown.cause) === 'ENOENT' ? { isMissing: true } : {}),
+      reason: error.message.replace(/^cannot .*?: /, '') + lastWords(error),
+      action: error.action ?? `See what it says: ${name} info`,
+      ...(systemErrorCode(error.cause) === 'ENOENT' ? { isMissing: true } : {}),
     };
   }
 }

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 
 /** How long the last output may take to be read after an interruption, in milliseconds. */
@@ -35,10 +35,10 @@ export async function interruptible(
   process.on('SIGINT', interrupt);
   try {
     await work(controller.signal, { gently, interrupt });
-  } catch (thrown) {
+  } catch (error) {
     // Ending because of the signal is what was asked for; a program may have heard of it before its turn came.
-    const isTold = controller.signal.aborted && thrown instanceof Trouble;
-    if (thrown !== controller.signal.reason && !isTold) throw thrown;
+    const isTold = controller.signal.aborted && error instanceof DeskpackError;
+    if (error !== controller.signal.reason && !isTold) throw error;
   } finally {
     for (const signal of signals) process.off(signal, stop);
     process.off('SIGINT', interrupt);

@@ -48,8 +48,8 @@ export function isRunning(mark: string): boolean | undefined {
   if (place !== placeOf()) return undefined;
   try {
     process.kill(Number(pid), 0);
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
   const status = statusOf(Number(pid));
   return status.state !== 'Z' && status.start === start;

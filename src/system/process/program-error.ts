@@ -1,5 +1,5 @@
-import { codeOf, messageOf, Trouble } from '../../error/deskpack-error.ts';
-import { explainFailure } from '../../error/known-output.ts';
+import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
+import { explain } from '../../error/known-output.ts';
 import { sinceLastStep } from '../../error/since-last-step.ts';
 
 interface Attempt {
@@ -22,28 +22,28 @@ const installations: Readonly<Record<string, string>> = {
 };
 
 /** A program that could not even be started. */
-export function startTrouble({ program, purpose }: Attempt, error: unknown): Trouble {
-  if (codeOf(error) === 'ENOENT') {
+export function programMissing({ program, purpose }: Attempt, error: unknown): DeskpackError {
+  if (systemErrorCode(error) === 'ENOENT') {
     const command = installations[program];
-    return new Trouble(`cannot ${purpose}: ${program} is not installed`, {
+    return new DeskpackError(`cannot ${purpose}: ${program} is not installed`, {
       cause: error,
       action: command ? `Install it: ${command}` : `Install ${program}, or put it into the PATH.`,
     });
   }
   const reason =
-    codeOf(error) === 'EACCES'
+    systemErrorCode(error) === 'EACCES'
       ? `this account may not run ${program}`
-      : messageOf(error).split('\n')[0];
-  return new Trouble(`cannot ${purpose}: ${reason}`, { cause: error });
+      : errorMessage(error).split('\n')[0];
+  return new DeskpackError(`cannot ${purpose}: ${reason}`, { cause: error });
 }
 
 /** A program that ended otherwise than with status 0. */
-export function failureTrouble(
+export function programFailed(
   { program, purpose }: Attempt,
   ended: { exitCode?: number; signal?: string; originalMessage?: string },
   tail: readonly string[],
-): Trouble {
-  const { reason, action, lacksRegistry } = explainFailure(tail);
+): DeskpackError {
+  const { reason, action, lacksRegistry } = explain(tail);
   const { exitCode: status } = ended;
   const isUnexplained = reason === undefined && !ended.signal && status !== undefined;
   const how = ended.signal
@@ -51,7 +51,7 @@ export function failureTrouble(
     : ended.exitCode === undefined
       ? (ended.originalMessage ?? `${program} did not run to its end`)
       : `${program} ended with status ${ended.exitCode}`;
-  return new Trouble(`cannot ${purpose}: ${reason ?? how}`, {
+  return new DeskpackError(`cannot ${purpose}: ${reason ?? how}`, {
     tail: sinceLastStep(tail),
     ...(action ? { action } : {}),
     ...(isUnexplained ? { unexplained: { program, status } } : {}),
@@ -60,12 +60,15 @@ export function failureTrouble(
 }
 
 /** A program that had to be ended because it took too long. */
-export function lateTrouble(
+export function programTimedOut(
   { program, purpose, timeout = 0 }: Attempt,
   tail: readonly string[],
-): Trouble {
-  return new Trouble(`cannot ${purpose}: ${program} did not finish within ${timeout / 1000} s`, {
-    tail,
-    action: `See whether ${program} hangs, and try again.`,
-  });
+): DeskpackError {
+  return new DeskpackError(
+    `cannot ${purpose}: ${program} did not finish within ${timeout / 1000} s`,
+    {
+      tail,
+      action: `See whether ${program} hangs, and try again.`,
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type ProgramRun, runProgram } from './run-program.ts';
 
 /** More than any inspection record: labels hold icons of a few hundred kilobytes. */
@@ -17,7 +17,7 @@ export async function readProgram(run: Omit<ProgramRun, 'onData'>): Promise<stri
     onData: (chunk) => {
       size += chunk.length;
       if (size > mostBytes) {
-        throw new Trouble(`cannot ${run.purpose}: ${run.program} does not stop answering`);
+        throw new DeskpackError(`cannot ${run.purpose}: ${run.program} does not stop answering`);
       }
       chunks.push(chunk);
     },
@@ -30,9 +30,9 @@ export async function readProgramJson(run: Omit<ProgramRun, 'onData'>): Promise<
   const text = await readProgram(run);
   try {
     return JSON.parse(text);
-  } catch (thrown) {
-    throw new Trouble(`cannot ${run.purpose}: ${run.program} answered what is no JSON`, {
-      cause: thrown,
+  } catch (cause) {
+    throw new DeskpackError(`cannot ${run.purpose}: ${run.program} answered what is no JSON`, {
+      cause,
       action: `See what it says: ${[run.program, ...run.arguments].join(' ')}`,
     });
   }

@@ -3,7 +3,7 @@ import { requireWorkingFolder } from '../folders/working-folder.ts';
 import { OutputTail } from '../output/output-tail.ts';
 import { endProcesses, endWithThisProcess } from './end-processes.ts';
 import { endingWithParent, type GuardedLine } from './end-with-parent.ts';
-import { failureTrouble, lateTrouble, startTrouble } from './program-error.ts';
+import { programFailed, programMissing, programTimedOut } from './program-error.ts';
 
 /** One run of a program. */
 export interface ProgramRun {
@@ -67,7 +67,7 @@ export async function runProgram(run: ProgramRun): Promise<void> {
   run.signal?.throwIfAborted();
   const child = execa(line.program, line.arguments, optionsOf(run, line));
   const { pid } = child;
-  if (pid === undefined) throw startTrouble(run, await child);
+  if (pid === undefined) throw programMissing(run, await child);
 
   let ending: Promise<void> | undefined;
   const end = () => {
@@ -88,10 +88,10 @@ export async function runProgram(run: ProgramRun): Promise<void> {
   ) => {
     try {
       for await (const chunk of stream ?? []) take(chunk as Uint8Array);
-    } catch (thrown) {
+    } catch (error) {
       // Whoever takes the output had enough, or it was cut off; the program has nothing left to do.
       end();
-      throw thrown;
+      throw error;
     }
   };
   const release = endWithThisProcess(pid);
@@ -107,7 +107,7 @@ export async function runProgram(run: ProgramRun): Promise<void> {
     ]);
     await ending;
     run.signal?.throwIfAborted();
-    if (timeout?.aborted) throw lateTrouble(run, tail.lines());
+    if (timeout?.aborted) throw programTimedOut(run, tail.lines());
     for (const result of [...drained, ended]) {
       if (result.status === 'rejected') throw result.reason;
     }
@@ -116,7 +116,7 @@ export async function runProgram(run: ProgramRun): Promise<void> {
       const { exitCode, signal, cause } = ended.value;
       const isInput = typeof run.stdin === 'object' && cause !== undefined && signal === undefined;
       if (isInput && exitCode !== undefined) throw cause;
-      throw failureTrouble(run, ended.value, tail.lines());
+      throw programFailed(run, ended.value, tail.lines());
     }
   } finally {
     for (const stop of stops) stop.removeEventListener('abort', end);

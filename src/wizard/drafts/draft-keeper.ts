@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { replaceFile, temporaryPath, writeTrouble } from '../../system/files/atomic-write.ts';
+import { replaceFile, temporaryPath, writeError } from '../../system/files/atomic-write.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { processMark } from '../../system/process/process-mark.ts';
 import type { Draft } from '../draft.ts';
@@ -59,7 +59,7 @@ const writing = (text: string) => (file: FileHandle) => file.writeFile(text);
  */
 export function openDraftKeeper(
   place: DraftPlace,
-  onTrouble: (thrown: unknown) => void,
+  onTrouble: (error: unknown) => void,
   onSaved: () => void = () => {},
 ): DraftKeeper {
   let wanted: WizardState | undefined;
@@ -73,9 +73,9 @@ export function openDraftKeeper(
   const queue = (step: () => Promise<unknown>) => {
     work = work.then(step).then(
       () => undefined,
-      (thrown) => {
+      (error) => {
         isKept = false;
-        onTrouble(thrown);
+        onTrouble(error);
       },
     );
   };
@@ -106,9 +106,9 @@ export function openDraftKeeper(
     try {
       await writeFile(temporary, textOf(state, id), { mode: 0o600 });
       await rename(temporary, file);
-    } catch (thrown) {
+    } catch (error) {
       await rm(temporary, { force: true });
-      throw writeTrouble(file, thrown);
+      throw writeError(file, error);
     }
     isKept = true;
     onSaved();

@@ -25,7 +25,7 @@ export interface FoundDrafts {
   /** Newest first. */
   readonly drafts: readonly DraftSummary[];
   /** What could not be read and where it is, in words. */
-  readonly troubles: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /** Where drafts are kept when there is no room for them in their own place: beside what they are for. */
@@ -86,27 +86,27 @@ export async function readDraft(path: string): Promise<Draft | undefined> {
 async function found(
   { drafts, folder }: DraftPlace,
   name: string,
-): Promise<{ readonly draft?: Draft; readonly trouble?: string }> {
+): Promise<{ readonly draft?: Draft; readonly warning?: string }> {
   const path = join(drafts, name);
   let value: unknown;
   try {
     value = await jsonIn(path);
-  } catch (thrown) {
+  } catch (error) {
     // Another wizard may have discarded it just now.
-    if (!(thrown instanceof SyntaxError)) return {};
+    if (!(error instanceof SyntaxError)) return {};
   }
   const draft = draftIn(value, idOf(name));
   if (draft) return { draft };
   if (isObject(value) && typeof value.version === 'number' && value.version > 1) {
     const isHere = value.folder === folder;
-    return isHere ? { trouble: `A draft of a newer deskpack is left as it is: ${path}` } : {};
+    return isHere ? { warning: `A draft of a newer deskpack is left as it is: ${path}` } : {};
   }
   const aside = `${path}.damaged`;
   const isAside = await rename(path, aside).then(
     () => true,
     () => false,
   );
-  return isAside ? { trouble: `A draft is damaged. What is left of it: ${aside}` } : {};
+  return isAside ? { warning: `A draft is damaged. What is left of it: ${aside}` } : {};
 }
 
 /** Whether a draft is about a file of a folder in which a new application would be begun. */
@@ -147,6 +147,6 @@ export async function findDrafts(place: DraftPlace): Promise<FoundDrafts> {
         isOpen: isOpenElsewhere(draft),
         ...(isOfOtherFile(place, draft) ? { isOfOtherFile: true } : {}),
       })),
-    troubles: all.flatMap(({ trouble }) => trouble ?? []),
+    warnings: all.flatMap(({ warning }) => warning ?? []),
   };
 }

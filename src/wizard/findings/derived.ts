@@ -2,7 +2,7 @@ import { checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import { configured, noConfiguration } from '../../descriptor/check/configuration.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { Finding } from '../../descriptor/finding/finding.ts';
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { descriptorOfAnswers } from '../answers/descriptor-of-answers.ts';
 import { templateOf } from '../page-fields.ts';
@@ -75,8 +75,8 @@ export const recipeTextOf: (state: WizardState) => string = remembered(
     const { configuration = noConfiguration } = state.known;
     try {
       return recipeOf(descriptorOf(state), iconOf(state) ?? undefined, configuration);
-    } catch (thrown) {
-      return `# No recipe: ${messageOf(thrown)}\n`;
+    } catch (error) {
+      return `# No recipe: ${errorMessage(error)}\n`;
     }
   },
 );

@@ -1,5 +1,5 @@
 import { PlainLines } from '../../display/run/plain-lines.ts';
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { endProcess, onEnding } from '../../system/process/exit-signals.ts';
 import { openTalk, type Talk } from '../../terminal/prompt/prompt-session.ts';
@@ -66,9 +66,9 @@ export async function wizardInLines(
   // Ctrl+C asks first, and a run is stopped by whatever else ends the conversation.
   const forgetSignals = onEnding(end, ['SIGINT']);
   const services = await loadServices();
-  const { drafts, troubles } = await findDrafts(place);
+  const { drafts, warnings } = await findDrafts(place);
   const { notice } = wizard.state();
-  talk.say(...(notice ? [shown(notice)] : []), ...troubles);
+  talk.say(...(notice ? [shown(notice)] : []), ...warnings);
   wizard.dispatch({ type: 'drafts-found', drafts });
   resume(wizard, resumed);
   wizard.begin(toldServices(services, talk));
@@ -76,7 +76,7 @@ export async function wizardInLines(
   wizard.keepIn(
     openDraftKeeper(
       place,
-      (thrown) => wizard.dispatch({ type: 'draft-saved', trouble: messageOf(thrown) }),
+      (error) => wizard.dispatch({ type: 'draft-saved', trouble: errorMessage(error) }),
       () => wizard.dispatch({ type: 'draft-saved' }),
     ),
   );

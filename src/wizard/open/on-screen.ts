@@ -1,4 +1,4 @@
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import { endProcess } from '../../system/process/exit-signals.ts';
 import { print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -28,22 +28,22 @@ export async function wizardOnScreen(
   place: DraftPlace,
   resumed?: string,
 ): Promise<Leaving['opens']> {
-  const { drafts, troubles } = await findDrafts(place);
+  const { drafts, warnings } = await findDrafts(place);
   wizard.dispatch({ type: 'drafts-found', drafts });
   resume(wizard, resumed);
-  for (const text of troubles) wizard.dispatch({ type: 'noticed', text });
+  for (const text of warnings) wizard.dispatch({ type: 'noticed', text });
   if (!isSimpleText(Object.values(wizard.state().answers).join(''))) await loadColumns();
   const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
   const loaded = import('../screen/show-wizard.tsx');
-  const { showWizard } = await loaded.catch((thrown) => {
+  const { showWizard } = await loaded.catch((error) => {
     frame.remove();
-    throw thrown;
+    throw error;
   });
   const shown = showWizard(wizard, terminal, process.env, frame);
   wizard.keepIn(
     openDraftKeeper(
       place,
-      (thrown) => wizard.dispatch({ type: 'draft-saved', trouble: messageOf(thrown) }),
+      (error) => wizard.dispatch({ type: 'draft-saved', trouble: errorMessage(error) }),
       () => wizard.dispatch({ type: 'draft-saved' }),
     ),
   );
@@ -53,7 +53,7 @@ export async function wizardOnScreen(
     return services;
   });
   begun.catch(() => wizard.dispatch({ type: 'told-to-end', status: 1, keepsDraft: true }));
-  const thrown = await shown.then(
+  const error = await shown.then(
     () => undefined,
     (fault: unknown) => ({ fault }),
   );
@@ -64,9 +64,9 @@ export async function wizardOnScreen(
     throw fault;
   });
   await services.close();
-  if (thrown) {
+  if (error) {
     if (isDraftKept) print(draftIsKept(place));
-    throw thrown.fault;
+    throw error.fault;
   }
   const state = wizard.state();
   if (state.leaving?.opens) return state.leaving.opens;
@@ -78,7 +78,7 @@ export async function wizardOnScreen(
     print(harmless(`The draft is not saved: ${keeping.reason}`));
   }
   // Not every terminal was wide enough for it.
-  for (const text of troubles) print(harmless(text));
+  for (const text of warnings) print(harmless(text));
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
   endProcess(state.leaving?.status ?? 0);
 }

@@ -1,7 +1,7 @@
 import { formatPath } from '../../descriptor/finding/finding.ts';
 import { jsonDisplay } from '../../display/run/json-display.ts';
 import { plainDisplay } from '../../display/run/plain-display.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
@@ -37,7 +37,7 @@ function judge(state: WizardState, json: boolean): void {
     );
   }
   if (errors.length > 0) {
-    throw new Trouble('the answers make no descriptor yet', {
+    throw new DeskpackError('the answers make no descriptor yet', {
       tail: errors.map(({ path, message }) => `${formatPath(path)}: ${message}`),
       action: 'Give other values with --set.',
     });

@@ -1,6 +1,6 @@
 import { useApp } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import type { Wizard } from '../session/wizard.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function OutsideWork({ wizard, environment }: Props) {
       });
     };
     work()
-      .catch((thrown) => wizard.dispatch({ type: 'noticed', text: messageOf(thrown) }))
+      .catch((error) => wizard.dispatch({ type: 'noticed', text: errorMessage(error) }))
       .finally(() => wizard.dispatch({ type: 'came-back' }));
   }, [outside, suspendTerminal, wizard, environment]);
   return null;

@@ -100,7 +100,7 @@ export async function showWizard(
     app.rerender(tree());
   };
   stdout.prependListener('resize', drawAgain);
-  let fail: (thrown: unknown) => void = () => {};
+  let fail: (error: unknown) => void = () => {};
   try {
     const leaving = await new Promise<Leaving>((resolve, reject) => {
       fail = reject;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts';
 import { chooseEngine } from '../../engine/all-engines.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { containerd } from '../../image-store/containerd.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import { wantsPassword } from '../../image-store/sudo.ts';
@@ -23,12 +23,12 @@ export async function engineOrReason({ engine: wanted, engineFrom }: WantedEngin
     const { engine, version, from, instead } = await chooseEngine(wanted, engineFrom);
     const builder = { name: engine.name, version, from, ...(instead ? { instead } : {}) };
     return { engine, builder, availability: { available: true, version } };
-  } catch (thrown) {
-    if (!(thrown instanceof Trouble)) throw thrown;
+  } catch (error) {
+    if (!(error instanceof DeskpackError)) throw error;
     const availability: Availability = {
       available: false,
-      reason: thrown.message,
-      action: thrown.action ?? '',
+      reason: error.message,
+      action: error.action ?? '',
     };
     return { availability };
   }

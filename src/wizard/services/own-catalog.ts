@@ -47,10 +47,10 @@ export function ownCatalog(): CatalogOfWizard {
         const { url, pid } = await startLastingCatalog({ port, dataFolder: data, log, token });
         kept = url;
         return { address: url, data, pid };
-      } catch (thrown) {
+      } catch (error) {
         // What could not be kept is at least as it was.
         await start(wanted);
-        throw thrown;
+        throw error;
       }
     },
     address: () => kept ?? running?.url,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
 import { askForPassword } from '../../image-store/sudo.ts';
 import { failureOf, nextAction } from '../../pipeline/progress/run-progress.ts';
@@ -25,7 +25,7 @@ export async function editValue(text: string, environment: NodeJS.ProcessEnv): P
       reject: false,
     });
     if (failed) {
-      throw new Trouble(`the editor did not work: ${shortMessage}`, {
+      throw new DeskpackError(`the editor did not work: ${shortMessage}`, {
         action: 'Set EDITOR to one that is installed.',
       });
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { hasErrors } from '../../descriptor/finding/finding.ts';
-import { messageOf } from '../../error/deskpack-error.ts';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import { isGoing } from '../../pipeline/progress/run-progress.ts';
 import type { Action } from '../action.ts';
 import { descriptorOf, findingsOf } from '../findings/derived.ts';
@@ -44,7 +44,7 @@ export function lookUp(
       (known) => {
         if (known) store.dispatch({ type: 'learned', known });
       },
-      (thrown) => store.dispatch({ type: 'noticed', text: messageOf(thrown) }),
+      (error) => store.dispatch({ type: 'noticed', text: errorMessage(error) }),
     );
   }
 
@@ -92,8 +92,8 @@ export function lookUp(
         await askForMachine();
         await sleep(lookEvery, undefined, { ref: false });
       }
-    } catch (thrown) {
-      store.dispatch({ type: 'noticed', text: messageOf(thrown) });
+    } catch (error) {
+      store.dispatch({ type: 'noticed', text: errorMessage(error) });
     } finally {
       isWatching = false;
     }
@@ -107,8 +107,8 @@ export function lookUp(
       store.dispatch({ type: 'learned', known: { ownCatalog } });
       await askForMachine();
       store.dispatch({ type: 'catalog-changed', text: fateOf(ownCatalog) });
-    } catch (thrown) {
-      store.dispatch({ type: 'catalog-changed', text: messageOf(thrown) });
+    } catch (error) {
+      store.dispatch({ type: 'catalog-changed', text: errorMessage(error) });
     }
   }
 
@@ -116,8 +116,8 @@ export function lookUp(
     try {
       const reloaded = await services.reload(descriptorOf(state), state.written);
       store.dispatch({ type: 'reloaded', ...reloaded });
-    } catch (thrown) {
-      store.dispatch({ type: 'noticed', text: messageOf(thrown) });
+    } catch (error) {
+      store.dispatch({ type: 'noticed', text: errorMessage(error) });
     }
   }
 
@@ -130,7 +130,7 @@ export function lookUp(
     const { endedAt } = sought;
     services.goOn({ descriptor: descriptorOf(state), goal, skip: run?.skips }).then(
       (place) => store.dispatch({ type: 'learned', known: { goOn: { answers, endedAt, place } } }),
-      (thrown) => store.dispatch({ type: 'noticed', text: messageOf(thrown) }),
+      (error) => store.dispatch({ type: 'noticed', text: errorMessage(error) }),
     );
   }
 
@@ -142,7 +142,7 @@ export function lookUp(
     if (state.known.plan?.answers === answers || state.review.tab !== 'files') return;
     services.plan(descriptorOf(state), state.written).then(
       (files) => store.dispatch({ type: 'learned', known: { plan: { answers, files } } }),
-      (thrown) => store.dispatch({ type: 'noticed', text: messageOf(thrown) }),
+      (error) => store.dispatch({ type: 'noticed', text: errorMessage(error) }),
     );
   }
 

@@ -106,17 +106,17 @@ function withoutWish(state: WizardState, { name }: Action & { type: 'command' })
 }
 
 /** Said at once when a draft is lost, and not again with each answer that is lost with it. */
-function withKeeping(state: WizardState, trouble: string | undefined): WizardState {
+function withKeeping(state: WizardState, reason: string | undefined): WizardState {
   const { keeping } = state;
-  if (trouble === undefined) {
+  if (reason === undefined) {
     if (keeping.status === 'kept') return state;
     const place = state.keepsElsewhere ? `The draft is kept in ${state.otherDrafts}` : undefined;
     return { ...state, keeping: { status: 'kept' }, notice: place ?? state.notice };
   }
-  if (keeping.status === 'lost' && keeping.reason === trouble) return state;
+  if (keeping.status === 'lost' && keeping.reason === reason) return state;
   const offer = state.keepsElsewhere ? '' : '. Leaving (^C) offers another place for it';
-  const notice = `The draft is not saved: ${trouble}${offer}`;
-  return { ...state, keeping: { status: 'lost', reason: trouble }, notice };
+  const notice = `The draft is not saved: ${reason}${offer}`;
+  return { ...state, keeping: { status: 'lost', reason }, notice };
 }
 
 /** The wizard after something has happened. Never throws, and changes nothing in place. */

@@ -4,7 +4,7 @@ import { type Descriptor, valueFields } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { hasErrors } from '../../descriptor/finding/finding.ts';
 import { changeJson } from '../../descriptor/json/change-json.ts';
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { standingAt } from '../../system/files/standing-file.ts';
@@ -36,10 +36,13 @@ function applicationIn(
   name: string | undefined,
 ): Application {
   if (hasErrors(findings)) {
-    throw new Trouble(`${path} cannot be edited here: it is no descriptor and no list of them`, {
-      tail: findings.map((finding) => `${finding.message}`),
-      action: `"deskpack lint ${path}" shows each mistake in its place.`,
-    });
+    throw new DeskpackError(
+      `${path} cannot be edited here: it is no descriptor and no list of them`,
+      {
+        tail: findings.map((finding) => `${finding.message}`),
+        action: `"deskpack lint ${path}" shows each mistake in its place.`,
+      },
+    );
   }
   const named = applications.filter(({ descriptor }) => descriptor.name === name);
   const found = name === undefined ? applications : named;

@@ -1,4 +1,4 @@
-import { Trouble } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { ChangedMeanwhile } from '../../system/files/replace-in-place.ts';
 import { plural } from '../../text/format.ts';
 
@@ -33,7 +33,7 @@ export function isAgreed(consent: Consent, { path, stamp }: Obstacle): boolean {
 }
 
 /** Something stands where a file would be written; nothing was written. */
-export class Obstructed extends Trouble {
+export class Obstructed extends DeskpackError {
   readonly obstacles: readonly Obstacle[];
 
   /** @param obstacles at least one */
@@ -64,9 +64,9 @@ export async function obstructedIfChanged<T>(
 ): Promise<T> {
   try {
     return await write();
-  } catch (thrown) {
-    if (!(thrown instanceof ChangedMeanwhile)) throw thrown;
-    const { path, stamp } = thrown;
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    const { path, stamp } = error;
     const reason = 'was changed by something else in the meantime';
     throw new Obstructed([{ kind: 'changed', product, path, reason, stamp }]);
   }

@@ -25,9 +25,9 @@ export async function writeProduct(
       replaceInPlace(product.path, (file) => file.writeFile(bytes)),
     );
     return true;
-  } catch (thrown) {
+  } catch (error) {
     // Applications that are published side by side bring the same icon.
-    if (thrown instanceof Obstructed && holdsBytes(product.path, bytes)) return false;
-    throw thrown;
+    if (error instanceof Obstructed && holdsBytes(product.path, bytes)) return false;
+    throw error;
   }
 }

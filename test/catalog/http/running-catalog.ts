@@ -19,7 +19,7 @@ export async function runningCatalog(token?: string): Promise<RunningCatalog> {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-catalog-'));
   const store = await openSqliteStore(folder);
   const errors: unknown[] = [];
-  const onError = (thrown: unknown) => errors.push(thrown);
+  const onError = (error: unknown) => errors.push(error);
   const server = await startCatalogServer({ host: '127.0.0.1', port: 0, store, token, onError });
   onTestFinished(async () => {
     await server.close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { Journal } from '../../../src/pipeline/history/journal.ts';
 import { makeRunFolder, runFolderOf } from '../../../src/pipeline/history/run-folder.ts';
 import { planOf } from '../../../src/pipeline/plan.ts';
@@ -53,7 +53,7 @@ async function run(changes: Partial<Engine> = {}): Promise<string> {
 
 const failingBuild: Engine['build'] = async (_, running) => {
   running?.onEvent?.({ type: 'output', chunk: Buffer.from('so far\n\u001b[2Jcleared\n') });
-  throw new Trouble('cannot build xcalc: it broke', { action: 'Mend it.' });
+  throw new DeskpackError('cannot build xcalc: it broke', { action: 'Mend it.' });
 };
 
 const runs = (...words: readonly string[]) => runDeskpack(['runs', ...words]);

@@ -28,14 +28,14 @@ async function refused(): Promise<Parameters<typeof storeHere>[0]> {
 }
 
 test('who may not use the image store is told what else there is', async () => {
-  const trouble = await storeHere(await refused(), { isWanted: true, isNeeded: true }).catch(
-    (thrown: unknown) => thrown,
+  const error = await storeHere(await refused(), { isWanted: true, isNeeded: true }).catch(
+    (error: unknown) => error,
   );
-  expect(trouble).toMatchObject({
+  expect(error).toMatchObject({
     message: "the image store cannot be used: this account may not use containerd's socket",
   });
   for (const way of ['preferences ctr "sudo ctr"', '--skip import', '--push', '--node']) {
-    expect(trouble).toHaveProperty('action', expect.stringContaining(way));
+    expect(error).toHaveProperty('action', expect.stringContaining(way));
   }
 });
 

@@ -136,9 +136,9 @@ describe('icons', () => {
   });
 
   test('an icon that cannot be read is told with the reason', () => {
-    const iconTrouble = 'cannot read /a/x.svg: permission denied';
-    expect(findingsOf('icon-missing', {}, { icon: null, iconTrouble })[0]?.message).toContain(
-      iconTrouble,
+    const iconReadError = 'cannot read /a/x.svg: permission denied';
+    expect(findingsOf('icon-missing', {}, { icon: null, iconReadError })[0]?.message).toContain(
+      iconReadError,
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pushTrouble } from '../../../src/engine/registry/push-error.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { pushError } from '../../../src/engine/registry/push-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 
 const target = 'registry.example.org:5000/desktop/xcalc:3.0';
 
@@ -60,9 +60,11 @@ const cases = [
 
 describe('pushTrouble', () => {
   it.each(cases)('reads %j', (said, reason, action) => {
-    const thrown = new Trouble('cannot push it: docker ended with status 1', { tail: [said] });
-    const trouble = pushTrouble(thrown, { engine: 'docker', target });
-    expect(trouble).toMatchObject({
+    const failure = new DeskpackError('cannot push it: docker ended with status 1', {
+      tail: [said],
+    });
+    const error = pushError(failure, { engine: 'docker', target });
+    expect(error).toMatchObject({
       message: expect.stringContaining(`cannot push ${target}: ${reason}`),
       action: expect.stringContaining(action),
       tail: [said],
@@ -76,7 +78,7 @@ describe('pushTrouble', () => {
     'write /var/tmp/x: no space left on device',
     'something new',
   ])('leaves %j as it was explained before', (said) => {
-    const thrown = new Trouble('cannot push it: the reason', { tail: [said] });
-    expect(pushTrouble(thrown, { engine: 'docker', target })).toBe(thrown);
+    const failure = new DeskpackError('cannot push it: the reason', { tail: [said] });
+    expect(pushError(failure, { engine: 'docker', target })).toBe(failure);
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { pushImage } from '../../../src/engine/registry/push-image.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { EngineEvent } from '../../../src/system/process/task.ts';
 import { enginesHere } from '../engines-here.ts';
 import { freePort } from '../free-port.ts';
@@ -90,10 +90,10 @@ describe.each(engines)('$title', ({ engine, missing }) => {
     );
   }
 
-  const troubleOf = (pushing: Promise<unknown>): Promise<Trouble> =>
+  const troubleOf = (pushing: Promise<unknown>): Promise<DeskpackError> =>
     pushing.then(
       () => Promise.reject(new Error('it was pushed')),
-      (thrown) => (thrown instanceof Trouble ? thrown : Promise.reject(thrown)),
+      (error) => (error instanceof DeskpackError ? error : Promise.reject(error)),
     );
 
   async function trust(): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   pushTarget,
-  pushTargetProblem,
+  pushTargetError,
   registryOf,
   repositoryOf,
 } from '../../../src/engine/registry/push-target.ts';
@@ -16,7 +16,7 @@ describe('pushTarget', () => {
     ['acme/', 'acme/xcalc:latest'],
     ['docker.io/acme/x__y--z.w', 'acme/x__y--z.w:latest'],
   ])('takes %s', (given, target) => {
-    expect(pushTargetProblem(given)).toBeUndefined();
+    expect(pushTargetError(given)).toBeUndefined();
     expect(pushTarget(given, 'xcalc')).toBe(target);
   });
 
@@ -37,7 +37,7 @@ describe('pushTarget', () => {
     'registry.example.org/xcalc\n',
     `registry.example.org/${'x'.repeat(250)}`,
   ])('refuses %j', (given) => {
-    expect(pushTargetProblem(given)).toContain('must be a name in a registry');
+    expect(pushTargetError(given)).toContain('must be a name in a registry');
   });
 });
 

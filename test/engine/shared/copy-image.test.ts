@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { copyImage } from '../../../src/engine/shared/copy-image.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 
 const reference = 'acme/oc.template.debian.minimal:3.0';
@@ -54,7 +54,7 @@ it.each([undefined, { ...image, id: 'sha256:other' }])(
   'does not call it done where the very same image is not there afterwards (%#)',
   async (made) => {
     const { to } = engineThatTakes(made);
-    await expect(copyImage(from, to, reference)).rejects.toThrow(Trouble);
+    await expect(copyImage(from, to, reference)).rejects.toThrow(DeskpackError);
   },
 );
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { imageSources } from '../../../src/engine/shared/image-sources.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../../src/image/image-content.ts';
 import { payloadSize, TwoApplications } from '../../image/archive/two-applications.ts';
 import { changedLayers, TestStore } from '../../image-store/test-store.ts';
@@ -80,6 +80,6 @@ describe.each(await enginesHere())('$title', ({ engine, missing: engineMissing }
 
   test('says that there is no such image', async () => {
     const none = imageSources(engine, 'deskpack-test/none', scratch);
-    await expect(none).rejects.toBeInstanceOf(Trouble);
+    await expect(none).rejects.toBeInstanceOf(DeskpackError);
   });
 });

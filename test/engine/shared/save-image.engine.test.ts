@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildah } from '../../../src/engine/buildah/buildah.ts';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { podman } from '../../../src/engine/podman/podman.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { archiveSource } from '../../../src/image/archive/archive-source.ts';
 import type { EngineEvent } from '../../../src/system/process/task.ts';
 import { collect, digestOf } from '../../image/archive/make-archive.ts';
@@ -93,9 +93,9 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
       try {
         const archive = join(small, 'image.tar');
         writeFileSync(archive, 'the earlier one');
-        const trouble = await engine.save(one.image, archive).catch((thrown) => thrown);
-        expect(trouble).toBeInstanceOf(Trouble);
-        expect(trouble.message).toContain('the disk is full');
+        const error = await engine.save(one.image, archive).catch((error) => error);
+        expect(error).toBeInstanceOf(DeskpackError);
+        expect(error.message).toContain('the disk is full');
         expect(readFileSync(archive, 'utf8')).toBe('the earlier one');
         expect(readdirSync(small)).toEqual(['image.tar']);
       } finally {

@@ -100,8 +100,8 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
         },
       },
     );
-    const troubles = results.map(({ trouble }) => trouble);
-    return { nodes, lines, sent, troubles };
+    const errors = results.map(({ error }) => error);
+    return { nodes, lines, sent, troubles: errors };
   }
 
   async function expectWhole(machine: TestContainerd, application: BuiltApplication) {
@@ -142,11 +142,14 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const [first, second] = machines as [TestContainerd, TestContainerd];
     const port = await freePort('127.0.0.1');
     const dead = `ssh://${sshd.user}@127.0.0.1:${port}`;
-    const { troubles, lines } = await importInto([addressOf(first), dead, addressOf(second)], one);
-    expect(troubles).toEqual([undefined, expect.anything(), undefined]);
+    const { troubles: errors, lines } = await importInto(
+      [addressOf(first), dead, addressOf(second)],
+      one,
+    );
+    expect(errors).toEqual([undefined, expect.anything(), undefined]);
     const reason = `cannot reach ${sshd.user}@127.0.0.1:${port}: connection refused`;
-    expect(troubles[1]?.message).toBe(reason);
-    expect(troubles[1]?.action).toContain(`ssh -p ${port} ${sshd.user}@127.0.0.1`);
+    expect(errors[1]?.message).toBe(reason);
+    expect(errors[1]?.action).toContain(`ssh -p ${port} ${sshd.user}@127.0.0.1`);
     expect(lines).toContain(reason);
     for (const machine of [first, second]) await expectWhole(machine, one);
     expect(leftovers()).toEqual([]);
@@ -158,10 +161,10 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const namespace = 'deskpack-test-node';
     const present = () => machine.run('namespaces', 'ls', '-q').split('\n');
     const slip = await importInto([addressOf(machine)], one, { namespace });
-    const [trouble] = slip.troubles;
-    expect(trouble?.message).toContain(`there is no namespace ${namespace} on `);
-    expect(trouble?.message).toContain(`but one is called ${machine.namespace}`);
-    expect(trouble?.action).toContain('--create-namespace');
+    const [error] = slip.troubles;
+    expect(error?.message).toContain(`there is no namespace ${namespace} on `);
+    expect(error?.message).toContain(`but one is called ${machine.namespace}`);
+    expect(error?.action).toContain('--create-namespace');
     expect(present()).not.toContain(namespace);
 
     const meant = await importInto([addressOf(machine)], one, {
@@ -174,43 +177,43 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
 
   describe('says what is wrong and what to do', () => {
     async function troubleAt(address: string, server = sshd) {
-      const { troubles } = await importInto([address], applications.one, { server });
+      const { troubles: errors } = await importInto([address], applications.one, { server });
       expect(leftovers()).toEqual([]);
-      return troubles[0];
+      return errors[0];
     }
 
     it('when the host key is not known', async () => {
       sshd.know('');
-      const trouble = await troubleAt(addressOf(machines[0]!));
-      expect(trouble?.message).toContain('its host key is not known here');
-      expect(trouble?.action).toContain(`ssh -p ${sshd.port} ${sshd.user}@127.0.0.1`);
+      const error = await troubleAt(addressOf(machines[0]!));
+      expect(error?.message).toContain('its host key is not known here');
+      expect(error?.action).toContain(`ssh -p ${sshd.port} ${sshd.user}@127.0.0.1`);
     });
 
     it('when the host key is another one', async () => {
       sshd.know(
         'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n',
       );
-      const trouble = await troubleAt(addressOf(machines[0]!));
-      expect(trouble?.message).toContain('its host key is another one than before');
-      expect(trouble?.action).toContain('known_hosts');
+      const error = await troubleAt(addressOf(machines[0]!));
+      expect(error?.message).toContain('its host key is another one than before');
+      expect(error?.action).toContain('known_hosts');
     });
 
     it('when no key is taken', async () => {
       sshd.authorize('');
-      const trouble = await troubleAt(addressOf(machines[0]!));
-      expect(trouble?.message).toContain('it takes no key that ssh has');
-      expect(trouble?.action).toContain('ssh-copy-id');
+      const error = await troubleAt(addressOf(machines[0]!));
+      expect(error?.message).toContain('it takes no key that ssh has');
+      expect(error?.action).toContain('ssh-copy-id');
     });
 
     it('when the host has no address', async () => {
-      const trouble = await troubleAt('ssh://root@node.invalid');
-      expect(trouble?.message).toBe('cannot reach root@node.invalid: no host has that name');
+      const error = await troubleAt('ssh://root@node.invalid');
+      expect(error?.message).toBe('cannot reach root@node.invalid: no host has that name');
     });
 
     it('when containerd does not listen there', async () => {
-      const trouble = await troubleAt(`ssh://${sshd.host}/run/nowhere.sock`);
-      expect(trouble?.message).toContain('containerd is not running there, or has another socket');
-      expect(trouble?.action).toContain('path of its socket');
+      const error = await troubleAt(`ssh://${sshd.host}/run/nowhere.sock`);
+      expect(error?.message).toContain('containerd is not running there, or has another socket');
+      expect(error?.action).toContain('path of its socket');
     });
 
     it('when there is no ctr', async () => {
@@ -218,17 +221,17 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
         programs: { id: 'exec /usr/bin/id "$@"', cat: 'exec /bin/cat' },
         path: '/nowhere',
       });
-      const trouble = await troubleAt(addressOf(machines[0]!, bare), bare);
-      expect(trouble?.message).toContain('ctr is not installed there');
+      const error = await troubleAt(addressOf(machines[0]!, bare), bare);
+      expect(error?.message).toContain('ctr is not installed there');
     });
 
     it('when the account may not use containerd', async () => {
       const server = await serverWith({
         programs: { ctr: asNobody, id: 'echo 65534', sudo: 'exit 1' },
       });
-      const trouble = await troubleAt(addressOf(machines[0]!, server), server);
-      expect(trouble?.message).toContain("that account may not use containerd's socket");
-      expect(trouble?.action).toContain('with sudo and without a password');
+      const error = await troubleAt(addressOf(machines[0]!, server), server);
+      expect(error?.message).toContain("that account may not use containerd's socket");
+      expect(error?.action).toContain('with sudo and without a password');
     });
   });
 
@@ -237,10 +240,10 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const ctr = `[ -n "$IS_ROOT" ] && exec /usr/bin/ctr "$@"\n${asNobody}`;
     const server = await serverWith({ programs: { ctr, sudo, id: 'echo 65534' } });
     const [machine] = machines as [TestContainerd, TestContainerd];
-    const { troubles } = await importInto([addressOf(machine, server)], applications.one, {
+    const { troubles: errors } = await importInto([addressOf(machine, server)], applications.one, {
       server,
     });
-    expect(troubles).toEqual([undefined]);
+    expect(errors).toEqual([undefined]);
     await expectWhole(machine, applications.one);
   });
 
@@ -254,8 +257,10 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const once = `if [ ! -e "$0.done" ]; then touch "$0.done"; /usr/bin/${lose}; fi >/dev/null 2>&1`;
     const ctr = `case "$*" in *"images import"*) ${once};; esac\nexec /usr/bin/ctr "$@"`;
     const server = await serverWith({ programs: { ctr } });
-    const { troubles, sent } = await importInto([addressOf(machine, server)], two, { server });
-    expect(troubles).toEqual([undefined]);
+    const { troubles: errors, sent } = await importInto([addressOf(machine, server)], two, {
+      server,
+    });
+    expect(errors).toEqual([undefined]);
     expect(sent).toBeGreaterThan(payloadSize + 1_000_000);
     await expectWhole(machine, two);
   });
@@ -268,10 +273,10 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const ctr = `case "$*" in *"images import"*) [ -e "$0.done" ] || { ${drop}; };; esac\nexec /usr/bin/ctr "$@"`;
     const server = await serverWith({ programs: { ctr } });
     const address = addressOf(machine, server);
-    const { troubles } = await importInto([address], one, { server });
-    expect(troubles[0]?.message).toContain(`cannot reach ${server.host}`);
-    expect(troubles[0]?.message).toContain('the connection broke');
-    expect(troubles[0]?.action).toContain('Try again');
+    const { troubles: errors } = await importInto([address], one, { server });
+    expect(errors[0]?.message).toContain(`cannot reach ${server.host}`);
+    expect(errors[0]?.message).toContain('the connection broke');
+    expect(errors[0]?.action).toContain('Try again');
     expect(machine.images()).toEqual([]);
     expect((await importInto([address], one, { server })).troubles).toEqual([undefined]);
     await expectWhole(machine, one);

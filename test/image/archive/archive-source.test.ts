@@ -131,7 +131,7 @@ describe('an archive with a manifest.json', () => {
     ['a config that is none', '[{"Config":"0/layer.tar","Layers":[]}]', 'no JSON'],
   ])('is refused with %s in it', async (_, manifest, message) => {
     const entries = replaced(dockerEntries(layers), 'manifest.json', manifest);
-    const refusal = await read(entries).catch((thrown) => thrown);
+    const refusal = await read(entries).catch((error) => error);
     expect(refusal).toBeInstanceOf(BrokenImage);
     expect(refusal.message).toContain(message);
   });
@@ -239,7 +239,7 @@ describe('what is no archive', () => {
   ])('is refused when it %s', async (_, content, message) => {
     const path = join(folder, 'archive.tar');
     if (content !== undefined) writeFileSync(path, content);
-    const refusal = await archiveSource(path, 'xcalc')().catch((thrown) => thrown);
+    const refusal = await archiveSource(path, 'xcalc')().catch((error) => error);
     expect(refusal).toBeInstanceOf(BrokenImage);
     expect(refusal.message).toContain(message);
   });

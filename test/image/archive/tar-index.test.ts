@@ -128,8 +128,8 @@ describe('TarIndex', () => {
           const bytes = Buffer.from(whole);
           for (const [at, value] of changes) bytes[at] = value;
           if (hasRightSums) for (let at = 0; at < 2048; at += 512) restoreChecksum(bytes, at);
-          await withIndex(bytes, (index) => index.find('a/one')).catch((thrown) => {
-            expect(thrown).toBeInstanceOf(BrokenImage);
+          await withIndex(bytes, (index) => index.find('a/one')).catch((error) => {
+            expect(error).toBeInstanceOf(BrokenImage);
           });
         },
       ),

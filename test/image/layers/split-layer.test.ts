@@ -34,7 +34,7 @@ function bytes(text: string) {
 }
 
 async function refusal(entries: readonly unknown[]): Promise<unknown> {
-  return collect(layerOf(entries).read()).catch((thrown: unknown) => thrown);
+  return collect(layerOf(entries).read()).catch((error: unknown) => error);
 }
 
 describe('splitLayer', () => {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 import type { BatchOptions } from '../../../src/pipeline/batch/execute-batch.ts';
 import { runBatch } from '../../../src/pipeline/batch/run-batch.ts';
@@ -89,7 +89,7 @@ class Workshop {
       },
       pull: async (reference) => {
         this.pulled.push(reference);
-        if (!this.registry.has(reference)) throw new Trouble(`there is no ${reference}`);
+        if (!this.registry.has(reference)) throw new DeskpackError(`there is no ${reference}`);
         this.templates.add(reference);
       },
       build: async ({ tags: [tag = ''] }) => {
@@ -159,7 +159,7 @@ describe('a batch', { timeout: 120_000 }, () => {
         const descriptors = named(fails.length);
         const workshop = new Workshop(descriptors);
         workshop.during = async (name) => {
-          if (fails[Number(name.slice('app-'.length))]) throw new Trouble('no such package');
+          if (fails[Number(name.slice('app-'.length))]) throw new DeskpackError('no such package');
         };
         const events = await run(descriptors, workshop, { jobs, keepsGoing });
         expect(workshop.most).toBeLessThanOrEqual(jobs);
@@ -194,7 +194,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     workshop.during = async (name) => {
       if (name === 'app-0') {
         fail();
-        throw new Trouble('no such package', { tail: ['E: nothing'], action: 'Mend it.' });
+        throw new DeskpackError('no such package', { tail: ['E: nothing'], action: 'Mend it.' });
       }
       await failing;
     };
@@ -327,7 +327,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     const descriptors = named(4);
     const workshop = new Workshop(descriptors);
     workshop.during = async (name) => {
-      if (name === 'app-2') throw new Trouble('the mirror is away');
+      if (name === 'app-2') throw new DeskpackError('the mirror is away');
     };
     const first = await run(descriptors, workshop, { keepsGoing: true });
     expect(outcomes(first)).toMatchObject({ 'app-2': 'failed', 'app-3': 'done' });

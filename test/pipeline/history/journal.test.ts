@@ -3,7 +3,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { Journal, readJournal } from '../../../src/pipeline/history/journal.ts';
 import type { JournalEntry } from '../../../src/pipeline/history/journal-entry.ts';
 import { canMount } from '../../support/can-mount.ts';
@@ -67,7 +67,7 @@ describe('the journal of a run', () => {
             written += 1;
           }
         };
-        expect(fill).toThrow(Trouble);
+        expect(fill).toThrow(DeskpackError);
         expect(fill).toThrow('the disk is full');
         journal.close();
         expect(written).toBeGreaterThan(10);
@@ -80,7 +80,7 @@ describe('the journal of a run', () => {
 
   it('is never written by two runs', () => {
     new Journal(path).close();
-    expect(() => new Journal(path)).toThrow(Trouble);
+    expect(() => new Journal(path)).toThrow(DeskpackError);
   });
 
   it('has no entries where there is none', async () => {

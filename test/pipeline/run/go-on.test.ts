@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
 import { readRun } from '../../../src/pipeline/history/run-history.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'apps', 'icon.svg'), icon);
   file = join(root, 'apps', 'xcalc.d.3.0.json');
   await write(descriptor);
-  const refuse = () => Promise.reject(new Trouble('no store'));
+  const refuse = () => Promise.reject(new DeskpackError('no store'));
   const store = { ...scriptedStore(image.id), import: refuse, importFrom: refuse };
   // The one who asks has the template that was there, too.
   const template = { ...image, id: 'sha256:9999' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { PackageIndex } from '../../../src/package-manager/package-index.ts';
 import { unknownPackages } from '../../../src/package-manager/unknown-packages.ts';
 import { missingPackages, refuseMissing } from '../../../src/pipeline/run/missing-packages.ts';
@@ -22,7 +22,7 @@ function engineWith(packages: readonly string[] | undefined): { engine: Engine; 
   const engine = {
     run: async (reference: string) => {
       asked.push(reference);
-      if (!packages) throw new Trouble('it runs no containers here');
+      if (!packages) throw new DeskpackError('it runs no containers here');
       return packages.map((name) => `${name} - Something\n`).join('');
     },
   } as unknown as Engine;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { readJournal } from '../../../src/pipeline/history/journal.ts';
 import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
@@ -419,7 +419,7 @@ describe('a run refuses', () => {
     const { value: started } = await first.next();
     if (started?.type !== 'run-started') throw new Error('the run did not start');
     const second = run(toolsWith());
-    await expect(second).rejects.toThrow(Trouble);
+    await expect(second).rejects.toThrow(DeskpackError);
     await expect(second).rejects.toThrow(`process ${process.pid}, run ${started.run}`);
     release();
     for await (const _ of first);
@@ -432,7 +432,7 @@ describe('a run that fails', () => {
     const build: Engine['build'] = async (_, running) => {
       const text = Array.from({ length: 50 }, (_, i) => `line ${i}\n`).join('');
       running?.onEvent?.({ type: 'output', chunk: Buffer.from(`${text}unfinished`) });
-      throw new Trouble('cannot build: it broke', { action: 'Mend it.' });
+      throw new DeskpackError('cannot build: it broke', { action: 'Mend it.' });
     };
     const events = await run(toolsWith({ build }));
     expect(failure(events)?.problem).toMatchObject({
@@ -445,7 +445,7 @@ describe('a run that fails', () => {
 
   it('shows nothing that a terminal would obey', async () => {
     const build = async () => {
-      throw new Trouble('\u001b[2J', { action: '\u001b[2J', tail: ['\u001b[2J'] });
+      throw new DeskpackError('\u001b[2J', { action: '\u001b[2J', tail: ['\u001b[2J'] });
     };
     const events = await run(toolsWith({ build }));
     expect(JSON.stringify(failure(events))).not.toContain('u001b');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { ImageFiles } from '../../../src/image/files/image-files.ts';
 import { checkFiles } from '../../../src/probe/checks/check-files.ts';
 import { filesWith } from '../../image/files/files-with.ts';
@@ -26,10 +26,10 @@ function check(changes: Descriptor, first = '/usr/bin/xcalc', others: Others = {
   return checkFiles(changed, image, { files: async () => filesWith(first, others) });
 }
 
-async function refusal(...given: Parameters<typeof check>): Promise<Trouble> {
-  const thrown: unknown = await check(...given).catch((reason: unknown) => reason);
-  if (!(thrown instanceof Trouble)) throw new Error('it was let pass');
-  return thrown;
+async function refusal(...given: Parameters<typeof check>): Promise<DeskpackError> {
+  const error: unknown = await check(...given).catch((reason: unknown) => reason);
+  if (!(error instanceof DeskpackError)) throw new Error('it was let pass');
+  return error;
 }
 
 const warned = async (...given: Parameters<typeof check>) =>
@@ -42,14 +42,14 @@ describe('path', () => {
 
   it('that is not there stops the run, names what comes near and the field', async () => {
     const lists = '/var/lib/dpkg/info';
-    const trouble = await refusal({ path: '/usr/bin/xcalcc' }, '/usr/bin/xcalc', {
+    const error = await refusal({ path: '/usr/bin/xcalcc' }, '/usr/bin/xcalc', {
       [`${lists}/x11-apps.list`]: { text: '/.\n/usr/bin\n/usr/bin/xcalc\n/usr/bin/xclock\n' },
       [`${lists}/libx11-6:amd64.list`]: { text: '/usr/lib/libX11.so.6\n' },
       '/usr/bin/xclock': {},
     });
-    expect(trouble.message).toContain('there is no /usr/bin/xcalcc in the image');
-    expect(trouble.action).toContain('/usr/bin/xcalc, /usr/bin/xclock.');
-    expect(trouble.field).toBe('path');
+    expect(error.message).toContain('there is no /usr/bin/xcalcc in the image');
+    expect(error.action).toContain('/usr/bin/xcalc, /usr/bin/xclock.');
+    expect(error.field).toBe('path');
   });
 
   it('that is in another folder is found there, first of all', async () => {
@@ -62,10 +62,10 @@ describe('path', () => {
 
   it('is looked for in what apk has installed', async () => {
     const text = 'P:xcalc\nF:usr/bin\nR:xcalc\nZ:Q1\n\nP:other\nF:etc\nR:conf\n';
-    const trouble = await refusal({ path: '/bin/xcal' }, '/usr/bin/xcalc', {
+    const error = await refusal({ path: '/bin/xcal' }, '/usr/bin/xcalc', {
       '/lib/apk/db/installed': { text },
     });
-    expect(trouble.action).toContain('/usr/bin/xcalc.');
+    expect(error.action).toContain('/usr/bin/xcalc.');
   });
 
   it('that nothing comes near of says so', async () => {
@@ -133,7 +133,7 @@ describe('path', () => {
 
   it('that could not be looked for is told, and is no failure', async () => {
     const files = async (): Promise<ImageFiles> => {
-      throw new Trouble('cannot look into the image: it keeps them otherwise');
+      throw new DeskpackError('cannot look into the image: it keeps them otherwise');
     };
     const image = imageOf(descriptor, Buffer.from(''));
     const [warning] = await checkFiles(descriptor, image, { files });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { replaceFile } from '../../../src/system/files/atomic-write.ts';
 
 let folder: string;
@@ -36,9 +36,9 @@ describe('replaceFile', () => {
 
   it('says that the folder is missing, and what to do', async () => {
     const failing = replaceFile(join(folder, 'nowhere/a'), (file) => file.writeFile('x'));
-    const trouble = await failing.catch((thrown: unknown) => thrown);
-    expect(trouble).toBeInstanceOf(Trouble);
-    expect(trouble).toMatchObject({
+    const error = await failing.catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(DeskpackError);
+    expect(error).toMatchObject({
       message: expect.stringContaining('the folder does not exist'),
       // Where no option could name another folder, none is named.
       action: 'Make the folder, or choose another one.',

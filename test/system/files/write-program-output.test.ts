@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { saveArchive } from '../../../src/system/files/write-program-output.ts';
 import type { EngineEvent, Running } from '../../../src/system/process/task.ts';
 
@@ -43,7 +43,7 @@ describe('saveArchive', () => {
   });
 
   it('keeps the earlier file when the program fails', async () => {
-    await expect(save('echo half; exit 1')).rejects.toBeInstanceOf(Trouble);
+    await expect(save('echo half; exit 1')).rejects.toBeInstanceOf(DeskpackError);
     expectEarlierAlone();
   });
 

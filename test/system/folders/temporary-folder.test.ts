@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { privateFolder } from '../../../src/system/folders/private-folder.ts';
 import {
   withTemporaryFile,
@@ -124,7 +124,7 @@ describe.runIf(process.getuid?.() === 0)('with another user about', () => {
     const squatted = join(root, 'tmp', `deskpack-${process.getuid?.()}`);
     mkdirSync(join(squatted, 'work'), { recursive: true });
     chownSync(squatted, nobody, nobody);
-    expect(() => privateFolder('work')).toThrow(Trouble);
+    expect(() => privateFolder('work')).toThrow(DeskpackError);
     expect(() => privateFolder('work')).toThrow(/belongs to another user/);
   });
 

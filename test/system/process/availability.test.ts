@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { availabilityOf } from '../../../src/system/process/availability.ts';
 
 const tail = ['Error: mkdir /home/x: permission denied', 'level=warning msg="no storage"'];
 
 it('says why not by the last error, where nothing more is known than a status', async () => {
-  const trouble = new Trouble('cannot talk to podman: podman ended with status 125', {
+  const error = new DeskpackError('cannot talk to podman: podman ended with status 125', {
     tail,
     unexplained: { program: 'podman', status: 125 },
   });
-  expect(await availabilityOf('podman', () => Promise.reject(trouble))).toEqual({
+  expect(await availabilityOf('podman', () => Promise.reject(error))).toEqual({
     available: false,
     reason: 'podman ended with status 125: mkdir /home/x: permission denied',
     action: 'See what it says: podman info',
@@ -17,11 +17,11 @@ it('says why not by the last error, where nothing more is known than a status', 
 });
 
 it('keeps a reason that is known', async () => {
-  const trouble = new Trouble('cannot talk to docker: docker is not running', {
+  const error = new DeskpackError('cannot talk to docker: docker is not running', {
     tail,
     action: 'x',
   });
-  expect(await availabilityOf('docker', () => Promise.reject(trouble))).toEqual({
+  expect(await availabilityOf('docker', () => Promise.reject(error))).toEqual({
     available: false,
     reason: 'docker is not running',
     action: 'x',
@@ -29,8 +29,8 @@ it('keeps a reason that is known', async () => {
 });
 
 it('goes by what is known of the end, and not by how it is told', async () => {
-  const trouble = new Trouble('cannot talk to podman: it ended with status 125', { tail });
-  expect(await availabilityOf('podman', () => Promise.reject(trouble))).toMatchObject({
+  const error = new DeskpackError('cannot talk to podman: it ended with status 125', { tail });
+  expect(await availabilityOf('podman', () => Promise.reject(error))).toMatchObject({
     reason: 'it ended with status 125',
   });
 });

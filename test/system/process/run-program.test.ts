@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Trouble } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { type ProgramRun, runProgram } from '../../../src/system/process/run-program.ts';
 
 let folder: string;
@@ -26,13 +26,13 @@ function shell(script: string, options: Partial<ProgramRun> = {}): Promise<void>
   });
 }
 
-async function troubleOf(run: Promise<unknown>): Promise<Trouble> {
-  const thrown = await run.then(
+async function troubleOf(run: Promise<unknown>): Promise<DeskpackError> {
+  const error = await run.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(thrown).toBeInstanceOf(Trouble);
-  return thrown as Trouble;
+  expect(error).toBeInstanceOf(DeskpackError);
+  return error as DeskpackError;
 }
 
 /** The number in a file that a script writes when it has come so far. */
@@ -122,39 +122,37 @@ describe('runProgram', () => {
   });
 
   it('says which program failed at what, with its last lines made harmless', async () => {
-    const trouble = await troubleOf(
+    const error = await troubleOf(
       shell('seq 1 1000; printf "\\033[2Jbad\\n" >&2; sleep 0.1; exit 3'),
     );
-    expect(trouble.message).toBe('cannot try: sh ended with status 3');
-    expect(trouble.tail).toHaveLength(20);
-    expect(trouble.tail).toContain('\\x1b[2Jbad');
+    expect(error.message).toBe('cannot try: sh ended with status 3');
+    expect(error.tail).toHaveLength(20);
+    expect(error.tail).toContain('\\x1b[2Jbad');
   });
 
   it('says when a program was killed', async () => {
-    const trouble = await troubleOf(shell('kill -9 $$'));
-    expect(trouble.message).toBe('cannot try: sh was ended by SIGKILL');
+    const error = await troubleOf(shell('kill -9 $$'));
+    expect(error.message).toBe('cannot try: sh was ended by SIGKILL');
   });
 
   it('says that a program is not installed, and how to get it', async () => {
-    const trouble = await troubleOf(
-      shell('', { program: 'podman', environment: { PATH: folder } }),
-    );
-    expect(trouble.message).toBe('cannot try: podman is not installed');
-    expect(trouble.action).toBe('Install it: apt-get install podman');
+    const error = await troubleOf(shell('', { program: 'podman', environment: { PATH: folder } }));
+    expect(error.message).toBe('cannot try: podman is not installed');
+    expect(error.action).toBe('Install it: apt-get install podman');
     await troubleOf(shell('', { program: join(folder, 'nosuch') }));
   });
 
   it('says that a file is not one to be run', async () => {
     const program = join(folder, 'plain');
     writeFileSync(program, 'text', { mode: 0o644 });
-    const trouble = await troubleOf(shell('', { program }));
-    expect(trouble.message).toBe(`cannot try: this account may not run ${program}`);
+    const error = await troubleOf(shell('', { program }));
+    expect(error.message).toBe(`cannot try: this account may not run ${program}`);
   });
 
   it('ends a program that takes too long', async () => {
-    const trouble = await troubleOf(shell('echo slow; exec sleep 60', { timeout: 300 }));
-    expect(trouble.message).toBe('cannot try: sh did not finish within 0.3 s');
-    expect(trouble.tail).toEqual(['slow']);
+    const error = await troubleOf(shell('echo slow; exec sleep 60', { timeout: 300 }));
+    expect(error.message).toBe('cannot try: sh did not finish within 0.3 s');
+    expect(error.tail).toEqual(['slow']);
   });
 
   it('starts nothing for a signal that is aborted already', async () => {

@@ -42,8 +42,8 @@ function smallDisk(): string | undefined {
   }
 }
 
-const refuse = (thrown: unknown) => {
-  throw thrown;
+const refuse = (error: unknown) => {
+  throw error;
 };
 
 const stateWith = (draft: string, given: Record<string, string>): WizardState =>
@@ -106,7 +106,7 @@ describe('drafts', () => {
     let kept = 0;
     const keeper = openDraftKeeper(
       place,
-      (thrown) => troubles.push(thrown),
+      (error) => troubles.push(error),
       () => {
         kept += 1;
       },
@@ -147,7 +147,7 @@ describe('drafts', () => {
       await mkdir(drafts);
       await writeFile(join(disk!, 'filler'), Buffer.alloc(1_000_000)).catch(() => {});
       const troubles: unknown[] = [];
-      const keeper = openDraftKeeper({ ...place, drafts }, (thrown) => troubles.push(thrown));
+      const keeper = openDraftKeeper({ ...place, drafts }, (error) => troubles.push(error));
       for (const name of ['x', 'xy', 'xyz']) {
         keeper.keep(stateWith('one', { name, comment: 'c'.repeat(100_000) }));
         expect(await keeper.flush()).toBe(false);
@@ -191,8 +191,8 @@ describe('drafts', () => {
     const text = await rewritten(broken);
     const aside = join(place.drafts, 'one.json.damaged');
     const troubles = [`A draft is damaged. What is left of it: ${aside}`];
-    expect(await findDrafts(place)).toEqual({ drafts: [], troubles });
-    expect(await findDrafts(place)).toEqual({ drafts: [], troubles: [] });
+    expect(await findDrafts(place)).toEqual({ drafts: [], warnings: troubles });
+    expect(await findDrafts(place)).toEqual({ drafts: [], warnings: [] });
     expect(await readFile(aside, 'utf8')).toBe(text);
   });
 
@@ -201,8 +201,8 @@ describe('drafts', () => {
     const text = await rewritten((draft) => JSON.stringify({ ...draft, version: 2 }));
     const file = join(place.drafts, 'one.json');
     const troubles = [`A draft of a newer deskpack is left as it is: ${file}`];
-    expect(await findDrafts(place)).toEqual({ drafts: [], troubles });
-    expect(await findDrafts({ ...place, folder: '/elsewhere' })).toMatchObject({ troubles: [] });
+    expect(await findDrafts(place)).toEqual({ drafts: [], warnings: troubles });
+    expect(await findDrafts({ ...place, folder: '/elsewhere' })).toMatchObject({ warnings: [] });
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 
@@ -247,13 +247,13 @@ describe('drafts', () => {
     keeper.keep(stateWith('one', { name: 'x' }));
     expect(await keeper.flush()).toBe(true);
     await writeFile(join(root, 'file'), '');
-    const thrown: unknown[] = [];
+    const error: unknown[] = [];
     const other = openDraftKeeper({ ...place, drafts: join(root, 'file', 'drafts') }, (one) =>
-      thrown.push(one),
+      error.push(one),
     );
     other.keep(stateWith('one', { name: 'x' }));
     expect(await other.flush()).toBe(false);
-    expect(thrown).not.toEqual([]);
+    expect(error).not.toEqual([]);
   });
 });
 

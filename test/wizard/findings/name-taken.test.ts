@@ -9,7 +9,7 @@ import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { neighboursIn } from '../../../src/wizard/services/neighbours.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { known, openState } from '../wizard-state.ts';
+import { loadedData, openState } from '../wizard-state.ts';
 
 const press = (state: WizardState, ...names: readonly CommandName[]) =>
   names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
@@ -22,7 +22,7 @@ const neighbours = [
 /** A new application, whose name is being typed. */
 function named(name: string): WizardState {
   const state = reduce(
-    { ...openState(), known: { ...known, neighbours } },
+    { ...openState(), known: { ...loadedData, neighbours } },
     { type: 'entered', key: 'name' },
   );
   return reduce(state, { type: 'typed', text: name });

@@ -21,7 +21,7 @@ import { keptWhenLeaving } from '../../../src/wizard/session/kept.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { Knowledge, WizardState } from '../../../src/wizard/state.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
-import { complete, known, openState } from '../wizard-state.ts';
+import { complete, loadedData, openState } from '../wizard-state.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -483,7 +483,7 @@ describe('a run of the wizard', () => {
 
   test('says what leaving keeps, and never of a draft that is not on the disk', () => {
     const failed = runThat(['prepare', 'build'], 'inspect');
-    const saved = (trouble?: string) => reduce(failed, { type: 'draft-saved', trouble });
+    const saved = (error?: string) => reduce(failed, { type: 'draft-saved', trouble: error });
     expect(keptWhenLeaving(failed)).toBe('Leaving keeps what prepare and build made.');
     expect(keptWhenLeaving(saved())).toBe(
       'Leaving keeps the draft, and what prepare and build made.',
@@ -510,10 +510,10 @@ describe('a run of the wizard', () => {
 
 describe('what is offered', () => {
   const words = ['template', 'build', 'alpine.gtk', '--vendor', 'acme'];
-  const alpine = { ...known.suggestions.templates![1]!, buildWith: words };
+  const alpine = { ...loadedData.suggestions.templates![1]!, buildWith: words };
   const knowing = (more: Partial<Knowledge>, given: Record<string, string> = {}): WizardState => ({
     ...openState({ ...complete, ...given }),
-    known: { ...known, ...more },
+    known: { ...loadedData, ...more },
   });
   const values = (state: WizardState) => offered(state).map(({ value }) => value);
 
@@ -526,7 +526,7 @@ describe('what is offered', () => {
 
   test('a template that is not built yet can be built from the review', () => {
     const state = knowing(
-      { suggestions: { templates: [known.suggestions.templates![0]!, alpine] } },
+      { suggestions: { templates: [loadedData.suggestions.templates![0]!, alpine] } },
       { template: alpine.name, apkpackage: 'xcalc' },
     );
     const items = reviewItems(press(state, 'review'));
@@ -542,7 +542,7 @@ describe('what is offered', () => {
     const copy = ['template', 'copy', alpine.name, '--from', 'docker', '--to', 'podman'];
     const elsewhere = { ...alpine, copyFrom: { engine: 'docker', words: copy } };
     const state = knowing(
-      { suggestions: { templates: [known.suggestions.templates![0]!, elsewhere] } },
+      { suggestions: { templates: [loadedData.suggestions.templates![0]!, elsewhere] } },
       { template: alpine.name, apkpackage: 'xcalc' },
     );
     const items = reviewItems(press(state, 'review'));

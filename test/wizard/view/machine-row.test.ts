@@ -3,14 +3,14 @@ import { widthOf } from '../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import type { Builder, Machine } from '../../../src/wizard/services.ts';
 import { machineRow } from '../../../src/wizard/view/machine-row.ts';
-import { complete, known, openState } from '../wizard-state.ts';
+import { complete, loadedData, openState } from '../wizard-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 
 function rowOf(changes: Partial<Machine>, width = 100, answers: Partial<typeof complete> = {}) {
   const state = openState({ ...complete, ...answers });
-  const machine: Machine = { ...known.machine!, ...changes };
-  return machineRow({ ...state, known: { ...known, machine } }, width, symbols);
+  const machine: Machine = { ...loadedData.machine!, ...changes };
+  return machineRow({ ...state, known: { ...loadedData, machine } }, width, symbols);
 }
 
 const textOf = (...given: Parameters<typeof rowOf>) =>

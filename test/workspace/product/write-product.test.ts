@@ -25,12 +25,12 @@ const isRoot = process.getuid?.() === 0;
 const read = (text: string) => [digestOf(text)];
 
 async function refusal(writing: Promise<unknown>) {
-  const thrown = await writing.then(
+  const cause = await writing.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(thrown instanceof Obstructed)) throw new Error('it was not refused', { cause: thrown });
-  return thrown;
+  if (!(cause instanceof Obstructed)) throw new Error('it was not refused', { cause });
+  return cause;
 }
 
 describe('a product', () => {

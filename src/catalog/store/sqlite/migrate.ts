@@ -1,4 +1,4 @@
-import { Trouble } from '../../../error/deskpack-error.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { applicationId, migrations } from './migrations.ts';
 import type { Database } from './sqlite-module.ts';
 
@@ -10,14 +10,14 @@ function refuseForeign(database: Database, file: string): void {
   if (pragma(database, 'application_id') === applicationId) return;
   const { count } = database.prepare('select count(*) as count from sqlite_schema').get();
   if (Number(count) === 0) return;
-  throw new Trouble(`${file} is a database of another program`, {
+  throw new DeskpackError(`${file} is a database of another program`, {
     action: 'Choose another folder with --data.',
   });
 }
 
 function refuseNewer(version: number, file: string): void {
   if (version <= migrations.length) return;
-  throw new Trouble(
+  throw new DeskpackError(
     `${file} has schema ${version}, and this deskpack knows schemas up to ${migrations.length}`,
     { action: 'Start the newer deskpack that wrote it, or choose another folder with --data.' },
   );
@@ -39,9 +39,9 @@ export function migrate(database: Database, file: string): void {
       }
       database.exec('commit');
       if (next === undefined) return;
-    } catch (thrown) {
+    } catch (error) {
       database.exec('rollback');
-      throw thrown;
+      throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { messageOf, Trouble } from '../../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import type { Store } from '../store.ts';
 import { sqliteModule } from './sqlite-module.ts';
@@ -12,10 +12,10 @@ export async function openSqliteStore(folder: string): Promise<Store> {
     // What is registered is nobody else's business on a shared machine.
     makeFolder(folder, 0o700);
     return new SqliteStore(await sqliteModule(), file);
-  } catch (thrown) {
-    if (thrown instanceof Trouble) throw thrown;
-    throw new Trouble(`cannot open the catalog in ${file}: ${messageOf(thrown)}`, {
-      cause: thrown,
+  } catch (cause) {
+    if (cause instanceof DeskpackError) throw cause;
+    throw new DeskpackError(`cannot open the catalog in ${file}: ${errorMessage(cause)}`, {
+      cause,
       action: 'Mend what is in its way, or choose another folder with --data.',
     });
   }

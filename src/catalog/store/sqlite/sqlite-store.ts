@@ -44,9 +44,9 @@ export class SqliteStore implements Store {
       this.#database.exec('pragma synchronous = full');
       migrate(this.#database, file);
       this.#statements = statementsOf(this.#database);
-    } catch (thrown) {
+    } catch (error) {
       this.#database.close();
-      throw thrown;
+      throw error;
     }
     this.#batch = new WriteBatch(this.#database);
   }

@@ -1,4 +1,4 @@
-import { messageOf, Trouble } from '../../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import type { Database } from './sqlite-module.ts';
 
 interface Write {
@@ -35,12 +35,12 @@ export class WriteBatch {
     try {
       const answers = this.#commit(writes);
       for (const answer of answers) answer();
-    } catch (thrown) {
-      const trouble = new Trouble(`cannot write to the catalog: ${messageOf(thrown)}`, {
-        cause: thrown,
+    } catch (cause) {
+      const error = new DeskpackError(`cannot write to the catalog: ${errorMessage(cause)}`, {
+        cause,
         action: 'Check that the disk has room and that nothing else holds the catalog.',
       });
-      for (const { reject } of writes) reject(trouble);
+      for (const { reject } of writes) reject(error);
     }
   }
 
@@ -51,9 +51,9 @@ export class WriteBatch {
       const answers = writes.map((write) => this.#attempt(write));
       this.#database.exec('commit');
       return answers;
-    } catch (thrown) {
+    } catch (cause) {
       this.#attemptRollback();
-      throw thrown;
+      throw cause;
     }
   }
 
@@ -63,15 +63,15 @@ export class WriteBatch {
       const result = write();
       this.#database.exec('release write');
       return () => resolve(result);
-    } catch (thrown) {
+    } catch (cause) {
       try {
         this.#database.exec('rollback to write');
         this.#database.exec('release write');
       } catch {
         // The savepoint is gone with the whole transaction, as on a full disk: no write of the batch holds.
-        throw thrown;
+        throw cause;
       }
-      return () => reject(thrown);
+      return () => reject(cause);
     }
   }
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { Trouble } from '../../../error/deskpack-error.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { namedFiles } from '../../../workspace/named-files.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
 
@@ -9,7 +9,9 @@ export const iconHelp = 'SVG files, folders that hold them, or - for standard in
 const icons = {
   isMeant: (path: string) => extname(path).toLowerCase() === '.svg',
   missing: (folder: string) =>
-    new Trouble(`there is no icon in ${folder}`, { action: 'Name a folder that holds SVG files.' }),
+    new DeskpackError(`there is no icon in ${folder}`, {
+      action: 'Name a folder that holds SVG files.',
+    }),
 };
 
 /**

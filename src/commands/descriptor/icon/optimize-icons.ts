@@ -1,5 +1,5 @@
 import { basename, join, resolve } from 'node:path';
-import { Trouble } from '../../../error/deskpack-error.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import { severalAtOnce } from '../../../system/map-concurrently.ts';
 import { note, print, printJson } from '../../../terminal/output.ts';
@@ -27,7 +27,7 @@ async function readDrawings(paths: readonly string[]) {
   const icons = await severalAtOnce(paths, checkedIcon);
   const broken = icons.filter((icon) => !isDrawing(icon));
   if (broken.length === 0) return icons;
-  throw new Trouble(`${plural(broken.length, 'file is', 'files are')} no drawing`, {
+  throw new DeskpackError(`${plural(broken.length, 'file is', 'files are')} no drawing`, {
     tail: broken.flatMap(({ file, problems }) =>
       problems.map((problem) => harmless(problemLine(file, problem))),
     ),

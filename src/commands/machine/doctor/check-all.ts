@@ -8,7 +8,7 @@ import {
   type SurveyedEngine,
   surveyEngines,
 } from '../../../engine/all-engines.ts';
-import { messageOf, Trouble } from '../../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { containerd } from '../../../image-store/containerd.ts';
 import type { CtrCommand } from '../../../image-store/ctr-command.ts';
 import type { Availability } from '../../../system/process/availability.ts';
@@ -65,9 +65,9 @@ async function checkTemplates(
       return { ...check, state: 'ok', detail };
     }
     return { ...check, state: 'missing', detail: `none in ${engine.name}`, action: buildTemplate };
-  } catch (thrown) {
-    if (!(thrown instanceof Trouble)) throw thrown;
-    return { ...check, state: 'missing', detail: messageOf(thrown), action: thrown.action ?? '' };
+  } catch (error) {
+    if (!(error instanceof DeskpackError)) throw error;
+    return { ...check, state: 'missing', detail: errorMessage(error), action: error.action ?? '' };
   }
 }
 
@@ -96,13 +96,13 @@ async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Check>
       action:
         "If it is the platform's own, applications are registered there, and only that can be done; else name yours: deskpack preferences catalog <url>",
     };
-  } catch (thrown) {
-    if (!(thrown instanceof Trouble)) throw thrown;
+  } catch (error) {
+    if (!(error instanceof DeskpackError)) throw error;
     return {
       ...check,
       state: 'warning',
-      detail: thrown.message,
-      action: thrown.action ?? '',
+      detail: error.message,
+      action: error.action ?? '',
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { Problem, RunEvent } from '../../../pipeline/event.ts';
+import type { ErrorReport, RunEvent } from '../../../pipeline/event.ts';
 import {
   endedRun,
   failureOf,
@@ -47,7 +47,7 @@ export function withEvent(state: WizardState, run: RunState, event: RunEvent): W
 export function withBroken(
   state: WizardState,
   run: RunState,
-  { at, problem }: { readonly at: number; readonly problem: Problem },
+  { at, problem }: { readonly at: number; readonly problem: ErrorReport },
 ): WizardState {
   return withQuestion({ ...state, run: { ...endedRun(run, at, 'failed'), problem } });
 }

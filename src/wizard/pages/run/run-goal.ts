@@ -1,6 +1,6 @@
 import type { RunEvent } from '../../../pipeline/event.ts';
 import { isGoing } from '../../../pipeline/progress/run-progress.ts';
-import { problemOf } from '../../../pipeline/run/error-report.ts';
+import { errorReport } from '../../../pipeline/run/error-report.ts';
 import type { Action } from '../../action.ts';
 import type { Answers } from '../../answers.ts';
 import { descriptorOf } from '../../findings/derived.ts';
@@ -59,8 +59,8 @@ export function runWizardsGoal(
         stopsAfterStep: () => store.state().run?.stopping !== undefined,
       });
       for await (const event of events) take(event);
-    } catch (thrown) {
-      store.dispatch({ type: 'run-broke', at: Date.now(), problem: problemOf(thrown, []) });
+    } catch (error) {
+      store.dispatch({ type: 'run-broke', at: Date.now(), problem: errorReport(error, []) });
     }
   }
 

@@ -7,7 +7,7 @@ import { summaryLines } from '../../../../src/wizard/pages/run/summary.ts';
 import type { Machine } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { Knowledge, WizardState } from '../../../../src/wizard/state.ts';
-import { complete, known, openState } from '../../wizard-state.ts';
+import { complete, loadedData, openState } from '../../wizard-state.ts';
 
 const press = (state: WizardState, ...names: readonly CommandName[]) =>
   names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
@@ -17,11 +17,11 @@ function machineWithout(...missing: readonly ('engine' | 'store' | 'catalog')[])
   const absent = (name: string) =>
     ({ available: false, reason: `no ${name}`, action: '' }) as const;
   const parts = missing.map((name) => [name, absent(name)]);
-  return { ...known.machine!, ...Object.fromEntries(parts) };
+  return { ...loadedData.machine!, ...Object.fromEntries(parts) };
 }
 
 function reviewOn(machine: Machine | undefined): WizardState {
-  const { machine: _, ...others } = known;
+  const { machine: _, ...others } = loadedData;
   const state = { ...openState(complete), known: machine ? { ...others, machine } : others };
   return press(state, 'review');
 }

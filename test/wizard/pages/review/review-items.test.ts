@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { reviewItems, selectedItem } from '../../../../src/wizard/pages/review/review-items.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
-import { complete, known, openState } from '../../wizard-state.ts';
+import { complete, loadedData, openState } from '../../wizard-state.ts';
 
 test('what is selected in the review stays so when other lines come before it', () => {
-  const { machine: _, ...unknown } = known;
+  const { machine: _, ...unknown } = loadedData;
   const open = reduce(
     { ...openState(complete), known: unknown },
     { type: 'command', name: 'review' },
   );
   const machine = {
-    ...known.machine!,
+    ...loadedData.machine!,
     catalog: { available: false, reason: 'gone', action: 'Start it.' },
   } as const;
   for (const selected of reviewItems(open).keys()) {
@@ -29,23 +29,23 @@ test('what is selected in the review stays so when other lines come before it', 
 });
 
 test('when what was missing is there, the review goes on with what it was missing for', () => {
-  const [template, ...others] = known.suggestions.templates!;
+  const [template, ...others] = loadedData.suggestions.templates!;
   const missing = [{ ...template!, buildWith: ['template', 'build', 'x'] }, ...others];
   const open = reduce(
-    { ...openState(complete), known: { ...known, suggestions: { templates: missing } } },
+    { ...openState(complete), known: { ...loadedData, suggestions: { templates: missing } } },
     { type: 'command', name: 'review' },
   );
   const selected = reviewItems(open).findIndex(({ kind }) => kind === 'mend');
   const before: WizardState = { ...open, review: { ...open.review, selected } };
   expect(selectedItem(before)).toMatchObject({ mend: 'template' });
-  const after = reduce(before, { type: 'learned', known: { suggestions: known.suggestions } });
+  const after = reduce(before, { type: 'learned', known: { suggestions: loadedData.suggestions } });
   expect(selectedItem(after)).toMatchObject({ kind: 'goal', choice: { goal: 'publish' } });
 });
 
 test('where sudo wants a password for the image store, the review offers to give it', () => {
-  const machine = { ...known.machine!, wantsPassword: 'sudo k3s ctr' };
+  const machine = { ...loadedData.machine!, wantsPassword: 'sudo k3s ctr' };
   const open = reduce(
-    { ...openState(complete), known: { ...known, machine } },
+    { ...openState(complete), known: { ...loadedData, machine } },
     { type: 'command', name: 'review' },
   );
   const selected = reviewItems(open).findIndex(
@@ -56,6 +56,6 @@ test('where sudo wants a password for the image store, the review offers to give
     { type: 'command', name: 'accept' },
   );
   expect(chosen.outside).toEqual({ kind: 'password', command: 'sudo k3s ctr' });
-  const given = reduce({ ...chosen, known }, { type: 'came-back' });
+  const given = reduce({ ...chosen, known: loadedData }, { type: 'came-back' });
   expect(reviewItems(given).some((item) => item.kind === 'mend')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { ruleOf } from '../../../../descriptor/all-rules.ts';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
-import { messageOf } from '../../../../error/deskpack-error.ts';
+import { errorMessage } from '../../../../error/deskpack-error.ts';
 import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
 import { shown } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers.ts';
@@ -65,8 +65,8 @@ async function edit(wizard: Wizard, key: string, talk: Talk): Promise<void> {
     });
     talk.say(`  Now: ${shown(wizard.state().answers[key] ?? 'nothing')}`);
     talk.say(...findingLines(wizard.state(), key));
-  } catch (thrown) {
-    talk.say(`  ${shown(messageOf(thrown))}`);
+  } catch (error) {
+    talk.say(`  ${shown(errorMessage(error))}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ruleOf } from '../../../../descriptor/all-rules.ts';
 import { valueFields } from '../../../../descriptor/descriptor.ts';
-import { messageOf } from '../../../../error/deskpack-error.ts';
+import { errorMessage } from '../../../../error/deskpack-error.ts';
 import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
 import { symbolsFor } from '../../../../terminal/symbols.ts';
 import { shown } from '../../../../text/display-line.ts';
@@ -115,8 +115,8 @@ async function mendOutside(wizard: Wizard): Promise<void> {
   const { outside } = wizard.state();
   if (outside?.kind === 'engines-up') await enginesUp();
   if (outside?.kind === 'password') {
-    await givePassword(outside.command).catch((thrown: unknown) => {
-      wizard.dispatch({ type: 'noticed', text: messageOf(thrown) });
+    await givePassword(outside.command).catch((error: unknown) => {
+      wizard.dispatch({ type: 'noticed', text: errorMessage(error) });
     });
   }
   if (outside?.kind === 'build-template') await runOwnCommand([...outside.words, '--quiet']);

@@ -4,13 +4,13 @@ import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { RunLog } from '../../../../../src/wizard/pages/run/shown-log.ts';
 import { runPane } from '../../../../../src/wizard/pages/run/view/run-pane.ts';
 import type { WizardState } from '../../../../../src/wizard/state.ts';
-import { complete, known, openState } from '../../../wizard-state.ts';
+import { complete, loadedData, openState } from '../../../wizard-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 
 /** The run page after a build has failed for want of a template, which may be one that can be built. */
 function textOf(buildWith: readonly string[] | undefined, width: number): string {
-  const [template, ...others] = known.suggestions.templates!;
+  const [template, ...others] = loadedData.suggestions.templates!;
   const templates = [{ ...template!, ...(buildWith ? { buildWith } : {}) }, ...others];
   const message = 'cannot build xcalc: there is none of that name here';
   const problem = { message, action: 'Pull it.', tail: [], field: 'template' };
@@ -22,7 +22,7 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
   const state: WizardState = {
     ...openState(complete),
     page: 'run',
-    known: { ...known, suggestions: { templates } },
+    known: { ...loadedData, suggestions: { templates } },
     run: run.reduce(runAfter, freshRun),
   };
   const { rows } = runPane(state, new RunLog(), { width, height: 20 }, 1, symbols);
