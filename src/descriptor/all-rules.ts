@@ -1,6 +1,6 @@
 import { configurationRule } from './check/configuration-rule.ts';
 import { descriptorRules } from './check/descriptor-rules.ts';
-import { catalogRules } from './check/group-rules.ts';
+import { groupRules } from './check/group-rules.ts';
 import type { Rule } from './finding/rule.ts';
 import { fileRules } from './json/file-rules.ts';
 
@@ -8,7 +8,7 @@ import { fileRules } from './json/file-rules.ts';
 export const rules: readonly Rule[] = [
   ...fileRules,
   ...descriptorRules,
-  ...catalogRules,
+  ...groupRules,
   configurationRule,
 ];
 

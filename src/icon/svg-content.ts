@@ -1,8 +1,8 @@
 import {
-  addressProblem,
-  type ReferenceProblem,
+  addressFinding,
+  type ReferenceFinding,
   shortened,
-  styleProblem,
+  styleFinding,
 } from './svg-references.ts';
 
 export const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -45,7 +45,7 @@ export interface QualifiedName {
 }
 
 /** What is wrong with there being such an element in an icon. */
-export function elementProblem({ uri, local, name }: QualifiedName): ReferenceProblem | undefined {
+export function elementFinding({ uri, local, name }: QualifiedName): ReferenceFinding | undefined {
   if (uri !== svgNamespace && !activeNamespaces.has(uri)) return undefined;
   const known = local.toLowerCase();
   if (known === 'script' || known === 'handler' || known === 'listener') {
@@ -69,18 +69,18 @@ const addressing: ReadonlySet<string> = new Set([
 const animated = new Set(['from', 'to', 'by', 'values']);
 
 /** What an animation may write to: never an event handler, and a reference only within the file. */
-function animationProblem(
+function animationFinding(
   target: string | undefined,
   { local }: QualifiedName,
   value: string,
-): ReferenceProblem | undefined {
+): ReferenceFinding | undefined {
   if (local === 'attributeName' && /(?:^|:)on/i.test(value.trim())) {
     return { kind: 'event-handler', message: `sets ${shortened(value)}, which runs a script` };
   }
   if (!animated.has(local) || !/(?:^|:)href$/i.test(target?.trim() ?? '')) return undefined;
   for (const address of value.split(';')) {
-    const problem = addressProblem(address, false);
-    if (problem) return problem;
+    const finding = addressFinding(address, false);
+    if (finding) return finding;
   }
   return undefined;
 }
@@ -100,25 +100,25 @@ const referring = /url|image|import|src|cross-fade|expression|binding|behav|\\/i
  * @param element the local name of what it stands in
  * @param target the value of `attributeName` beside it, in an animation
  */
-export function attributeProblem(
+export function attributeFinding(
   attribute: QualifiedName,
   value: string,
   element: string,
   target?: string,
-): ReferenceProblem | undefined {
+): ReferenceFinding | undefined {
   const { uri, local, name } = attribute;
   if (uri === declarations || (uri === '' && geometry.has(local))) return undefined;
-  const problem = (() => {
+  const finding = (() => {
     if (uri === eventsNamespace || (uri === '' && /^on/i.test(local))) {
       return { kind: 'event-handler', message: 'runs a script' } as const;
     }
     if (/^(?:href|src|base)$/i.test(local) && addressing.has(uri)) {
-      return addressProblem(value, showing.has(element));
+      return addressFinding(value, showing.has(element));
     }
     return (
-      animationProblem(target, attribute, value) ??
-      (referring.test(value) ? styleProblem(value) : undefined)
+      animationFinding(target, attribute, value) ??
+      (referring.test(value) ? styleFinding(value) : undefined)
     );
   })();
-  return problem && { kind: problem.kind, message: `${shortened(name)} ${problem.message}` };
+  return finding && { kind: finding.kind, message: `${shortened(name)} ${finding.message}` };
 }

@@ -1,9 +1,9 @@
-import type { SvgProblemKind } from './svg-finding.ts';
+import type { SvgFindingKind } from './svg-finding.ts';
 
 /** The text of an XML file, or why its bytes are none. */
 export type DecodedSvg =
   | { readonly text: string }
-  | { readonly kind: SvgProblemKind; readonly message: string };
+  | { readonly kind: SvgFindingKind; readonly message: string };
 
 /** How the files begin that people take for an SVG, and what to tell them. */
 const otherFiles = [

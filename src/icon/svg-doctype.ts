@@ -1,10 +1,10 @@
-import type { SvgProblemKind } from './svg-finding.ts';
+import type { SvgFindingKind } from './svg-finding.ts';
 
 /** What a document type declaration means for the rest of the file. */
 export interface Doctype {
   /** Entities that stand for plain text, as drawing programs declare namespaces. */
   readonly entities: Readonly<Record<string, string>>;
-  readonly problems: ReadonlyArray<{ readonly kind: SvgProblemKind; readonly message: string }>;
+  readonly findings: ReadonlyArray<{ readonly kind: SvgFindingKind; readonly message: string }>;
 }
 
 const literal = `(?:"[^"]*"|'[^']*')`;
@@ -29,7 +29,7 @@ const longestEntity = 256;
  */
 export function readDoctype(doctype: string): Doctype {
   const entities: Record<string, string> = Object.create(null);
-  const problems: Array<Doctype['problems'][number]> = [];
+  const findings: Array<Doctype['findings'][number]> = [];
   const open = doctype.indexOf('[');
   const subset = open === -1 ? '' : doctype.slice(open + 1, doctype.lastIndexOf(']'));
   declaration.lastIndex = 0;
@@ -40,14 +40,14 @@ export function readDoctype(doctype: string): Doctype {
     if (!name || name in entities) continue;
     if (external) {
       entities[name] = '';
-      problems.push({
+      findings.push({
         kind: 'outside-reference',
         message: `the entity "${name}" is in another file, which no one will fetch`,
       });
     } else if (value) {
       const meaning = value.slice(1, -1);
       if (/[&%<]/.test(meaning) || meaning.length > longestEntity) {
-        problems.push({
+        findings.push({
           kind: 'not-well-formed',
           message: `the entity "${name}" is made of other entities, of markup or of much text, which programs refuse`,
         });
@@ -56,11 +56,11 @@ export function readDoctype(doctype: string): Doctype {
     }
   }
   if (end < subset.length) {
-    problems.push({
+    findings.push({
       kind: 'script',
       message:
         'the document type declares more than plain entities, which can hide scripts and references',
     });
   }
-  return { entities, problems };
+  return { entities, findings };
 }

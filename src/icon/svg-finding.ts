@@ -11,11 +11,11 @@ export const svgSeverities = {
   'outside-reference': 'warning',
 } as const satisfies Record<string, Severity>;
 
-export type SvgProblemKind = keyof typeof svgSeverities;
+export type SvgFindingKind = keyof typeof svgSeverities;
 
 /** Something about an icon that a person should know, and where it stands in the file. */
-export interface SvgProblem {
-  readonly kind: SvgProblemKind;
+export interface SvgFinding {
+  readonly kind: SvgFindingKind;
   readonly severity: Severity;
   /** What is so, and what happens because of it. */
   readonly message: string;
@@ -26,23 +26,23 @@ export interface SvgProblem {
 }
 
 /** A problem at an offset of the decoded text, before it has a line and a column. */
-export interface ProblemAt {
-  readonly kind: SvgProblemKind;
+export interface SvgFindingAt {
+  readonly kind: SvgFindingKind;
   readonly message: string;
   readonly offset: number;
 }
 
 /** As deep as elements may stand in each other. The XML readers of most renderers give up there too. */
-export const deepest = 256;
+export const maxDepth = 256;
 
 /** As many problems of one icon as a person reads; a hostile one could hold millions. */
-export const mostProblems = 20;
+export const maxFindings = 20;
 
 /** Gives problems their line and column, first in the file first. */
-export function located(text: string, problems: readonly ProblemAt[]): SvgProblem[] {
+export function located(text: string, findings: readonly SvgFindingAt[]): SvgFinding[] {
   let line = 1;
   let lineStart = 0;
-  return problems
+  return findings
     .toSorted((a, b) => a.offset - b.offset)
     .map(({ kind, message, offset }) => {
       for (

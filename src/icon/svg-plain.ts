@@ -1,5 +1,5 @@
-import { elementProblem, eventsNamespace, svgNamespace } from './svg-content.ts';
-import { deepest } from './svg-finding.ts';
+import { elementFinding, eventsNamespace, svgNamespace } from './svg-content.ts';
+import { maxDepth } from './svg-finding.ts';
 import { qualifiedName, type Skeleton, skeletonOf } from './svg-skeleton.ts';
 
 const startTag = new RegExp(
@@ -64,7 +64,7 @@ function plainTag(
   const [prefix, local] = parts(name);
   const uri = namespaces.get(prefix);
   const isKnown = uri !== undefined && local.toLowerCase() !== 'style';
-  if (!isKnown || elementProblem({ uri, local, name })) return undefined;
+  if (!isKnown || elementFinding({ uri, local, name })) return undefined;
   const attributes = list.match(attributeName) ?? [];
   if (attributes.length > mostAttributes) return undefined;
   if (new Set(attributes).size < attributes.length) return undefined;
@@ -96,7 +96,7 @@ export function isPlainDrawing(text: string): boolean {
     if (tag.kind === 'end') {
       if (open.pop() !== tag.name) return false;
     } else {
-      const isAllowed = isFirst ? tag.name === 'svg' : open.length > 0 && open.length < deepest;
+      const isAllowed = isFirst ? tag.name === 'svg' : open.length > 0 && open.length < maxDepth;
       if (!isAllowed) return false;
       if (tag.kind === 'start') open.push(tag.name);
     }

@@ -1,28 +1,28 @@
 import { SaxesParser } from 'saxes';
 import {
-  attributeProblem,
-  elementProblem,
+  attributeFinding,
+  elementFinding,
   type QualifiedName,
   svgNamespace,
 } from './svg-content.ts';
 import { readDoctype } from './svg-doctype.ts';
-import { deepest, mostProblems, type ProblemAt } from './svg-finding.ts';
-import { shortened, styleProblem } from './svg-references.ts';
+import { maxDepth, maxFindings, type SvgFindingAt } from './svg-finding.ts';
+import { shortened, styleFinding } from './svg-references.ts';
 
 /** Most text that the entities of one file may stand for altogether, in UTF-16 code units. */
 const mostExpansion = 1_000_000;
 
 /** Ends the reading of a file at what nothing can follow. */
 class Stop extends Error {
-  readonly problem: ProblemAt;
+  readonly finding: SvgFindingAt;
 
-  constructor(problem: ProblemAt) {
-    super(problem.message);
-    this.problem = problem;
+  constructor(finding: SvgFindingAt) {
+    super(finding.message);
+    this.finding = finding;
   }
 }
 
-function rootProblem({ uri, local, name }: QualifiedName): string | undefined {
+function rootFinding({ uri, local, name }: QualifiedName): string | undefined {
   if (local !== 'svg') return `its outermost element is <${shortened(name)}>, not <svg>`;
   if (uri === svgNamespace) return undefined;
   return `its <svg> lacks xmlns="${svgNamespace}", without which browsers show no picture`;
@@ -44,7 +44,7 @@ function attributeStart(text: string, end: number, name: string): number {
 }
 
 /** Reads a file from beginning to end and reports what it comes upon; throws `Stop` at an error. */
-function readSvg(text: string, report: (problem: ProblemAt) => void): void {
+function readSvg(text: string, report: (finding: SvgFindingAt) => void): void {
   const parser = new SaxesParser({ xmlns: true });
   const attributeStarts = new Map<string, number>();
   let depth = 0;
@@ -60,11 +60,11 @@ function readSvg(text: string, report: (problem: ProblemAt) => void): void {
     });
   });
   parser.on('doctype', (doctype) => {
-    const { entities, problems } = readDoctype(doctype);
+    const { entities, findings } = readDoctype(doctype);
     const offset = text.indexOf('<!DOCTYPE');
-    for (const problem of problems) {
-      if (problem.kind === 'not-well-formed') throw new Stop({ ...problem, offset });
-      report({ ...problem, offset });
+    for (const finding of findings) {
+      if (finding.kind === 'not-well-formed') throw new Stop({ ...finding, offset });
+      report({ ...finding, offset });
     }
     if (Object.keys(entities).length === 0) return;
     if (expandsTooFar(text, entities)) {
@@ -87,19 +87,19 @@ function readSvg(text: string, report: (problem: ProblemAt) => void): void {
     attributeStarts.set(name, attributeStart(text, parser.position, name));
   });
   parser.on('opentag', (tag) => {
-    const rootMessage = depth === 0 ? rootProblem(tag) : undefined;
+    const rootMessage = depth === 0 ? rootFinding(tag) : undefined;
     if (rootMessage) throw new Stop({ kind: 'not-svg', message: rootMessage, offset: tagStart });
     depth += 1;
-    if (depth > deepest) {
-      const message = `elements are nested more than ${deepest} deep`;
+    if (depth > maxDepth) {
+      const message = `elements are nested more than ${maxDepth} deep`;
       throw new Stop({ kind: 'not-well-formed', message, offset: tagStart });
     }
     if (tag.local.toLowerCase() === 'style') style ??= { start: tagStart, depth, text: '' };
-    const problem = elementProblem(tag);
-    if (problem) report({ ...problem, offset: tagStart });
+    const finding = elementFinding(tag);
+    if (finding) report({ ...finding, offset: tagStart });
     const target = tag.attributes.attributeName?.value;
     for (const attribute of Object.values(tag.attributes)) {
-      const found = attributeProblem(attribute, attribute.value, tag.local, target);
+      const found = attributeFinding(attribute, attribute.value, tag.local, target);
       if (found) report({ ...found, offset: attributeStarts.get(attribute.name) ?? tagStart });
     }
   });
@@ -110,9 +110,9 @@ function readSvg(text: string, report: (problem: ProblemAt) => void): void {
   parser.on('cdata', addStyle);
   parser.on('closetag', () => {
     if (style?.depth === depth) {
-      const problem = styleProblem(style.text);
-      if (problem) {
-        report({ ...problem, message: `a style ${problem.message}`, offset: style.start });
+      const finding = styleFinding(style.text);
+      if (finding) {
+        report({ ...finding, message: `a style ${finding.message}`, offset: style.start });
       }
       style = undefined;
     }
@@ -122,15 +122,15 @@ function readSvg(text: string, report: (problem: ProblemAt) => void): void {
 }
 
 /** What is to be said about the text of an icon, by reading all of it as XML. */
-export function readProblems(text: string): ProblemAt[] {
-  const problems: ProblemAt[] = [];
+export function readFindings(text: string): SvgFindingAt[] {
+  const findings: SvgFindingAt[] = [];
   try {
-    readSvg(text, (problem) => {
-      if (problems.length < mostProblems) problems.push(problem);
+    readSvg(text, (finding) => {
+      if (findings.length < maxFindings) findings.push(finding);
     });
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    problems.push(error.problem);
+    findings.push(error.finding);
   }
-  return problems;
+  return findings;
 }

@@ -1,8 +1,8 @@
-import type { SvgProblemKind } from './svg-finding.ts';
+import type { SvgFindingKind } from './svg-finding.ts';
 
 /** What is wrong with a value, in words that follow the name of the attribute. */
-export interface ReferenceProblem {
-  readonly kind: SvgProblemKind;
+export interface ReferenceFinding {
+  readonly kind: SvgFindingKind;
   readonly message: string;
 }
 
@@ -22,7 +22,7 @@ const scriptAddress = /^(?:javascript|vbscript|livescript|mocha):/i;
  *
  * @param isShown whether what it leads to is shown as a picture and no more, in which browsers run no scripts
  */
-export function addressProblem(address: string, isShown = true): ReferenceProblem | undefined {
+export function addressFinding(address: string, isShown = true): ReferenceFinding | undefined {
   const plain = address.replace(ignoredInAddress, '');
   if (plain === '' || plain.startsWith('#')) return undefined;
   if (/^data:image\/svg/i.test(plain) && !isShown) {
@@ -56,14 +56,14 @@ const inStyle =
   /@import|\bexpression\s*\(|-moz-binding|\bbehaviou?r\s*:|\b(?:image-set|cross-fade|image|src)\s*\(|\burl\s*\(\s*(?:"([^"]*)"?|'([^']*)'?|([^)]*))/gi;
 
 /** What is wrong with style text: references that leave the file, and what old browsers run. */
-export function styleProblem(style: string): ReferenceProblem | undefined {
+export function styleFinding(style: string): ReferenceFinding | undefined {
   for (const match of unescapeStyle(style).matchAll(inStyle)) {
     const found = match[0].toLowerCase();
     if (found.startsWith('url')) {
       const address = match[1] ?? match[2] ?? match[3] ?? '';
       const isFont = /^\s*data:(?:font|application\/(?:x-)?font)/i.test(address);
-      const problem = isFont ? undefined : addressProblem(address);
-      if (problem) return problem;
+      const finding = isFont ? undefined : addressFinding(address);
+      if (finding) return finding;
     } else if (/^(?:expression|-moz|behav)/.test(found)) {
       return { kind: 'script', message: `runs a script in old browsers: ${match[0]}` };
     } else {

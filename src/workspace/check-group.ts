@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { checkCatalog } from '../descriptor/check/check-group.ts';
+import { checkGroup } from '../descriptor/check/check-group.ts';
 import { configured } from '../descriptor/check/configuration.ts';
 import { type Finding, formatPath } from '../descriptor/finding/finding.ts';
 import { duplicateName } from '../descriptor/rules/duplicate-name.ts';
@@ -9,7 +9,7 @@ import { releaseInName } from './descriptor-files.ts';
 import type { ReadFile } from './read-applications.ts';
 
 /** A finding of an application that is there because of another one. */
-export interface FindingBeside {
+export interface GroupFinding {
   /** Place of the file in the list of files. */
   readonly at: number;
   /** Its place in an application list. */
@@ -23,7 +23,7 @@ export interface FindingBeside {
  * What the rules for applications side by side say, as the configuration of each file wants it. Shared names
  * are not among it: what is only doubtful in a folder makes a batch impossible.
  */
-export async function findingsSideBySide(files: readonly ReadFile[]): Promise<FindingBeside[]> {
+export async function groupFindings(files: readonly ReadFile[]): Promise<GroupFinding[]> {
   const members = files.flatMap((file, at) =>
     file.applications.map((application) => ({ file, at, application })),
   );
@@ -31,9 +31,9 @@ export async function findingsSideBySide(files: readonly ReadFile[]): Promise<Fi
     const { name, launch, uniquerunkey } = descriptor;
     return { descriptor: { name, launch, uniquerunkey }, release: releaseInName(file.file) };
   });
-  const all = checkCatalog(entries);
+  const all = checkGroup(entries);
   const findConfiguration = configurationFinder();
-  const found: FindingBeside[] = [];
+  const found: GroupFinding[] = [];
   for (const [place, { file, at, application }] of members.entries()) {
     const { index, descriptor } = application;
     const { configuration } = await findConfiguration(dirname(file.file));

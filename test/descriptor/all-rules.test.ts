@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ruleOf, rules } from '../../src/descriptor/all-rules.ts';
 import { checkDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
-import { checkCatalog } from '../../src/descriptor/check/check-group.ts';
+import { checkGroup } from '../../src/descriptor/check/check-group.ts';
 import { readConfiguration } from '../../src/descriptor/check/configuration.ts';
 import type { Finding } from '../../src/descriptor/finding/finding.ts';
 import type { DescriptorExample, Rule } from '../../src/descriptor/finding/rule.ts';
-import type { Surroundings } from '../../src/descriptor/finding/surroundings.ts';
+import type { CheckContext } from '../../src/descriptor/finding/surroundings.ts';
 import { parse } from '../../src/descriptor/json/parse.ts';
 import { soundBut } from './sound.ts';
 
-function surroundingsOf(example: DescriptorExample): Surroundings {
+function surroundingsOf(example: DescriptorExample): CheckContext {
   const { icon, context, packages, templates } = example;
   return {
     icon: typeof icon === 'string' ? new TextEncoder().encode(icon) : icon,
@@ -33,7 +33,7 @@ async function findingsOf(rule: Rule, which: 'bad' | 'good'): Promise<Finding[]>
     case 'configuration':
       return [...readConfiguration(rule.example[which]).findings];
     case 'catalog':
-      return checkCatalog(rule.example[which].map((descriptor) => ({ descriptor }))).flat();
+      return checkGroup(rule.example[which].map((descriptor) => ({ descriptor }))).flat();
     case 'descriptor': {
       const example = rule.example[which];
       return checkDescriptor(soundBut(example.descriptor), surroundingsOf(example));

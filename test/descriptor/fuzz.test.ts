@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { asDescriptor, checkDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
-import { checkCatalog } from '../../src/descriptor/check/check-group.ts';
+import { checkGroup } from '../../src/descriptor/check/check-group.ts';
 import { fixText } from '../../src/descriptor/check/fix-text.ts';
 import { valueFields } from '../../src/descriptor/descriptor.ts';
 import { type Finding, hasErrors } from '../../src/descriptor/finding/finding.ts';
@@ -144,7 +144,7 @@ describe(`with seed ${seed}`, () => {
       () => [anyDescriptor(), anyDescriptor(), anyDescriptor()],
       (descriptors) => {
         const entries = descriptors.map((value) => ({ descriptor: asDescriptor(value) }));
-        must(checkCatalog(entries).length === descriptors.length, 'one list of findings each');
+        must(checkGroup(entries).length === descriptors.length, 'one list of findings each');
       },
     ),
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ruleOf } from '../../src/descriptor/all-rules.ts';
 import { asDescriptor, checkDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
-import { checkCatalog } from '../../src/descriptor/check/check-group.ts';
+import { checkGroup } from '../../src/descriptor/check/check-group.ts';
 import { configured, readConfiguration } from '../../src/descriptor/check/configuration.ts';
 import { fixText } from '../../src/descriptor/check/fix-text.ts';
 import { type Finding, hasErrors } from '../../src/descriptor/finding/finding.ts';
@@ -107,7 +107,7 @@ test('any applications side by side, and any configuration, give findings', () =
       arbitraryJson,
       (given, settings) => {
         const entries = given.map((value) => ({ descriptor: asDescriptor(value) }));
-        const found = checkCatalog(entries);
+        const found = checkGroup(entries);
         expect(found).toHaveLength(given.length);
         const { configuration } = readConfiguration(settings);
         for (const findings of found) configured(findings, configuration, 'a');

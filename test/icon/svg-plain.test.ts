@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, nat, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPlainDrawing } from '../../src/icon/svg-plain.ts';
-import { readProblems } from '../../src/icon/svg-reader.ts';
+import { readFindings } from '../../src/icon/svg-reader.ts';
 import { caseCount } from '../support/sample.ts';
 
 const header = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
@@ -29,7 +29,7 @@ describe('the quick look at an icon', () => {
     ['with a comment after it', '<svg xmlns="http://www.w3.org/2000/svg"></svg> <!-- x -->\n'],
   ])('is enough for a drawing %s', (_, text) => {
     expect(isPlainDrawing(text)).toBe(true);
-    expect(readProblems(text)).toEqual([]);
+    expect(readFindings(text)).toEqual([]);
   });
 
   const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
@@ -111,7 +111,7 @@ describe('the quick look at an icon', () => {
         text = Buffer.from(text).toString();
         if (!isPlainDrawing(text)) return;
         passed += 1;
-        expect(readProblems(text)).toEqual([]);
+        expect(readFindings(text)).toEqual([]);
       }),
       { numRuns },
     );

@@ -39,7 +39,7 @@ export function problemCodeOf({ text }: CatalogAnswer): string | undefined {
 }
 
 /** An answer other than the one that was hoped for, with all that it says about why. */
-export function refusal(catalog: string, answer: CatalogAnswer): DeskpackError {
+export function answerError(catalog: string, answer: CatalogAnswer): DeskpackError {
   const { status, text } = answer;
   const problem = parseAnswer(text);
   const detail =

@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { problemCodeOf, refusal } from './answer-error.ts';
+import { answerError, problemCodeOf } from './answer-error.ts';
 import { findCatalog } from './find-catalog.ts';
 import { foreignAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -14,7 +14,7 @@ const nothingRegistered = 'invalid-registration';
 /** Whether something unknown could be the platform's own catalog, of which only the call is specified. */
 function refuseNoCatalog(catalog: string, answer: CatalogAnswer): void {
   const { status, text } = answer;
-  if (refusing.has(status) || (status >= 300 && status < 400)) throw refusal(catalog, answer);
+  if (refusing.has(status) || (status >= 300 && status < 400)) throw answerError(catalog, answer);
   if (status < 300 && text.trim() !== '' && parseAnswer(text) === undefined) {
     throw foreignAnswer(catalog, answer, 'is no catalog');
   }
@@ -45,6 +45,6 @@ export async function checkRegistering(
     refuseNoCatalog(catalog, answer);
     return 'other';
   }
-  if (problemCodeOf(answer) !== nothingRegistered) throw refusal(catalog, answer);
+  if (problemCodeOf(answer) !== nothingRegistered) throw answerError(catalog, answer);
   return 'ours';
 }

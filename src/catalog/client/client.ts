@@ -1,5 +1,5 @@
 import type { CatalogAccess } from './access.ts';
-import { problemCodeOf, refusal } from './answer-error.ts';
+import { answerError, problemCodeOf } from './answer-error.ts';
 import { applicationPath } from './catalog-url.ts';
 import { foreignAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -56,7 +56,7 @@ export async function registerApplication(
   const registrations = parseDocument(document, options.source, options.file);
   const request = { method: 'PUT', catalog, path: '/API/manager/image', body: document } as const;
   const answer = await requestCatalog(request, options);
-  if (answer.status < 200 || answer.status > 299) throw refusal(catalog, answer);
+  if (answer.status < 200 || answer.status > 299) throw answerError(catalog, answer);
   const held = parseAnswer(answer.text);
   for (const { name } of registrations) {
     if (holdsApplication(held, name)) continue;
@@ -78,7 +78,7 @@ export async function listApplications(
 ): Promise<readonly ListedApplication[]> {
   const request = { method: 'GET', catalog, path: '/API/manager/images' } as const;
   const answer = await requestCatalog(request, options);
-  if (answer.status !== 200) throw refusal(catalog, answer);
+  if (answer.status !== 200) throw answerError(catalog, answer);
   const elements = parseAnswer(answer.text);
   const applications = Array.isArray(elements) ? elements.map(parseListed) : [undefined];
   return applications.map((application) => {
@@ -97,7 +97,7 @@ export async function showApplication(
   if (path === undefined) return undefined;
   const answer = await requestCatalog({ method: 'GET', catalog, path }, options);
   if (problemCodeOf(answer) === 'unknown-application') return undefined;
-  if (answer.status !== 200) throw refusal(catalog, answer);
+  if (answer.status !== 200) throw answerError(catalog, answer);
   const application = parseShown(parseAnswer(answer.text));
   if (application?.name === name) return application;
   throw foreignAnswer(catalog, answer, `does not show "${name}"`);
@@ -118,6 +118,6 @@ export async function removeApplication(
   const answer = await requestCatalog({ method: 'DELETE', catalog, path }, options);
   // An earlier try may have removed it and lost its answer.
   if (problemCodeOf(answer) === 'unknown-application') return answer.wasRetried;
-  if (answer.status < 200 || answer.status > 299) throw refusal(catalog, answer);
+  if (answer.status < 200 || answer.status > 299) throw answerError(catalog, answer);
   return true;
 }

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../error/deskpack-error.ts';
 import { isObject } from '../../text/json-object.ts';
-import { problemCodeOf, refusal } from './answer-error.ts';
+import { answerError, problemCodeOf } from './answer-error.ts';
 import { failureReason } from './failure-reason.ts';
 import { foreignAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -56,6 +56,7 @@ export async function requireOwnCatalog(
 ): Promise<void> {
   const answer = await requestCatalog({ ...whoAreYou, catalog }, options);
   if (isOurs(answer)) return;
-  if (answer.status >= 400 && problemCodeOf(answer) !== undefined) throw refusal(catalog, answer);
+  if (answer.status >= 400 && problemCodeOf(answer) !== undefined)
+    throw answerError(catalog, answer);
   throw foreignAnswer(catalog, answer, 'does not say that it is a catalog of deskpack');
 }

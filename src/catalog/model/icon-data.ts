@@ -4,7 +4,7 @@ import { checkSvg } from '../../icon/svg.ts';
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Why the icon of a record cannot be shown; undefined where it can. */
-export function iconDataProblem(text: string): string | undefined {
+export function iconDataError(text: string): string | undefined {
   const plain = text.replace(/[\t\n\f\r ]/g, '');
   const length = plain.replace(/=+$/, '').length;
   if (!base64.test(plain) || length % 4 === 1) return 'it is not base64';

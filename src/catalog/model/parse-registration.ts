@@ -1,7 +1,7 @@
 import { positionsAt } from '../../descriptor/json/positions.ts';
 import { keysTwice } from './keys-twice.ts';
 import type { RegistrationFinding } from './read-registration.ts';
-import type { RefusalName } from './registration-rules.ts';
+import type { RegistrationRuleName } from './registration-rules.ts';
 
 /** What the text of a registration holds. */
 export interface ParsedRegistration {
@@ -10,7 +10,7 @@ export interface ParsedRegistration {
   readonly findings: readonly RegistrationFinding[];
 }
 
-const rule: RefusalName = 'registration-duplicate-key';
+const rule: RegistrationRuleName = 'registration-duplicate-key';
 
 /**
  * Parses the text of a registration. Of a key that stands twice readers take one or the other, so that an

@@ -3,9 +3,9 @@ import { isAbsent } from '../../descriptor/descriptor.ts';
 import type { Finding } from '../../descriptor/finding/finding.ts';
 import { labelCodecs, labelNameOf } from '../../recipe/label-codec.ts';
 import type { ApplicationFields } from './application.ts';
-import { iconDataProblem } from './icon-data.ts';
+import { iconDataError } from './icon-data.ts';
 import { keysTwice } from './keys-twice.ts';
-import type { RefusalName } from './registration-rules.ts';
+import type { RegistrationRuleName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';
 
 const codecs = Object.entries(labelCodecs);
@@ -19,7 +19,7 @@ interface ReadLabels {
   readonly findings: readonly Finding[];
 }
 
-function refusal(rule: RefusalName, label: string, message: string): Finding {
+function refusal(rule: RegistrationRuleName, label: string, message: string): Finding {
   return { rule, severity: 'error', path: [label], message };
 }
 
@@ -70,7 +70,7 @@ export function readLabels(labels: Record<string, unknown>): ReadLabels {
     }
     const hidden = unstorable(value).map((found) => ({ ...found, path: [label, ...found.path] }));
     findings.push(...hidden);
-    const broken = field === 'icondata' && text !== '' ? iconDataProblem(text) : undefined;
+    const broken = field === 'icondata' && text !== '' ? iconDataError(text) : undefined;
     if (broken) {
       findings.push(refusal('label-icondata', label, `oc.icondata shows no icon: ${broken}`));
     }

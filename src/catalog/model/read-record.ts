@@ -4,7 +4,7 @@ import { isObject } from '../../text/json-object.ts';
 import type { Registration } from './application.ts';
 import { readLabels } from './read-labels.ts';
 import type { RecordForm } from './record-form.ts';
-import type { RefusalName } from './registration-rules.ts';
+import type { RegistrationRuleName } from './registration-rules.ts';
 
 /** Without them the platform cannot show or start an application. */
 const neededLabels = ['oc.name', 'oc.launch', 'oc.icon'];
@@ -36,7 +36,7 @@ export function readRecord(
   form: RecordForm,
 ): Registration | Finding[] {
   const findings: Finding[] = [];
-  const refuse = (rule: RefusalName, path: Path, message: string) =>
+  const refuse = (rule: RegistrationRuleName, path: Path, message: string) =>
     findings.push({ rule, severity: 'error', path, message });
 
   const id = idOf(valueAt(record, form.id));

@@ -4,7 +4,7 @@ import type { Registration } from './application.ts';
 import { readDescriptor } from './read-descriptor.ts';
 import { readRecord } from './read-record.ts';
 import { recordFormOf } from './record-form.ts';
-import type { RefusalName } from './registration-rules.ts';
+import type { RegistrationRuleName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';
 
 /** The most applications that one request may register. */
@@ -18,7 +18,7 @@ export type ReadRegistrations =
   | { readonly registrations: readonly Registration[]; readonly findings?: undefined }
   | { readonly findings: readonly RegistrationFinding[]; readonly registrations?: undefined };
 
-function errorAt(index: number, rule: RefusalName, message: string): RegistrationFinding {
+function errorAt(index: number, rule: RegistrationRuleName, message: string): RegistrationFinding {
   return { index, rule, severity: 'error', path: [], message };
 }
 
@@ -27,7 +27,7 @@ function readOne(value: unknown): Registration | Finding[] {
   if (findings.length > 0) return findings;
   if (!isObject(value)) {
     const message = 'expected a descriptor or an inspection record, which are JSON objects';
-    const rule: RefusalName = 'registration-form';
+    const rule: RegistrationRuleName = 'registration-form';
     return [{ rule, severity: 'error', path: [], message }];
   }
   const form = recordFormOf(value);

@@ -2,7 +2,7 @@
  * What a registration is refused for beside the rules of descriptors, and what is asked for instead: one
  * sentence each, in the order of the reference.
  */
-export const refusals = {
+export const registrationRules = {
   'registration-form':
     'Every element is a JSON object: a descriptor, or the record of an inspection.',
   'registration-empty': 'There is something to register. A failed build leaves an empty array.',
@@ -28,4 +28,4 @@ export const refusals = {
 } as const;
 
 /** The name of such a rule, as the findings of an answer have it. */
-export type RefusalName = keyof typeof refusals;
+export type RegistrationRuleName = keyof typeof registrationRules;

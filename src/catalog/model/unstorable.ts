@@ -1,5 +1,5 @@
 import type { Finding } from '../../descriptor/finding/finding.ts';
-import type { RefusalName } from './registration-rules.ts';
+import type { RegistrationRuleName } from './registration-rules.ts';
 
 /** How far objects and arrays may lie inside each other: real records have 8 levels. */
 const mostLevels = 64;
@@ -12,7 +12,7 @@ export function unstorable(root: unknown, levels = mostLevels): Finding[] {
   const findings: Finding[] = [];
   const path: (string | number)[] = [];
 
-  const report = (rule: RefusalName, message: string) =>
+  const report = (rule: RegistrationRuleName, message: string) =>
     findings.push({ rule, severity: 'error', path: [...path], message });
 
   const lookAt = (key: string | number, value: unknown) => {

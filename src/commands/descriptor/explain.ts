@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
-import { type RefusalName, refusals } from '../../catalog/model/registration-rules.ts';
+import {
+  type RegistrationRuleName,
+  registrationRules,
+} from '../../catalog/model/registration-rules.ts';
 import { ruleOf, rules } from '../../descriptor/all-rules.ts';
 import { exampleText, isFixable } from '../../descriptor/check/example-text.ts';
 import type { Rule } from '../../descriptor/finding/rule.ts';
@@ -21,7 +24,7 @@ const codes = Object.keys(errorCodes) as readonly ErrorCode[];
 function namedRule(name: string): Rule {
   const rule = ruleOf(name);
   if (rule) return rule;
-  const known = [...rules.map((one) => one.name), ...Object.keys(refusals), ...codes];
+  const known = [...rules.map((one) => one.name), ...Object.keys(registrationRules), ...codes];
   const meant = nearest(name, known);
   throw new UsageError(
     `there is no rule and no error code ${JSON.stringify(name)}${meant ? `; was ${meant} meant?` : ', and deskpack explain lists all'}`,
@@ -71,8 +74,8 @@ function entryOf(rule: Rule): object {
 }
 
 /** A rule that only the catalog has. */
-function showRefusal(name: RefusalName, json: boolean): void {
-  const summary = refusals[name];
+function showRegistrationRule(name: RegistrationRuleName, json: boolean): void {
+  const summary = registrationRules[name];
   if (json) {
     printJson({ name, about: 'registration', severity: 'error', summary, isProtecting: true });
     return;
@@ -83,8 +86,8 @@ function showRefusal(name: RefusalName, json: boolean): void {
   print('The catalog refuses a registration that does not keep to it. It cannot be turned off.');
 }
 
-function isRefusal(name: string): name is RefusalName {
-  return Object.hasOwn(refusals, name);
+function isRegistrationRule(name: string): name is RegistrationRuleName {
+  return Object.hasOwn(registrationRules, name);
 }
 
 function entryOfCode(code: ErrorCode): object {
@@ -128,8 +131,8 @@ export function define(command: Command): void {
         listAll(json === true);
         return;
       }
-      if (isRefusal(name)) {
-        showRefusal(name, json === true);
+      if (isRegistrationRule(name)) {
+        showRegistrationRule(name, json === true);
         return;
       }
       if (isErrorCode(name)) {

@@ -1,5 +1,5 @@
 import { severalAtOnce } from '../../system/map-concurrently.ts';
-import type { FindingBeside } from '../../workspace/check-group.ts';
+import type { GroupFinding } from '../../workspace/check-group.ts';
 import {
   type Application,
   applicationReader,
@@ -22,7 +22,7 @@ interface Selection {
   /** When one application would replace another; never, when absent. */
   readonly sameness?: Sameness;
   /** What else is wrong, because of what stands side by side. */
-  readonly together?: (files: readonly ReadFile[]) => Promise<readonly FindingBeside[]>;
+  readonly together?: (files: readonly ReadFile[]) => Promise<readonly GroupFinding[]>;
   /** Whether the rules for descriptors are for it; they are for all when absent. */
   readonly judges?: (application: Application) => boolean;
   /** Whether what has errors is left out, and the others go on. */

@@ -23,7 +23,7 @@ export function mistakesIn(read: ReadFile, path: string): Mistake[] {
         findings: errorsIn(own),
       })),
   ];
-  const located = locate({ file: path, text, remarks: unlocated, allowed: [] });
+  const located = locate({ file: path, text, findings: unlocated, allowed: [] });
   return located.findings.map(({ finding, application, index, start }) => ({
     file: path,
     ...(application === undefined ? {} : { application }),

@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
-import type { FindingBeside } from '../../workspace/check-group.ts';
+import type { GroupFinding } from '../../workspace/check-group.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import type { ReadFile } from '../../workspace/read-applications.ts';
 import { type Refused, refusedLine } from './collisions.ts';
@@ -17,7 +17,7 @@ function errorsOf({ findings, applications }: ReadFile): string[] {
 }
 
 /** A file with what was found beside others among the findings of its applications. */
-function withFindings(file: ReadFile, beside: readonly FindingBeside[]): ReadFile {
+function withFindings(file: ReadFile, beside: readonly GroupFinding[]): ReadFile {
   const applications = file.applications.map((application) => {
     const more = beside.filter(({ index }) => index === application.index);
     return {
@@ -36,7 +36,7 @@ interface Judged {
   readonly refusal: (broken: readonly ReadFile[]) => string;
   /** Of the files, as they were given. */
   readonly paths: readonly string[];
-  readonly beside: readonly FindingBeside[];
+  readonly beside: readonly GroupFinding[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FindingBeside } from '../../workspace/check-group.ts';
+import type { GroupFinding } from '../../workspace/check-group.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import type { Application, ReadFile } from '../../workspace/read-applications.ts';
 import type { Refused } from './collisions.ts';
@@ -26,7 +26,7 @@ const brokenOne = (file: string, application: Application | undefined, errors: s
 export function withoutBroken(
   files: readonly ReadFile[],
   paths: readonly string[],
-  beside: readonly FindingBeside[],
+  beside: readonly GroupFinding[],
 ): Sound {
   const broken: Refused[] = [];
   const sound = files.map((file, at) => {

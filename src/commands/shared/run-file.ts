@@ -8,7 +8,7 @@ import type { RunTools } from '../../pipeline/step.ts';
 import { note } from '../../terminal/output.ts';
 import { harmless } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
-import { findingsSideBySide } from '../../workspace/check-group.ts';
+import { groupFindings } from '../../workspace/check-group.ts';
 import type { Application } from '../../workspace/read-applications.ts';
 import type { Refused } from '../selection/collisions.ts';
 import { inputFiles } from '../selection/input-files.ts';
@@ -59,7 +59,7 @@ export async function applicationsToRun(
       return !quick || descriptor.quick === true;
     },
     async together(read) {
-      const findings = await findingsSideBySide(read);
+      const findings = await groupFindings(read);
       doubts = findings
         .filter(({ finding }) => finding.severity === 'warning')
         .map(({ at, line }) => `warning: ${harmless(paths[at]!)}: ${line}`);

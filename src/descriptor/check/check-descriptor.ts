@@ -2,8 +2,8 @@ import { isObject } from '../../text/json-object.ts';
 import { type Descriptor, isAbsent } from '../descriptor.ts';
 import { fields } from '../fields.ts';
 import type { Finding } from '../finding/finding.ts';
-import { subjectOf } from '../finding/subject.ts';
-import type { Surroundings } from '../finding/surroundings.ts';
+import { ruleInput } from '../finding/subject.ts';
+import type { CheckContext } from '../finding/surroundings.ts';
 import { descriptorShape, fileFinding } from '../json/file-rules.ts';
 import { sortByType } from '../type-mismatch.ts';
 import { descriptorRules } from './descriptor-rules.ts';
@@ -18,12 +18,12 @@ function notADescriptor(value: unknown): Finding {
 }
 
 /** Everything that is to be said about one descriptor: errors, warnings and information at once. */
-export function checkDescriptor(value: unknown, surroundings: Surroundings = {}): Finding[] {
+export function checkDescriptor(value: unknown, context: CheckContext = {}): Finding[] {
   if (!isObject(value) || isObject(value.Config)) return [notADescriptor(value)];
-  const subject = subjectOf(value, surroundings);
+  const input = ruleInput(value, context);
   const findings: Finding[] = [];
   for (const { name, severity, check } of descriptorRules) {
-    for (const remark of check(subject)) findings.push({ rule: name, severity, ...remark });
+    for (const result of check(input)) findings.push({ rule: name, severity, ...result });
   }
   return findings;
 }

@@ -1,5 +1,5 @@
 import type { DescriptorExample, Rule } from '../finding/rule.ts';
-import { subjectOf } from '../finding/subject.ts';
+import { ruleInput } from '../finding/subject.ts';
 
 /** Longer examples, such as the text of a large icon, are cut. */
 const most = 160;
@@ -44,6 +44,6 @@ export function exampleText(rule: Rule, which: 'bad' | 'good'): string {
 /** Whether findings of a rule can be removed mechanically, as far as its bad example shows. */
 export function isFixable(rule: Rule): boolean {
   if (rule.about !== 'descriptor') return false;
-  const remarks = rule.check(subjectOf(rule.example.bad.descriptor));
-  return [...remarks].some(({ fix }) => fix !== undefined);
+  const results = rule.check(ruleInput(rule.example.bad.descriptor));
+  return [...results].some(({ fix }) => fix !== undefined);
 }

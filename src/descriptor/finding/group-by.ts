@@ -1,7 +1,7 @@
-import type { CatalogEntry } from './rule.ts';
+import type { GroupEntry } from './rule.ts';
 
 /** The name of an application's image without vendor and tag: what makes two applications one. */
-export function imageNameOf({ descriptor: { name } }: CatalogEntry): string | undefined {
+export function imageNameOf({ descriptor: { name } }: GroupEntry): string | undefined {
   return name?.toLowerCase();
 }
 

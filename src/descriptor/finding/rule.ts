@@ -2,14 +2,14 @@ import type { Descriptor } from '../descriptor.ts';
 import type { TypeMismatch } from '../type-mismatch.ts';
 import type { RunCommand } from '../values/run-commands.ts';
 import type { Finding, Severity } from './finding.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CheckContext } from './surroundings.ts';
 import type { TextAt } from './texts.ts';
 
 /** What a rule has to say; its name and, where absent, its severity come from the rule. */
-export type Remark = Omit<Finding, 'rule' | 'severity'> & { readonly severity?: Severity };
+export type RuleResult = Omit<Finding, 'rule' | 'severity'> & { readonly severity?: Severity };
 
 /** One descriptor, as a rule sees it. */
-export interface Subject {
+export interface RuleInput {
   /** The JSON object as it was written. */
   readonly value: Readonly<Record<string, unknown>>;
   /** Its fields without those that are absent or have a wrong type, so that no rule guards types. */
@@ -19,11 +19,11 @@ export interface Subject {
   /** All texts of the fields, nested ones too. */
   readonly texts: readonly TextAt[];
   readonly runCommands: readonly RunCommand[];
-  readonly surroundings: Surroundings;
+  readonly context: CheckContext;
 }
 
 /** One of several applications that are checked together. */
-export interface CatalogEntry {
+export interface GroupEntry {
   readonly descriptor: Descriptor;
   /** The release in the name of its file; two releases of one application may lie side by side. */
   readonly release?: string | undefined;
@@ -58,7 +58,7 @@ export interface DescriptorExample {
 export interface DescriptorRule extends Documented {
   readonly about: 'descriptor';
   readonly example: { readonly bad: DescriptorExample; readonly good: DescriptorExample };
-  readonly check: (subject: Subject) => Iterable<Remark>;
+  readonly check: (input: RuleInput) => Iterable<RuleResult>;
 }
 
 /** A rule about the text of a file, which is followed or broken before there is a descriptor. */
@@ -69,13 +69,15 @@ export interface FileRule extends Documented {
 }
 
 /** A rule about applications side by side. It gives the remarks on each entry. */
-export interface CatalogRule extends Documented {
+export interface GroupRule extends Documented {
   readonly about: 'catalog';
   readonly example: {
     readonly bad: readonly Readonly<Record<string, unknown>>[];
     readonly good: readonly Readonly<Record<string, unknown>>[];
   };
-  readonly check: (entries: readonly CatalogEntry[]) => Iterable<readonly [index: number, Remark]>;
+  readonly check: (
+    entries: readonly GroupEntry[],
+  ) => Iterable<readonly [index: number, RuleResult]>;
 }
 
 /** The rule about configurations; examples are their values. */
@@ -85,4 +87,4 @@ export interface ConfigurationRule extends Documented {
 }
 
 /** Something that every descriptor is held to, with its documentation. */
-export type Rule = DescriptorRule | FileRule | CatalogRule | ConfigurationRule;
+export type Rule = DescriptorRule | FileRule | GroupRule | ConfigurationRule;

@@ -1,23 +1,23 @@
 import type { Descriptor } from '../descriptor.ts';
 import { sortByType } from '../type-mismatch.ts';
 import { runCommandsOf } from '../values/run-commands.ts';
-import type { Subject } from './rule.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { RuleInput } from './rule.ts';
+import type { CheckContext } from './surroundings.ts';
 import { textsOf } from './texts.ts';
 
 /** A descriptor as the rules see it. What several of them need is gathered once. */
-export function subjectOf(
+export function ruleInput(
   value: Readonly<Record<string, unknown>>,
-  surroundings: Surroundings = {},
-): Subject {
+  context: CheckContext = {},
+): RuleInput {
   const { typed, mismatches } = sortByType(value);
   const descriptor: Descriptor = typed;
   return {
     value,
     descriptor,
     mismatches,
-    texts: textsOf(value, surroundings.extraLabels),
+    texts: textsOf(value, context.extraLabels),
     runCommands: runCommandsOf(descriptor),
-    surroundings,
+    context,
   };
 }

@@ -1,5 +1,5 @@
 /** What lies around a descriptor, as far as whoever checks it knows. What is undefined is not checked. */
-export interface Surroundings {
+export interface CheckContext {
   /** The bytes of the icon file; `null` when it was looked for and is not there. */
   readonly icon?: Uint8Array | null | undefined;
   /** Why the icon file could not be read although it is there; `icon` is `null` then. */

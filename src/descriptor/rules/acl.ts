@@ -1,5 +1,5 @@
 import { isObject } from '../../text/json-object.ts';
-import type { DescriptorRule, Remark } from '../finding/rule.ts';
+import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 
 const lists = ['permit', 'deny'] as const;
 
@@ -39,7 +39,10 @@ export const aclShape: DescriptorRule = {
   },
 };
 
-function* strangeEntries(list: 'permit' | 'deny', entries: readonly string[]): Iterable<Remark> {
+function* strangeEntries(
+  list: 'permit' | 'deny',
+  entries: readonly string[],
+): Iterable<RuleResult> {
   for (const [index, entry] of entries.entries()) {
     const trimmed = entry.trim();
     if (trimmed === '') continue;

@@ -15,7 +15,7 @@ export const copySource: DescriptorRule = {
       context: ['policies.json'],
     },
   },
-  *check({ runCommands, surroundings: { contextHas } }) {
+  *check({ runCommands, context: { contextHas } }) {
     if (!contextHas) return;
     for (const { path, instruction } of runCommands) {
       if (instruction?.keyword !== 'COPY') continue;

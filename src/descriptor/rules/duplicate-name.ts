@@ -1,14 +1,14 @@
 import { groupBy, imageNameOf } from '../finding/group-by.ts';
-import type { CatalogEntry, CatalogRule } from '../finding/rule.ts';
+import type { GroupEntry, GroupRule } from '../finding/rule.ts';
 
 /** Name and release as one key. */
-function buildOf(entry: CatalogEntry): string | undefined {
+function buildOf(entry: GroupEntry): string | undefined {
   const name = imageNameOf(entry);
   return name === undefined ? undefined : JSON.stringify([name, entry.release]);
 }
 
 /** One name for two applications. */
-export const duplicateName: CatalogRule = {
+export const duplicateName: GroupRule = {
   about: 'catalog',
   name: 'duplicate-name',
   severity: 'warning',

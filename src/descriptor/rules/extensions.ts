@@ -1,4 +1,4 @@
-import type { DescriptorRule, Remark } from '../finding/rule.ts';
+import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 import { entriesOf, meantEntries } from '../values/entries.ts';
 
 const keys = ['fileextensions', 'legacyfileextensions'] as const;
@@ -6,7 +6,7 @@ const keys = ['fileextensions', 'legacyfileextensions'] as const;
 /** An extension without the dot or the wildcard that some write before it. */
 const bare = (extension: string) => extension.replace(/^\*?\./, '');
 
-function meant(key: string, list: string): Pick<Remark, 'fix'> {
+function meant(key: string, list: string): Pick<RuleResult, 'fix'> {
   const value = meantEntries(list)
     .map(bare)
     .filter((entry) => entry !== '')

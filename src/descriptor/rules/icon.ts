@@ -1,7 +1,7 @@
 import { checkSvg } from '../../icon/svg.ts';
-import type { SvgProblem } from '../../icon/svg-finding.ts';
+import type { SvgFinding } from '../../icon/svg-finding.ts';
 import { formatBytes } from '../../text/format.ts';
-import type { DescriptorRule, Subject } from '../finding/rule.ts';
+import type { DescriptorRule, RuleInput } from '../finding/rule.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
 
@@ -48,9 +48,9 @@ export const iconMissing: DescriptorRule = {
     bad: { descriptor: { icon: 'xcalc.svg' }, icon: null },
     good: { descriptor: { icon: 'xcalc.svg' }, icon: drawing },
   },
-  *check({ descriptor: { icon }, surroundings }) {
-    if (icon === undefined || !isFileName(icon) || surroundings.icon !== null) return;
-    const { iconReadError } = surroundings;
+  *check({ descriptor: { icon }, context }) {
+    if (icon === undefined || !isFileName(icon) || context.icon !== null) return;
+    const { iconReadError } = context;
     yield {
       path: ['icon'],
       message: iconReadError
@@ -60,29 +60,29 @@ export const iconMissing: DescriptorRule = {
   },
 };
 
-const known = new WeakMap<Uint8Array, readonly SvgProblem[]>();
+const known = new WeakMap<Uint8Array, readonly SvgFinding[]>();
 
 /** The problems of an icon's content. Two rules ask, and many descriptors may share an icon. */
-function problemsOf({ surroundings: { icon } }: Subject): readonly SvgProblem[] {
+function svgFindings({ context: { icon } }: RuleInput): readonly SvgFinding[] {
   if (!icon) return [];
-  const problems = known.get(icon) ?? checkSvg(icon);
-  known.set(icon, problems);
-  return problems;
+  const findings = known.get(icon) ?? checkSvg(icon);
+  known.set(icon, findings);
+  return findings;
 }
 
 function iconContentRule(
-  severity: SvgProblem['severity'],
+  severity: SvgFinding['severity'],
   documentation: Pick<DescriptorRule, 'name' | 'summary' | 'reason' | 'example'>,
 ): DescriptorRule {
   return {
     about: 'descriptor',
     severity,
     ...documentation,
-    *check(subject) {
-      const problems = problemsOf(subject).filter((problem) => problem.severity === severity);
-      const [first] = problems;
+    *check(input) {
+      const findings = svgFindings(input).filter((finding) => finding.severity === severity);
+      const [first] = findings;
       if (!first) return;
-      const more = problems.length - 1;
+      const more = findings.length - 1;
       yield {
         path: ['icon'],
         message: `In line ${first.line}, column ${first.column} of the icon: ${first.message}.${
@@ -137,7 +137,7 @@ export const iconSize: DescriptorRule = {
     },
     good: { descriptor: { icon: 'xcalc.svg' }, icon: drawing },
   },
-  *check({ surroundings: { icon } }) {
+  *check({ context: { icon } }) {
     if (!icon || icon.length <= large) return;
     yield {
       path: ['icon'],

@@ -1,8 +1,8 @@
 import { groupBy, imageNameOf } from '../finding/group-by.ts';
-import type { CatalogEntry, CatalogRule } from '../finding/rule.ts';
+import type { GroupEntry, GroupRule } from '../finding/rule.ts';
 
 /** Applications that count as one where windows are told apart: they run in one instance, or are one. */
-function instanceOf(entry: CatalogEntry): string | undefined {
+function instanceOf(entry: GroupEntry): string | undefined {
   const { uniquerunkey } = entry.descriptor;
   const name = imageNameOf(entry);
   if (name === undefined) return undefined;
@@ -21,7 +21,7 @@ function others(instances: Map<string, string[]>, own: string): string {
 }
 
 /** One window class for two applications. */
-export const launchShared: CatalogRule = {
+export const launchShared: GroupRule = {
   about: 'catalog',
   name: 'launch-shared',
   severity: 'warning',

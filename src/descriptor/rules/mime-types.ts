@@ -1,11 +1,11 @@
-import type { DescriptorRule, Remark } from '../finding/rule.ts';
+import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 import { entriesOf, meantEntries } from '../values/entries.ts';
 
 // RFC 6838, section 4.2.
 const mimeType = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}$/;
 
 /** The change that writes the list as it was plainly meant: all of its entries are types then. */
-function meant(list: string): Pick<Remark, 'fix'> {
+function meant(list: string): Pick<RuleResult, 'fix'> {
   const entries = meantEntries(list);
   if (entries.length === 0 || !entries.every((entry) => mimeType.test(entry))) return {};
   const value = entries.map((entry) => `${entry};`).join('');

@@ -58,10 +58,10 @@ export const packageManager: DescriptorRule = {
       descriptor: { template: 'acme/oc.template.alpine.gtk', debpackage: '', apkpackage: 'xcalc' },
     },
   },
-  *check({ descriptor, surroundings }) {
+  *check({ descriptor, context }) {
     const listed = managers.filter(({ key }) => packagesIn(descriptor[key] ?? '').length > 0);
     const present =
-      surroundings.packageManager ?? parseTemplateName(descriptor.template ?? '').packageManager;
+      context.packageManager ?? parseTemplateName(descriptor.template ?? '').packageManager;
     for (const { key, manager, program } of listed) {
       if (present !== undefined && present !== manager) {
         const other = managers.find((candidate) => candidate.manager === present)!;

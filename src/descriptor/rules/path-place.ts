@@ -27,8 +27,8 @@ export const pathGames: DescriptorRule = {
       },
     },
   },
-  *check({ descriptor: { path = '', template = '' }, surroundings }) {
-    const present = surroundings.packageManager ?? parseTemplateName(template).packageManager;
+  *check({ descriptor: { path = '', template = '' }, context }) {
+    const present = context.packageManager ?? parseTemplateName(template).packageManager;
     if (present !== 'apk' || !path.startsWith(games)) return;
     yield {
       path: ['path'],

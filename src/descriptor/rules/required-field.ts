@@ -2,14 +2,14 @@ import { isObject } from '../../text/json-object.ts';
 import { isAbsent } from '../descriptor.ts';
 import type { FieldTable } from '../field.ts';
 import { fields } from '../fields.ts';
-import type { DescriptorRule, Remark } from '../finding/rule.ts';
+import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 import { tableEntries } from '../table-entries.ts';
 
 function* missing(
   object: Readonly<Record<string, unknown>>,
   table: FieldTable,
   parents: readonly string[],
-): Iterable<Remark> {
+): Iterable<RuleResult> {
   for (const [key, field] of tableEntries(table)) {
     const value = Object.hasOwn(object, key) ? object[key] : undefined;
     if (isAbsent(value)) {

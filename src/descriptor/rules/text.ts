@@ -1,4 +1,4 @@
-import type { DescriptorRule, Remark } from '../finding/rule.ts';
+import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 import type { TextAt } from '../finding/texts.ts';
 
 // C0, DEL, C1 with its own line break U+0085, and the Unicode line and paragraph separators.
@@ -24,7 +24,7 @@ function nameOf(character: string): string {
 }
 
 /** A remark on one place of a text or of a key. */
-function remark({ path, isKey }: TextAt, index: number, message: string): Remark {
+function ruleResult({ path, isKey }: TextAt, index: number, message: string): RuleResult {
   return isKey ? { path, message, onKey: true } : { path, message, span: [index, index + 1] };
 }
 
@@ -51,7 +51,7 @@ export const controlCharacter: DescriptorRule = {
         : what === 'a tab'
           ? 'write a space'
           : 'it can be neither stored nor shown safely';
-      yield remark(
+      yield ruleResult(
         at,
         index,
         `There is ${what} in ${at.isKey ? 'this key' : 'this value'}: ${consequence}.`,
@@ -61,7 +61,7 @@ export const controlCharacter: DescriptorRule = {
     if (comment === undefined || index === -1) return;
     const at: TextAt = { path: ['comment'], text: comment, isKey: false, isOneLine: false };
     yield {
-      ...remark(at, index, `There is ${nameOf(comment.charAt(index))} in this text.`),
+      ...ruleResult(at, index, `There is ${nameOf(comment.charAt(index))} in this text.`),
       severity: 'warning',
     };
   },
@@ -84,7 +84,11 @@ export const invalidUnicode: DescriptorRule = {
     for (const at of texts) {
       const index = at.text.search(/\p{Surrogate}/u);
       if (index === -1) continue;
-      yield remark(at, index, 'Half a surrogate pair is not a character, and would be replaced.');
+      yield ruleResult(
+        at,
+        index,
+        'Half a surrogate pair is not a character, and would be replaced.',
+      );
     }
   },
 };
@@ -105,7 +109,7 @@ export const bidiControl: DescriptorRule = {
     for (const at of texts) {
       const index = at.text.search(/[\u202a-\u202e\u2066-\u2069]/);
       if (index !== -1) {
-        yield remark(
+        yield ruleResult(
           at,
           index,
           'An invisible character here shows the text in another order than it has.',

@@ -2,7 +2,7 @@ import { isObject } from '../../text/json-object.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { FieldTable } from '../field.ts';
 import { fields } from '../fields.ts';
-import type { DescriptorRule, Remark } from '../finding/rule.ts';
+import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 
 /** What editors look for to find the schema. */
 const ofEditors = '$schema';
@@ -42,7 +42,7 @@ function* unknownIn(
   table: FieldTable,
   parents: readonly string[],
   ofSettings: readonly string[],
-): Iterable<Remark> {
+): Iterable<RuleResult> {
   for (const [key, value] of Object.entries(object)) {
     const path = [...parents, key];
     if (Object.hasOwn(table, key)) {
@@ -72,5 +72,5 @@ export const unknownField: DescriptorRule = {
     bad: { descriptor: { keywords: 'calculator' } },
     good: { descriptor: { keyword: 'calculator' } },
   },
-  check: ({ value, surroundings }) => unknownIn(value, fields, [], surroundings.extraLabels ?? []),
+  check: ({ value, context }) => unknownIn(value, fields, [], context.extraLabels ?? []),
 };

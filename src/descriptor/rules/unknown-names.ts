@@ -26,7 +26,7 @@ export const packageUnknown: DescriptorRule = {
       packages: ['x11-apps', 'xournalpp'],
     },
   },
-  *check({ descriptor, surroundings: { unknownPackage } }) {
+  *check({ descriptor, context: { unknownPackage } }) {
     for (const [key, manager] of managers) {
       for (const { name, from } of packagesIn(descriptor[key] ?? '')) {
         const unknown = unknownPackage?.(manager, name);
@@ -70,7 +70,7 @@ export const templateUnknown: DescriptorRule = {
       templates: ['acme/oc.template.debian.minimal'],
     },
   },
-  *check({ descriptor: { template }, surroundings: { templates } }) {
+  *check({ descriptor: { template }, context: { templates } }) {
     if (!template || !templates || templates.includes(template)) return;
     const near = nearTemplate(template, templates);
     const what = 'There is no such template here, so the build will try to pull it';

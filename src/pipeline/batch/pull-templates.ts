@@ -32,7 +32,7 @@ async function bring(engine: Engine, base: string, signal: AbortSignal) {
   throw new DeskpackError(`${engine.name} fetched ${base} without an error but does not have it`);
 }
 
-interface Surroundings {
+interface TemplatePull {
   readonly engine: Engine;
   readonly jobs: number;
   /** Aborted when this shall end at once. */
@@ -52,7 +52,7 @@ interface Bases {
 /** Looks for each template once, and fetches those that are not there. What becomes of each is an event. */
 export async function bringBases(
   groups: ReadonlyMap<string, readonly RunPlan[]>,
-  { engine, jobs, signal, mayBegin, emit }: Surroundings,
+  { engine, jobs, signal, mayBegin, emit }: TemplatePull,
 ): Promise<Bases> {
   const found = new Map<string, InspectedImage>();
   const problems = new Map<string, ErrorReport>();

@@ -9,7 +9,7 @@ import type { RunLog } from '../history/raw-log.ts';
 import type { RunInProgress } from './run-in-progress.ts';
 import type { StepOutput } from './step-output.ts';
 
-interface Surroundings extends RunInProgress {
+interface StepSurroundings extends RunInProgress {
   readonly log: RunLog;
   readonly journal: Journal;
   /** What earlier runs did, when this one continues them. */
@@ -36,7 +36,7 @@ function runWarnings(step: StepName, warnings: readonly Warning[] = []): RunWarn
 const nothing: Taken = { facts: {}, warnings: [] };
 
 /** Does one step, or finds that an earlier run did it, and enters it in the journal when it is whole. */
-export async function takeStep(name: StepName, surroundings: Surroundings): Promise<Taken> {
+export async function takeStep(name: StepName, surroundings: StepSurroundings): Promise<Taken> {
   const { plan, tools, signal, folder, facts, emit, log, journal, output } = surroundings;
   const reason = plan.leftOut[name];
   if (reason !== undefined) {

@@ -13,7 +13,7 @@ import type { WizardState } from '../state.ts';
 import { openQuestions } from './missing-answers.ts';
 
 /** The state with what is around the descriptor, which nobody has had time to look for yet. */
-async function withSurroundings(state: WizardState, services: Services): Promise<WizardState> {
+async function withContext(state: WizardState, services: Services): Promise<WizardState> {
   const name = state.answers.icon;
   const iconFiles = name === undefined ? {} : { [name]: await services.icon(name) };
   const configuration = await services.configuration();
@@ -58,7 +58,7 @@ export async function writeWithoutTerminal(
   services: Services,
   json: boolean,
 ): Promise<void> {
-  const state = await withSurroundings(initial, services);
+  const state = await withContext(initial, services);
   judge(state, json);
   const show = json ? jsonDisplay : plainDisplay({ quiet: false });
   await interruptible(async (signal) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { refusals } from '../../../src/catalog/model/registration-rules.ts';
+import { registrationRules } from '../../../src/catalog/model/registration-rules.ts';
 import { rules } from '../../../src/descriptor/all-rules.ts';
 import { errorCodes } from '../../../src/error/error-codes.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
@@ -36,10 +36,10 @@ describe('deskpack explain', () => {
 
   test('knows what only the catalog refuses, as its reference does', async () => {
     const reference = await readFile('docs/reference/catalog-api.md', 'utf8');
-    for (const name of Object.keys(refusals)) expect(reference).toContain(`\`${name}\``);
+    for (const name of Object.keys(registrationRules)) expect(reference).toContain(`\`${name}\``);
     const { status, stdout } = await runDeskpack(['explain', 'label-json']);
     expect(status).toBe(0);
-    expect(stdout).toContain(refusals['label-json']);
+    expect(stdout).toContain(registrationRules['label-json']);
     const { stdout: json } = await runDeskpack(['explain', 'record-tag', '--json']);
     expect(JSON.parse(json)).toMatchObject({ name: 'record-tag', severity: 'error' });
   });
@@ -63,7 +63,7 @@ describe('deskpack explain', () => {
   test('no name means two things', () => {
     const names = [
       ...rules.map(({ name }) => name as string),
-      ...Object.keys(refusals),
+      ...Object.keys(registrationRules),
       ...Object.keys(errorCodes),
     ];
     expect(new Set(names).size).toBe(names.length);

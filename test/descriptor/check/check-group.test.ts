@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkCatalog } from '../../../src/descriptor/check/check-group.ts';
+import { checkGroup } from '../../../src/descriptor/check/check-group.ts';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 
 function rulesOf(...entries: readonly (Descriptor & { release?: string })[]): string[][] {
-  return checkCatalog(entries.map(({ release, ...descriptor }) => ({ descriptor, release }))).map(
+  return checkGroup(entries.map(({ release, ...descriptor }) => ({ descriptor, release }))).map(
     (findings) => findings.map(({ rule }) => rule),
   );
 }
@@ -48,7 +48,7 @@ test('the message names the others, but not a thousand of them', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({
     descriptor: { name: `app${index}`, launch: 'x.X' },
   }));
-  const [first] = checkCatalog(many)[0]!;
+  const [first] = checkGroup(many)[0]!;
   expect(first?.message).toContain('app1, app2, app3 and 996 more');
 });
 

@@ -1,26 +1,24 @@
 import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
 import type { Finding } from '../../../src/descriptor/finding/finding.ts';
-import type { Surroundings } from '../../../src/descriptor/finding/surroundings.ts';
+import type { CheckContext } from '../../../src/descriptor/finding/surroundings.ts';
 import { soundBut } from '../sound.ts';
 
 /** What one rule says about the sound descriptor with other values. */
 export function findingsOf(
   rule: string,
   changes: Readonly<Record<string, unknown>>,
-  surroundings: Surroundings = {},
+  context: CheckContext = {},
 ): Finding[] {
-  return checkDescriptor(soundBut(changes), surroundings).filter(
-    (finding) => finding.rule === rule,
-  );
+  return checkDescriptor(soundBut(changes), context).filter((finding) => finding.rule === rule);
 }
 
 /** Whether a rule fires at all. */
 export function fires(
   rule: string,
   changes: Readonly<Record<string, unknown>>,
-  surroundings: Surroundings = {},
+  context: CheckContext = {},
 ): boolean {
-  return findingsOf(rule, changes, surroundings).length > 0;
+  return findingsOf(rule, changes, context).length > 0;
 }
 
 /** The part of a text value that a finding means. */

@@ -3,7 +3,7 @@ import { severalAtOnce } from '../../../system/map-concurrently.ts';
 import { print, printJson } from '../../../terminal/output.ts';
 import { harmless } from '../../../text/escape-controls.ts';
 import { formatBytes } from '../../../text/format.ts';
-import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';
+import { checkedIcon, findingLine, isDrawing } from './checked-icon.ts';
 import { iconFiles } from './icon-files.ts';
 
 /** Prints what is to be said about icons. The process ends with 1 when one of them has an error. */
@@ -14,14 +14,14 @@ export async function checkIcons(
   const icons = await severalAtOnce(await iconFiles(paths), checkedIcon);
   if (!icons.every(isDrawing)) process.exitCode = exit.failed;
   if (json) {
-    const report = icons.map(({ file, bytes, problems }) => {
-      return { file, bytes: bytes.length, problems };
+    const report = icons.map(({ file, bytes, findings }) => {
+      return { file, bytes: bytes.length, problems: findings };
     });
     printJson({ icons: report });
     return;
   }
-  for (const { file, bytes, problems } of icons) {
-    if (problems.length === 0) print(harmless(`${file}  sound  ${formatBytes(bytes.length)}`));
-    for (const problem of problems) print(harmless(problemLine(file, problem)));
+  for (const { file, bytes, findings } of icons) {
+    if (findings.length === 0) print(harmless(`${file}  sound  ${formatBytes(bytes.length)}`));
+    for (const finding of findings) print(harmless(findingLine(file, finding)));
   }
 }

@@ -1,5 +1,5 @@
 import { checkSvg } from '../../../icon/svg.ts';
-import type { SvgProblem } from '../../../icon/svg-finding.ts';
+import type { SvgFinding } from '../../../icon/svg-finding.ts';
 import { readBytes } from '../../../system/files/read-file.ts';
 import { readStandardInput, standardInput } from '../../../workspace/standard-input.ts';
 
@@ -11,25 +11,25 @@ export interface CheckedIcon {
   /** The path as people named it. */
   readonly file: string;
   readonly bytes: Uint8Array;
-  readonly problems: readonly SvgProblem[];
+  readonly findings: readonly SvgFinding[];
 }
 
 /** @throws Trouble when the file cannot be read */
 export async function checkedIcon(file: string): Promise<CheckedIcon> {
   const bytes =
     file === standardInput ? await readStandardInput(most) : await readBytes(file, most);
-  return { file, bytes, problems: checkSvg(bytes) };
+  return { file, bytes, findings: checkSvg(bytes) };
 }
 
 /** Whether an icon can be built into an image at all. */
-export function isDrawing({ problems }: CheckedIcon): boolean {
-  return problems.every(({ severity }) => severity !== 'error');
+export function isDrawing({ findings }: CheckedIcon): boolean {
+  return findings.every(({ severity }) => severity !== 'error');
 }
 
 /** A problem on one line, as compilers print them. */
-export function problemLine(
+export function findingLine(
   file: string,
-  { line, column, severity, kind, message }: SvgProblem,
+  { line, column, severity, kind, message }: SvgFinding,
 ): string {
   return `${file}:${line}:${column}  ${severity}  ${message}  ${kind}`;
 }

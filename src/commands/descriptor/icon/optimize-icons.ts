@@ -11,7 +11,7 @@ import { refuseObstacles, type Wanted } from '../../../workspace/product/obstacl
 import { ownFile } from '../../../workspace/product/own-file.ts';
 import { writeProduct } from '../../../workspace/product/write-product.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
-import { checkedIcon, isDrawing, problemLine } from './checked-icon.ts';
+import { checkedIcon, findingLine, isDrawing } from './checked-icon.ts';
 import { iconFiles } from './icon-files.ts';
 import { type Kept, type OptimizedIcon, optimizedIcon } from './optimized-icon.ts';
 
@@ -28,8 +28,8 @@ async function readDrawings(paths: readonly string[]) {
   const broken = icons.filter((icon) => !isDrawing(icon));
   if (broken.length === 0) return icons;
   throw new DeskpackError(`${plural(broken.length, 'file is', 'files are')} no drawing`, {
-    tail: broken.flatMap(({ file, problems }) =>
-      problems.map((problem) => harmless(problemLine(file, problem))),
+    tail: broken.flatMap(({ file, findings }) =>
+      findings.map((finding) => harmless(findingLine(file, finding))),
     ),
     action: 'Mend what is named above, or export the drawing again.',
   });

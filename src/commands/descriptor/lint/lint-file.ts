@@ -6,7 +6,7 @@ import {
 } from '../../../descriptor/check/configuration.ts';
 import type { LeftApplication, Wants } from '../../../descriptor/check/fix-text.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
-import type { CatalogEntry } from '../../../descriptor/finding/rule.ts';
+import type { GroupEntry } from '../../../descriptor/finding/rule.ts';
 import { isObject } from '../../../text/json-object.ts';
 import {
   configurationFinder,
@@ -26,7 +26,7 @@ import { standardInput } from '../../../workspace/standard-input.ts';
 /** What is kept of an application until all are read: neither icon nor value. */
 export interface LintedApplication {
   readonly index: number | undefined;
-  readonly entry: CatalogEntry;
+  readonly entry: GroupEntry;
   readonly findings: readonly Finding[];
   readonly allowed: readonly AllowedFinding[];
 }

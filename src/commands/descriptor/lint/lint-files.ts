@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { checkCatalog } from '../../../descriptor/check/check-group.ts';
+import { checkGroup } from '../../../descriptor/check/check-group.ts';
 import { configured } from '../../../descriptor/check/configuration.ts';
 import type { FoundConfiguration } from '../../../workspace/configuration-file.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
@@ -27,7 +27,7 @@ function configurationReports(files: readonly LintedFile[]): FileReport[] {
       locate({
         file: relative('.', file),
         text,
-        remarks: [{ application: undefined, index: undefined, findings }],
+        findings: [{ application: undefined, index: undefined, findings }],
         allowed: [],
       }),
     );
@@ -36,7 +36,7 @@ function configurationReports(files: readonly LintedFile[]): FileReport[] {
 /** Lints files and folders, one by one and against each other. */
 export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<Report> {
   const files = await lintAll(paths, options);
-  const together = checkCatalog(
+  const together = checkGroup(
     files.flatMap(({ applications }) => applications.map(({ entry }) => entry)),
   );
   let next = 0;
@@ -57,7 +57,7 @@ export async function lintFiles(paths: readonly string[], options: LintOptions):
     return locate({
       file: file.file === standardInput ? '<stdin>' : file.file,
       text: file.text,
-      remarks: [ofFile, ...remarks],
+      findings: [ofFile, ...remarks],
       allowed: remarks.map((remark) => ({ ...remark, findings: remark.allowed })),
       left: file.left.map(({ index, reason }) => {
         const { application } = remarks[index ?? 0] ?? {};

@@ -5,22 +5,22 @@ import { positionsAt } from '../../../descriptor/json/positions.ts';
 import type { FileReport, LeftAlone, LocatedFinding } from './report.ts';
 
 /** Findings with what they are about, before anyone knows where in the text they stand. */
-export interface Remarks {
+export interface UnlocatedFindings {
   readonly application: string | undefined;
   readonly index: number | undefined;
   readonly findings: readonly (Finding | AllowedFinding)[];
 }
 
 /** A file's remarks: `index` undefined and no application for those about the file as a whole. */
-export interface FileRemarks {
+export interface UnlocatedFileFindings {
   readonly file: string;
   readonly text: string;
-  readonly remarks: readonly Remarks[];
-  readonly allowed: readonly Remarks[];
+  readonly findings: readonly UnlocatedFindings[];
+  readonly allowed: readonly UnlocatedFindings[];
   readonly left?: readonly LeftAlone[];
 }
 
-function located(text: string, all: readonly Remarks[]): LocatedFinding[] {
+function located(text: string, all: readonly UnlocatedFindings[]): LocatedFinding[] {
   if (all.every(({ findings }) => findings.length === 0)) return [];
   const places = placesIn(text);
   const placed = all.flatMap(({ application, index, findings }) =>
@@ -40,6 +40,12 @@ function located(text: string, all: readonly Remarks[]): LocatedFinding[] {
 }
 
 /** Finds the places of all remarks of a file. */
-export function locate({ file, text, remarks, allowed, left = [] }: FileRemarks): FileReport {
-  return { file, text, findings: located(text, remarks), allowed: located(text, allowed), left };
+export function locate({
+  file,
+  text,
+  findings,
+  allowed,
+  left = [],
+}: UnlocatedFileFindings): FileReport {
+  return { file, text, findings: located(text, findings), allowed: located(text, allowed), left };
 }

@@ -15,7 +15,7 @@ export interface GoalChoice {
   readonly continues?: StepName;
   readonly title: string;
   /** Why it can't be done now, or undefined when it can. */
-  readonly obstacle: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 const needs = ['engine', 'store', 'catalog'] as const;
@@ -73,7 +73,7 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   const reasons = needs.map((need) => [need, reasonAgainst(need, state)] as const);
   const choices = goals.map(({ goal, title, needs: needed }): GoalChoice => {
     const missing = reasons.find(([need, reason]) => needed.includes(need) && reason !== undefined);
-    return { goal, title, obstacle: broken ?? missing?.[1] };
+    return { goal, title, disabledReason: broken ?? missing?.[1] };
   });
   // Where the image store is there, nobody needs a way round it.
   const hasStore = reasonAgainst('store', state) === undefined;
@@ -85,7 +85,7 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   // With no catalog it goes on as far as it can.
   const instead = step === 'register' || state.goal !== 'publish' ? undefined : 'register-later';
   const possible = [...wanted, ...choices.filter(({ goal }) => goal === instead)];
-  const last = possible.find(({ obstacle }) => obstacle === undefined) ?? wanted[0]!;
+  const last = possible.find(({ disabledReason }) => disabledReason === undefined) ?? wanted[0]!;
   const verb = stands.length === 1 ? 'stands' : 'stand';
   const why = stands.length > 0 ? `: ${listed(stands)} still ${verb}` : ', where it ended';
   const later = last.goal === instead ? '; register later' : '';

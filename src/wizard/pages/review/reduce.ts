@@ -49,8 +49,8 @@ function mended(state: WizardState, mend: Mend): WizardState {
   }
 }
 
-function chosen(state: WizardState, { goal, obstacle, continues }: GoalChoice): WizardState {
-  if (obstacle !== undefined) return { ...state, notice: obstacle };
+function chosen(state: WizardState, { goal, disabledReason, continues }: GoalChoice): WizardState {
+  if (disabledReason !== undefined) return { ...state, notice: disabledReason };
   if (isGoing(state.run)) return { ...withPage(state, 'run'), notice: 'A run goes on already.' };
   // Asked for once more it is begun: nobody waits for ever for an engine that does not answer.
   const isEarly = state.known.machine === undefined && goal !== 'write';

@@ -82,7 +82,7 @@ export function reviewItems(state: WizardState): ReviewItem[] {
 /** Where the review is entered: at the first thing that can be done here and now, or at what is in the way of all. */
 export function firstToDo(state: WizardState): number {
   const items = reviewItems(state);
-  const possible = items.findIndex((item) => item.kind === 'goal' && !item.choice.obstacle);
+  const possible = items.findIndex((item) => item.kind === 'goal' && !item.choice.disabledReason);
   return Math.max(0, possible);
 }
 
@@ -117,9 +117,9 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   const isDefault = item.kind === 'goal' && before.review.selected === firstToDo(before);
   const isLost =
     isDefault &&
-    item.choice.obstacle === undefined &&
+    item.choice.disabledReason === undefined &&
     there?.kind === 'goal' &&
-    there.choice.obstacle !== undefined;
+    there.choice.disabledReason !== undefined;
   // What was begun comes before what would begin anew.
   const hasMore = isDefault && !item.choice.continues && goalsOf(state)[0]?.continues;
   // What was missing is there now: go on with what it was missing for.

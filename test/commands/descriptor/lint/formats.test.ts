@@ -31,8 +31,8 @@ const allowed: AllowedFinding = {
 
 function reportOn(file: string): Report {
   const about = { application: 'ü', index: undefined };
-  const remarks = [{ ...about, findings: [finding, wide] }];
-  const files = [locate({ file, text, remarks, allowed: [{ ...about, findings: [allowed] }] })];
+  const findings = [{ ...about, findings: [finding, wide] }];
+  const files = [locate({ file, text, findings, allowed: [{ ...about, findings: [allowed] }] })];
   return { files, summary: summaryOf(files, { files: 1, applications: 1, fixed: 0 }) };
 }
 

@@ -80,7 +80,7 @@ describe('what can be done', () => {
         obstacle: undefined,
       },
     ]);
-    expect(choices('store', 'catalog')[0]?.obstacle).toBe('no catalog');
+    expect(choices('store', 'catalog')[0]?.disabledReason).toBe('no catalog');
   });
 
   test('what was asked for before the machine was known is begun when it can be, and else not', () => {
@@ -127,11 +127,11 @@ describe('going on with the last run', () => {
         continues: 'import',
       },
     });
-    expect(first(learn(reviewOn(machineWithout('store'))))?.obstacle).toBe('no store');
+    expect(first(learn(reviewOn(machineWithout('store'))))?.disabledReason).toBe('no store');
     const last = learn(reviewOn(machineWithout('catalog')), {
       place: { step: 'register', stands: ['build'] },
     });
-    expect(first(last)?.obstacle).toBe('no catalog');
+    expect(first(last)?.disabledReason).toBe('no catalog');
   });
 
   test('is not offered for other answers than it was looked into for, or when nothing stands', () => {

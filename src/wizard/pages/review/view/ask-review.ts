@@ -44,27 +44,29 @@ interface Choice {
   readonly place: number;
   readonly item: ReviewItem;
   readonly title: string;
-  readonly obstacle: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 function choicesIn(state: WizardState): Choice[] {
   return reviewItems(state).flatMap((item, place): Choice[] => {
     if (item.kind === 'goal') return [{ place, item, ...item.choice }];
-    return item.kind === 'mend' ? [{ place, item, title: item.title, obstacle: undefined }] : [];
+    return item.kind === 'mend'
+      ? [{ place, item, title: item.title, disabledReason: undefined }]
+      : [];
   });
 }
 
 function choices(state: WizardState): string[] {
   return choicesIn(state).map(
-    ({ title, obstacle }, index) =>
-      `  #${index + 1} ${title}${obstacle ? ` (not now: ${shown(obstacle)})` : ''}`,
+    ({ title, disabledReason }, index) =>
+      `  #${index + 1} ${title}${disabledReason ? ` (not now: ${shown(disabledReason)})` : ''}`,
   );
 }
 
 /** The number of what does most of all that can be done now. */
 function howToBegin(state: WizardState): string {
   const first = choicesIn(state).findIndex(
-    ({ item, obstacle }) => item.kind === 'goal' && !obstacle,
+    ({ item, disabledReason }) => item.kind === 'goal' && !disabledReason,
   );
   return first === -1 ? '' : `#${first + 1} does it. `;
 }
@@ -193,7 +195,7 @@ export async function askReview(wizard: Wizard, talk: Talk): Promise<boolean> {
     }
     const number = /^#?(\d)$/.exec(typed)?.[1];
     const choice = number === undefined ? undefined : choicesIn(wizard.state())[Number(number) - 1];
-    if (choice?.obstacle) say(`  Not now: ${shown(choice.obstacle)}`);
+    if (choice?.disabledReason) say(`  Not now: ${shown(choice.disabledReason)}`);
     else if (choice) {
       await begin(choice, wizard, talk);
       return true;

@@ -30,9 +30,9 @@ function goalRows(
   width: number,
   symbols: Symbols,
 ): Row[] {
-  const { title, obstacle } = item.choice;
-  if (obstacle === undefined) return titleRows(title, width, 'plain');
-  const reason = isTold ? [] : wrap(shown(`  not now: ${obstacle}`), width);
+  const { title, disabledReason } = item.choice;
+  if (disabledReason === undefined) return titleRows(title, width, 'plain');
+  const reason = isTold ? [] : wrap(shown(`  not now: ${disabledReason}`), width);
   const lines = titleRows(`${title} ${symbols.skipped}`, width, 'dim');
   return [...lines, ...reason.map((line) => row(line, 'dim'))];
 }
@@ -71,7 +71,8 @@ export function itemRows(
 ): ItemRows {
   switch (item.kind) {
     case 'goal': {
-      const isTold = before?.kind === 'goal' && before.choice.obstacle === item.choice.obstacle;
+      const isTold =
+        before?.kind === 'goal' && before.choice.disabledReason === item.choice.disabledReason;
       return { heading: 'What to do', rows: goalRows(item, isTold, width, symbols) };
     }
     case 'mend':
