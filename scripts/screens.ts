@@ -16,7 +16,7 @@ const place = '/tmp/deskpack-screens';
 const folder = join(place, 'apps');
 const template = 'deskpack/oc.template.debian.minimal:3.0';
 const image = 'xcalc:latest';
-const buildTime = 900_000;
+const buildTimeoutMs = 900_000;
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <rect x="6" y="4" width="52" height="56" rx="6" fill="#3a4a5c"/>
@@ -102,9 +102,9 @@ async function answer(session: TerminalSession): Promise<void> {
 /** Builds the application for real: a picture in the middle, one at the end. */
 async function build(session: TerminalSession): Promise<void> {
   session.press('enter');
-  await session.waitFor(/Unpacking|Setting up/, buildTime);
+  await session.waitFor(/Unpacking|Setting up/, buildTimeoutMs);
   await shoot(session, 'run');
-  const end = await session.waitFor(/Done\.|Failed\./, buildTime);
+  const end = await session.waitFor(/Done\.|Failed\./, buildTimeoutMs);
   if (end.includes('Failed.')) throw new Error(`the build failed:\n${end}`);
   await take(session, 'done');
 }

@@ -24,7 +24,7 @@ const echo = "process.stdin.setRawMode(true).on('data', (key) => process.stdout.
 const keys = 300;
 /** As many as are in the search line at a time. */
 const wordLength = 25;
-const patience = 30_000;
+const answerTimeoutMs = 30_000;
 
 /** The value that so large a share of them does not exceed. */
 function percentile(times: readonly number[], share: number): number {
@@ -66,7 +66,10 @@ export async function benchKeyEcho(folder: string, { wizard }: Programs): Promis
     screen.buffer.active.getLine(screen.buffer.active.baseY + row)?.translateToString(true) ?? '';
   const shows = (isThere: () => boolean) =>
     new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the screen did not answer')), patience);
+      const timer = setTimeout(
+        () => reject(new Error('the screen did not answer')),
+        answerTimeoutMs,
+      );
       look = () => {
         if (!isThere()) return;
         clearTimeout(timer);

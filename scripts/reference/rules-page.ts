@@ -1,7 +1,7 @@
 import { rules } from '../../src/descriptor/all-rules.ts';
 import { exampleText, isFixable } from '../../src/descriptor/check/example-text.ts';
 import type { Rule } from '../../src/descriptor/finding/rule.ts';
-import { harmless } from '../../src/text/escape-controls.ts';
+import { escapeControls } from '../../src/text/escape-controls.ts';
 import { anchor, code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Rules
@@ -71,7 +71,7 @@ function remarksOn(rule: Rule): string {
 }
 
 function block(text: string): string {
-  return ['```', harmless(text), '```'].join('\n');
+  return ['```', escapeControls(text), '```'].join('\n');
 }
 
 function section(rule: Rule): string {

@@ -20,7 +20,7 @@ interface Caches {
 }
 
 /** Lines that are kept: those of the largest screens several times. */
-const most = 1000;
+const maxCachedLines = 1000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
 const colours = /(\u001b\[[\d;]*m)/;
@@ -72,7 +72,7 @@ export default class QuickOutput extends Output {
   constructor(options: { width: number; height: number }) {
     super(options);
     for (const cache of [lasting.widths, lasting.blockWidths, lasting.styledChars, stylesByCodes]) {
-      if (cache.size > most) cache.clear();
+      if (cache.size > maxCachedLines) cache.clear();
     }
     stylesByCodes.set('', []);
     Object.assign(this, { caches: lasting });

@@ -56,11 +56,11 @@ const asksForProgram = new Set(['--help', '-h', '--version', '-V']);
  * The words with the command that they leave out: without one, and with options alone, it is the wizard.
  * `help COMMAND` is another way to say `COMMAND --help`.
  */
-function withCommand(words: readonly string[]): readonly string[] {
-  const [first, ...others] = words;
+function withCommand(args: readonly string[]): readonly string[] {
+  const [first, ...others] = args;
   if (first === 'help' && others.length > 0) return [...others, '--help'];
   const isWizard = first === undefined || (first.startsWith('-') && !asksForProgram.has(first));
-  return isWizard ? ['wizard', ...words] : words;
+  return isWizard ? ['wizard', ...args] : args;
 }
 
 function unknownCommand(within: Command, word: string): never {
@@ -76,9 +76,9 @@ function unknownCommand(within: Command, word: string): never {
  *
  * @throws CommanderError
  */
-function refuseUnknownCommand(program: Command, words: readonly string[]): void {
+function refuseUnknownCommand(program: Command, args: readonly string[]): void {
   let command = program;
-  for (const word of words) {
+  for (const word of args) {
     if (word.startsWith('-') || word === 'help') return;
     const inner = command.commands.find((one) => one.name() === word);
     if (!inner) {
@@ -95,9 +95,9 @@ function refuseUnknownCommand(program: Command, words: readonly string[]): void 
  * messages for people.
  */
 export async function runCommandLine(given: readonly string[]): Promise<void> {
-  const words = withCommand(given);
-  const name = words[0] ?? '';
-  const isForPeople = !words.includes('--json');
+  const args = withCommand(given);
+  const name = args[0] ?? '';
+  const isForPeople = !args.includes('--json');
   const program = programWith(name, isForPeople);
   try {
     if (Object.hasOwn(commandTable, name)) {
@@ -108,8 +108,8 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
       // Before a command, and not before its help.
       if (!isAnywhere) program.hook('preAction', requireWorkingFolder);
     }
-    refuseUnknownCommand(program, words);
-    await program.parseAsync(words, { from: 'user' });
+    refuseUnknownCommand(program, args);
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) report(error, !isForPeople);
     else if (!isForPeople && error.exitCode !== 0) report(usageErrorReport(error), true);

@@ -27,7 +27,7 @@ export async function engineWith(
 }
 
 /** The words of the command that copies a template from one engine to another. */
-export function wordsToCopy(
+export function copyArgs(
   reference: string,
   from: Pick<Engine, 'name'>,
   to: Pick<Engine, 'name'>,

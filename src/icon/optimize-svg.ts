@@ -19,14 +19,14 @@ export interface OptimizedSvg {
 const finest = 1 / 5_000;
 
 /** Decimals at least, since a transform may enlarge what it is applied to. */
-const leastPrecision = 5;
+const minPrecision = 5;
 
 /** Decimals that keep a step of `finest` in a drawing of that view box. */
 function precisionFor(text: string): number {
   const box = /\sviewBox\s*=\s*["']\s*([^"']*)["']/.exec(text)?.[1]?.split(/[\s,]+/) ?? [];
   const size = Math.min(Number(box[2]), Number(box[3]));
-  if (!(size > 0)) return leastPrecision;
-  return Math.min(9, Math.max(leastPrecision, Math.ceil(-Math.log10(size * finest))));
+  if (!(size > 0)) return minPrecision;
+  return Math.min(9, Math.max(minPrecision, Math.ceil(-Math.log10(size * finest))));
 }
 
 /** What is done to numbers: rounded as far as the drawing's size allows, hardly, or nothing at all. */

@@ -27,11 +27,11 @@ process.stdout.write(Buffer.concat(parts));
 `;
 
 /** Milliseconds after which a drawing that somebody waits for is given up. */
-const longest = 3000;
+const drawTimeoutMs = 3000;
 /** Bytes above which no icon is drawn; the platform takes far less. */
-const largestFile = 1_000_000;
+const maxFileBytes = 1_000_000;
 /** Points a side. */
-const largestSide = 512;
+const maxSidePoints = 512;
 
 /** Where the renderer is, or undefined where it is not installed. */
 function findRenderer(): string | undefined {
@@ -47,7 +47,7 @@ function findRenderer(): string | undefined {
  * is well-formed, and nothing in it leads out of it.
  */
 function drawableText(svg: Uint8Array): string | undefined {
-  if (svg.byteLength > largestFile) return undefined;
+  if (svg.byteLength > maxFileBytes) return undefined;
   const isBad = checkSvg(svg).some(
     ({ severity, kind }) => severity === 'error' || kind === 'outside-reference',
   );
@@ -84,14 +84,14 @@ export async function rasteriseAll(
   sizes: readonly PixelSize[],
   patience: number,
 ): Promise<Pixels[] | undefined> {
-  const side = (points: number) => Math.min(largestSide, Math.max(1, Math.floor(points)));
+  const side = (points: number) => Math.min(maxSidePoints, Math.max(1, Math.floor(points)));
   const boxes = sizes.map(({ width, height }) => ({ width: side(width), height: side(height) }));
   const renderer = findRenderer();
   const text = renderer && drawableText(svg);
   if (!renderer || !text) return undefined;
   const { execa } = await import('execa');
-  const words = ['--eval', program, renderer, JSON.stringify(boxes)];
-  const { failed, stdout } = await execa(process.execPath, words, {
+  const args = ['--eval', program, renderer, JSON.stringify(boxes)];
+  const { failed, stdout } = await execa(process.execPath, args, {
     cwd: '/',
     input: text,
     encoding: 'buffer',
@@ -106,6 +106,6 @@ export async function rasteriseAll(
 
 /** Draws an icon as large as fits, as `rasteriseAll` does, while somebody waits for the picture. */
 export async function rasterise(svg: Uint8Array, size: PixelSize): Promise<Pixels | undefined> {
-  const pictures = await rasteriseAll(svg, [size], longest);
+  const pictures = await rasteriseAll(svg, [size], drawTimeoutMs);
   return pictures?.[0];
 }

@@ -19,7 +19,7 @@ const declaration = new RegExp(
 );
 
 /** Longest text that an entity may stand for, in UTF-16 code units: namespaces fit, bombs do not. */
-const longestEntity = 256;
+const maxEntityLength = 256;
 
 /**
  * Reads the document type declaration of an SVG file. Nothing is fetched, and an entity that is made
@@ -46,13 +46,13 @@ export function readDoctype(doctype: string): Doctype {
       });
     } else if (value) {
       const meaning = value.slice(1, -1);
-      if (/[&%<]/.test(meaning) || meaning.length > longestEntity) {
+      if (/[&%<]/.test(meaning) || meaning.length > maxEntityLength) {
         findings.push({
           kind: 'not-well-formed',
           message: `the entity "${name}" is made of other entities, of markup or of much text, which programs refuse`,
         });
       }
-      entities[name] = meaning.slice(0, longestEntity);
+      entities[name] = meaning.slice(0, maxEntityLength);
     }
   }
   if (end < subset.length) {

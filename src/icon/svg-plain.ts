@@ -19,7 +19,7 @@ const doubtful =
   /@import|(?:url|image|image-set|cross-fade|src|expression)\s*\(|-moz-binding|behaviou?r|\\|(?:^|[:\s])(?:href|src|base)\s*=\s*["'](?!#|data:image\/(?:avif|bmp|gif|jpe?g|png|webp)[;,])|attributeName/i;
 
 /** More attributes than any drawing gives an element. */
-const mostAttributes = 64;
+const maxAttributes = 64;
 
 const parts = (name: string): readonly [prefix: string, local: string] => {
   const colon = name.indexOf(':');
@@ -66,7 +66,7 @@ function plainTag(
   const isKnown = uri !== undefined && local.toLowerCase() !== 'style';
   if (!isKnown || elementFinding({ uri, local, name })) return undefined;
   const attributes = list.match(attributeName) ?? [];
-  if (attributes.length > mostAttributes) return undefined;
+  if (attributes.length > maxAttributes) return undefined;
   if (new Set(attributes).size < attributes.length) return undefined;
   for (const attribute of attributes) {
     const [attributePrefix, attributeLocal] = parts(attribute);

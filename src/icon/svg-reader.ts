@@ -10,7 +10,7 @@ import { maxDepth, maxFindings, type SvgFindingAt } from './svg-finding.ts';
 import { shortened, styleFinding } from './svg-references.ts';
 
 /** Most text that the entities of one file may stand for altogether, in UTF-16 code units. */
-const mostExpansion = 1_000_000;
+const maxExpansionLength = 1_000_000;
 
 /** Ends the reading of a file at what nothing can follow. */
 class Stop extends Error {
@@ -32,7 +32,7 @@ function expandsTooFar(text: string, entities: Readonly<Record<string, string>>)
   let expansion = 0;
   for (const [, name = ''] of text.matchAll(/&([^#;&\s]{1,256});/g)) {
     expansion += entities[name]?.length ?? 0;
-    if (expansion > mostExpansion) return true;
+    if (expansion > maxExpansionLength) return true;
   }
   return false;
 }

@@ -2,7 +2,11 @@ import { archiveSource } from '../image/archive/archive-source.ts';
 import type { ImageSource } from '../image/image-content.ts';
 import { fullReference } from '../image/reference.ts';
 import { availabilityOf } from '../system/process/availability.ts';
-import { answerTime, type EngineOptions, greetingTime } from '../system/process/program-options.ts';
+import {
+  connectTimeoutMs,
+  type EngineOptions,
+  queryTimeoutMs,
+} from '../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../system/process/read-program.ts';
 import { runProgram } from '../system/process/run-program.ts';
 import type { Running } from '../system/process/task.ts';
@@ -12,7 +16,7 @@ import { CtrCommand } from './ctr-command.ts';
 import type { ImageStore } from './image-store.ts';
 import { importImage } from './import-image.ts';
 import { type MissingNamespace, missingNamespaceError } from './missing-namespace.ts';
-import { meantNamespace, platformNamespace } from './nearest-namespace.ts';
+import { nearestNamespace, platformNamespace } from './nearest-namespace.ts';
 
 interface ContainerdOptions extends Pick<EngineOptions, 'environment'> {
   /** How its client is called. */
@@ -24,7 +28,7 @@ interface ContainerdOptions extends Pick<EngineOptions, 'environment'> {
   /** The machine that it is on, when that is another one, and how programs are run there. */
   readonly elsewhere?: {
     readonly name: string;
-    readonly command: (words: readonly string[]) => ReturnType<Ctr>;
+    readonly command: (args: readonly string[]) => ReturnType<Ctr>;
   };
 }
 
@@ -49,18 +53,18 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     ...(address && command.isTold(address) ? ['--address', address] : []),
     ...['--connect-timeout', '5s', '--namespace', namespace],
   ];
-  const ctr = (...words: readonly string[]) => {
-    if (elsewhere) return elsewhere.command([...command.plain, ...always, ...words]);
+  const ctr = (...args: readonly string[]) => {
+    if (elsewhere) return elsewhere.command([...command.plain, ...always, ...args]);
     const [program, ...before] = command.unasking;
     const keepsTerminal = command.isBySudo;
     return {
       program,
       environment: { ...command.environment, ...environment },
       keepsTerminal,
-      arguments: [...before, ...always, ...words],
+      arguments: [...before, ...always, ...args],
     };
   };
-  const ask = (...words: readonly string[]) => ({ ...ctr(...words), timeout: answerTime });
+  const ask = (...args: readonly string[]) => ({ ...ctr(...args), timeout: queryTimeoutMs });
 
   async function missingNamespace(): Promise<MissingNamespace | undefined> {
     // A containerd that nothing has been imported into yet has not even this one.
@@ -68,13 +72,13 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     const list = await readProgram({
       ...ctr('namespaces', 'ls', '-q'),
       purpose: 'list the namespaces of containerd',
-      timeout: greetingTime,
+      timeout: connectTimeoutMs,
     });
     const present = list.split('\n').filter(Boolean);
     if (present.includes(namespace)) return undefined;
     return {
       namespace,
-      meant: meantNamespace(namespace, present),
+      nearest: nearestNamespace(namespace, present),
       ...(elsewhere ? { machine: elsewhere.name } : {}),
     };
   }
@@ -112,7 +116,7 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
         const answer = await readProgram({
           ...ctr('version'),
           purpose: 'talk to containerd',
-          timeout: greetingTime,
+          timeout: connectTimeoutMs,
         });
         const missing = await missingNamespace();
         if (missing) throw missingNamespaceError(missing);

@@ -7,23 +7,23 @@ const standardSocket = '/run/containerd/containerd.sock';
 
 /** How containerd's client is called: its words, e.g. `sudo ctr` or `k3s ctr`. */
 export class CtrCommand {
-  readonly words: readonly [string, ...string[]];
+  readonly args: readonly [string, ...string[]];
 
   /** @param text words with blanks between them; quotes mean nothing, and no shell reads it */
   constructor(text = 'ctr') {
-    const [program = 'ctr', ...words] = text.split(' ').filter(Boolean);
-    this.words = [program, ...words];
+    const [program = 'ctr', ...args] = text.split(' ').filter(Boolean);
+    this.args = [program, ...args];
   }
 
   /** Whether it becomes root by sudo, which may want a password. */
   get isBySudo(): boolean {
-    return basename(this.words[0]) === sudo;
+    return basename(this.args[0]) === sudo;
   }
 
   /** The words of a command line that never asks for anything: it runs where nobody could answer. */
   get unasking(): readonly [string, ...string[]] {
-    const [program, ...words] = this.words;
-    return this.isBySudo ? [program, '-n', ...words] : this.words;
+    const [program, ...args] = this.args;
+    return this.isBySudo ? [program, '-n', ...args] : this.args;
   }
 
   /** What is added to the environment: sudo's own words are read, which it says in many languages. */
@@ -33,9 +33,9 @@ export class CtrCommand {
 
   /** Without sudo, for machines on which another account does it. */
   get plain(): readonly string[] {
-    if (!this.isBySudo) return this.words;
-    const first = this.words.findIndex((word, index) => index > 0 && !word.startsWith('-'));
-    return first === -1 ? ['ctr'] : this.words.slice(first);
+    if (!this.isBySudo) return this.args;
+    const first = this.args.findIndex((word, index) => index > 0 && !word.startsWith('-'));
+    return first === -1 ? ['ctr'] : this.args.slice(first);
   }
 
   /**
@@ -48,6 +48,6 @@ export class CtrCommand {
 
   /** As a person writes it. */
   get text(): string {
-    return this.words.join(' ');
+    return this.args.join(' ');
   }
 }

@@ -2,7 +2,7 @@ import type { ProgramRun } from '../system/process/run-program.ts';
 
 /** How containerd's client is run in the store's namespace, on this machine or another one. */
 export type Ctr = (
-  ...words: readonly string[]
+  ...args: readonly string[]
 ) => Pick<ProgramRun, 'program' | 'arguments' | 'environment' | 'keepsTerminal'>;
 
 /** An image store that is spoken to through `ctr`. */

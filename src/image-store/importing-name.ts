@@ -1,5 +1,5 @@
 import { sha256 } from '../system/files/sha256.ts';
-import { answerTime } from '../system/process/program-options.ts';
+import { queryTimeoutMs } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
 import { runProgram } from '../system/process/run-program.ts';
 import type { Running } from '../system/process/task.ts';
@@ -29,7 +29,7 @@ export async function isImported(
 ): Promise<boolean> {
   const importing = importingName(name);
   const check = ctr('images', 'check', `name==${importing}`);
-  const answer = await readProgram({ ...check, purpose, signal, timeout: answerTime });
+  const answer = await readProgram({ ...check, purpose, signal, timeout: queryTimeoutMs });
   const image = checkedImage(answer, importing);
   return image?.digest === digest && image.isComplete;
 }
@@ -42,13 +42,13 @@ export async function nameImported(
   { signal }: Running,
 ): Promise<void> {
   const tag = ctr('images', 'tag', '--force', importingName(name), name);
-  await runProgram({ ...tag, purpose, signal, timeout: answerTime });
+  await runProgram({ ...tag, purpose, signal, timeout: queryTimeoutMs });
 }
 
 /** Takes back the name under which an image was imported; there may be no image of that name any more. */
 export async function removeImporting(ctr: Ctr, name: string): Promise<void> {
   const rm = ctr('images', 'rm', importingName(name));
-  await runProgram({ ...rm, purpose: `clean up after ${name}`, timeout: answerTime }).catch(
+  await runProgram({ ...rm, purpose: `clean up after ${name}`, timeout: queryTimeoutMs }).catch(
     () => {},
   );
 }

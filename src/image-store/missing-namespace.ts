@@ -4,21 +4,21 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 export interface MissingNamespace {
   readonly namespace: string;
   /** The one that was probably meant. */
-  readonly meant: string | undefined;
+  readonly nearest: string | undefined;
   /** The machine on which it is not, when that is another one. */
   readonly machine?: string | undefined;
 }
 
 /** That there is no such namespace, in a line. */
-export function missingText({ namespace, meant, machine }: MissingNamespace): string {
+export function missingText({ namespace, nearest, machine }: MissingNamespace): string {
   const where = machine === undefined ? '' : ` on ${machine}`;
-  const other = meant === undefined ? '' : `, but one is called ${meant}`;
+  const other = nearest === undefined ? '' : `, but one is called ${nearest}`;
   return `there is no namespace ${namespace}${where}${other}`;
 }
 
 export function missingNamespaceError(missing: MissingNamespace): DeskpackError {
-  const { meant } = missing;
-  const other = meant === undefined ? '' : `Take that one: --namespace ${meant}. `;
+  const { nearest } = missing;
+  const other = nearest === undefined ? '' : `Take that one: --namespace ${nearest}. `;
   return new DeskpackError(missingText(missing), {
     action: `${other}If a new one is meant, publish with --create-namespace.`,
   });

@@ -9,7 +9,10 @@ export const platformNamespace = 'k8s.io';
  *
  * @param present the namespaces that are there
  */
-export function meantNamespace(namespace: string, present: readonly string[]): string | undefined {
+export function nearestNamespace(
+  namespace: string,
+  present: readonly string[],
+): string | undefined {
   const known = [platformNamespace, ...present];
   if (known.includes(namespace)) return undefined;
   return known.find((name) => name.startsWith(namespace)) ?? nearest(namespace, known);

@@ -2,7 +2,7 @@ import type { BlobDescriptor, LayerContent } from '../image/image-content.ts';
 import { blobDescriptor, isRecord, parseJson } from '../image/image-json.ts';
 import { uncompressedLayer } from '../image/layers/layer-form.ts';
 import { ociLayerType } from '../image/media-types.ts';
-import { answerTime } from '../system/process/program-options.ts';
+import { queryTimeoutMs } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
 import type { Running } from '../system/process/task.ts';
 import type { Ctr } from './ctr.ts';
@@ -34,7 +34,7 @@ const purpose = 'see which layers the image store has';
  */
 export async function listStore(ctr: Ctr, { signal }: Running = {}): Promise<ListedBlob[]> {
   const ls = ctr('content', 'ls');
-  return parseListing(await readProgram({ ...ls, purpose, signal, timeout: answerTime }));
+  return parseListing(await readProgram({ ...ls, purpose, signal, timeout: queryTimeoutMs }));
 }
 
 /**
@@ -68,7 +68,7 @@ export async function storeLayers(
     if (!names.some(isNew)) continue;
     try {
       const get = ctr('content', 'get', digest);
-      const manifest = await readProgram({ ...get, purpose, signal, timeout: answerTime });
+      const manifest = await readProgram({ ...get, purpose, signal, timeout: queryTimeoutMs });
       for (const blob of layersIn(manifest)) {
         const mediaType = ociLayerType(blob.mediaType);
         if (isNew(blob.digest)) present.set(diffIdOf.get(blob.digest)!, { ...blob, mediaType });

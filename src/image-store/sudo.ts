@@ -1,20 +1,20 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { greetingTime } from '../system/process/program-options.ts';
+import { connectTimeoutMs } from '../system/process/program-options.ts';
 import { runProgram } from '../system/process/run-program.ts';
 import type { CtrCommand } from './ctr-command.ts';
 
 /** Sudo forgets a password after five minutes at the earliest that anybody sets. Milliseconds. */
-const remindingTime = 4 * 60_000;
+const reminderIntervalMs = 4 * 60_000;
 
-function unasked(command: CtrCommand, words: readonly string[], purpose: string): Promise<void> {
+function unasked(command: CtrCommand, args: readonly string[], purpose: string): Promise<void> {
   const [program, ...before] = command.unasking;
   return runProgram({
     program,
-    arguments: [...before, ...words],
+    arguments: [...before, ...args],
     purpose,
     environment: command.environment,
     keepsTerminal: true,
-    timeout: greetingTime,
+    timeout: connectTimeoutMs,
   });
 }
 
@@ -42,8 +42,8 @@ function remindSudo(program: string): void {
       keepsTerminal: true,
     };
     // What it means comes out where the client is called.
-    runProgram({ ...again, timeout: greetingTime }).catch(() => {});
-  }, remindingTime).unref();
+    runProgram({ ...again, timeout: connectTimeoutMs }).catch(() => {});
+  }, reminderIntervalMs).unref();
 }
 
 /**
@@ -54,7 +54,7 @@ function remindSudo(program: string): void {
  */
 export async function askForPassword(command: CtrCommand): Promise<void> {
   const { execa } = await import('execa');
-  const [program] = command.words;
+  const [program] = command.args;
   const prompt = `[sudo] password of %p, for "${command.text}": `;
   // The check afterwards says what came of it, in the words of whoever refuses.
   await execa(program, ['-v', '-p', prompt], { stdio: 'inherit', reject: false });

@@ -2,7 +2,7 @@ import { sha256 } from '../system/files/sha256.ts';
 import { type BlobDescriptor, BrokenImage } from './image-content.ts';
 
 /** Configs hold labels, some of them icons of hundreds of kilobytes, and the history of the image. */
-export const largestJson = 16 * 1024 * 1024;
+export const maxJsonBytes = 16 * 1024 * 1024;
 
 const digestForm = /^sha256:[0-9a-f]{64}$/;
 

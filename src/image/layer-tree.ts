@@ -17,5 +17,5 @@ export interface LayerTree {
   /** Folders of which nothing is left but what the layer itself has in them. */
   readonly emptied: ReadonlySet<string>;
   /** The first bytes of a file of this layer, so many at most. */
-  read(path: string, most: number): Buffer;
+  read(path: string, maxBytes: number): Buffer;
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts';
 
 /** Seconds that an image may take to list its packages, its index fetched included. */
-const longest = 60;
+const listTimeoutSeconds = 60;
 
 /**
  * What lists all packages, one a line, in an image of a distribution. Most images come without an index, to
@@ -28,9 +28,9 @@ export async function imagePackages(
   manager: keyof typeof scripts,
 ): Promise<string | undefined> {
   // The shell of the container would wait for its last child, whatever becomes of who asked for it.
-  const command = ['timeout', String(longest), '/bin/sh', '-c', scripts[manager]];
+  const command = ['timeout', String(listTimeoutSeconds), '/bin/sh', '-c', scripts[manager]];
   return engine.run?.(reference, command, {
     purpose: `list the packages of ${reference}`,
-    timeout: (longest + 20) * 1000,
+    timeout: (listTimeoutSeconds + 20) * 1000,
   });
 }

@@ -18,21 +18,21 @@ const listings: Readonly<Record<Manager, readonly (readonly string[])[]>> = {
 };
 
 /** After so many milliseconds there is no index to ask. */
-const longest = 15_000;
+const listTimeoutMs = 15_000;
 /** Bytes of a listing; Debian's has 4 MB. */
-const largest = 64_000_000;
+const maxListingBytes = 64_000_000;
 /** As many packages as are worth offering at once. */
-const most = 500;
+const maxPackages = 500;
 
-async function linesFrom([program = '', ...words]: readonly string[]): Promise<string[]> {
+async function linesFrom([program = '', ...args]: readonly string[]): Promise<string[]> {
   const { execa } = await import('execa');
-  const { failed, stdout } = await execa(program, words, {
+  const { failed, stdout } = await execa(program, args, {
     reject: false,
     cwd: '/',
     stdin: 'ignore',
     stderr: 'ignore',
-    timeout: longest,
-    maxBuffer: largest,
+    timeout: listTimeoutMs,
+    maxBuffer: maxListingBytes,
     env: { LC_ALL: 'C.UTF-8' },
   });
   return failed ? [] : linesOf(stdout);
@@ -114,7 +114,7 @@ export function packageIndex(
       const found = lines?.filter((line) => line.startsWith(prefix) && isOffered(manager, line));
       return found
         ?.sort()
-        .slice(0, most)
+        .slice(0, maxPackages)
         .map((line) => parsePackageLine(manager, line))
         .filter((choice) => choice !== undefined);
     },

@@ -1,10 +1,10 @@
 import { quote } from './quote.ts';
 
 /** Up to so many characters, quoted, a value stands on one plain line: at most 48 KB, at three bytes each. */
-const longestPlain = 16_000;
+const maxPlainLength = 16_000;
 
 /** So many characters of a longer value stand on a line. */
-const pieceLength = 4_000;
+const maxPieceLength = 4_000;
 
 /**
  * Stands between two pieces of a long value and means nothing: it expands to a blank if there is such a
@@ -17,7 +17,7 @@ const joint = '${deskpack_joint:+ }\\\n';
 function piecesOf(value: string): string[] {
   const pieces: string[] = [];
   for (let start = 0; start < value.length; ) {
-    let end = Math.min(start + pieceLength, value.length);
+    let end = Math.min(start + maxPieceLength, value.length);
     if (/[\udc00-\udfff]/.test(value.charAt(end))) end -= 1;
     pieces.push(value.slice(start, end));
     start = end;
@@ -44,7 +44,7 @@ export function assignments(
   };
   for (const [name, value] of Object.entries(values)) {
     const plain = quote(value);
-    if (plain.length <= longestPlain) {
+    if (plain.length <= maxPlainLength) {
       shared.push(`${name}=${plain}`);
       continue;
     }

@@ -5,7 +5,7 @@ import { configFolder } from '../system/folders/user-folders.ts';
 import { isObject } from '../text/json-object.ts';
 
 /** Bytes above which no file can be meant as preferences. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** The file that preferences are kept in. */
 export function preferencesFile(): string {
@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
  * @throws Trouble when the file cannot be read or holds no JSON object
  */
 export async function readPreferencesFile(): Promise<Readonly<Record<string, unknown>>> {
-  const bytes = await readBytesIfThere(preferencesFile(), mostBytes);
+  const bytes = await readBytesIfThere(preferencesFile(), maxBytes);
   if (!bytes) return {};
   const value = parsed(
     Buffer.from(bytes)

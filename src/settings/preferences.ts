@@ -3,7 +3,7 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 import { writeError } from '../system/files/atomic-write.ts';
 import { makeFolder } from '../system/folders/make-folder.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
-import { harmless } from '../text/escape-controls.ts';
+import { escapeControls } from '../text/escape-controls.ts';
 import { nearest } from '../text/nearest.ts';
 import { preferencesFile, readPreferencesFile, settingsError } from './preferences-file.ts';
 
@@ -99,7 +99,7 @@ function entryError([key, value]: readonly [string, unknown]): string | undefine
 export async function readPreferences(): Promise<Preferences> {
   const kept = await readPreferencesFile();
   const problems = Object.entries(kept).flatMap((entry) => entryError(entry) ?? []);
-  if (problems.length > 0) throw settingsError(problems.map(harmless));
+  if (problems.length > 0) throw settingsError(problems.map(escapeControls));
   const entries = preferenceNames.map((name) => [
     name,
     kept[name] ?? preferenceTable[name].default,

@@ -1,5 +1,5 @@
 /** So many files are open at a time, enough to keep the disk busy. */
-const most = 16;
+const maxOpenFiles = 16;
 
 /** Does work for each item, several at a time, and gives the results in the order of the items. */
 export async function severalAtOnce<Item, Result>(
@@ -11,6 +11,6 @@ export async function severalAtOnce<Item, Result>(
   const worker = async () => {
     for (const [index, item] of left) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(maxOpenFiles, items.length) }, worker));
   return results;
 }

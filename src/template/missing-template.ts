@@ -1,13 +1,13 @@
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
-import { engineWith, wordsToCopy } from '../engine/engines-with.ts';
+import { copyArgs, engineWith } from '../engine/engines-with.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
 import { knownTemplates } from './known-templates.ts';
 import { listStarters, starterReference } from './starter.ts';
 
 /** How many of the templates that are there a message names. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** How to build a template of that name, where one of the starters gives it. */
 async function commandFor(reference: string): Promise<string | undefined> {
@@ -21,8 +21,8 @@ async function commandFor(reference: string): Promise<string | undefined> {
 async function actionFor(engine: Engine, reference: string): Promise<string> {
   const command = await commandFor(reference);
   const known = (await knownTemplates(engine)).map((template) => template.reference);
-  const more = known.length > mostNamed ? ', …' : '';
-  const here = `${known.slice(0, mostNamed).join(', ')}${more}`;
+  const more = known.length > maxNamed ? ', …' : '';
+  const here = `${known.slice(0, maxNamed).join(', ')}${more}`;
   const correct =
     known.length > 0
       ? `Or correct the descriptor's template; ${engine.name} has ${here}.`
@@ -33,7 +33,7 @@ async function actionFor(engine: Engine, reference: string): Promise<string> {
   return [
     ...(other
       ? [
-          `${other.name} has it; copy it over: deskpack ${wordsToCopy(reference, other, engine).join(' ')}`,
+          `${other.name} has it; copy it over: deskpack ${copyArgs(reference, other, engine).join(' ')}`,
         ]
       : []),
     `Pull it: ${engine.name} pull ${source}`,

@@ -3,7 +3,7 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 import type { Running } from '../system/process/task.ts';
 
 /** How long a registry has to answer at all, in milliseconds. What it sends then may take its time. */
-const patience = 15_000;
+const answerTimeoutMs = 15_000;
 
 /** What engines print once a registry has answered. */
 const answered = /Pulling from|Getting image source signatures|Copying blob|Already exists|Digest:/;
@@ -19,7 +19,7 @@ export async function pullBase(
   { signal, onEvent }: Running = {},
 ): Promise<string | undefined> {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), patience);
+  const timer = setTimeout(() => silence.abort(), answerTimeoutMs);
   try {
     await engine.pull(reference, {
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
@@ -33,7 +33,7 @@ export async function pullBase(
     return undefined;
   } catch (error) {
     signal?.throwIfAborted();
-    if (silence.signal.aborted) return `no registry answered within ${patience / 1000} s`;
+    if (silence.signal.aborted) return `no registry answered within ${answerTimeoutMs / 1000} s`;
     if (error instanceof DeskpackError) return error.message.replace(/^cannot .*?: /, '');
     throw error;
   } finally {

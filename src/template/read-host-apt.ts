@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { answerTime } from '../system/process/program-options.ts';
+import { queryTimeoutMs } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
 import { type HostApt, hostApt } from './host-apt.ts';
 
@@ -22,7 +22,7 @@ export async function readHostApt(suite: string): Promise<HostApt> {
     program: 'apt-config',
     arguments: ['dump'],
     purpose: 'read the configuration of apt',
-    timeout: answerTime,
+    timeout: queryTimeoutMs,
   }).catch((error: unknown) => {
     if (error instanceof DeskpackError) return '';
     throw error;

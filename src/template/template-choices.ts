@@ -1,6 +1,6 @@
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
-import { otherEngines, wordsToCopy } from '../engine/engines-with.ts';
+import { copyArgs, otherEngines } from '../engine/engines-with.ts';
 
 import { knownTemplates } from './known-templates.ts';
 import { listStarters, type Starter, starterReference } from './starter.ts';
@@ -22,8 +22,8 @@ async function templatesElsewhere(engine: Engine, others: (than: Engine) => Prom
     found.map(async (other) => {
       const known = await knownTemplates(other).catch(() => []);
       return known.map(({ reference }) => {
-        const words = wordsToCopy(reference, other, engine);
-        return { reference, copyFrom: { engine: other.name, words } };
+        const words = copyArgs(reference, other, engine);
+        return { reference, copyFrom: { engine: other.name, args: words } };
       });
     }),
   );
@@ -81,5 +81,5 @@ export interface TemplateChoice {
   /** Words of the command that would build it, where it is a starter that is not there yet. */
   readonly buildWith?: readonly string[];
   /** Another engine here that has it, and the words of the command that copies it over. */
-  readonly copyFrom?: { readonly engine: string; readonly words: readonly string[] };
+  readonly copyFrom?: { readonly engine: string; readonly args: readonly string[] };
 }

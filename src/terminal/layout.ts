@@ -21,7 +21,7 @@ export interface Layout extends Size {
 }
 
 /** The smallest terminal in which the wizard is usable. */
-export const smallest: Size = { columns: 40, rows: 12 };
+export const minTerminalSize: Size = { columns: 40, rows: 12 };
 
 const railWidth = 20;
 /** Columns from which on the pages are listed beside a log too, which needs the room more. */
@@ -37,7 +37,7 @@ export function layoutOf({ columns, rows }: Size, hasPreview: boolean, hasLog = 
   return {
     columns,
     rows,
-    fits: columns >= smallest.columns && rows >= smallest.rows,
+    fits: columns >= minTerminalSize.columns && rows >= minTerminalSize.rows,
     isWide,
     hasTopRule,
     body: rows - (hasTopRule ? 4 : 3),

@@ -1,6 +1,6 @@
-import { harmless } from './escape-controls.ts';
+import { escapeControls } from './escape-controls.ts';
 
 /** A text as one row can show it: control characters, tabs and line breaks become visible. */
-export function shown(text: string): string {
-  return harmless(text).replace(/\t/g, ' ').replace(/\n/g, '\\n');
+export function displayLine(text: string): string {
+  return escapeControls(text).replace(/\t/g, ' ').replace(/\n/g, '\\n');
 }

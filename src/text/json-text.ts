@@ -1,4 +1,4 @@
-import { dangerous } from './escape-controls.ts';
+import { controlCharacters } from './escape-controls.ts';
 
 function escapeOf(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -10,5 +10,5 @@ function escapeOf(character: string): string {
  */
 export function jsonText(value: unknown): string {
   // Nothing of it stands outside strings.
-  return JSON.stringify(value).replace(dangerous, escapeOf);
+  return JSON.stringify(value).replace(controlCharacters, escapeOf);
 }

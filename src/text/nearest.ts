@@ -1,24 +1,24 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Longer words are no typing slips; comparing them would only take time. */
-const longest = 40;
+const maxWordLength = 40;
 
 const plain = (word: string) => word.toLowerCase().replace(/[-_. ]/g, '');
 
 /** The known name that was probably meant, or undefined where none is near enough to be a typing slip. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  if (word.length > longest) return undefined;
+  if (word.length > maxWordLength) return undefined;
   const given = plain(word);
   let best: string | undefined;
-  let least = Math.min(2, Math.floor(given.length / 3)) + 1;
+  let leastDistance = Math.min(2, Math.floor(given.length / 3)) + 1;
   for (const candidate of known) {
     const other = plain(candidate);
     // No distance is shorter than the difference in length, which is cheaper to know.
-    if (Math.abs(other.length - given.length) >= least) continue;
+    if (Math.abs(other.length - given.length) >= leastDistance) continue;
     const away = distance(given, other);
-    if (away < least) {
+    if (away < leastDistance) {
       best = candidate;
-      least = away;
+      leastDistance = away;
     }
   }
   return best;

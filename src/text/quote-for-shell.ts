@@ -1,4 +1,4 @@
 /** A word as a shell takes it as one. */
-export function shellWord(word: string): string {
+export function quoteForShell(word: string): string {
   return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

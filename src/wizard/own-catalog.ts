@@ -1,4 +1,4 @@
-import { shellWord } from '../text/quote-for-shell.ts';
+import { quoteForShell } from '../text/quote-for-shell.ts';
 
 /** A catalog that the wizard started. */
 export interface OwnCatalog {
@@ -30,6 +30,6 @@ export function endOf(catalog: OwnCatalog): string {
   if (pid !== undefined) return `The catalog at ${address} goes on: kill ${pid} ends it.`;
   const { port } = new URL(address);
   const options = port === usualPort ? [] : ['--port', port];
-  const words = ['deskpack', 'serve', ...options, '--data', data].map(shellWord).join(' ');
-  return `The catalog at ${address} has ended. It is there again, with what was registered: ${words}`;
+  const command = ['deskpack', 'serve', ...options, '--data', data].map(quoteForShell).join(' ');
+  return `The catalog at ${address} has ended. It is there again, with what was registered: ${command}`;
 }

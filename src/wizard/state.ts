@@ -76,7 +76,7 @@ export type Outside =
   | { readonly kind: 'editor'; readonly key: string }
   | { readonly kind: 'engines-up' }
   /** Builds the template that was chosen and is not there yet. */
-  | { readonly kind: 'build-template'; readonly words: readonly string[] }
+  | { readonly kind: 'build-template'; readonly args: readonly string[] }
   /** Sudo asks for the password that it wants for containerd's client. */
   | { readonly kind: 'password'; readonly command: string }
   | { readonly kind: 'print-log' };

@@ -4,13 +4,13 @@ import { valueAt } from '../descriptor/descriptor.ts';
 import { regularText } from '../system/files/regular-file.ts';
 
 /** Enough to know the labels in use; a folder may hold thousands of files. */
-const mostFiles = 500;
+const maxFiles = 500;
 /** Bytes. */
-const largest = 4_000_000;
+const maxFileBytes = 4_000_000;
 
 async function labelsIn(path: string): Promise<string[]> {
   try {
-    const value: unknown = JSON.parse(regularText(path, largest) ?? '');
+    const value: unknown = JSON.parse(regularText(path, maxFileBytes) ?? '');
     return [value]
       .flat()
       .flatMap((descriptor) =>
@@ -27,7 +27,7 @@ async function labelsIn(path: string): Promise<string[]> {
 export async function accessLabels(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
   const counts = new Map<string, number>();
-  for (const name of names.sort().slice(0, mostFiles)) {
+  for (const name of names.sort().slice(0, maxFiles)) {
     for (const label of await labelsIn(join(folder, name))) {
       counts.set(label, (counts.get(label) ?? 0) + 1);
     }

@@ -3,7 +3,7 @@ import { checkGroup } from '../descriptor/check/check-group.ts';
 import { configured } from '../descriptor/check/configuration.ts';
 import { type Finding, formatPath } from '../descriptor/finding/finding.ts';
 import { duplicateName } from '../descriptor/rules/duplicate-name.ts';
-import { harmless } from '../text/escape-controls.ts';
+import { escapeControls } from '../text/escape-controls.ts';
 import { configurationFinder } from './configuration-file.ts';
 import { releaseInName } from './descriptor-files.ts';
 import type { ReadFile } from './read-applications.ts';
@@ -40,7 +40,12 @@ export async function groupFindings(files: readonly ReadFile[]): Promise<GroupFi
     for (const finding of configured(all[place]!, configuration, descriptor.name).findings) {
       if (finding.rule === duplicateName.name) continue;
       const path = index === undefined ? finding.path : [index, ...finding.path];
-      found.push({ at, index, finding, line: harmless(`${formatPath(path)}: ${finding.message}`) });
+      found.push({
+        at,
+        index,
+        finding,
+        line: escapeControls(`${formatPath(path)}: ${finding.message}`),
+      });
     }
   }
   return found;

@@ -19,7 +19,7 @@ export interface FoundConfiguration {
 }
 
 /** Bytes above which a file cannot be meant as a configuration. */
-const most = 16_000_000;
+const maxBytes = 16_000_000;
 
 const none: FoundConfiguration = {
   configuration: noConfiguration,
@@ -33,7 +33,7 @@ async function readAt(
   file: string,
   key: string | undefined,
 ): Promise<FoundConfiguration | undefined> {
-  const bytes = await readBytesIfThere(file, most);
+  const bytes = await readBytesIfThere(file, maxBytes);
   // A package.json that does not speak of deskpack is no business of ours, whatever is wrong with it.
   if (!bytes || (key !== undefined && !Buffer.from(bytes).includes(JSON.stringify(key)))) {
     return undefined;

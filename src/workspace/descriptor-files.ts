@@ -4,12 +4,12 @@ import { isObject } from '../text/json-object.ts';
 import { namedFiles } from './named-files.ts';
 
 /** Bytes above which a file in a folder is not looked into to find out whether it is a descriptor. */
-const most = 64_000_000;
+const maxBytes = 64_000_000;
 
 /** The required fields; a JSON object with half of them was meant as a descriptor. */
 const telling = ['acl', 'cat', 'icon', 'launch', 'name', 'template'];
 
-function isMeantAsDescriptor(value: unknown): boolean {
+function looksLikeDescriptor(value: unknown): boolean {
   if (!isObject(value)) return false;
   return telling.filter((key) => Object.hasOwn(value, key)).length >= 3;
 }
@@ -26,8 +26,8 @@ export function releaseInName(file: string): string | undefined {
 function isDescriptorFile(path: string): boolean {
   if (releaseInName(path) !== undefined) return true;
   try {
-    const value: unknown = JSON.parse(regularText(path, most) ?? '');
-    return isMeantAsDescriptor(Array.isArray(value) ? value[0] : value);
+    const value: unknown = JSON.parse(regularText(path, maxBytes) ?? '');
+    return looksLikeDescriptor(Array.isArray(value) ? value[0] : value);
   } catch {
     return false;
   }
@@ -40,7 +40,7 @@ function isDescriptorFile(path: string): boolean {
  */
 export function descriptorFiles(paths: Iterable<string>): AsyncIterable<string> {
   return namedFiles(paths, {
-    isMeant: (path) => path.endsWith('.json') && isDescriptorFile(path),
+    matches: (path) => path.endsWith('.json') && isDescriptorFile(path),
     missing: (folder) =>
       new DeskpackError(`there is no descriptor in ${folder}`, {
         action:

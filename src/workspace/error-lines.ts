@@ -1,14 +1,14 @@
 import { valueAt } from '../descriptor/descriptor.ts';
 import { formatPath } from '../descriptor/finding/finding.ts';
-import { harmless } from '../text/escape-controls.ts';
+import { escapeControls } from '../text/escape-controls.ts';
 import type { Application } from './read-applications.ts';
 
 /** The longest value that a line repeats. */
-const shownLength = 60;
+const maxValueLength = 60;
 
 function shownValue(value: unknown): string {
   const text = typeof value === 'object' ? undefined : JSON.stringify(value);
-  return text === undefined || text.length > shownLength ? '' : ` ${text}`;
+  return text === undefined || text.length > maxValueLength ? '' : ` ${text}`;
 }
 
 /** The errors of an application's descriptor, one line each: where, the value, and what is wrong with it. */
@@ -17,6 +17,6 @@ export function errorLines({ value, index, findings }: Application): string[] {
     .filter(({ severity }) => severity === 'error')
     .map(({ path, message }) => {
       const place = formatPath(index === undefined ? path : [index, ...path]);
-      return harmless(`${place}${shownValue(valueAt(value, path))}: ${message}`);
+      return escapeControls(`${place}${shownValue(valueAt(value, path))}: ${message}`);
     });
 }

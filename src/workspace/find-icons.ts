@@ -10,8 +10,8 @@ export interface IconFile {
 }
 
 /** As many entries of a folder are looked at, and as many icons found, before the rest is left alone. */
-const mostEntries = 20_000;
-const mostIcons = 2000;
+const maxEntries = 20_000;
+const maxIcons = 2000;
 
 const looksLikeIcon = (name: string) =>
   /\.svg$/i.test(name) && !name.startsWith('.') && isFileName(name);
@@ -23,7 +23,7 @@ async function namesIn(folder: string): Promise<string[]> {
     for await (const entry of await opendir(folder)) {
       seen += 1;
       if (looksLikeIcon(entry.name) && !entry.isDirectory()) names.push(entry.name);
-      if (seen === mostEntries || names.length === mostIcons) break;
+      if (seen === maxEntries || names.length === maxIcons) break;
     }
   } catch {
     // A folder that is not there or may not be read has nothing to offer.
@@ -53,5 +53,5 @@ export async function findIcons(folder: string): Promise<IconFile[]> {
   }
   return [...icons.values()]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .slice(0, mostIcons);
+    .slice(0, maxIcons);
 }

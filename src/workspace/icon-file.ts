@@ -4,7 +4,7 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 
 /** Bytes above which a file cannot be meant as an icon. */
-const most = 16_000_000;
+const maxBytes = 16_000_000;
 
 /**
  * The bytes of the icon of that name beside a descriptor or in the icons folder there; `null` when it is in
@@ -18,8 +18,8 @@ export async function readIcon(
   name: string | undefined,
 ): Promise<Uint8Array | null | undefined> {
   if (name === undefined || !isFileName(name) || name.includes('\0')) return undefined;
-  const beside = await readBytesIfThere(join(folder, name), most);
-  return beside ?? (await readBytesIfThere(join(folder, 'icons', name), most)) ?? null;
+  const beside = await readBytesIfThere(join(folder, name), maxBytes);
+  return beside ?? (await readBytesIfThere(join(folder, 'icons', name), maxBytes)) ?? null;
 }
 
 /** What `readIcon` found, as the surroundings of a descriptor have it. */

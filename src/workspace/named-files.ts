@@ -4,8 +4,8 @@ import type { DeskpackError } from '../error/deskpack-error.ts';
 import { readError } from '../system/files/read-file.ts';
 
 /** Which files of a folder are meant, and what to say where it has none. */
-export interface Meant {
-  isMeant(path: string): boolean;
+export interface FileFilter {
+  matches(path: string): boolean;
   missing(folder: string): DeskpackError;
 }
 
@@ -29,7 +29,7 @@ async function* filesIn(folder: string): AsyncIterable<string> {
  */
 export async function* namedFiles(
   paths: Iterable<string>,
-  { isMeant, missing }: Meant,
+  { matches, missing }: FileFilter,
 ): AsyncIterable<string> {
   for (const path of paths) {
     const about = await stat(path).catch((error: unknown) => {
@@ -41,7 +41,7 @@ export async function* namedFiles(
     }
     let isEmpty = true;
     for await (const file of filesIn(path)) {
-      if (!isMeant(file)) continue;
+      if (!matches(file)) continue;
       isEmpty = false;
       yield file;
     }

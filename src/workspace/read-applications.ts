@@ -17,7 +17,7 @@ import { type IconFinder, iconFinder } from './icon-file.ts';
 import { readStandardInput, standardInput } from './standard-input.ts';
 
 /** Bytes above which a file cannot be meant as a descriptor or a list of them. */
-const most = 256_000_000;
+const maxBytes = 256_000_000;
 
 /** An application as its descriptor file has it. */
 export interface Application {
@@ -93,7 +93,7 @@ async function applicationOf(
 
 /** The bytes of a descriptor file, or of what is piped in. */
 export function readDescriptorBytes(path: string): Promise<Uint8Array> {
-  return path === standardInput ? readStandardInput(most) : readBytes(path, most);
+  return path === standardInput ? readStandardInput(maxBytes) : readBytes(path, maxBytes);
 }
 
 /** The applications in the bytes of a descriptor file, with their icons and findings. */

@@ -7,16 +7,18 @@ export const standardInput = '-';
 /**
  * All bytes that are piped to the command.
  *
- * @param most in bytes
+ * @param maxBytes in bytes
  * @throws Trouble when there are more
  */
-export async function readStandardInput(most: number): Promise<Uint8Array> {
+export async function readStandardInput(maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of process.stdin) {
     size += chunk.length;
-    if (size > most) {
-      throw new DeskpackError(`cannot read standard input: at most ${formatBytes(most)} are read`);
+    if (size > maxBytes) {
+      throw new DeskpackError(
+        `cannot read standard input: at most ${formatBytes(maxBytes)} are read`,
+      );
     }
     chunks.push(chunk);
   }

@@ -2,10 +2,10 @@ import type { TerminalSession } from './terminal-session.ts';
 import type { Tutorial } from './tutorial.ts';
 
 /** Milliseconds that a command or a run may take; packages are fetched in some. */
-const patience = 240_000;
+const waitTimeoutMs = 240_000;
 
 /** Enough for any page: who presses Enter more often has gone round. */
-const mostKeys = 30;
+const maxKeys = 30;
 
 /** The screen when all that was looked for is there, as who reads it waits for it. */
 async function looked(session: TerminalSession): Promise<string> {
@@ -19,7 +19,7 @@ async function enterUntil(session: TerminalSession, wanted: RegExp): Promise<voi
   for (let pressed = 0; ; pressed += 1) {
     const screen = await looked(session);
     if (wanted.test(screen)) return;
-    if (pressed > mostKeys) throw new Error(`Enter never led to ${wanted}:\n${screen}`);
+    if (pressed > maxKeys) throw new Error(`Enter never led to ${wanted}:\n${screen}`);
     session.press('enter');
     await session.waitFor((now) => now !== screen);
   }
@@ -35,7 +35,7 @@ export async function typeCommands(session: TerminalSession, block: string): Pro
     const before = session.output.length;
     session.type(`${line}\r`);
     const asked = () => /\[(\d+|more)\] $/.exec(session.output.slice(before));
-    await session.waitForOutput(() => asked() !== null, patience);
+    await session.waitForOutput(() => asked() !== null, waitTimeoutMs);
     status = asked()?.[1] ?? '';
   }
   return Number(status);
@@ -65,7 +65,7 @@ export async function followWizard(
     session.press('enter');
     await session.waitFor((screen) => !screen.includes(choice));
   }
-  const end = await session.waitFor(/Done\.|Failed\./, patience);
+  const end = await session.waitFor(/Done\.|Failed\./, waitTimeoutMs);
   if (/Failed\.|[Ww]arning/.test(end)) throw new Error(`it did not end well:\n${end}`);
   // Leaving may ask whether the catalog is to go on.
   for (let screen = end; session.isFullScreen; screen = await session.settled()) {

@@ -39,7 +39,7 @@ interface Options {
 }
 
 /** Milliseconds that a screen may take to show what is waited for; long, since it only bounds a failure. */
-const patience = 30_000;
+const waitTimeoutMs = 30_000;
 
 /** The built program in a real terminal of its own, and that terminal's screen. */
 export class TerminalSession {
@@ -146,7 +146,7 @@ export class TerminalSession {
   /** Waits until the screen shows a text, or what a test of the whole screen asks for. */
   async waitFor(
     wanted: string | RegExp | ((screen: string) => boolean),
-    within = patience,
+    within = waitTimeoutMs,
   ): Promise<string> {
     const shows = (screen: string) => {
       if (typeof wanted === 'function') return wanted(screen);
@@ -164,7 +164,7 @@ export class TerminalSession {
   }
 
   /** Waits until the program has written what is asked for, escape sequences included. */
-  async waitForOutput(isThere: (output: string) => boolean, within = patience): Promise<void> {
+  async waitForOutput(isThere: (output: string) => boolean, within = waitTimeoutMs): Promise<void> {
     const end = Date.now() + within;
     while (!isThere(this.#output)) {
       if (Date.now() > end) throw new Error(`it never wrote it; the screen shows:\n${this.text()}`);

@@ -15,7 +15,7 @@ import { runDeskpack } from '../support/deskpack.ts';
 import { TerminalSession } from './terminal-session.ts';
 
 /** Milliseconds that a build of these takes at most. */
-const buildTime = 90_000;
+const buildTimeoutMs = 90_000;
 
 describe.skipIf(toolsMissing)('a run in the wizard', () => {
   let place: Workplace;
@@ -73,7 +73,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     wizard.type(' 2');
     await wizard.waitFor('Test of the pipeline 2');
     await publish(wizard);
-    const screen = await wizard.waitFor(/^.*│ {2}please wait$/m, buildTime);
+    const screen = await wizard.waitFor(/^.*│ {2}please wait$/m, buildTimeoutMs);
     expect(screen).toMatch(/● build +\d+ s │/);
     expect(screen).toMatch(/━+─+ step +\d+ of 1\d │/);
 
@@ -135,7 +135,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     await wizard.waitFor('Stops after this step. Ctrl+C again stops at once.');
     await runningWith(sleep, (found) => found);
     wizard.press('ctrl+c');
-    expect(await wizard.waitFor('Stopped.', buildTime)).toMatch(/– build stopped +\d+\.\d s/);
+    expect(await wizard.waitFor('Stopped.', buildTimeoutMs)).toMatch(/– build stopped +\d+\.\d s/);
     await runningWith(sleep, (found) => !found);
     const { name } = place;
     expect(await made()).toEqual([`${name}.d`, `${name}.d.3.0.json`, 'wait']);
@@ -144,9 +144,9 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     // Again, and stopped after the step.
     await writeFile(wait, 'go on\n');
     wizard.type('r');
-    await wizard.waitFor('● build', buildTime);
+    await wizard.waitFor('● build', buildTimeoutMs);
     wizard.press('ctrl+c');
-    const stopped = await wizard.waitFor('Stopped.', buildTime);
+    const stopped = await wizard.waitFor('Stopped.', buildTimeoutMs);
     expect(stopped).toMatch(/✓ build +\d+\.\d s/);
     expect(stopped).toContain('○ register');
 
@@ -190,11 +190,11 @@ exit 1`;
     await publish(wizard);
     const held = await wizard.waitFor(
       /● import +\d+ s .*\n.*━─+ +\d+\.\d MB of 2\d\.\d MB/,
-      buildTime,
+      buildTimeoutMs,
     );
     expect(held).toMatch(/✓ save +\d+\.\d s/);
     await rm(hold);
-    const failed = await wizard.waitFor('Failed.', buildTime);
+    const failed = await wizard.waitFor('Failed.', buildTimeoutMs);
     expect(failed).toMatch(/✗ import failed +\d+\.\d s/);
     expect(failed).toMatch(/│ {2}ctr: the store has gone away$/m);
     expect(failed).toMatch(/^.*✗ import: cannot import .*: ctr ended with status 1$/m);
@@ -204,7 +204,7 @@ exit 1`;
     expect(failed).toMatch(/Enter again .* s skip/);
 
     wizard.type('s');
-    const done = await wizard.waitFor('Done.', buildTime);
+    const done = await wizard.waitFor('Done.', buildTimeoutMs);
     expect(done).toMatch(/– import +skipped/);
     expect(done).toMatch(/✓ register/);
     wizard.press('enter');

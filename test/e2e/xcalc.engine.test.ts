@@ -20,7 +20,7 @@ import {
 } from './xcalc.ts';
 
 /** Milliseconds that a whole run may take; apt-get fetches packages in it. */
-const runTime = 240_000;
+const runTimeoutMs = 240_000;
 
 describe.skipIf(enginesMissing)(
   'xcalc from the Debian package, with real docker and containerd',
@@ -87,14 +87,14 @@ describe.skipIf(enginesMissing)(
       await page('Review');
       await select(session, 'Build the template, which is not there yet');
       session.press('enter');
-      await session.waitFor('Press Enter to go back.', runTime);
+      await session.waitFor('Press Enter to go back.', runTimeoutMs);
       expect(session.text()).toContain('Built with docker');
       session.press('enter');
       await session.waitFor((screen) => session.isFullScreen && !screen.includes('not there yet'));
       await select(session, 'Write the files, build');
       session.press('enter');
       await page('Run');
-      expect(await session.waitFor(/Done\.|failed/, runTime)).toContain('Done.');
+      expect(await session.waitFor(/Done\.|failed/, runTimeoutMs)).toContain('Done.');
       session.press('enter');
       expect(await session.ended).toBe(0);
 
@@ -119,7 +119,7 @@ describe.skipIf(enginesMissing)(
         columns: 160,
         rows: 40,
       });
-      const ended = () => session.waitFor(/Done\.|Failed\.|Stopped\./, runTime);
+      const ended = () => session.waitFor(/Done\.|Failed\.|Stopped\./, runTimeoutMs);
       await session.waitFor('* required');
       session.press('ctrl+r');
       await session.waitFor(/› Write the files, build/);

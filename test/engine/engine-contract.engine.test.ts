@@ -8,7 +8,7 @@ import { copiedFiles } from '../../src/engine/docker/copied-files.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { imagePackages } from '../../src/package-manager/image-packages.ts';
 import type { EngineEvent, Running } from '../../src/system/process/task.ts';
-import { harmless } from '../../src/text/escape-controls.ts';
+import { escapeControls } from '../../src/text/escape-controls.ts';
 import { enginesHere } from './engines-here.ts';
 import { runningWith } from './running-with.ts';
 import { tinyBase } from './tiny-base.ts';
@@ -215,7 +215,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
       events.flatMap((event) => (event.type === 'output' ? [event.chunk] : [])),
     );
     expect(bytes.includes(`\u001b]0;${run}\u0007\u001b[2J`)).toBe(true);
-    for (const text of [...tail, message]) expect(harmless(text)).toBe(text);
+    for (const text of [...tail, message]) expect(escapeControls(text)).toBe(text);
     const steps = events.filter((event) => event.type === 'progress');
     expect(steps.every(({ total }) => total !== 9)).toBe(true);
   });

@@ -20,7 +20,7 @@ describe('how ctr is called', () => {
   });
 
   test('what a shell would take for more than a word is none', () => {
-    expect(new CtrCommand('ctr "a b" $(c)').words).toEqual(['ctr', '"a', 'b"', '$(c)']);
+    expect(new CtrCommand('ctr "a b" $(c)').args).toEqual(['ctr', '"a', 'b"', '$(c)']);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meantNamespace } from '../../src/image-store/nearest-namespace.ts';
+import { nearestNamespace } from '../../src/image-store/nearest-namespace.ts';
 
 it.each([
   ['k8sio', [], 'k8s.io'],
@@ -7,7 +7,7 @@ it.each([
   ['k8.io', ['moby'], 'k8s.io'],
   ['mobby', ['moby'], 'moby'],
 ])('takes %j for a slip where %j are there', (namespace, present, meant) => {
-  expect(meantNamespace(namespace, present)).toBe(meant);
+  expect(nearestNamespace(namespace, present)).toBe(meant);
 });
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   ['k8s', ['k8s']],
   ['desktops', ['moby', 'k8s.io']],
 ])('takes %j for what is meant where %j are there', (namespace, present) => {
-  expect(meantNamespace(namespace, present)).toBeUndefined();
+  expect(nearestNamespace(namespace, present)).toBeUndefined();
 });

@@ -153,7 +153,7 @@ export function iconOf(bytes: number, seed: number): Uint8Array {
 }
 
 /** Buildah refuses a configuration over 4 MiB, which holds the labels three times. */
-const mostOfLabels = 1_370_000;
+const maxLabelBytes = 1_370_000;
 
 export interface HostileApplication {
   readonly descriptor: Descriptor;
@@ -234,6 +234,6 @@ export function hostileApplication(templates: readonly string[]): Arbitrary<Host
     }))
     .filter(({ descriptor, icon }) => {
       const labels = JSON.stringify(labelsOf(descriptor, icon, noImageSettings));
-      return Buffer.byteLength(labels) <= mostOfLabels;
+      return Buffer.byteLength(labels) <= maxLabelBytes;
     });
 }

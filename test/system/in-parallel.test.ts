@@ -4,16 +4,16 @@ import { inParallel } from '../../src/system/in-parallel.ts';
 
 it('does at most so many at a time, and gives the results in order', async () => {
   let now = 0;
-  let most = 0;
+  let maxBytes = 0;
   const results = await inParallel([5, 1, 4, 2, 3], 2, async (turns) => {
     now += 1;
-    most = Math.max(most, now);
+    maxBytes = Math.max(maxBytes, now);
     for (let at = 0; at < turns; at += 1) await turn();
     now -= 1;
     return turns * 10;
   });
   expect(results).toEqual([50, 10, 40, 20, 30]);
-  expect(most).toBe(2);
+  expect(maxBytes).toBe(2);
 });
 
 it('throws what one has thrown, when all others have ended', async () => {

@@ -6,16 +6,16 @@ import { takeTurns } from '../../src/system/take-turns.ts';
 function workplace() {
   const running = new Map<number, () => void>();
   const begun: number[] = [];
-  let most = 0;
+  let maxBytes = 0;
   return {
     running,
     begun,
-    most: () => most,
+    most: () => maxBytes,
     work: (item: number) =>
       new Promise<void>((resolve) => {
         begun.push(item);
         running.set(item, resolve);
-        most = Math.max(most, running.size);
+        maxBytes = Math.max(maxBytes, running.size);
       }),
     async end(item: number) {
       running.get(item)!();

@@ -1,6 +1,6 @@
 import { assert, jsonValue, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { dangerous } from '../../src/text/escape-controls.ts';
+import { controlCharacters } from '../../src/text/escape-controls.ts';
 import { jsonText } from '../../src/text/json-text.ts';
 
 it('escapes what a terminal would obey, and nothing else', () => {
@@ -15,7 +15,7 @@ it('says the same value, on one line, with nothing dangerous in it', () => {
     property(jsonValue({ stringUnit: 'binary' }), (value) => {
       const text = jsonText(value);
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
-      expect(text.search(dangerous)).toBe(-1);
+      expect(text.search(controlCharacters)).toBe(-1);
       expect(text).not.toMatch(/[\n\t]/);
     }),
   );

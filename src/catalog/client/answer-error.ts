@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 import { findingLines } from './finding-lines.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -44,7 +44,7 @@ export function answerError(catalog: string, answer: CatalogAnswer): DeskpackErr
   const problem = parseAnswer(text);
   const detail =
     isObject(problem) && typeof problem.detail === 'string' ? problem.detail : undefined;
-  const reason = detail === undefined ? '' : `: ${harmless(detail).slice(0, 1000)}`;
+  const reason = detail === undefined ? '' : `: ${escapeControls(detail).slice(0, 1000)}`;
   const name = STATUS_CODES[status] ?? 'an unknown status';
   return new DeskpackError(`the catalog at ${catalog} answered ${status} (${name})${reason}`, {
     action: actionFor(status, catalog, isObject(problem)),

@@ -4,14 +4,14 @@
  */
 export async function boundedText(
   body: AsyncIterable<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
     // Leaving the loop cancels the rest.
-    if (bytes > mostBytes) return undefined;
+    if (bytes > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -1,5 +1,5 @@
 import { errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 
 /** Why no answer came, and what to do where that is something else than to start a catalog. */
 interface Reason {
@@ -63,6 +63,6 @@ const lasting: Record<string, Reason> = {
 /** Why a request got no answer, in words, what to do about it, and whether trying again may help. */
 export function failureReason(error: unknown): Reason & { readonly mayPass: boolean } {
   const code = systemErrorCode(error) ?? '';
-  const known = passing[code] ?? lasting[code] ?? { reason: harmless(errorMessage(error)) };
+  const known = passing[code] ?? lasting[code] ?? { reason: escapeControls(errorMessage(error)) };
   return { ...known, mayPass: Object.hasOwn(passing, code) };
 }

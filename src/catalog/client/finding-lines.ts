@@ -1,9 +1,9 @@
 import { formatPath } from '../../descriptor/finding/finding.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 
 /** More lines than a person reads. */
-const mostLines = 200;
+const maxLines = 200;
 
 function lineOf(finding: unknown, isList: boolean): string | undefined {
   if (!isObject(finding) || typeof finding.message !== 'string') return undefined;
@@ -14,7 +14,7 @@ function lineOf(finding: unknown, isList: boolean): string | undefined {
   const element = isList ? `[${index}] ` : '';
   const where = keys.length > 0 ? `${formatPath(keys)}: ` : '';
   const name = typeof rule === 'string' ? ` (${rule})` : '';
-  return harmless(`${element}${where}${message}${name}`).replaceAll('\n', ' ');
+  return escapeControls(`${element}${where}${message}${name}`).replaceAll('\n', ' ');
 }
 
 /** Findings of a catalog, whoever made them, as lines for people; which element, where there are several. */
@@ -22,6 +22,6 @@ export function findingLines(findings: unknown): string[] {
   const all: readonly unknown[] = Array.isArray(findings) ? findings : [];
   const isList = all.some((finding) => isObject(finding) && Number(finding.index) > 0);
   const lines = all.map((finding) => lineOf(finding, isList)).filter((line) => line !== undefined);
-  if (lines.length <= mostLines) return lines;
-  return [...lines.slice(0, mostLines), `and ${lines.length - mostLines} more`];
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines), `and ${lines.length - maxLines} more`];
 }

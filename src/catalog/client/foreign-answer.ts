@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import type { CatalogAnswer } from './request-catalog.ts';
 
 /** A success that is none: what answers is no catalog, or one that drops what it does not like. */
@@ -8,7 +8,7 @@ export function foreignAnswer(
   answer: CatalogAnswer,
   problem: string,
 ): DeskpackError {
-  const beginning = harmless(answer.text.slice(0, 200)).split('\n').slice(0, 5);
+  const beginning = escapeControls(answer.text.slice(0, 200)).split('\n').slice(0, 5);
   return new DeskpackError(`what answers at ${catalog} ${problem}`, {
     action:
       'Check the address given with --catalog; if it is right, look into the log of that catalog.',

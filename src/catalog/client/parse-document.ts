@@ -1,5 +1,5 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import type { Registration } from '../model/application.ts';
 import { type ParsedRegistration, parseRegistration } from '../model/parse-registration.ts';
 import { readRegistration } from '../model/read-registration.ts';
@@ -29,7 +29,7 @@ function parseJson(document: string | Uint8Array): ParsedRegistration {
   try {
     return parseRegistration(text);
   } catch (cause) {
-    const reason = harmless(errorMessage(cause));
+    const reason = escapeControls(errorMessage(cause));
     throw new DeskpackError(`nothing was registered: the document is not JSON: ${reason}`, {
       cause,
       action: mendAndRetry,
@@ -59,7 +59,7 @@ export function parseDocument(
   if (registrations) {
     const other = source && registrations.find((registration) => registration.source !== source);
     if (!other) return registrations;
-    const found = `"${harmless(other.name)}" is a ${other.source}`;
+    const found = `"${escapeControls(other.name)}" is a ${other.source}`;
     throw new DeskpackError(`nothing was registered: ${found}, and only a ${source} is wanted`, {
       action: 'Register it without --descriptor, or name the descriptor.',
     });

@@ -30,7 +30,7 @@ export interface CatalogAnswer {
   readonly wasRetried: boolean;
 }
 
-const mostBytes = 64 * 1024 * 1024;
+const maxAnswerBytes = 64 * 1024 * 1024;
 
 const startOrName = 'Start one with "deskpack serve", or name another with --catalog URL.';
 
@@ -69,11 +69,11 @@ async function tryOnce(
       headers,
       body,
       ca,
-      mostBytes,
+      mostBytes: maxAnswerBytes,
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
     if (text === undefined) {
-      const message = `what answers at ${catalog} sends more than ${formatBytes(mostBytes)}`;
+      const message = `what answers at ${catalog} sends more than ${formatBytes(maxAnswerBytes)}`;
       return { failure: new DeskpackError(message, { action: startOrName }), mayPass: false };
     }
     const retryAfter = parseRetryAfter(received.headers['retry-after'], Date.now());

@@ -1,8 +1,8 @@
 /** Milliseconds of the first pause; each later one is twice as long. */
-const firstPause = 200;
+const firstPauseMs = 200;
 
 /** The longest that a server can make anybody wait between two requests, in milliseconds. */
-const longestPause = 20_000;
+const maxPauseMs = 20_000;
 
 /** What a Retry-After header asks for, in milliseconds from `now`; undefined when it says nothing usable. */
 export function parseRetryAfter(
@@ -22,6 +22,6 @@ export function parseRetryAfter(
  * @param failures how many tries have failed, from 1
  */
 export function retryPause(failures: number, asked: number | undefined): number {
-  const pause = firstPause * 2 ** (failures - 1) * (0.5 + Math.random());
-  return Math.min(longestPause, Math.max(pause, asked ?? 0));
+  const pauseMs = firstPauseMs * 2 ** (failures - 1) * (0.5 + Math.random());
+  return Math.min(maxPauseMs, Math.max(pauseMs, asked ?? 0));
 }

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 import { parseAnswer } from '../client/parse-answer.ts';
 import { startError } from './start-error.ts';
@@ -31,8 +31,8 @@ export interface EmbeddedCatalog {
 }
 
 /** Milliseconds that the catalog may take to start and to stop. */
-const startTimeout = 15_000;
-const stopTimeout = 10_000;
+const startTimeoutMs = 15_000;
+const stopTimeoutMs = 10_000;
 
 async function firstLine(stream: Readable): Promise<string> {
   for await (const line of createInterface({ input: stream })) return line;
@@ -45,7 +45,7 @@ function lastText(stream: Readable): () => string[] {
   stream.setEncoding('utf8').on('data', (chunk: string) => {
     text = (text + chunk).slice(-4_000);
   });
-  return () => harmless(text).split('\n').filter(Boolean).slice(-10);
+  return () => escapeControls(text).split('\n').filter(Boolean).slice(-10);
 }
 
 /** How many others use it, when it says so. */
@@ -70,7 +70,7 @@ async function stop(child: ChildProcessWithoutNullStreams): Promise<number> {
   const exited = once(child, 'exit').then(() => 0);
   const others = othersOf(child);
   child.stdin.end();
-  const late = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+  const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
   const left = await Promise.race([exited, others]);
   clearTimeout(late);
   if (left > 0) letGo(child);
@@ -88,17 +88,17 @@ export async function startEmbeddedCatalog(
 ): Promise<EmbeddedCatalog> {
   const { port, dataFolder, token = '', signal, program = process.argv[1] ?? '' } = options;
   signal?.throwIfAborted();
-  const words = ['serve', '--until-eof', '--json', '--data', dataFolder];
+  const args = ['serve', '--until-eof', '--json', '--data', dataFolder];
   const child = spawn(
     process.execPath,
-    [program, ...words, ...(port === undefined ? [] : ['--port', String(port)])],
+    [program, ...args, ...(port === undefined ? [] : ['--port', String(port)])],
     // In a process group of its own, so that Ctrl+C does not end it before who still needs it.
     { detached: true, env: { ...process.env, DESKPACK_CATALOG_TOKEN: token } },
   );
   child.stdin.on('error', () => {});
   const errors = lastText(child.stderr);
   const failed = once(child, 'error').then(([error]) => Promise.reject(error));
-  const late = AbortSignal.timeout(startTimeout);
+  const late = AbortSignal.timeout(startTimeoutMs);
   const given = once(signal ? AbortSignal.any([signal, late]) : late, 'abort').then(() => '');
   try {
     const said = parseAnswer(await Promise.race([firstLine(child.stdout), given, failed]));

@@ -11,7 +11,7 @@ export interface HeldCatalog extends SharedCatalog {
 }
 
 /** Milliseconds that a catalog may take to answer. */
-const patience = 2_000;
+const answerTimeoutMs = 2_000;
 
 function sharedIn(line: string): SharedCatalog | undefined {
   try {
@@ -31,7 +31,7 @@ export async function holdCatalog(port: number): Promise<HeldCatalog | undefined
   const socket = connect(join(folder.path, sharingName(port)));
   const shared = await new Promise<SharedCatalog | undefined>((resolve) => {
     let said = '';
-    const late = setTimeout(() => resolve(undefined), patience);
+    const late = setTimeout(() => resolve(undefined), answerTimeoutMs);
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       said = (said + chunk).slice(0, 10_000);
       if (said.includes('\n')) resolve(sharedIn(said.slice(0, said.indexOf('\n'))));

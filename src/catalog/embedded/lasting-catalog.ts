@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 import { parseAnswer } from '../client/parse-answer.ts';
 import { startError } from './start-error.ts';
@@ -27,8 +27,8 @@ export interface LastingCatalog {
 }
 
 /** Milliseconds that the catalog may take to start, and between two looks at what it says. */
-const startTimeout = 15_000;
-const patience = 50;
+const startTimeoutMs = 15_000;
+const pollIntervalMs = 50;
 
 /** What a process said since its log was so long, in whole lines. */
 async function saidIn(log: string, from: number): Promise<string[]> {
@@ -50,15 +50,15 @@ async function readyAt(child: ChildProcess, said: () => Promise<string[]>): Prom
       isGone = true;
     });
   }
-  for (const late = Date.now() + startTimeout; Date.now() < late && !isGone; ) {
+  for (const late = Date.now() + startTimeoutMs; Date.now() < late && !isGone; ) {
     const url = addressIn(await said());
     if (url !== undefined) return url;
-    await sleep(patience);
+    await sleep(pollIntervalMs);
   }
   child.kill('SIGKILL');
   const lines = await said();
   const told = lines.map(parseAnswer).findLast((value) => isObject(value) && 'error' in value);
-  throw startError(told, lines.map(harmless).slice(-10));
+  throw startError(told, lines.map(escapeControls).slice(-10));
 }
 
 /**
@@ -73,9 +73,9 @@ export async function startLastingCatalog(options: LastingCatalogOptions): Promi
   const file = await open(log, 'a', 0o600);
   try {
     const { size } = await file.stat();
-    const words = ['serve', '--json', '--port', String(port), '--data', dataFolder];
+    const args = ['serve', '--json', '--port', String(port), '--data', dataFolder];
     // No folder is held by it: the one that this was started in may go.
-    const child = spawn(process.execPath, [program, ...words], {
+    const child = spawn(process.execPath, [program, ...args], {
       detached: true,
       cwd: '/',
       stdio: ['ignore', file.fd, file.fd],

@@ -25,7 +25,7 @@ const problemTable = {
 export type ProblemCode = keyof typeof problemTable;
 
 /** More findings than a person reads; a request can have millions. */
-const mostFindings = 1000;
+const maxFindings = 1000;
 
 interface ProblemExtras {
   readonly findings?: readonly RegistrationFinding[];
@@ -54,13 +54,13 @@ export class Problem extends Error {
 
   /** The problem details of RFC 9457, with `code` and `findings` as extensions. */
   toJSON(): object {
-    const omitted = this.#findings.length - mostFindings;
+    const omitted = this.#findings.length - maxFindings;
     return {
       title: STATUS_CODES[this.status],
       status: this.status,
       code: this.code,
       detail: this.message,
-      ...(this.#findings.length > 0 ? { findings: this.#findings.slice(0, mostFindings) } : {}),
+      ...(this.#findings.length > 0 ? { findings: this.#findings.slice(0, maxFindings) } : {}),
       ...(omitted > 0 ? { findingsOmitted: omitted } : {}),
     };
   }

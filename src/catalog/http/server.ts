@@ -18,12 +18,12 @@ export interface CatalogApplicationOptions {
 const bodyLimit = 16 * 1024 * 1024;
 
 /** Milliseconds that a request and its headers may take to arrive, and how often that is looked at. */
-const requestTimeout = 30_000;
-const headersTimeout = 10_000;
-const connectionsCheckingInterval = 5_000;
+const requestTimeoutMs = 30_000;
+const headersTimeoutMs = 10_000;
+const connectionsCheckingIntervalMs = 5_000;
 
 /** Milliseconds that a connection may stay idle. */
-const keepAliveTimeout = 5_000;
+const keepAliveTimeoutMs = 5_000;
 
 /** The catalog as a web application that does not listen yet. */
 export function catalogApplication(options: CatalogApplicationOptions): FastifyInstance {
@@ -31,9 +31,12 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   let isClosing = false;
   const app = fastify({
     bodyLimit,
-    requestTimeout,
-    keepAliveTimeout,
-    http: { headersTimeout, connectionsCheckingInterval },
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: connectionsCheckingIntervalMs,
+    },
     // Fastify's own answer while closing is no problem document.
     return503OnClosing: false,
     routerOptions: {

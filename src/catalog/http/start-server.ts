@@ -20,7 +20,7 @@ export interface CatalogServer {
 }
 
 /** Milliseconds after which connections that are still busy are cut. */
-const closeTimeout = 4_000;
+const closeTimeoutMs = 4_000;
 
 async function refuseOpenDoor(host: string): Promise<void> {
   if (await leadsToLoopback(host)) return;
@@ -53,7 +53,7 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     url: urlOf(host, address),
     port: address.port,
     close: async () => {
-      const late = setTimeout(() => app.server.closeAllConnections(), closeTimeout);
+      const late = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
       await app.close();
       clearTimeout(late);
     },

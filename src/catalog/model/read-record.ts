@@ -9,7 +9,7 @@ import type { RegistrationRuleName } from './registration-rules.ts';
 /** Without them the platform cannot show or start an application. */
 const neededLabels = ['oc.name', 'oc.launch', 'oc.icon'];
 
-const longestName = 255;
+const maxNameLength = 255;
 
 /** An id as all engines but podman write it: podman leaves out the algorithm. */
 function idOf(value: unknown): string | undefined {
@@ -27,7 +27,7 @@ function referencesOf(value: unknown): string[] {
 
 /** Whether a name can stand in the URL of its application, and be shown to people. */
 function isAddressable(name: string): boolean {
-  return name.length <= longestName && !/^\.{1,2}$|[\p{Cc}\p{Cs}]/u.test(name);
+  return name.length <= maxNameLength && !/^\.{1,2}$|[\p{Cc}\p{Cs}]/u.test(name);
 }
 
 /** Reads an inspection record of docker, podman or a container runtime. */

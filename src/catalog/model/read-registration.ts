@@ -8,7 +8,7 @@ import type { RegistrationRuleName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';
 
 /** The most applications that one request may register. */
-export const mostApplications = 1000;
+export const maxApplications = 1000;
 
 /** An error in what was sent, and in which element of it: 0 for a document that is no array. */
 export type RegistrationFinding = Finding & { readonly index: number };
@@ -48,8 +48,8 @@ export function readRegistration(
     const message = 'the array is empty: nothing to register; a failed build leaves such a record';
     return { findings: [errorAt(0, 'registration-empty', message)] };
   }
-  if (elements.length > mostApplications) {
-    const message = `${elements.length} applications at once; at most ${mostApplications} are taken`;
+  if (elements.length > maxApplications) {
+    const message = `${elements.length} applications at once; at most ${maxApplications} are taken`;
     return { findings: [errorAt(0, 'registration-too-many', message)] };
   }
   const registrations: Registration[] = [];

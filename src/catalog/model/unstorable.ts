@@ -2,13 +2,13 @@ import type { Finding } from '../../descriptor/finding/finding.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 
 /** How far objects and arrays may lie inside each other: real records have 8 levels. */
-const mostLevels = 64;
+const maxDepth = 64;
 
 /**
  * What no store could hold or give back: U+0000 in a text or key, and values nested so deeply that
  * whatever writes or reads them again, which recurses, fails.
  */
-export function unstorable(root: unknown, levels = mostLevels): Finding[] {
+export function unstorable(root: unknown, depth = maxDepth): Finding[] {
   const findings: Finding[] = [];
   const path: (string | number)[] = [];
 
@@ -28,8 +28,8 @@ export function unstorable(root: unknown, levels = mostLevels): Finding[] {
       return;
     }
     if (typeof value !== 'object' || value === null) return;
-    if (path.length >= levels) {
-      report('registration-depth', `more than ${levels} objects and arrays inside each other`);
+    if (path.length >= depth) {
+      report('registration-depth', `more than ${depth} objects and arrays inside each other`);
       return;
     }
     if (Array.isArray(value)) {

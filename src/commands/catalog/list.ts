@@ -3,7 +3,7 @@ import { listApplications, requireOwnCatalog } from '../../catalog/client/client
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 
@@ -28,7 +28,7 @@ async function list(options: Options, signal: AbortSignal): Promise<void> {
   }
   const rows = applications.map(({ name, displayname = '', cat = '', image = '' }) =>
     // A line break in somebody's text must not look like another application.
-    [name, displayname, cat, image].map((text) => harmless(text).replaceAll(/\s/g, ' ')),
+    [name, displayname, cat, image].map((text) => escapeControls(text).replaceAll(/\s/g, ' ')),
   );
   for (const line of alignColumns([header, ...rows])) print(line);
 }

@@ -3,7 +3,7 @@ import { removeApplication, requireOwnCatalog } from '../../catalog/client/clien
 import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';
@@ -25,7 +25,7 @@ async function remove(
   for (const name of new Set(names)) {
     const isRemoved = await removeApplication(catalog, name, access);
     (isRemoved ? removed : unknown).push(name);
-    if (isRemoved && !options.json) print(`Removed ${harmless(name)} from ${catalog}.`);
+    if (isRemoved && !options.json) print(`Removed ${escapeControls(name)} from ${catalog}.`);
   }
   // With several, what there is none of keeps nothing else from being removed.
   if (removed.length === 0) throw unknownApplication(catalog, ...unknown);

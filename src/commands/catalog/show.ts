@@ -8,7 +8,7 @@ import { valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';
@@ -37,7 +37,9 @@ function rowsOf(application: ShownApplication): string[][] {
   );
   return [...fieldRows, ...otherRows].flatMap(([title, path]) => {
     const value = valueAt(application, path);
-    return value === undefined ? [] : [[title, harmless(textOf(value)).replaceAll(/\s/g, ' ')]];
+    return value === undefined
+      ? []
+      : [[title, escapeControls(textOf(value)).replaceAll(/\s/g, ' ')]];
   });
 }
 

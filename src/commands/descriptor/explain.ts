@@ -16,7 +16,7 @@ import { UsageError } from '../../error/usage-error.ts';
 
 import { print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { nearest } from '../../text/nearest.ts';
 
 const codes = Object.keys(errorCodes) as readonly ErrorCode[];
@@ -32,7 +32,7 @@ function namedRule(name: string): Rule {
 }
 
 function indented(text: string): string {
-  return harmless(text).replace(/^/gm, '  ');
+  return escapeControls(text).replace(/^/gm, '  ');
 }
 
 /** What can be done about the rule itself. */

@@ -7,7 +7,7 @@ import { recipeOf } from '../../recipe/recipe.ts';
 import { readPreferences } from '../../settings/preferences.ts';
 import { severalAtOnce } from '../../system/map-concurrently.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { platformRelease } from '../../workspace/platform-release.ts';
 import type { Consent } from '../../workspace/product/obstacle.ts';
@@ -94,7 +94,7 @@ async function recipe(paths: readonly string[], options: Options): Promise<void>
     if (json) printJson({ recipes: written, ...(refused.length > 0 ? { refused } : {}) });
     else {
       for (const { file, changed } of written) {
-        print(`${changed ? 'written  ' : 'unchanged'} ${harmless(file)}`);
+        print(`${changed ? 'written  ' : 'unchanged'} ${escapeControls(file)}`);
       }
     }
     if (json) setStatus(refused);

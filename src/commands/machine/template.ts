@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { engineNames } from '../../engine/all-engines.ts';
-import { engineWith, wordsToCopy } from '../../engine/engines-with.ts';
+import { copyArgs, engineWith } from '../../engine/engines-with.ts';
 import { copyImage } from '../../engine/shared/copy-image.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -13,7 +13,7 @@ import { knownTemplates } from '../../template/known-templates.ts';
 import { listStarters, starterReference } from '../../template/starter.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { settingsOf } from '../shared/run-options.ts';
@@ -63,7 +63,7 @@ async function list(options: Options): Promise<void> {
   if (templates.length === 0) note(`There is no template in ${engine.name} yet.`);
   else {
     const rows = templates.map(({ reference, kind, packageManager }) =>
-      harmless(`${reference}\n${kind}\n${packageManager ?? ''}`).split('\n'),
+      escapeControls(`${reference}\n${kind}\n${packageManager ?? ''}`).split('\n'),
     );
     for (const line of alignColumns([['TEMPLATE', 'KIND', 'PACKAGES'], ...rows])) print(line);
   }
@@ -88,8 +88,12 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
     ? undefined
     : await engineWith(reference, engine);
   if (other) {
-    const words = wordsToCopy(reference, other, engine).join(' ');
-    note(harmless(`${other.name} has ${reference} already; to copy it over: deskpack ${words}`));
+    const command = copyArgs(reference, other, engine).join(' ');
+    note(
+      escapeControls(
+        `${other.name} has ${reference} already; to copy it over: deskpack ${command}`,
+      ),
+    );
   }
   const isQuiet = options.quiet || options.json;
   const lines = new Lines();
@@ -135,7 +139,7 @@ async function copy(name: string, options: CopyOptions, signal: AbortSignal): Pr
     );
   }
   if (!(options.quiet || options.json)) {
-    note(harmless(`Copying ${reference} from ${from.name} to ${to.name}.`));
+    note(escapeControls(`Copying ${reference} from ${from.name} to ${to.name}.`));
   }
   const begun = performance.now();
   const { id, size } = await copyImage(from, to, reference, { signal });

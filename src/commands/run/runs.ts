@@ -8,7 +8,7 @@ import { type PastRun, readRun, readRuns } from '../../pipeline/history/run-hist
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration } from '../../text/format.ts';
 
 interface Options {
@@ -60,7 +60,7 @@ async function list({ json }: Options): Promise<void> {
     durationBetween(run.startedAt, run.lastAt),
     run.output ?? '',
   ]);
-  for (const line of alignColumns([header, ...rows])) print(harmless(line));
+  for (const line of alignColumns([header, ...rows])) print(escapeControls(line));
 }
 
 /** The run that an id, or the beginning of one, means; without one, the newest. */
@@ -103,10 +103,10 @@ async function show(id: string | undefined, { json }: Options): Promise<void> {
     ...productRows(run.products),
     ['log', run.folder.log],
   ];
-  for (const line of alignColumns(rows)) print(harmless(line));
-  for (const line of run.warnings.flatMap(warningLines)) print(harmless(line));
-  for (const line of run.failure?.problem.tail ?? []) print(`  | ${harmless(line)}`);
-  if (run.failure?.problem.action) print(harmless(run.failure.problem.action));
+  for (const line of alignColumns(rows)) print(escapeControls(line));
+  for (const line of run.warnings.flatMap(warningLines)) print(escapeControls(line));
+  for (const line of run.failure?.problem.tail ?? []) print(`  | ${escapeControls(line)}`);
+  if (run.failure?.problem.action) print(escapeControls(run.failure.problem.action));
 }
 
 async function log(id: string | undefined, { raw, json }: LogOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import { formatPath } from '../../descriptor/finding/finding.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import type { Application, ReadFile } from '../../workspace/read-applications.ts';
 
 /**
@@ -79,8 +79,8 @@ export function withoutCollisions(
 export function refusedLine({ file, index, name, isBroken, message }: Refused): string {
   if (isBroken) {
     const called = name === '' ? '' : ` ${JSON.stringify(name)}`;
-    return harmless(`refused: ${placeOf(file, index)}${called}: ${message}`);
+    return escapeControls(`refused: ${placeOf(file, index)}${called}: ${message}`);
   }
   const path = formatPath(index === undefined ? ['name'] : [index, 'name']);
-  return harmless(`refused: ${file}: ${path} ${JSON.stringify(name)}: ${message}`);
+  return escapeControls(`refused: ${file}: ${path} ${JSON.stringify(name)}: ${message}`);
 }

@@ -1,6 +1,6 @@
 import { duplicateName } from '../../descriptor/rules/duplicate-name.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { type Refused, refusedLine } from './collisions.ts';
 
 /** What to say when each application that is meant would replace another. */
@@ -8,7 +8,7 @@ export function nothingLeft(refused: readonly Refused[]): DeskpackError {
   const names = new Map(refused.map(({ name }) => [name.toLowerCase(), name]));
   const called = [...names.values()].join(', two ');
   return new DeskpackError(
-    harmless(
+    escapeControls(
       `nothing was done: two applications are called ${called}; one would replace the other`,
     ),
     {

@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
 import type { GroupFinding } from '../../workspace/check-group.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
@@ -11,7 +11,7 @@ function errorsOf({ findings, applications }: ReadFile): string[] {
   return [
     ...findings
       .filter(({ severity }) => severity === 'error')
-      .map(({ message }) => harmless(message)),
+      .map(({ message }) => escapeControls(message)),
     ...applications.flatMap(errorLines),
   ];
 }
@@ -56,12 +56,12 @@ export function refuseErrors({ files, paths, beside, refused, refusal }: Judged)
   if (!first) return;
   const one = broken.length === 1;
   const count = broken.reduce((sum, { errors }) => sum + errors.length, 0);
-  const where = one ? harmless(first.path) : plural(broken.length, 'file');
+  const where = one ? escapeControls(first.path) : plural(broken.length, 'file');
   const message = `${one ? `${where} has` : `${where} have`} ${plural(count, 'error')}`;
   throw new DeskpackError(refusal(broken.map(({ file }) => file)) + message, {
     tail: [
       ...broken.flatMap(({ path, errors }) =>
-        one ? errors : errors.map((error) => `${harmless(path)}: ${error}`),
+        one ? errors : errors.map((error) => `${escapeControls(path)}: ${error}`),
       ),
       ...refused.map(refusedLine),
     ],

@@ -1,5 +1,5 @@
 import { UsageError } from '../../error/usage-error.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { SelectionOptions } from './selection-options.ts';
 
@@ -11,7 +11,7 @@ interface Candidate {
 }
 
 /** So many names are told when none is near. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 function patternOf(glob: string): RegExp {
   const parts = [...glob].map((character) => {
@@ -24,10 +24,10 @@ function patternOf(glob: string): RegExp {
 function nobody(what: string, candidates: readonly Candidate[], wanted?: string): UsageError {
   const names = candidates.flatMap(({ name }) => (name === undefined ? [] : [name]));
   const near = wanted === undefined ? undefined : nearest(wanted, names);
-  const rest = names.length - mostNamed;
-  const all = names.slice(0, mostNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const rest = names.length - maxNamed;
+  const all = names.slice(0, maxNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
   const hint = near === undefined ? `there are: ${all || 'none'}` : `was ${near} meant?`;
-  return new UsageError(harmless(`there is no application ${what} in these files; ${hint}`));
+  return new UsageError(escapeControls(`there is no application ${what} in these files; ${hint}`));
 }
 
 /**

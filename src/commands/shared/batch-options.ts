@@ -11,18 +11,18 @@ export interface BatchOptions {
 }
 
 /** More at a time have never been faster: they wait for one disk and one engine. */
-const mostByDefault = 4;
-const most = 64;
+const maxDefaultJobs = 4;
+const maxJobs = 64;
 
 function jobsIn(text: string): number {
   const jobs = Number(text);
-  if (/^\d+$/.test(text) && jobs >= 1 && jobs <= most) return jobs;
-  throw new UsageError(`--jobs must be a number from 1 to ${most}, not "${text}"`);
+  if (/^\d+$/.test(text) && jobs >= 1 && jobs <= maxJobs) return jobs;
+  throw new UsageError(`--jobs must be a number from 1 to ${maxJobs}, not "${text}"`);
 }
 
 /** How many applications run at a time when nobody says it: as many as there are processors, up to four. */
 export function defaultJobs(): number {
-  return Math.min(mostByDefault, Math.max(1, availableParallelism()));
+  return Math.min(maxDefaultJobs, Math.max(1, availableParallelism()));
 }
 
 /** Gives a command the options of a batch. */
@@ -31,7 +31,7 @@ export function addBatchOptions(command: Command): Command {
     .addOption(
       new Option(
         '--jobs <number>',
-        `how many applications run at a time (default: as many as processors, at most ${mostByDefault})`,
+        `how many applications run at a time (default: as many as processors, at most ${maxDefaultJobs})`,
       ).argParser(jobsIn),
     )
     .option('--quick', 'only the applications whose descriptor says "quick": true')

@@ -5,10 +5,10 @@ import { readBytes } from '../../system/files/read-file.ts';
 import type { CatalogOptions } from './catalog-option.ts';
 
 /** Bytes above which no file can be meant as certificates. */
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 
 async function certificates(file: string): Promise<string> {
-  const text = Buffer.from(await readBytes(file, mostBytes)).toString('latin1');
+  const text = Buffer.from(await readBytes(file, maxBytes)).toString('latin1');
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
   throw new DeskpackError(`there is no certificate in ${file}`, {
     action: 'Name a file in PEM form with --ca: it has a line -----BEGIN CERTIFICATE-----.',

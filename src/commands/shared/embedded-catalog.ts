@@ -45,8 +45,8 @@ export interface CatalogHere {
 }
 
 /** How often a catalog is looked for, which may be on its way or about to end; milliseconds between. */
-const mostTries = 3;
-const pause = 300;
+const maxTries = 3;
+const pollIntervalMs = 300;
 
 function refuseOtherData(address: string, used: string | undefined, wanted: string | undefined) {
   if (wanted === undefined || used === resolve(wanted)) return;
@@ -111,7 +111,7 @@ export async function startCatalogAt(
 ): Promise<CatalogHere> {
   portOf(address);
   for (let tries = 1; ; tries += 1) {
-    const isLast = tries === mostTries;
+    const isLast = tries === maxTries;
     const { state } = await findCatalog(address, { ...access, signal });
     if (state === 'other') {
       throw new DeskpackError(`something else than a catalog of deskpack answers at ${address}`, {
@@ -128,6 +128,6 @@ export async function startCatalogAt(
       // Another run may have been faster to start one.
       if (state === 'ready' || isLast || !(error instanceof DeskpackError)) throw error;
     }
-    await sleep(pause, undefined, { signal });
+    await sleep(pollIntervalMs, undefined, { signal });
   }
 }

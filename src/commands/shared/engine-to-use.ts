@@ -1,7 +1,7 @@
 import { chooseEngine, insteadLine } from '../../engine/all-engines.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { note } from '../../terminal/output.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import type { Settings } from './run-options.ts';
 
 /**
@@ -14,6 +14,6 @@ export async function engineToUse({
 }: Pick<Settings, 'engine' | 'engineFrom'>): Promise<Engine> {
   const chosen = await chooseEngine(engine, engineFrom);
   const line = insteadLine(chosen);
-  if (line !== undefined) note(harmless(line));
+  if (line !== undefined) note(escapeControls(line));
   return chosen.engine;
 }

@@ -6,7 +6,7 @@ import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
 import { runApplication } from '../../pipeline/run/run.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import { note } from '../../terminal/output.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
 import { groupFindings } from '../../workspace/check-group.ts';
 import type { Application } from '../../workspace/read-applications.ts';
@@ -62,7 +62,7 @@ export async function applicationsToRun(
       const findings = await groupFindings(read);
       doubts = findings
         .filter(({ finding }) => finding.severity === 'warning')
-        .map(({ at, line }) => `warning: ${harmless(paths[at]!)}: ${line}`);
+        .map(({ at, line }) => `warning: ${escapeControls(paths[at]!)}: ${line}`);
       return findings;
     },
   });

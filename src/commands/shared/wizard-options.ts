@@ -25,7 +25,7 @@ export interface WizardOptions extends CatalogOptions {
   json?: true;
 }
 
-const collect = (word: string, words: readonly string[] = []) => [...words, word];
+const collect = (word: string, values: readonly string[] = []) => [...values, word];
 
 /** Gives a command the options that all ways into the wizard have. */
 export function addWizardOptions(command: Command): Command {
@@ -65,11 +65,11 @@ function wrongVariable({ name, expected }: WrongVariable): string {
 
 /** The answers that the command line and the environment give, the command line first. */
 export function givenAnswers({ set = [] }: WizardOptions): Answers {
-  const words = answersInWords(set);
-  for (const wrong of words.wrong) throw new UsageError(wrongAnswer(wrong));
+  const values = answersInWords(set);
+  for (const wrong of values.wrong) throw new UsageError(wrongAnswer(wrong));
   const environment = answersInEnvironment(process.env);
   for (const wrong of environment.wrong) throw new UsageError(wrongVariable(wrong));
-  return { ...environment.answers, ...words.answers };
+  return { ...environment.answers, ...values.answers };
 }
 
 /** The options that matter when the same is done again. */

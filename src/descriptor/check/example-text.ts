@@ -2,10 +2,10 @@ import type { DescriptorExample, Rule } from '../finding/rule.ts';
 import { ruleInput } from '../finding/subject.ts';
 
 /** Longer examples, such as the text of a large icon, are cut. */
-const most = 160;
+const maxLength = 160;
 
 function cut(text: string): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
 function descriptorText({ descriptor, icon, context }: DescriptorExample): string {

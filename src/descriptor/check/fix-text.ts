@@ -33,7 +33,7 @@ interface FixedDescriptor {
 }
 
 /** One change may bring up another; no chain of them is longer. */
-const mostRounds = 8;
+const maxRounds = 8;
 
 /** The first fix for each path: two would stand in each other's way. */
 function oneForEachPath(findings: readonly Finding[]): Fix[] {
@@ -92,7 +92,7 @@ function fixDescriptor(original: string, wants: Wants): FixedDescriptor {
   for (let round = 0; ; round += 1) {
     const fixes = oneForEachPath(findings.filter((finding) => wants(finding, value)));
     if (fixes.length === 0) return { text, count };
-    if (round === mostRounds) return { text, count, reason: 'no-end' };
+    if (round === maxRounds) return { text, count, reason: 'no-end' };
     // Nobody can say which of the two values counts, and so which one is to be changed.
     if (round === 0 && duplicateKeys(text).length > 0) return { text, count, reason: 'key-twice' };
     const changed = applyFixes(text, fixes);

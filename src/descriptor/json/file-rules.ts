@@ -1,6 +1,6 @@
 import type { Finding } from '../finding/finding.ts';
 import type { FileRule } from '../finding/rule.ts';
-import { deepest } from './structure.ts';
+import { maxDepth } from './structure.ts';
 
 const sound = '{ "name": "xcalc" }';
 
@@ -30,10 +30,10 @@ export const tooDeep: FileRule = {
   name: 'too-deep',
   severity: 'error',
   protects: true,
-  summary: `Arrays and objects are nested at most ${deepest} deep.`,
+  summary: `Arrays and objects are nested at most ${maxDepth} deep.`,
   reason:
     'No descriptor needs more than a handful, and programs that read deeper ones may break down.',
-  example: { bad: `${'['.repeat(deepest + 1)}${']'.repeat(deepest + 1)}`, good: sound },
+  example: { bad: `${'['.repeat(maxDepth + 1)}${']'.repeat(maxDepth + 1)}`, good: sound },
 };
 
 export const descriptorShape: FileRule = {

@@ -7,7 +7,7 @@ import {
   notUtf8,
   tooDeep,
 } from './file-rules.ts';
-import { countKeys, deepest, structureOf } from './structure.ts';
+import { countKeys, maxDepth, structureOf } from './structure.ts';
 
 /** What stands in a descriptor file. */
 export interface ParsedFile {
@@ -53,7 +53,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
   }
   const structure = structureOf(text);
   if (structure.tooDeepAt !== -1) {
-    const message = `Arrays and objects are nested more than ${deepest} deep.`;
+    const message = `Arrays and objects are nested more than ${maxDepth} deep.`;
     return unreadable(text, fileFinding(tooDeep, message, at(structure.tooDeepAt)));
   }
   let value: unknown;

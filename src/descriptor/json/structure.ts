@@ -1,5 +1,5 @@
 /** How deep lists and objects may lie in one another. */
-export const deepest = 64;
+export const maxDepth = 64;
 
 /** What can be said about the text of a JSON file before anything reads it recursively. */
 export interface Structure {
@@ -10,7 +10,7 @@ export interface Structure {
 }
 
 /** Scans a text once, without recursion. Any text gives an answer. */
-export function structureOf(text: string, levels = deepest): Structure {
+export function structureOf(text: string, depthLimit = maxDepth): Structure {
   let depth = 0;
   let keys = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -24,7 +24,7 @@ export function structureOf(text: string, levels = deepest): Structure {
       case 0x5b: // [
       case 0x7b: // {
         depth += 1;
-        if (depth > levels) return { tooDeepAt: index, keys };
+        if (depth > depthLimit) return { tooDeepAt: index, keys };
         break;
       case 0x5d: // ]
       case 0x7d: // }

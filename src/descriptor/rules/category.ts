@@ -9,7 +9,7 @@ const plain = (text: string) => text.trim().toLowerCase();
 const isKnown = (text: string) => categories.includes(text);
 
 /** The list with every entry that is plainly one of the categories written as such. */
-function meant(list: string): string {
+function looseList(list: string): string {
   return list
     .split(',')
     .map((text) => (isKnown(plain(text)) ? plain(text) : text))
@@ -32,7 +32,7 @@ export const category: DescriptorRule = {
   *check({ descriptor: { cat } }) {
     const wrong = entriesOf(cat ?? '', ',').filter(({ text }) => !isKnown(text));
     if (cat === undefined || wrong.length === 0) return;
-    const fixed = meant(cat);
+    const fixed = looseList(cat);
     const fix: Fix = { title: `Write ${JSON.stringify(fixed)}`, path: ['cat'], value: fixed };
     for (const { text, span } of wrong) {
       const isSlip = fixed !== '' && (text.trim() === '' || isKnown(plain(text)));

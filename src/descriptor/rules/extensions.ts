@@ -1,13 +1,13 @@
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
-import { entriesOf, meantEntries } from '../values/entries.ts';
+import { entriesOf, looseEntries } from '../values/entries.ts';
 
 const keys = ['fileextensions', 'legacyfileextensions'] as const;
 
 /** An extension without the dot or the wildcard that some write before it. */
 const bare = (extension: string) => extension.replace(/^\*?\./, '');
 
-function meant(key: string, list: string): Pick<RuleResult, 'fix'> {
-  const value = meantEntries(list)
+function looseFix(key: string, list: string): Pick<RuleResult, 'fix'> {
+  const value = looseEntries(list)
     .map(bare)
     .filter((entry) => entry !== '')
     .join(';');
@@ -39,7 +39,7 @@ export const extensionSeparator: DescriptorRule = {
         message: list.includes(';')
           ? 'Commas and ";" are mixed; consumers split at ";" only and take the rest for one extension.'
           : 'Consumers split at ";" only and take this for one extension, which no file has.',
-        ...meant(key, list),
+        ...looseFix(key, list),
       };
     }
   },
@@ -76,7 +76,7 @@ export const extensionForm: DescriptorRule = {
         path: [key],
         span: [first.span[0], Math.max(first.span[1], first.span[0] + 1)],
         message: whatIsWrong(first.text)!,
-        ...meant(key, list),
+        ...looseFix(key, list),
       };
     }
   },
@@ -97,8 +97,8 @@ export const legacySubset: DescriptorRule = {
   *check({ value, descriptor: { fileextensions, legacyfileextensions } }) {
     const isUnreadable = fileextensions === undefined && Array.isArray(value.fileextensions);
     if (legacyfileextensions === undefined || isUnreadable) return;
-    const all = new Set(meantEntries(fileextensions ?? '').map(bare));
-    const others = meantEntries(legacyfileextensions)
+    const all = new Set(looseEntries(fileextensions ?? '').map(bare));
+    const others = looseEntries(legacyfileextensions)
       .map(bare)
       .filter((entry) => !all.has(entry));
     if (others.length === 0) return;

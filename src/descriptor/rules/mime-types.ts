@@ -1,12 +1,12 @@
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
-import { entriesOf, meantEntries } from '../values/entries.ts';
+import { entriesOf, looseEntries } from '../values/entries.ts';
 
 // RFC 6838, section 4.2.
 const mimeType = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}$/;
 
 /** The change that writes the list as it was plainly meant: all of its entries are types then. */
-function meant(list: string): Pick<RuleResult, 'fix'> {
-  const entries = meantEntries(list);
+function looseFix(list: string): Pick<RuleResult, 'fix'> {
+  const entries = looseEntries(list);
   if (entries.length === 0 || !entries.every((entry) => mimeType.test(entry))) return {};
   const value = entries.map((entry) => `${entry};`).join('');
   return { fix: { title: 'Write each type with ";" after it', path: ['mimetype'], value } };
@@ -30,7 +30,7 @@ export const mimetypeEnd: DescriptorRule = {
       path: ['mimetype'],
       span: [mimetype.lastIndexOf(';') + 1, mimetype.length],
       message: 'After the last type ";" is missing; readers may skip this type.',
-      ...meant(mimetype),
+      ...looseFix(mimetype),
     };
   },
 };
@@ -69,7 +69,7 @@ export const mimetypeForm: DescriptorRule = {
       path: ['mimetype'],
       span: [from, Math.max(to, from + 1)],
       message: `${whatIsWrong(first.text)}${more > 0 ? ` ${more} more of the types ${more === 1 ? 'is' : 'are'} wrong.` : ''}`,
-      ...meant(mimetype),
+      ...looseFix(mimetype),
     };
   },
 };

@@ -5,7 +5,7 @@ import { isImageReference } from '../values/template-name.ts';
 const characters = new RegExp(`^${fields.name.pattern}$`);
 
 /** So that file names made from it stay within the 255 bytes of a file system. */
-const longest = 128;
+const maxNameLength = 128;
 
 /** The characters of a name. */
 export const nameFormat: DescriptorRule = {
@@ -33,7 +33,7 @@ export const nameImage: DescriptorRule = {
   about: 'descriptor',
   name: 'name-image',
   severity: 'error',
-  summary: `The lower-cased name is an image name, of at most ${longest} characters.`,
+  summary: `The lower-cased name is an image name, of at most ${maxNameLength} characters.`,
   reason:
     'No engine tags an image with a name that ends in ".", "_" or "-", or that has several of them in a row ("__" and "--" are fine), so the build fails.',
   example: {
@@ -42,10 +42,10 @@ export const nameImage: DescriptorRule = {
   },
   *check({ descriptor: { name } }) {
     if (name === undefined || !characters.test(name)) return;
-    if (name.length > longest) {
+    if (name.length > maxNameLength) {
       yield {
         path: ['name'],
-        message: `The name has ${name.length} characters; file and image names made from it get too long. At most ${longest}.`,
+        message: `The name has ${name.length} characters; file and image names made from it get too long. At most ${maxNameLength}.`,
       };
     } else if (!isImageReference(name.toLowerCase())) {
       yield {
@@ -70,7 +70,7 @@ export const nameCapitals: DescriptorRule = {
     if (name === undefined || name === name.toLowerCase() || !characters.test(name)) return;
     yield {
       path: ['name'],
-      message: `Image names are lower case: the image will be called ${name.slice(0, longest).toLowerCase()}.`,
+      message: `Image names are lower case: the image will be called ${name.slice(0, maxNameLength).toLowerCase()}.`,
     };
   },
 };

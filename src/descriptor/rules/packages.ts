@@ -8,7 +8,7 @@ const managers = [
 ] as const;
 
 /** Names that are told of one list; more are one mistake and not many. */
-const most = 10;
+const maxReported = 10;
 
 /** The characters of package names. */
 export const packageNameFormat: DescriptorRule = {
@@ -28,8 +28,8 @@ export const packageNameFormat: DescriptorRule = {
       const wrong = packagesIn(descriptor[key] ?? '').filter(
         ({ name }) => !packageName[manager].test(name),
       );
-      const more = wrong.length - most;
-      for (const [index, { name, from }] of wrong.slice(0, most).entries()) {
+      const more = wrong.length - maxReported;
+      for (const [index, { name, from }] of wrong.slice(0, maxReported).entries()) {
         const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
         const what = name.startsWith('-')
           ? `${shown} is an option and not a package name; only packages can be listed.`
@@ -37,7 +37,7 @@ export const packageNameFormat: DescriptorRule = {
         yield {
           path: [key],
           span: [from, from + name.length],
-          message: index === most - 1 && more > 0 ? `${what} There are ${more} more.` : what,
+          message: index === maxReported - 1 && more > 0 ? `${what} There are ${more} more.` : what,
         };
       }
     }

@@ -7,7 +7,7 @@ const keys = ['mem_limit', 'shm_size'] as const;
 const size = new RegExp(`^${fields.host_config.fields.mem_limit.pattern}$`);
 
 /** The size that was plainly meant. */
-function sizeMeant(text: string): string | undefined {
+function looseSize(text: string): string | undefined {
   const written = /^ ?(0|[1-9][0-9]{0,11}) ?([MmGg])[Ii]?[Bb]? ?$/.exec(text);
   return written ? `${written[1]}${written[2]!.toUpperCase()}` : undefined;
 }
@@ -28,7 +28,7 @@ export const sizeFormat: DescriptorRule = {
       const text = host_config?.[key];
       if (text === undefined || size.test(text)) continue;
       const path = ['host_config', key];
-      const meant = sizeMeant(text);
+      const meant = looseSize(text);
       yield {
         path,
         message: 'A size is a whole number and M or G, such as 512M.',

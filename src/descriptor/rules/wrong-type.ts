@@ -13,7 +13,11 @@ function nameOf(value: unknown): string {
 }
 
 /** The value that was plainly meant. Never for the access rule: whom it lets in is for a person to say. */
-function meant({ field, path, value }: TypeMismatch): Pick<Fix, 'title' | 'value'> | undefined {
+function looseValue({
+  field,
+  path,
+  value,
+}: TypeMismatch): Pick<Fix, 'title' | 'value'> | undefined {
   if (path[0] === 'acl' || !field) return undefined;
   if (value === null) {
     return field.required ? undefined : { title: 'Remove the field', value: undefined };
@@ -50,7 +54,7 @@ export const wrongType: DescriptorRule = {
   *check({ mismatches }) {
     for (const mismatch of mismatches) {
       const { path, field } = mismatch;
-      const fix = meant(mismatch);
+      const fix = looseValue(mismatch);
       yield {
         path,
         message: `${path.join('.')} must be ${typeNames[field?.type ?? 'object']}, not ${nameOf(mismatch.value)}.`,

@@ -5,14 +5,14 @@ export interface CpuTime {
 }
 
 /** The period that is set where there is none; the kernel's own default. */
-const usualPeriod = 100_000;
+const defaultPeriodMicroseconds = 100_000;
 
 /** The shortest quota and period, and the longest period, that the kernel takes. */
-const shortest = 1000;
-const longest = 1_000_000;
+const minMicroseconds = 1000;
+const maxPeriodMicroseconds = 1_000_000;
 
 /** More processors than any machine of the platform has. A number from 1000 on is a quota, and no number of them. */
-const mostCpus = 512;
+const maxCpus = 512;
 
 /** The numbers of processors that are offered. */
 export const cpuSteps: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];
@@ -26,10 +26,10 @@ export function cpusOf({ cpu_period, cpu_quota }: Partial<CpuTime>): number | un
  * The period and quota that give so many processors. A period that is given stays, unless the kernel
  * would refuse it or the quota that comes of it.
  */
-export function cpuTimeFor(cpus: number, period = usualPeriod): CpuTime {
-  const wanted = Math.max(period, Math.ceil(shortest / cpus));
-  const cpu_period = Math.min(Math.max(wanted, shortest), longest);
-  return { cpu_period, cpu_quota: Math.max(shortest, Math.round(cpu_period * cpus)) };
+export function cpuTimeFor(cpus: number, period = defaultPeriodMicroseconds): CpuTime {
+  const wanted = Math.max(period, Math.ceil(minMicroseconds / cpus));
+  const cpu_period = Math.min(Math.max(wanted, minMicroseconds), maxPeriodMicroseconds);
+  return { cpu_period, cpu_quota: Math.max(minMicroseconds, Math.round(cpu_period * cpus)) };
 }
 
 /** The number of processors in what a person writes, `2 CPUs`, `0.5`, `1,5 cpu` or `50 %`; undefined where it is none. */
@@ -38,7 +38,7 @@ export function parseCpus(text: string): number | undefined {
   if (!match) return undefined;
   const number = Number(match[1]!.replace(',', '.'));
   const cpus = match[2] === '%' ? number / 100 : number;
-  return cpus >= shortest / longest && cpus <= mostCpus ? cpus : undefined;
+  return cpus >= minMicroseconds / maxPeriodMicroseconds && cpus <= maxCpus ? cpus : undefined;
 }
 
 /** `1 CPU`, `2.5 CPUs`. */

@@ -16,6 +16,6 @@ export function entriesOf(list: string, separator: string): Entry[] {
 }
 
 /** The entries that a person meant: split at any of the separators in use, without blanks and empty ones. */
-export function meantEntries(list: string): string[] {
+export function looseEntries(list: string): string[] {
   return list.split(/[;,\s]+/).filter((text) => text !== '');
 }

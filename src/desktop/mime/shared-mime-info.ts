@@ -16,7 +16,7 @@ export interface SharedMimeInfo {
 }
 
 /** Far more than any such file has, in bytes. */
-const most = 16_000_000;
+const maxBytes = 16_000_000;
 
 /** The folders of the database, the one of highest precedence first. XDG base directory specification. */
 export function mimeFolders(environment: NodeJS.ProcessEnv): string[] {
@@ -28,7 +28,7 @@ export function mimeFolders(environment: NodeJS.ProcessEnv): string[] {
 
 /** The bytes of a file of the database; nothing where it is not there or cannot be read. */
 async function bytesIn(path: string): Promise<Uint8Array> {
-  return readBytes(path, most).catch(() => new Uint8Array());
+  return readBytes(path, maxBytes).catch(() => new Uint8Array());
 }
 
 async function textIn(path: string): Promise<string> {

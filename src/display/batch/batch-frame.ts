@@ -1,7 +1,7 @@
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import type { Frame } from '../../terminal/draw/frame.ts';
 import { keyLabel } from '../../terminal/keys/binding.ts';
-import { type Size, smallest } from '../../terminal/layout.ts';
+import { minTerminalSize, type Size } from '../../terminal/layout.ts';
 import { ansiRow } from '../../terminal/rows/ansi-row.ts';
 import { cut, cutRow, emptyRow, type Row, row, spread } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
@@ -93,8 +93,8 @@ function footerRow({ progress, size, view }: BatchScene, place: TablePlace): Row
 
 function rowsOf(scene: BatchScene): Row[] {
   const { progress, size, symbols, now } = scene;
-  if (size.columns < smallest.columns || size.rows < smallest.rows) {
-    const text = `deskpack needs ${smallest.columns}x${smallest.rows} characters; this is ${size.columns}x${size.rows}.`;
+  if (size.columns < minTerminalSize.columns || size.rows < minTerminalSize.rows) {
+    const text = `deskpack needs ${minTerminalSize.columns}x${minTerminalSize.rows} characters; this is ${size.columns}x${size.rows}.`;
     return [row(cut(text, size.columns))];
   }
   const place = placeOf(scene);

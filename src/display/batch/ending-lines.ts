@@ -4,10 +4,10 @@ import type { ErrorReport } from '../../pipeline/event.ts';
 import type { BatchProgress, MemberProgress } from '../../pipeline/progress/batch-progress.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { alignColumns } from '../../text/align-columns.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 
-const words: Readonly<Record<EndState, string>> = {
+const stateLabels: Readonly<Record<EndState, string>> = {
   done: 'done',
   unchanged: 'unchanged',
   failed: 'failed',
@@ -16,11 +16,11 @@ const words: Readonly<Record<EndState, string>> = {
 };
 
 /** So many names are listed; the rest is a number. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 function named(names: readonly string[]): string {
-  const rest = names.length - mostNamed;
-  const list = names.slice(0, mostNamed).join(', ');
+  const rest = names.length - maxNamed;
+  const list = names.slice(0, maxNamed).join(', ');
   return rest > 0 ? `${list} and ${rest} more` : list;
 }
 
@@ -28,7 +28,7 @@ function named(names: readonly string[]): string {
 export function countsText({ counts }: BatchProgress): string {
   return endStates
     .filter((state) => counts[state] > 0)
-    .map((state) => `${counts[state]} ${words[state]}`)
+    .map((state) => `${counts[state]} ${stateLabels[state]}`)
     .join(', ');
 }
 
@@ -36,10 +36,10 @@ export function countsText({ counts }: BatchProgress): string {
 export function tableLines({ members }: BatchProgress): string[] {
   const rows = members.map(({ application, state, since, until = since }) => [
     application,
-    state in words ? words[state as EndState] : state,
+    state in stateLabels ? stateLabels[state as EndState] : state,
     since === undefined ? '' : formatDuration(Math.max(0, until! - since)).padStart(9),
   ]);
-  return alignColumns(rows).map(harmless);
+  return alignColumns(rows).map(escapeControls);
 }
 
 /** The last line of a batch that says how it went. */
@@ -96,7 +96,7 @@ function lastLines(progress: BatchProgress): string[] {
  */
 export function endingLines(progress: BatchProgress): string[] {
   const doubts = progress.members.flatMap(warnedLines);
-  if (progress.outcome === 'done') return doubts.map(harmless);
+  if (progress.outcome === 'done') return doubts.map(escapeControls);
   const bases = progress.missing.flatMap(({ base, applications, problem }) => {
     const who = `${plural(applications.length, 'application')}: ${named(applications)}`;
     return ['', ...problemLines(`template ${base} is not there (${who})`, problem)];
@@ -106,5 +106,5 @@ export function endingLines(progress: BatchProgress): string[] {
     ...bases,
     ...progress.members.flatMap(failureLines),
     ...lastLines(progress),
-  ].map(harmless);
+  ].map(escapeControls);
 }

@@ -1,7 +1,7 @@
 import type { MemberProgress } from '../../pipeline/progress/batch-progress.ts';
 import { cut, type Row, type Span, type Tone } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
 
 type State = MemberProgress['state'];
@@ -59,14 +59,14 @@ function restOf(member: MemberProgress, room: number, { more }: Symbols): Span[]
   const { state, line, step, problem, base } = member;
   if (state === 'failed') {
     const why = base === undefined ? (problem?.message ?? '') : `template ${base} is not there`;
-    return [{ text: cut(shown(step ? `${step}: ${why}` : why), room, more), tone: 'error' }];
+    return [{ text: cut(displayLine(step ? `${step}: ${why}` : why), room, more), tone: 'error' }];
   }
   if (state !== 'running') return [];
   const amount = amountOf(member);
   const first = cut(amount === '' ? '' : `${amount}  `, room, more);
   return [
     { text: first },
-    { text: cut(shown(line?.trim() ?? ''), room - first.length, more), tone: 'dim' },
+    { text: cut(displayLine(line?.trim() ?? ''), room - first.length, more), tone: 'dim' },
   ];
 }
 

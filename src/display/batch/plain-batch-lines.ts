@@ -1,7 +1,7 @@
 import type { BatchEvent } from '../../pipeline/batch-event.ts';
 import { stepNames } from '../../pipeline/event.ts';
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { totalLine } from './ending-lines.ts';
 
@@ -9,7 +9,7 @@ const stepWidth = Math.max(...stepNames.map((name) => name.length));
 const stateWidth = 'unchanged'.length;
 
 /** The widest that the column of names gets. */
-const mostNameWidth = 32;
+const maxNameColumns = 32;
 
 const stops = {
   failure: 'An application failed: no other begins, those that run go on to their ends.',
@@ -31,7 +31,7 @@ export class PlainBatchLines {
 
   /** The lines for an event that the progress has taken. */
   linesOf(event: BatchEvent): string[] {
-    return this.#linesOf(event).map((line) => harmless(line).trimEnd());
+    return this.#linesOf(event).map((line) => escapeControls(line).trimEnd());
   }
 
   #linesOf(event: BatchEvent): string[] {
@@ -94,7 +94,7 @@ export class PlainBatchLines {
   ): string {
     const widest = Math.max(...this.#progress.members.map((member) => member.application.length));
     const columns = [
-      application.padEnd(Math.min(mostNameWidth, widest)),
+      application.padEnd(Math.min(maxNameColumns, widest)),
       step.padEnd(stepWidth),
       state.padEnd(stateWidth),
       (took === undefined ? '' : formatDuration(Math.max(0, took))).padStart(9),

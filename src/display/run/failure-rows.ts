@@ -3,10 +3,10 @@ import type { Room } from '../../terminal/rows/pane.ts';
 import { cut, type Row, row } from '../../terminal/rows/row.ts';
 import { wrap } from '../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 
 function linesOf(text: string, width: number): string[] {
-  return text.split('\n').flatMap((line) => wrap(shown(line), width));
+  return text.split('\n').flatMap((line) => wrap(displayLine(line), width));
 }
 
 /** The lines of a text, and where it has too many a sign that something is missing. */

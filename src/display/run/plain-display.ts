@@ -3,7 +3,7 @@ import type { RunEvent, RunWarning } from '../../pipeline/event.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { isColoured } from '../../terminal/paint.ts';
 import { writeOut } from '../../terminal/write-out.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { PlainLines } from './plain-lines.ts';
 import type { Outcome, RunDisplay } from './run-display.ts';
 
@@ -18,7 +18,7 @@ function failureText({ step, problem }: Failure, log: string): string {
     ...(step === 'prepare'
       ? []
       : ['Afterwards the same command with --resume goes on from there.']),
-    `All output is in ${harmless(log)}`,
+    `All output is in ${escapeControls(log)}`,
   ];
   return `${lines.join('\n')}\n`;
 }

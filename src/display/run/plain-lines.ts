@@ -1,6 +1,6 @@
 import { type RunEvent, type RunProducts, type StepName, stepNames } from '../../pipeline/event.ts';
 import { alignColumns } from '../../text/align-columns.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration } from '../../text/format.ts';
 import { productRows } from './product-rows.ts';
 
@@ -33,7 +33,7 @@ export class PlainLines {
       case 'run-started':
         this.#application = event.application;
         this.#log = event.log;
-        return [harmless(event.application)];
+        return [escapeControls(event.application)];
       case 'step-started':
         this.#startedAt = event.at;
         this.#announced = undefined;
@@ -65,7 +65,7 @@ export class PlainLines {
     const duration =
       endedAt === undefined ? '' : formatDuration(Math.max(0, endedAt - this.#startedAt));
     const columns = [step.padEnd(stepWidth), state.padEnd(stateWidth), duration.padStart(9), text];
-    return harmless(`  ${columns.join('  ')}`).trimEnd();
+    return escapeControls(`  ${columns.join('  ')}`).trimEnd();
   }
 
   #indented(lines: readonly string[]): string[] {
@@ -77,7 +77,7 @@ export class PlainLines {
     const log = outcome === 'failed' ? [] : [['log', this.#log]];
     const rows = alignColumns([...productRows(products), ...log]);
     return ['', `${this.#application}: ${endings[outcome]}`, ...rows.map((row) => `  ${row}`)].map(
-      harmless,
+      escapeControls,
     );
   }
 }

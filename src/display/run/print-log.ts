@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { Lines } from '../../system/output/lines.ts';
 
-async function* harmlessly(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* escapedControls(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const output = new Lines();
   const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
   for await (const chunk of chunks) yield text(output.take(chunk));
@@ -26,7 +26,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
 export async function printLog(path: string, raw: boolean): Promise<void> {
   try {
     if (raw) await pipeline(bytesOf(path), process.stdout, { end: false });
-    else await pipeline(bytesOf(path), harmlessly, process.stdout, { end: false });
+    else await pipeline(bytesOf(path), escapedControls, process.stdout, { end: false });
   } catch (error) {
     // A reader that has gone has seen enough; what else befalls an output is told where all of them are.
     if (error instanceof DeskpackError) throw error;

@@ -1,7 +1,7 @@
 import type { Progress, StepState } from '../../pipeline/progress/run-progress.ts';
 import { cut, emptyRow, type Row, row, spread, type Tone } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
 
 type Status = StepState['status'];
@@ -43,7 +43,7 @@ export function timeOf(state: StepState, now: number): string {
 }
 
 /** Columns of the widest size there is. */
-const widestSize = '99.9 MB'.length;
+const maxSizeColumns = '99.9 MB'.length;
 
 /** How far it is and what there is in all, each aligned, so that the bar beside them keeps its length. */
 function amountOf({ done, total = 0, unit }: Progress): string {
@@ -51,7 +51,7 @@ function amountOf({ done, total = 0, unit }: Progress): string {
     const step = String(Math.min(done + 1, total));
     return `step ${step.padStart(String(total).length)} of ${total}`;
   }
-  const size = (bytes: number) => formatBytes(bytes).padStart(widestSize);
+  const size = (bytes: number) => formatBytes(bytes).padStart(maxSizeColumns);
   return `${size(done)} of ${size(total)}`;
 }
 
@@ -76,9 +76,9 @@ export function aboutRow(state: StepState, width: number, symbols: Symbols): Row
     case 'running':
       return state.progress ? barRow(state.progress, width, symbols) : emptyRow;
     case 'done':
-      return row(cut(`    ${shown(state.summary)}`, width, symbols.more), 'dim');
+      return row(cut(`    ${displayLine(state.summary)}`, width, symbols.more), 'dim');
     case 'skipped':
-      return row(cut(`    ${shown(state.reason)}`, width, symbols.more), 'dim');
+      return row(cut(`    ${displayLine(state.reason)}`, width, symbols.more), 'dim');
     default:
       return emptyRow;
   }

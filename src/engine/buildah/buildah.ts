@@ -5,9 +5,9 @@ import { fullReference } from '../../image/reference.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
 import {
-  answerTime,
+  connectTimeoutMs,
   type EngineOptions,
-  greetingTime,
+  queryTimeoutMs,
 } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
@@ -25,7 +25,7 @@ import { buildahRecord } from './record.ts';
 /** Buildah: builds without a daemon; images in the storage that podman uses too. */
 export function buildah({ program = 'buildah', environment }: EngineOptions = {}): Engine {
   const base = { program, environment };
-  const ask = { ...base, timeout: answerTime };
+  const ask = { ...base, timeout: queryTimeoutMs };
 
   async function inspectExactly(name: string) {
     const purpose = `inspect ${name}`;
@@ -65,7 +65,7 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
 
     availability: () =>
       availabilityOf(program, async () => {
-        const greeting = { ...base, purpose: 'talk to buildah', timeout: greetingTime };
+        const greeting = { ...base, purpose: 'talk to buildah', timeout: connectTimeoutMs };
         await readProgram({ ...greeting, arguments: ['info'] });
         const version = await readProgramJson({ ...greeting, arguments: ['version', '--json'] });
         return (version as { version: string }).version;

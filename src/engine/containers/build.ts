@@ -11,11 +11,11 @@ import { buildahProgress } from './progress.ts';
 /**
  * Builds with buildah, or with podman, which has it built in.
  *
- * @param words what only one of them is told
+ * @param args what only one of them is told
  */
 export async function buildahBuild(
   engine: Pick<ProgramRun, 'program' | 'environment'>,
-  words: readonly string[],
+  args: readonly string[],
   request: BuildRequest,
   running: Running,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function buildahBuild(
           // Docker's form of an image keeps its id on the way into an image store.
           '--format=docker',
           '--identity-label=false',
-          ...words,
+          ...args,
           ...more,
           ...argumentsOfBuild(withFullTags(request)),
           `--file=${recipe}`,

@@ -9,7 +9,7 @@ const lost = /checking if cached image exists from a previous build: .*layer not
  * @param build is given the words to add to the command line
  */
 export async function despiteCacheRace(
-  build: (words: readonly string[]) => Promise<void>,
+  build: (args: readonly string[]) => Promise<void>,
 ): Promise<void> {
   try {
     await build([]);

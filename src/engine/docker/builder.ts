@@ -1,4 +1,4 @@
-import { greetingTime } from '../../system/process/program-options.ts';
+import { connectTimeoutMs } from '../../system/process/program-options.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import type { DockerVersion } from './version.ts';
 
@@ -27,7 +27,7 @@ export async function hasBuildx(
     ...run,
     arguments: ['buildx', 'version'],
     purpose: 'look for buildx',
-    timeout: greetingTime,
+    timeout: connectTimeoutMs,
   }).then(
     () => true,
     () => false,

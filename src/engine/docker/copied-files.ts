@@ -4,12 +4,12 @@ import type { ReadEntry } from 'tar/read-entry';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { FoundFile, ImageFiles } from '../../image/files/image-files.ts';
 import type { FileEntry } from '../../image/layer-tree.ts';
-import { answerTime } from '../../system/process/program-options.ts';
+import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 
 /** More than this is not looked through: a large icon theme takes longer than it is worth. Bytes. */
-const mostLookedThrough = 64 * 1024 * 1024;
+const maxSearchedBytes = 64 * 1024 * 1024;
 
 /** Thrown to have a program end of which enough has been seen. */
 const enough = Symbol('enough');
@@ -41,7 +41,7 @@ async function copy(
   docker: Client,
   from: readonly string[],
   take: (entry: ReadEntry, stop: () => void) => void,
-  most = Number.POSITIVE_INFINITY,
+  maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   let isEnough = false;
   let size = 0;
@@ -54,11 +54,11 @@ async function copy(
       ...docker,
       arguments: ['cp', ...from, '-'],
       purpose: 'look into the image',
-      timeout: answerTime,
+      timeout: queryTimeoutMs,
       onData(chunk) {
         size += chunk.length;
         parser.write(Buffer.from(chunk));
-        if (isEnough || size > most) throw enough;
+        if (isEnough || size > maxBytes) throw enough;
       },
     });
     return true;
@@ -71,15 +71,15 @@ async function copy(
 }
 
 /** Takes the first bytes of an entry. */
-function start(entry: ReadEntry, most: number, done: (bytes: Buffer) => void): void {
+function start(entry: ReadEntry, maxBytes: number, done: (bytes: Buffer) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
   entry.on('data', (chunk: Buffer) => {
-    if (size < most) chunks.push(chunk);
+    if (size < maxBytes) chunks.push(chunk);
     size += chunk.length;
-    if (size >= most) done(Buffer.concat(chunks).subarray(0, most));
+    if (size >= maxBytes) done(Buffer.concat(chunks).subarray(0, maxBytes));
   });
-  entry.on('end', () => done(Buffer.concat(chunks).subarray(0, most)));
+  entry.on('end', () => done(Buffer.concat(chunks).subarray(0, maxBytes)));
 }
 
 /**
@@ -94,7 +94,7 @@ export async function copiedFiles(docker: Client, id: string): Promise<ImageFile
     // An image without a command is not taken without one, although nothing is started.
     arguments: ['create', '--network=none', id, 'true'],
     purpose: 'look into the image',
-    timeout: answerTime,
+    timeout: queryTimeoutMs,
   });
   const container = created.trim();
   return {
@@ -109,7 +109,7 @@ export async function copiedFiles(docker: Client, id: string): Promise<ImageFile
       });
       return found;
     },
-    async read(path, most) {
+    async read(path, maxBytes) {
       let found: Buffer | undefined;
       let isFirst = true;
       await copy(docker, ['--follow-link', `${container}:${path}`], (entry, stop) => {
@@ -121,7 +121,7 @@ export async function copiedFiles(docker: Client, id: string): Promise<ImageFile
           stop();
           return;
         }
-        start(entry, most, (bytes) => {
+        start(entry, maxBytes, (bytes) => {
           found = bytes;
           stop();
         });
@@ -135,19 +135,19 @@ export async function copiedFiles(docker: Client, id: string): Promise<ImageFile
         size += entry.size;
         paths.push(posix.join(posix.dirname(folder), entry.path).replace(/\/$/, ''));
         entry.resume();
-        if (size > mostLookedThrough) stop();
+        if (size > maxSearchedBytes) stop();
       };
-      await copy(docker, [`${container}:${folder}`], note, mostLookedThrough);
-      return size > mostLookedThrough ? undefined : paths.filter((path) => path !== folder);
+      await copy(docker, [`${container}:${folder}`], note, maxSearchedBytes);
+      return size > maxSearchedBytes ? undefined : paths.filter((path) => path !== folder);
     },
-    async readAll(folder, ending, most) {
+    async readAll(folder, ending, maxBytes) {
       const files: FoundFile[] = [];
       const note = (entry: ReadEntry) => {
         const path = posix.join(posix.dirname(folder), entry.path);
         if (entryOf(entry).type !== 'file' || !path.endsWith(ending)) entry.resume();
-        else start(entry, most, (bytes) => files.push({ path, bytes }));
+        else start(entry, maxBytes, (bytes) => files.push({ path, bytes }));
       };
-      await copy(docker, [`${container}:${folder}`], note, mostLookedThrough);
+      await copy(docker, [`${container}:${folder}`], note, maxSearchedBytes);
       return files;
     },
     async close() {
@@ -155,7 +155,7 @@ export async function copiedFiles(docker: Client, id: string): Promise<ImageFile
         ...docker,
         arguments: ['rm', '--volumes', container],
         purpose: 'look into the image',
-        timeout: answerTime,
+        timeout: queryTimeoutMs,
       }).catch(() => {});
     },
   };

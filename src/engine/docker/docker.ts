@@ -2,7 +2,7 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
-import { answerTime, type EngineOptions } from '../../system/process/program-options.ts';
+import { type EngineOptions, queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
 import type { Engine } from '../engine.ts';
@@ -50,7 +50,7 @@ export function docker(options: DockerOptions = {}): Engine {
         ...base,
         arguments: ['image', 'inspect', reference],
         purpose: `inspect ${reference}`,
-        timeout: answerTime,
+        timeout: queryTimeoutMs,
       }),
     );
     return records === undefined ? undefined : inspectedImage((records as ImageRecord[])[0]!);
@@ -75,7 +75,7 @@ export function docker(options: DockerOptions = {}): Engine {
         ...base,
         arguments: ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}'],
         purpose: 'list the images',
-        timeout: answerTime,
+        timeout: queryTimeoutMs,
       });
       return list.split('\n').filter((line) => line !== '' && !line.includes('<none>'));
     },
@@ -144,7 +144,7 @@ export function docker(options: DockerOptions = {}): Engine {
           ...base,
           arguments: ['image', 'rm', reference],
           purpose: `remove ${reference}`,
-          timeout: answerTime,
+          timeout: queryTimeoutMs,
         }),
       );
     },

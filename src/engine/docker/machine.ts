@@ -1,4 +1,4 @@
-import { answerTime } from '../../system/process/program-options.ts';
+import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
 import type { ProgramRun } from '../../system/process/run-program.ts';
 
@@ -13,7 +13,7 @@ export async function dockerMachine(
     ...docker,
     arguments: ['context', 'inspect', '--format', '{{.Endpoints.docker.Host}}'],
     purpose: 'see where docker is',
-    timeout: answerTime,
+    timeout: queryTimeoutMs,
   }).catch(() => '');
   return /^(?:ssh|tcp|https?):\/\/\S+/.exec(host.trim())?.[0];
 }

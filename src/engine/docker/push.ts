@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { Lines } from '../../system/output/lines.ts';
-import { answerTime } from '../../system/process/program-options.ts';
+import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import type { Running } from '../../system/process/task.ts';
 import { pushError } from '../registry/push-error.ts';
@@ -30,7 +30,7 @@ export async function dockerPush(
   await runProgram({
     ...base,
     arguments: ['image', 'tag', reference, target],
-    timeout: answerTime,
+    timeout: queryTimeoutMs,
   });
   const output = buildOutput(dockerPushProgress(), running);
   const lines = new Lines();
@@ -46,7 +46,7 @@ export async function dockerPush(
     });
   } catch (error) {
     if (before?.id !== image?.id) {
-      const untag = { ...docker, arguments: ['image', 'rm', target], timeout: answerTime };
+      const untag = { ...docker, arguments: ['image', 'rm', target], timeout: queryTimeoutMs };
       await runProgram({ ...untag, purpose: `clean up after ${target}` }).catch(() => {});
     }
     throw pushError(error, { engine: 'docker', target });

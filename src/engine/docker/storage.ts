@@ -6,7 +6,7 @@ import { checkDigest, isRecord } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { splitLayer } from '../../image/layers/split-layer.ts';
 import { sha256 } from '../../system/files/sha256.ts';
-import { answerTime } from '../../system/process/program-options.ts';
+import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramRun } from '../../system/process/run-program.ts';
 
@@ -33,7 +33,7 @@ async function rootFolder(docker: Pick<ProgramRun, 'program' | 'environment'>): 
     ...docker,
     arguments: ['info', '--format', '{{json .}}'],
     purpose: 'find where docker keeps its images',
-    timeout: answerTime,
+    timeout: queryTimeoutMs,
   });
   const { DockerRootDir: root, Driver } = isRecord(info) ? info : {};
   if (typeof root !== 'string' || Driver !== driver) {

@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { greetingTime } from '../../system/process/program-options.ts';
+import { connectTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramRun } from '../../system/process/run-program.ts';
 
@@ -17,7 +17,7 @@ export async function dockerVersion(
     ...run,
     arguments: ['version', '--format', '{{json .}}'],
     purpose: 'talk to docker',
-    timeout: greetingTime,
+    timeout: connectTimeoutMs,
   })) as { Client?: { Version?: string }; Server?: { Version?: string } | null };
   const client = answer?.Client?.Version;
   const server = answer?.Server?.Version;

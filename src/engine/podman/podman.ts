@@ -4,9 +4,9 @@ import { fullReference } from '../../image/reference.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
 import {
-  answerTime,
+  connectTimeoutMs,
   type EngineOptions,
-  greetingTime,
+  queryTimeoutMs,
 } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
@@ -25,7 +25,7 @@ import { saveImage } from '../shared/save-image.ts';
 /** Podman: no daemon; images in the storage that buildah uses too. */
 export function podman({ program = 'podman', environment }: EngineOptions = {}): Engine {
   const base = { program, environment };
-  const ask = { ...base, timeout: answerTime };
+  const ask = { ...base, timeout: queryTimeoutMs };
 
   async function inspectExactly(name: string) {
     const records = await undefinedIfMissing(
@@ -58,7 +58,7 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
             ...base,
             arguments: version,
             purpose: 'talk to podman',
-            timeout: greetingTime,
+            timeout: connectTimeoutMs,
           })
         ).trim();
       }),

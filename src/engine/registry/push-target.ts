@@ -9,7 +9,7 @@ const host = `(?:${label}(?:\\.${label})*|\\[[0-9a-fA-F:]+\\])(?::[0-9]{1,5})?`;
 const referenceForm = new RegExp(`^(?:${host}/)?${path}(?::[A-Za-z0-9_][A-Za-z0-9_.-]{0,127})?$`);
 const folderForm = new RegExp(`^(?:${host}/)?(?:${path}/)?$`);
 
-const longestReference = 255;
+const maxReferenceLength = 255;
 
 /** Whether a place to push to stands for a folder, to which the name of each image is added. */
 export function isPushFolder(given: string): boolean {
@@ -19,7 +19,7 @@ export function isPushFolder(given: string): boolean {
 /** What is wrong with a place to push to, or undefined when nothing is. */
 export function pushTargetError(given: string): string | undefined {
   const isWellFormed = (isPushFolder(given) ? folderForm : referenceForm).test(given);
-  if (isWellFormed && given.includes('/') && given.length <= longestReference) return undefined;
+  if (isWellFormed && given.includes('/') && given.length <= maxReferenceLength) return undefined;
   return 'must be a name in a registry such as registry.example.org/desktop/xcalc:3.0, or a folder there with "/" at its end';
 }
 

@@ -8,7 +8,7 @@ import { ByteMeter } from '../../system/output/byte-meter.ts';
 import type { Running } from '../../system/process/task.ts';
 
 /** After so many bytes they are sent on to the disk. */
-const flushEvery = 16 * 1024 * 1024;
+const flushBytes = 16 * 1024 * 1024;
 
 /**
  * Writes one piece while the next one is read, and has the disk take what was written meanwhile: otherwise
@@ -38,7 +38,7 @@ async function writeAll(
       await writing;
       writing = file.writeFile(chunk);
       dirty += chunk.length;
-      if (dirty >= flushEvery && !flushing) flush();
+      if (dirty >= flushBytes && !flushing) flush();
     }
   } finally {
     await flushing;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import type { NodeAddress } from './node-address.ts';
-import { connectedText, sshCommandWords, sshMasterWords } from './ssh-arguments.ts';
+import { connectedText, sshCommandArgs, sshMasterArgs } from './ssh-arguments.ts';
 
 interface ConnectionOptions {
   readonly environment?: ProgramRun['environment'];
@@ -12,7 +12,7 @@ interface ConnectionOptions {
 }
 
 /** How long a node may take to let us in, in milliseconds. */
-const openingTime = 30_000;
+const connectTimeoutMs = 30_000;
 
 /** A connection to a node that commands share. One that breaks is made anew by the next command. */
 export class NodeConnection {
@@ -49,8 +49,8 @@ export class NodeConnection {
   }
 
   /** How a program is run on the node. */
-  command(words: readonly string[]): Pick<ProgramRun, 'program' | 'arguments' | 'environment'> {
-    return { ...this.#ssh, arguments: sshCommandWords(this.#shared, words) };
+  command(args: readonly string[]): Pick<ProgramRun, 'program' | 'arguments' | 'environment'> {
+    return { ...this.#ssh, arguments: sshCommandArgs(this.#shared, args) };
   }
 
   async close(): Promise<void> {
@@ -70,13 +70,13 @@ export class NodeConnection {
   /** Opens the connection that is shared, which then stays until this is closed. */
   async #connect(signal: AbortSignal | undefined): Promise<void> {
     const purpose = `reach ${this.#address.name}`;
-    const late = AbortSignal.timeout(openingTime);
+    const late = AbortSignal.timeout(connectTimeoutMs);
     const stop = AbortSignal.any([late, ...(signal ? [signal] : [])]);
     const connected = new Promise<void>((resolve, reject) => {
       let said = '';
       const running = runProgram({
         ...this.#ssh,
-        arguments: sshMasterWords(this.#shared),
+        arguments: sshMasterArgs(this.#shared),
         purpose,
         signal: this.#closing.signal,
         onData: (chunk) => {
@@ -93,7 +93,7 @@ export class NodeConnection {
     } catch (error) {
       signal?.throwIfAborted();
       if (!late.aborted) throw error;
-      const seconds = openingTime / 1000;
+      const seconds = connectTimeoutMs / 1000;
       throw new DeskpackError(`cannot ${purpose}: it did not answer within ${seconds} s`, {
         action: `See whether this answers: ssh ${this.#address.host} id -u`,
       });

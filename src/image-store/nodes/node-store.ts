@@ -1,4 +1,4 @@
-import { greetingTime } from '../../system/process/program-options.ts';
+import { connectTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
 import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
 import { containerd, type Namespaces } from '../containerd.ts';
@@ -25,13 +25,13 @@ export interface NodeOptions {
 const sudo = ['sudo', '-n'];
 
 /** What stands before a command that needs root at the other end. */
-async function rootWords(
+async function rootArgs(
   connection: NodeConnection,
   { plain }: CtrCommand,
   purpose: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const run = { purpose, signal, timeout: greetingTime };
+  const run = { purpose, signal, timeout: connectTimeoutMs };
   const id = await readProgram({ ...connection.command(['id', '-u']), ...run });
   // What login scripts print comes before it.
   if (id.trim().split('\n').at(-1) === '0') return [];
@@ -53,8 +53,8 @@ async function storeOf(
   { namespace, address, command: client = new CtrCommand() }: NodeOptions,
   signal: AbortSignal,
 ): Promise<NodeStore> {
-  const before = await rootWords(connection, client, `reach ${name}`, signal);
-  const command = (words: readonly string[]) => connection.command([...before, ...words]);
+  const before = await rootArgs(connection, client, `reach ${name}`, signal);
+  const command = (args: readonly string[]) => connection.command([...before, ...args]);
   return containerd({
     namespace,
     command: client,

@@ -2,7 +2,7 @@ import type { NodeAddress } from './node-address.ts';
 import { quoteForShell } from './quote-always.ts';
 
 /** The longest path that ssh can make a socket at, without what it adds while it does. Bytes. */
-const longestSocket = 80;
+const maxSocketPathBytes = 80;
 
 /** What a connection that is to be shared says when it is there. */
 export const connectedText = 'connected';
@@ -26,13 +26,13 @@ interface Connection {
   readonly control: string;
 }
 
-function words(
+function connectionArgs(
   { address, control }: Connection,
   more: Readonly<Record<string, string>>,
   ...rest: readonly string[]
 ): string[] {
   const { host, user, port } = address;
-  const isShared = Buffer.byteLength(control) <= longestSocket;
+  const isShared = Buffer.byteLength(control) <= maxSocketPathBytes;
   const all = {
     ...options,
     ControlPath: isShared ? control : 'none',
@@ -51,17 +51,17 @@ function words(
  * The arguments with which ssh opens a connection that commands share, runs nothing itself, and prints
  * `connectedText` when it is there.
  */
-export function sshMasterWords(connection: Connection): string[] {
+export function sshMasterArgs(connection: Connection): string[] {
   const says = { PermitLocalCommand: 'yes', LocalCommand: `echo ${connectedText}` };
-  return ['-N', ...words(connection, { ControlMaster: 'yes', ...says })];
+  return ['-N', ...connectionArgs(connection, { ControlMaster: 'yes', ...says })];
 }
 
 /** The arguments with which ssh runs a command. Where there is no connection to share it makes one. */
-export function sshCommandWords(connection: Connection, command: readonly string[]): string[] {
-  return words(connection, { ControlMaster: 'no' }, commandLine(command));
+export function sshCommandArgs(connection: Connection, command: readonly string[]): string[] {
+  return connectionArgs(connection, { ControlMaster: 'no' }, commandLine(command));
 }
 
 /** A command line for the shell at the other end, in which every word stays what it is. */
-function commandLine(words: readonly string[]): string {
-  return words.map(quoteForShell).join(' ');
+function commandLine(args: readonly string[]): string {
+  return args.map(quoteForShell).join(' ');
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
 import { BrokenImage } from '../image-content.ts';
-import { largestJson } from '../image-json.ts';
+import { maxJsonBytes } from '../image-json.ts';
 import { readRange } from './read-range.ts';
 import { type TarEntry, TarIndex } from './tar-index.ts';
 
@@ -55,7 +55,7 @@ export class ArchiveFile {
   /** The bytes of an entry that holds JSON. */
   async json(name: string): Promise<Buffer> {
     const entry = this.entry(name);
-    if (entry.size > largestJson) throw new BrokenImage(`its ${name} is too large`);
+    if (entry.size > maxJsonBytes) throw new BrokenImage(`its ${name} is too large`);
     return this.#index.bytes(entry);
   }
 

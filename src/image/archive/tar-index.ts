@@ -11,13 +11,13 @@ export interface TarEntry {
 }
 
 /** An image has at most 127 layers, and four entries for each. */
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** Names that a header has no room for precede it. */
-const longestName = 1024 * 1024;
+const maxNameBytes = 1024 * 1024;
 
 /** A chain of links that is longer goes round in circles. */
-const mostLinks = 8;
+const maxLinks = 8;
 
 function untilNul(text: string): string {
   const end = text.indexOf('\0');
@@ -47,7 +47,7 @@ export class TarIndex {
   /** The entry of that name, through links within the archive. */
   find(name: string): TarEntry | undefined {
     let path = posix.normalize(name);
-    for (let links = 0; links <= mostLinks; links += 1) {
+    for (let links = 0; links <= maxLinks; links += 1) {
       const target = this.#links.get(path);
       if (target === undefined) return this.#entries.get(path);
       path = target;
@@ -67,7 +67,7 @@ export class TarIndex {
     let offset = 0;
     let extension: Pax | undefined;
     for (let count = 0; offset + tarBlock <= end; count += 1) {
-      if (count > mostEntries)
+      if (count > maxEntries)
         throw new BrokenImage('it has more entries than an image archive has');
       const header = readTarHeader(await this.bytes({ offset, size: tarBlock }), extension);
       if (!header) return;
@@ -107,7 +107,7 @@ export class TarIndex {
   }
 
   async #text(entry: TarEntry): Promise<string> {
-    if (entry.size > longestName) throw new BrokenImage('an entry has an endless name');
+    if (entry.size > maxNameBytes) throw new BrokenImage('an entry has an endless name');
     return (await this.bytes(entry)).toString('utf8');
   }
 }

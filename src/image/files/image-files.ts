@@ -15,10 +15,10 @@ export interface ImageFiles {
   /** What is there, where no link is on the way to it; a link is told as it is. */
   entry(path: string): Promise<FileEntry | undefined>;
   /** The first bytes of a file, links followed; undefined when there is none. */
-  read(path: string, most: number): Promise<Buffer | undefined>;
+  read(path: string, maxBytes: number): Promise<Buffer | undefined>;
   /** The paths of everything below a folder that is no link; undefined where there is too much to look through. */
   below(folder: string): Promise<readonly string[] | undefined>;
   /** The files of a folder whose names end so, each with its first bytes. */
-  readAll(folder: string, ending: string, most: number): Promise<readonly FoundFile[]>;
+  readAll(folder: string, ending: string, maxBytes: number): Promise<readonly FoundFile[]>;
   close(): Promise<void>;
 }

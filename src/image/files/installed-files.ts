@@ -8,10 +8,10 @@ export type InstalledFiles = ReadonlyMap<string, readonly string[]>;
 const dpkgLists = '/var/lib/dpkg/info';
 
 /** The longest list of a package that is read. Bytes. */
-const longestList = 4 * 1024 * 1024;
+const maxListBytes = 4 * 1024 * 1024;
 
 async function installedByDpkg(files: ImageFiles): Promise<[string, string[]][]> {
-  const lists = await files.readAll(dpkgLists, '.list', longestList);
+  const lists = await files.readAll(dpkgLists, '.list', maxListBytes);
   return lists.map(({ path, bytes }) => [
     posix.basename(path, '.list').replace(/:[^:]*$/, ''),
     bytes.toString('utf8').split('\n').filter(Boolean),

@@ -3,7 +3,7 @@ import type { FileEntry } from '../layer-tree.ts';
 import type { ImageFiles } from './image-files.ts';
 
 /** A chain of links that is longer goes round in circles, says the kernel. */
-const mostLinks = 40;
+const maxLinks = 40;
 
 /** Where a path leads in the end. */
 export interface ResolvedPath {
@@ -48,7 +48,7 @@ export async function resolvePath(
       continue;
     }
     links += 1;
-    if (links > mostLinks) return undefined;
+    if (links > maxLinks) return undefined;
     const target = found.target ?? '';
     left = [...target.split('/').filter((part) => part !== '' && part !== '.'), ...left];
     if (target.startsWith('/')) at = '/';

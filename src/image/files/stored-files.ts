@@ -78,17 +78,17 @@ export async function storedFiles(storage: ImageSource): Promise<ImageFiles> {
   const entry = async (path: string) => (await layers.find(path))?.entry;
   return {
     entry,
-    async read(path, most) {
+    async read(path, maxBytes) {
       const resolved = await resolvePath({ entry }, path);
       if (resolved?.entry.type !== 'file') return undefined;
-      return (await layers.find(resolved.path))?.tree.read(resolved.path, most);
+      return (await layers.find(resolved.path))?.tree.read(resolved.path, maxBytes);
     },
     below: async (folder) => [...(await layers.below(folder)).keys()],
-    async readAll(folder, ending, most) {
+    async readAll(folder, ending, maxBytes) {
       const found = [...(await layers.below(folder))].filter(
         ([path, tree]) => path.endsWith(ending) && tree.entries.get(path)?.type === 'file',
       );
-      return found.map(([path, tree]) => ({ path, bytes: tree.read(path, most) }));
+      return found.map(([path, tree]) => ({ path, bytes: tree.read(path, maxBytes) }));
     },
     close: () => content.close(),
   };

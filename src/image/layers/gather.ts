@@ -1,5 +1,5 @@
 /** Below this many bytes handing a piece on costs more than what is in it. */
-const enough = 256 * 1024;
+const minChunkBytes = 256 * 1024;
 
 /** The same bytes in pieces that are worth handing on. */
 export async function* gather(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -8,7 +8,7 @@ export async function* gather(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   for await (const chunk of chunks) {
     small.push(chunk);
     length += chunk.length;
-    if (length < enough) continue;
+    if (length < minChunkBytes) continue;
     yield small.length === 1 ? chunk : Buffer.concat(small, length);
     small = [];
     length = 0;

@@ -41,11 +41,11 @@ function lastHeader(bytes: Buffer): TarHeader | undefined {
 }
 
 /** Reads the first bytes of a file that the engine has unpacked. */
-function readStart(folder: LayerFolder, path: string, most: number): Buffer {
+function readStart(folder: LayerFolder, path: string, maxBytes: number): Buffer {
   const file = folder.open(Buffer.from(path));
   try {
-    const bytes = Buffer.alloc(most);
-    return bytes.subarray(0, readSync(file, bytes, 0, most, 0));
+    const bytes = Buffer.alloc(maxBytes);
+    return bytes.subarray(0, readSync(file, bytes, 0, maxBytes, 0));
   } finally {
     closeSync(file);
   }
@@ -83,5 +83,10 @@ export async function readLayerTree({ record, folder }: SplitPlace): Promise<Lay
       entries.set(path, { type, mode, uid, gid, ...(type === 'link' ? { target: linkPath } : {}) });
     }
   }
-  return { entries, removed, emptied, read: (path, most) => readStart(unpacked, path, most) };
+  return {
+    entries,
+    removed,
+    emptied,
+    read: (path, maxBytes) => readStart(unpacked, path, maxBytes),
+  };
 }

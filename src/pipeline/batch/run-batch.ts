@@ -5,7 +5,7 @@ import type { RunTools } from '../step.ts';
 import { type BatchOptions, carryOutBatch } from './execute-batch.ts';
 
 /** How many lines of a step wait for a slow reader: many applications print at a time. */
-const mostLinesWaiting = 200;
+const maxWaitingLines = 200;
 
 /**
  * Carries out the plans of several applications, some at a time, and tells what happens. It goes on whatever
@@ -18,7 +18,7 @@ export async function* runBatch(
   tools: RunTools,
   options: BatchOptions,
 ): AsyncGenerator<BatchEvent, void> {
-  const queue = new EventQueue<BatchEvent>(mostLinesWaiting);
+  const queue = new EventQueue<BatchEvent>(maxWaitingLines);
   const emit = (event: BatchEvent) => queue.push(event);
   const ended = carryOutBatch({ ...options, plans, tools, emit }).finally(() => queue.close());
   ended.catch(() => {});

@@ -6,7 +6,7 @@ import { parseJournal } from './parse-journal.ts';
 import { stateError } from './run-folder.ts';
 
 /** Bytes above which a file is no journal of ours. */
-const mostBytes = 100_000_000;
+const maxBytes = 100_000_000;
 
 /**
  * Writes a journal. An entry is on the disk, whole, when `write` returns; when the disk is full it is
@@ -64,6 +64,6 @@ function syncFolder(path: string): void {
  * @throws Trouble when it cannot be read
  */
 export async function readJournal(path: string): Promise<JournalEntry[]> {
-  const bytes = await readBytesIfThere(path, mostBytes);
+  const bytes = await readBytesIfThere(path, maxBytes);
   return bytes ? parseJournal(Buffer.from(bytes).toString('utf8')) : [];
 }

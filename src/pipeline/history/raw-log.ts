@@ -3,8 +3,8 @@ import { ByteRing } from '../../system/output/byte-ring.ts';
 import { stateError } from './run-folder.ts';
 
 /** How much of the output is kept: from the beginning and, of what comes after it, from the end. Bytes. */
-const headSize = 32 * 1024 * 1024;
-const tailSize = 1024 * 1024;
+const maxHeadBytes = 32 * 1024 * 1024;
+const maxTailBytes = 1024 * 1024;
 
 /**
  * The raw output of all programs of a run in one file, which stays below 34 MiB however much they print:
@@ -34,11 +34,11 @@ export class RunLog {
   }
 
   write(chunk: Uint8Array): void {
-    const head = chunk.subarray(0, headSize - this.#written);
+    const head = chunk.subarray(0, maxHeadBytes - this.#written);
     this.#append(head);
     this.#written += head.length;
     if (head.length === chunk.length) return;
-    this.#tail ??= new ByteRing(tailSize);
+    this.#tail ??= new ByteRing(maxTailBytes);
     this.#tail.push(chunk.subarray(head.length));
   }
 

@@ -16,9 +16,9 @@ export interface RunFolder {
 }
 
 /** Older runs beyond these make room for new ones, but for the newest of each application. */
-const runsKept = 100;
+const maxUnprotectedRuns = 100;
 /** So many are kept in all, which is more than one batch has. */
-const mostKept = 1000;
+const maxRuns = 1000;
 
 function runsPath(): string {
   return join(stateFolder(), 'runs');
@@ -108,7 +108,7 @@ export async function runNames(): Promise<string[]> {
 export function oldRuns(runs: readonly string[]): string[] {
   const newest = new Map(runs.toReversed().map((run) => [wordIn(run), run]));
   return runs.filter(
-    (run, age) => age >= mostKept || (age >= runsKept && newest.get(wordIn(run)) !== run),
+    (run, age) => age >= maxRuns || (age >= maxUnprotectedRuns && newest.get(wordIn(run)) !== run),
   );
 }
 

@@ -1,5 +1,5 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { Obstructed } from '../../workspace/product/obstacle.ts';
 import type { ErrorReport } from '../event.ts';
 
@@ -14,10 +14,10 @@ export function errorReport(error: unknown, recent: readonly string[]): ErrorRep
     ? error
     : { tail: [], action: undefined, field: undefined };
   return {
-    message: harmless(errorMessage(error)),
-    tail: tail.length > 0 ? tail.map(harmless) : recent,
+    message: escapeControls(errorMessage(error)),
+    tail: tail.length > 0 ? tail.map(escapeControls) : recent,
     action: isExpected
-      ? action && harmless(action)
+      ? action && escapeControls(action)
       : 'This is a fault of deskpack; its log tells more.',
     ...(field === undefined ? {} : { field }),
     ...(error instanceof Obstructed ? { obstacles: error.obstacles } : {}),

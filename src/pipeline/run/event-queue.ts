@@ -1,7 +1,7 @@
 import type { RunEvent } from '../event.ts';
 
 /** How many lines of a step wait for a reader that does not fetch them; older ones give way. */
-const mostLinesWaiting = 2000;
+const maxWaitingLines = 2000;
 
 /** What passes through a queue: the events of a run, or others that tell of steps in the same words. */
 type QueuedEvent = RunEvent | { readonly type: `${'batch' | 'base' | 'application'}-${string}` };
@@ -25,9 +25,9 @@ export class EventQueue<Event extends QueuedEvent = RunEvent> implements AsyncIt
   #isClosed = false;
   #wake: () => void = () => {};
 
-  /** @param mostLines how many lines of a step may wait */
-  constructor(mostLines = mostLinesWaiting) {
-    this.#mostLines = mostLines;
+  /** @param maxLines how many lines of a step may wait */
+  constructor(maxLines = maxWaitingLines) {
+    this.#mostLines = maxLines;
   }
 
   push(event: Event): void {

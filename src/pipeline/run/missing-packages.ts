@@ -60,7 +60,7 @@ export async function missingPackages(
   return undefined;
 }
 
-function meant({ name, near }: UnknownPackage): string {
+function nearestHint({ name, near }: UnknownPackage): string {
   return near === undefined ? `"${name}"` : `"${name}" (is ${near} meant?)`;
 }
 
@@ -76,7 +76,7 @@ export function refuseMissing(
   { field, packages }: Missing,
 ): Warning {
   const what = packages.length === 1 ? 'no package' : 'none of the packages';
-  const message = `the template's package index has ${what} ${packages.map(meant).join(', ')}`;
+  const message = `the template's package index has ${what} ${packages.map(nearestHint).join(', ')}`;
   const action = `Correct ${field}, or take a template that has them.`;
   if (preruncommands.length > 0) return { message, action };
   throw new DeskpackError(`cannot build ${image}: ${message}`, { action, field });

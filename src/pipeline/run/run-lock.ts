@@ -3,7 +3,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { privateFolder } from '../../system/folders/private-folder.ts';
 import { type Lock, takeLock } from '../../system/lock/lock.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { stateError } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';
@@ -73,7 +73,9 @@ export async function lockRun(plan: RunPlan, tools: RunTools, run: string): Prom
     }
     await release();
     const { holder } = answer;
-    const who = holder ? `process ${holder.pid}, run ${harmless(holder.run)},` : 'another process';
+    const who = holder
+      ? `process ${holder.pid}, run ${escapeControls(holder.run)},`
+      : 'another process';
     throw new DeskpackError(`${who} is working on ${plan.name} already`, {
       action: 'Wait until it has ended, or stop it; then try again.',
     });

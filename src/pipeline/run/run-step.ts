@@ -1,5 +1,5 @@
 import type { Warning } from '../../probe/warning.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { steps } from '../all-steps.ts';
 import type { RunWarning, StepName } from '../event.ts';
 import type { Facts } from '../facts.ts';
@@ -28,8 +28,8 @@ interface Taken {
 function runWarnings(step: StepName, warnings: readonly Warning[] = []): RunWarning[] {
   return warnings.map(({ message, action }) => ({
     step,
-    message: harmless(message),
-    ...(action === undefined ? {} : { action: harmless(action) }),
+    message: escapeControls(message),
+    ...(action === undefined ? {} : { action: escapeControls(action) }),
   }));
 }
 

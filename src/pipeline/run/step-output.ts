@@ -1,12 +1,12 @@
 import { errorMessage } from '../../error/deskpack-error.ts';
 import { Lines } from '../../system/output/lines.ts';
 import type { EngineEvent } from '../../system/process/task.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import type { RunEvent, StepName } from '../event.ts';
 import type { RunLog } from '../history/raw-log.ts';
 
 /** How many lines a failure shows that brings none of its own. */
-const recentLines = 20;
+const maxRecentLines = 20;
 
 /** What the programs of one step say: raw into the log, harmless into events. */
 export class StepOutput {
@@ -30,7 +30,7 @@ export class StepOutput {
 
   readonly take = (event: EngineEvent): void => {
     if (event.type === 'progress') {
-      const text = event.text === undefined ? {} : { text: harmless(event.text) };
+      const text = event.text === undefined ? {} : { text: escapeControls(event.text) };
       this.#emit({ ...event, ...text, at: Date.now(), step: this.#step });
       return;
     }
@@ -48,7 +48,7 @@ export class StepOutput {
 
   #show(lines: readonly string[]): void {
     if (lines.length === 0) return;
-    this.#recent = [...this.#recent, ...lines.slice(-recentLines)].slice(-recentLines);
+    this.#recent = [...this.#recent, ...lines.slice(-maxRecentLines)].slice(-maxRecentLines);
     this.#emit({ at: Date.now(), type: 'output', step: this.#step, lines });
   }
 }

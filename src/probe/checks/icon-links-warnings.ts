@@ -3,11 +3,11 @@ import { iconLinksFailed } from '../../recipe/icon-links.ts';
 import type { Warning } from '../warning.ts';
 
 /** Two lines are all that the recipe writes. Bytes. */
-const most = 4_096;
+const maxBytes = 4_096;
 
 /** What the recipe noted in the image of links among the icons that could not be made, once for each folder. */
 export async function iconLinksWarnings(files: ImageFiles): Promise<Warning[]> {
-  const noted = (await files.read(iconLinksFailed, most))?.toString('utf8') ?? '';
+  const noted = (await files.read(iconLinksFailed, maxBytes))?.toString('utf8') ?? '';
   const failed = new Map(
     [...noted.matchAll(/^(\d{1,3}) (\/usr\/share\/(?:icons|pixmaps))$/gm)].map(
       ([, status, folder]) => [folder, status],

@@ -11,10 +11,12 @@ type Values = Readonly<Record<string, string>>;
 const environmentNames = Object.keys(environmentOf({ name: 'x', path: 'x', args: 'x' }));
 
 /** The longest part of a value that a message shows. */
-const shownLength = 60;
+const maxValueLength = 60;
 
 function shown(value: string): string {
-  return JSON.stringify(value.length > shownLength ? `${value.slice(0, shownLength)}…` : value);
+  return JSON.stringify(
+    value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value,
+  );
 }
 
 function difference(what: string, wanted: string | undefined, found: string | undefined): string {

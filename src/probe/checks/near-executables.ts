@@ -8,7 +8,7 @@ import { resolvePath } from '../../image/files/resolve-path.ts';
 import { nearest } from '../../text/nearest.ts';
 
 /** How many are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Folders whose files are there to be started by whoever uses the system. */
 const programFolder = /\/(?:bin|games)$/;
@@ -45,7 +45,7 @@ export async function nearExecutables(
     const resolved = await resolvePath(files, path);
     if (resolved?.entry.type !== 'file' || refusedAt(resolved, account)) continue;
     found.push(path);
-    if (found.length === mostNamed) break;
+    if (found.length === maxNamed) break;
   }
   return found;
 }

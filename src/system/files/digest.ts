@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readRegular } from './regular-file.ts';
 
 /** Bytes above which a file is none of the small ones. */
-const most = 256_000_000;
+const maxBytes = 256_000_000;
 
 /** The digest of a text or of bytes, as `sha256:…`. */
 export function digestOf(content: string | Uint8Array): string {
@@ -12,7 +12,7 @@ export function digestOf(content: string | Uint8Array): string {
 /** The digest of a small file, as `sha256:…`; undefined when there is none that can be read. */
 export async function digestOfFile(path: string): Promise<string | undefined> {
   try {
-    const bytes = readRegular(path, most);
+    const bytes = readRegular(path, maxBytes);
     return bytes && digestOf(bytes);
   } catch {
     return undefined;

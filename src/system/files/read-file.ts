@@ -37,11 +37,11 @@ function isMissing(error: unknown): boolean {
 /**
  * The bytes of a regular file. A device, a pipe or a file that no one can have meant is refused.
  *
- * @param most in bytes
+ * @param maxBytes in bytes
  * @throws Trouble naming the file
  */
-export async function readBytes(path: string, most: number): Promise<Uint8Array> {
-  const bytes = await readBytesIfThere(path, most);
+export async function readBytes(path: string, maxBytes: number): Promise<Uint8Array> {
+  const bytes = await readBytesIfThere(path, maxBytes);
   if (!bytes) throw readError(path, Object.assign(new Error(reasons.ENOENT), { code: 'ENOENT' }));
   return bytes;
 }
@@ -49,10 +49,10 @@ export async function readBytes(path: string, most: number): Promise<Uint8Array>
 /** As `readBytes`, but undefined where there is no such file. */
 export async function readBytesIfThere(
   path: string,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array | undefined> {
   try {
-    return readRegular(path, most);
+    return readRegular(path, maxBytes);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw readError(path, error);

@@ -3,23 +3,24 @@ import { formatBytes } from '../../text/format.ts';
 
 const pieceLength = 1 << 20;
 
-function refuseOthers(about: Stats, most: number): void {
+function refuseOthers(about: Stats, maxBytes: number): void {
   if (about.isDirectory()) throw Object.assign(new Error('it is a folder'), { code: 'EISDIR' });
   if (!about.isFile()) throw new Error('it is no regular file');
-  if (about.size > most) {
-    throw new Error(`it has ${formatBytes(about.size)}; at most ${formatBytes(most)} are read`);
+  if (about.size > maxBytes) {
+    throw new Error(`it has ${formatBytes(about.size)}; at most ${formatBytes(maxBytes)} are read`);
   }
 }
 
 /** All bytes of an open file, which may be longer than it says, and may not end. */
-function readAll(file: number, most: number, { size }: Stats): Buffer {
+function readAll(file: number, maxBytes: number, { size }: Stats): Buffer {
   const pieces: Buffer[] = [];
   for (let length = 0; ; ) {
     const piece = Buffer.allocUnsafe(Math.max(1, Math.min(pieceLength, size + 1 - length)));
     const read = readSync(file, piece, 0, piece.length, null);
     if (read === 0) return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
     length += read;
-    if (length > most) throw new Error(`it is longer than the ${formatBytes(most)} that are read`);
+    if (length > maxBytes)
+      throw new Error(`it is longer than the ${formatBytes(maxBytes)} that are read`);
     pieces.push(piece.subarray(0, read));
   }
 }
@@ -31,32 +32,32 @@ function readAll(file: number, most: number, { size }: Stats): Buffer {
  * These files are small and on a disk: reading them at once takes a tenth of what it takes to wake the threads that
  * would read them beside.
  *
- * @param most in bytes
+ * @param maxBytes in bytes
  * @throws Error as the file system says it, or that it is no such file
  */
-export function readRegular(path: string, most: number): Buffer | undefined {
+export function readRegular(path: string, maxBytes: number): Buffer | undefined {
   // An exception for each place where a file is looked for in vain would cost more than the look.
   const about = statSync(path, { throwIfNoEntry: false });
   if (!about) return undefined;
   // Some devices do something as soon as they are opened.
-  refuseOthers(about, most);
+  refuseOthers(about, maxBytes);
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
   try {
     const opened = fstatSync(file);
-    refuseOthers(opened, most);
-    return readAll(file, most, opened);
+    refuseOthers(opened, maxBytes);
+    return readAll(file, maxBytes, opened);
   } finally {
     closeSync(file);
   }
 }
 
 /** Bytes above which a file is not looked into that only might be one of ours. */
-const mostOfText = 64_000_000;
+const maxTextBytes = 64_000_000;
 
 /** The text of a regular file; undefined where there is none that can be read. */
-export function regularText(path: string, most = mostOfText): string | undefined {
+export function regularText(path: string, maxBytes = maxTextBytes): string | undefined {
   try {
-    return readRegular(path, most)?.toString('utf8');
+    return readRegular(path, maxBytes)?.toString('utf8');
   } catch {
     return undefined;
   }

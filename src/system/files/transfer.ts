@@ -3,7 +3,7 @@ import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpa
 import type { EngineEvent } from '../process/task.ts';
 
 /** Between two looks at how far a transfer is, in milliseconds. */
-const interval = 200;
+const reportIntervalMs = 200;
 
 type Listener = ((event: EngineEvent) => void) | undefined;
 
@@ -28,7 +28,7 @@ export async function watchTransfer(
     const total = isWhole ? bytes : Math.max(expected, bytes);
     onEvent?.({ type: 'progress', unit: 'bytes', done: bytes, ...(total > 0 ? { total } : {}) });
   };
-  const timer = onEvent ? setInterval(() => void tell(false), interval) : undefined;
+  const timer = onEvent ? setInterval(() => void tell(false), reportIntervalMs) : undefined;
   try {
     await transfer();
   } finally {

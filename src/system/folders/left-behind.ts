@@ -3,7 +3,7 @@ import { isRunning } from '../process/process-mark.ts';
 import { isOwn } from './is-own.ts';
 
 /** Where it cannot be seen whether its process still runs, what is that old is not being used any more. */
-const oneDay = 24 * 60 * 60 * 1000;
+const oneDayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Whether something that a process of this user made, by the mark in its name, is of no use to anyone any
@@ -14,5 +14,5 @@ const oneDay = 24 * 60 * 60 * 1000;
 export function isLeftBehind(mark: string, about: Stats): boolean {
   if (!isOwn(about.uid)) return false;
   const running = isRunning(mark);
-  return running === undefined ? Date.now() - about.mtimeMs > oneDay : !running;
+  return running === undefined ? Date.now() - about.mtimeMs > oneDayMs : !running;
 }

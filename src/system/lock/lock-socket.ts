@@ -18,8 +18,8 @@ export type Claim =
   | { readonly state: 'dead' };
 
 /** Milliseconds that an answer may take, and how long one may be. */
-const patience = 1000;
-const longest = 4096;
+const answerTimeoutMs = 1000;
+const maxAnswerLength = 4096;
 
 /**
  * Opens a socket that tells everyone who connects what `claim` says at that time. It keeps no process
@@ -78,10 +78,10 @@ export function askClaim(path: string): Promise<Claim> {
     const late = setTimeout(() => {
       isLate = true;
       socket.destroy();
-    }, patience);
+    }, answerTimeoutMs);
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       answer += chunk;
-      if (answer.length > longest) socket.destroy();
+      if (answer.length > maxAnswerLength) socket.destroy();
     });
     let failure: string | undefined;
     socket.on('error', (error) => {

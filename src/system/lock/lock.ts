@@ -12,8 +12,8 @@ export interface Lock {
 }
 
 /** Milliseconds between two questions to one who wants the same lock, and how often they are asked. */
-const pause = 10;
-const mostQuestions = 200;
+const pollIntervalMs = 10;
+const maxQuestions = 200;
 
 const pattern = /^\.([0-9a-f]{16})\.(\d+-\d+-[0-9a-f]{8})\.[0-9a-f]{12}\.deskpack-lock$/;
 
@@ -56,14 +56,14 @@ async function settle(
 ): Promise<{ readonly holder: Holder | undefined } | undefined> {
   for (let question = 0; ; question += 1) {
     const others = await othersIn(folder, key, own);
-    const isLate = question === mostQuestions;
+    const isLate = question === maxQuestions;
     const first = others.find(
       ({ name, claim: { state } }) =>
         state === 'held' || (state === 'wanted' && name < own) || (state !== 'dead' && isLate),
     );
     if (first) return { holder: 'holder' in first.claim ? first.claim.holder : undefined };
     if (others.every(({ claim }) => claim.state === 'dead')) return undefined;
-    await sleep(pause);
+    await sleep(pollIntervalMs);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EngineEvent } from '../process/task.ts';
 
 /** How often a transfer of known size tells how far it is; of unknown size, each so many bytes. */
-const reports = 200;
+const reportsPerTransfer = 200;
 const bytesPerReport = 1024 * 1024;
 
 /** Counts bytes that pass through this process and tells now and then how many went by. */
@@ -19,7 +19,7 @@ export class ByteMeter {
 
   count(bytes: number): void {
     this.#done += bytes;
-    const step = Math.max(bytesPerReport, (this.#total ?? 0) / reports);
+    const step = Math.max(bytesPerReport, (this.#total ?? 0) / reportsPerTransfer);
     if (this.#done - this.#told >= step) this.#tell(this.#total);
   }
 

@@ -1,12 +1,12 @@
 import { StringDecoder } from 'node:string_decoder';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { LongLine, withoutMiddle } from './long-line.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what begins one
 const colour = /\u001b\[[\d;:]*m/g;
 
 /** Colours, which builders add and package managers like, would only be in the way as visible escapes. */
-const readable = (text: string) => harmless(text.replace(colour, ''));
+const readable = (text: string) => escapeControls(text.replace(colour, ''));
 
 /** What stands on a screen after a line: a carriage return in it begins it again. */
 function shown(text: string): string {
@@ -29,7 +29,7 @@ export class Lines {
     const pieces = text.split('\n');
     const last = pieces.pop()!;
     // Most output needs no care, which is seen at once for all of its lines.
-    const needsCare = harmless(text) !== text;
+    const needsCare = escapeControls(text) !== text;
     const lines = pieces.map((piece, index) => {
       if (index > 0) return needsCare ? shown(piece) : withoutMiddle(piece);
       this.#unfinished.add(piece);

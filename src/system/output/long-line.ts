@@ -1,5 +1,5 @@
 /** The longest line that is kept whole, in UTF-16 units. */
-const longestLine = 4096;
+const maxLineLength = 4096;
 /**
  * What is kept of a longer one. Its end counts as much as its beginning: programs say first what they do, and
  * last why it failed.
@@ -16,7 +16,7 @@ const beginsInHalf = /^[\uDC00-\uDFFF]/;
  * @param omitted UTF-16 units that are missing already between the text and `end`
  */
 export function withoutMiddle(text: string, omitted = 0, end = ''): string {
-  if (omitted === 0 && text.length <= longestLine) return text;
+  if (omitted === 0 && text.length <= maxLineLength) return text;
   const first = text.slice(0, keptOfBeginning).replace(endsInHalf, '');
   const last = (omitted === 0 ? text : end).slice(-keptOfEnd).replace(beginsInHalf, '');
   const left = omitted + text.length + end.length - first.length - last.length;
@@ -62,7 +62,7 @@ export class LongLine {
 
   #keep(text: string): void {
     this.#length += text.length;
-    const room = longestLine - this.#text.length;
+    const room = maxLineLength - this.#text.length;
     this.#text += text.slice(0, room);
     this.#end = (this.#end + text.slice(room)).slice(-keptOfEnd);
   }

@@ -1,7 +1,7 @@
 import { Lines } from './lines.ts';
 
 /** How many lines a failure shows. */
-const longestTail = 20;
+const maxTailLines = 20;
 
 const lineBreak = 0x0a;
 const blanks = new Set([0x20, 0x09, 0x0d]);
@@ -17,7 +17,7 @@ function startOfLastLines(chunk: Uint8Array): number {
     const before = chunk.lastIndexOf(lineBreak, end - 1);
     if (before < 0) return 0;
     if (chunk.subarray(before + 1, end).some((byte) => !blanks.has(byte))) found += 1;
-    if (found === longestTail) return before + 1;
+    if (found === maxTailLines) return before + 1;
     end = before;
   }
   return 0;
@@ -38,11 +38,11 @@ export class OutputTail {
 
   lines(): string[] {
     const rests = [...this.#streams.values()].flatMap((lines) => lines.rest());
-    return [...this.#last, ...rests.filter((line) => line.trim() !== '')].slice(-longestTail);
+    return [...this.#last, ...rests.filter((line) => line.trim() !== '')].slice(-maxTailLines);
   }
 
   #keep(lines: readonly string[]): void {
     const said = lines.filter((line) => line.trim() !== '');
-    this.#last = [...this.#last, ...said.slice(-longestTail)].slice(-longestTail);
+    this.#last = [...this.#last, ...said.slice(-maxTailLines)].slice(-maxTailLines);
   }
 }

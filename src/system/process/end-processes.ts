@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { descendantsOf, isAlive } from './descendants.ts';
 
 /** How long programs have to clean up after they were asked to end, in milliseconds. */
-const patience = 3000;
+const graceMs = 3000;
 
 /** How long a program has to see by itself that what it runs has ended, in milliseconds. */
 const insight = 1000;
@@ -34,16 +34,16 @@ async function until(isSo: () => boolean, milliseconds: number): Promise<boolean
  * engine then takes it for a failed instruction and cleans up, which it may not do when it is asked to end.
  *
  * @param leader process id of the leader, which is the id of the group too
- * @param pause milliseconds between asking and forcing
+ * @param waitMs milliseconds between asking and forcing
  */
-export async function endProcesses(leader: number, pause = patience): Promise<void> {
+export async function endProcesses(leader: number, waitMs = graceMs): Promise<void> {
   const outside = () => descendantsOf(leader).filter(({ group }) => group !== leader);
   const strays = outside();
   const isGone = () => !signal(-leader, 0) && !strays.some(isAlive);
   for (const { pid } of strays) signal(pid, 'SIGKILL');
   if (strays.length > 0 && (await until(isGone, insight))) return;
   signal(-leader, 'SIGTERM');
-  if (await until(isGone, pause)) return;
+  if (await until(isGone, waitMs)) return;
   for (const stray of [...strays, ...outside()]) {
     if (isAlive(stray)) signal(stray.pid, 'SIGKILL');
   }

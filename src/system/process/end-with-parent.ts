@@ -27,12 +27,12 @@ const leader = ['timeout', '0'] as const;
 const known = new Map<string, Promise<boolean>>();
 
 /** Whether a wrapper is here and knows its option; those of busybox do not. */
-function works(...[program, ...words]: readonly [string, ...string[]]): Promise<boolean> {
+function works(...[program, ...args]: readonly [string, ...string[]]): Promise<boolean> {
   // Another PATH may lead to another program of the name, or to none.
   const key = `${program}\0${process.env.PATH}`;
   const isKnown = known.get(key);
   if (isKnown) return isKnown;
-  const tried = promisify(execFile)(program, [...words, 'true']).then(
+  const tried = promisify(execFile)(program, [...args, 'true']).then(
     () => true,
     () => false,
   );
@@ -63,11 +63,11 @@ export async function endingWithParent(line: CommandLine, path: string): Promise
   const isThere = await isExecutable(line.program, path);
   const leadsGroup = isThere && keepsTerminal && (await works('timeout', '--foreground', '0'));
   const isGuarded = isThere && (await works(...wrapper));
-  const [program = line.program, ...words] = [
+  const [program = line.program, ...args] = [
     ...(isGuarded ? wrapper : []),
     ...(leadsGroup ? leader : []),
     line.program,
     ...line.arguments,
   ];
-  return { program, arguments: words, leadsGroup };
+  return { program, arguments: args, leadsGroup };
 }

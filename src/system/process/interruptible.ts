@@ -2,7 +2,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 
 /** How long the last output may take to be read after an interruption, in milliseconds. */
-const patience = 1000;
+const outputGraceMs = 1000;
 
 /** How the work is interrupted from the keyboard. */
 export interface Keyboard {
@@ -45,7 +45,7 @@ export async function interruptible(
     if (controller.signal.aborted) {
       process.exitCode = exit.interrupted;
       // Output that nobody takes any more must not keep the process.
-      setTimeout(() => process.exit(), patience).unref();
+      setTimeout(() => process.exit(), outputGraceMs).unref();
     }
   }
 }

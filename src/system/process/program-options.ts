@@ -10,7 +10,7 @@ export interface EngineOptions {
  * How long an engine may take to answer a question, in milliseconds: a hung daemon never answers, but
  * one that is busy building was seen to take 20 s for a list of its images.
  */
-export const answerTime = 120_000;
+export const queryTimeoutMs = 120_000;
 
 /** How long an engine may take to say that it is there, in milliseconds. */
-export const greetingTime = 20_000;
+export const connectTimeoutMs = 20_000;

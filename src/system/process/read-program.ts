@@ -2,7 +2,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type ProgramRun, runProgram } from './run-program.ts';
 
 /** More than any inspection record: labels hold icons of a few hundred kilobytes. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Runs a program whose standard output is an answer, and returns it as text.
@@ -16,7 +16,7 @@ export async function readProgram(run: Omit<ProgramRun, 'onData'>): Promise<stri
     ...run,
     onData: (chunk) => {
       size += chunk.length;
-      if (size > mostBytes) {
+      if (size > maxBytes) {
         throw new DeskpackError(`cannot ${run.purpose}: ${run.program} does not stop answering`);
       }
       chunks.push(chunk);

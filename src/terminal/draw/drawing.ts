@@ -18,16 +18,16 @@ export interface Drawing {
 }
 
 /** Milliseconds between two drawings of what a run says. */
-const steady = 100;
+const runIntervalMs = 100;
 /** What they may cost at most, as a share of the time; on a slow machine they become fewer. */
-const share = 0.1;
+const maxTimeShare = 0.1;
 /**
  * Milliseconds after a key in which there is none: its own drawing shows all that a run has said by then, and
  * the next key should find nothing in its way.
  */
-const afterKey = 250;
+const pauseAfterKeyMs = 250;
 /** Milliseconds after which there is one nevertheless. */
-const latest = 1000;
+const maxPauseMs = 1000;
 
 /**
  * @param frameNow what would be seen now
@@ -59,18 +59,18 @@ export function drawingOf(frameNow: () => Frame, pulse: () => number | undefined
     draw();
     // Ink draws before the next turn begins.
     setImmediate(() => {
-      const pause = Math.min(latest, (performance.now() - start) / share);
+      const pauseMs = Math.min(maxPauseMs, (performance.now() - start) / maxTimeShare);
       // Half a beat less, as timers are not exact.
-      nextAt = start + pause - steady / 2;
+      nextAt = start + pauseMs - runIntervalMs / 2;
     });
-  }, steady);
+  }, runIntervalMs);
   timer.unref();
 
   return {
     frame: () => frame,
     draw,
     request() {
-      nextAt = performance.now() + afterKey;
+      nextAt = performance.now() + pauseAfterKeyMs;
       if (isRequested) return;
       isRequested = true;
       queueMicrotask(draw);

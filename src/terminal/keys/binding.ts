@@ -39,7 +39,7 @@ export function commandForKey<Command extends string, Context extends string>(
     ?.command;
 }
 
-const words: Readonly<Record<string, string>> = {
+const keyNames: Readonly<Record<string, string>> = {
   ctrl: 'Ctrl',
   alt: 'Alt',
   shift: 'Shift',
@@ -65,6 +65,6 @@ export function keyLabel(key: string): string {
   if (control !== undefined) return `^${control.toUpperCase()}`;
   return key
     .split('+')
-    .map((part) => words[part] ?? part)
+    .map((part) => keyNames[part] ?? part)
     .join('+');
 }

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { givenUp, type Unfinished, wholeKeys } from './whole-keys.ts';
 
 /** Milliseconds that the rest of a key may take. The Escape key is whole as it is, and wants to be heard soon. */
-const patience: Readonly<Record<Unfinished, number>> = {
+const restTimeoutMs: Readonly<Record<Unfinished, number>> = {
   escape: 50,
   reply: 250,
   sequence: 1_000,
@@ -11,7 +11,7 @@ const patience: Readonly<Record<Unfinished, number>> = {
 };
 
 /** Milliseconds after an Escape within which what looks like the rest of a sequence is one that came late. */
-const late = 500;
+const lateRestMs = 500;
 
 /**
  * The keys of a terminal, for Ink to read: each of them whole, however slowly its pieces come. While Ink
@@ -70,7 +70,7 @@ export class KeyStream extends PassThrough {
   #take = (bytes: Buffer): void => {
     clearTimeout(this.#timer);
     const text = this.#decoder.write(bytes);
-    const isLate = Date.now() - this.#escapedAt < late && /^\[[0-9;]*[A-Za-z~]$/.test(text);
+    const isLate = Date.now() - this.#escapedAt < lateRestMs && /^\[[0-9;]*[A-Za-z~]$/.test(text);
     this.#escapedAt = Number.NEGATIVE_INFINITY;
     const { whole, rest, unfinished } = wholeKeys(this.#rest + (isLate ? `\u001b${text}` : text));
     this.#rest = rest;
@@ -81,6 +81,6 @@ export class KeyStream extends PassThrough {
       if (unfinished === 'escape') this.#escapedAt = Date.now();
       const given = givenUp(rest, unfinished);
       if (given !== '') this.write(given);
-    }, patience[unfinished]);
+    }, restTimeoutMs[unfinished]);
   };
 }

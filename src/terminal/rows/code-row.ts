@@ -1,4 +1,4 @@
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import { cut, type Row, type Span } from './row.ts';
 
 // A text that goes on behind the edge of the screen has no closing quote.
@@ -6,7 +6,7 @@ const jsonPart = /("(?:[^"\\]|\\.)*(?:"|$))(\s*:)?|([{}[\],])/g;
 
 /** More of a line than this is never in sight. */
 function visible(line: string, columns: number): string {
-  return cut(shown(line.slice(0, columns * 2)), columns);
+  return cut(displayLine(line.slice(0, columns * 2)), columns);
 }
 
 /** A line of JSON with keys and texts told apart. */

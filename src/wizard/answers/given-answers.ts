@@ -85,10 +85,10 @@ export interface WrongAnswer {
 }
 
 /** The answers in texts of the form `field=value`; the first `=` ends the field. The last of several wins. */
-export function answersInWords(words: readonly string[]): GivenAnswers<WrongAnswer> {
+export function answersInWords(args: readonly string[]): GivenAnswers<WrongAnswer> {
   const answers: Record<string, string> = {};
   const wrong: WrongAnswer[] = [];
-  for (const given of words) {
+  for (const given of args) {
     const end = given.indexOf('=');
     const key = given.slice(0, end).trim();
     const at = fieldOfKey(key);

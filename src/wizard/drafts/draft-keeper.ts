@@ -15,10 +15,10 @@ import {
 } from './find-drafts.ts';
 
 /** Milliseconds without a new answer after which the disk is made to have the last one, come what may. */
-const quiet = 1_000;
+const quietMs = 1_000;
 
 /** Milliseconds that leaving waits for the disk at most. */
-const longest = 15_000;
+const exitTimeoutMs = 15_000;
 
 /** Keeps unfinished descriptors on the disk, one file a draft that only their owner can read. */
 export interface DraftKeeper {
@@ -140,7 +140,7 @@ export function openDraftKeeper(
       if (!wanted) queue(save);
       wanted = state;
       clearTimeout(timer);
-      timer = setTimeout(() => queue(sync), quiet);
+      timer = setTimeout(() => queue(sync), quietMs);
     },
     keepElsewhere(state) {
       queue(async () => {
@@ -159,7 +159,7 @@ export function openDraftKeeper(
       // A folder on a machine that does not answer must not keep anyone from leaving.
       const isDone = await Promise.race([
         work.then(() => true),
-        sleep(longest, false, { ref: false }),
+        sleep(exitTimeoutMs, false, { ref: false }),
       ]);
       return isDone && isKept;
     },

@@ -1,5 +1,5 @@
 import type { Talk } from '../../terminal/prompt/prompt-session.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import { focusedKey } from '../focus.ts';
 import { askMenu } from '../overlays/view/ask-menu.ts';
 import { searchLine } from '../page-fields.ts';
@@ -24,7 +24,7 @@ function askNext(wizard: Wizard, talk: Talk): Promise<boolean> {
 async function askForPlace(wizard: Wizard, talk: Talk): Promise<boolean> {
   const { otherDrafts, keepsElsewhere } = wizard.state();
   if (keepsElsewhere) return true;
-  const line = await talk.ask(`Keep the draft in ${shown(otherDrafts)}? y or n: `);
+  const line = await talk.ask(`Keep the draft in ${displayLine(otherDrafts)}? y or n: `);
   if (line?.trim().toLowerCase() === 'y') {
     wizard.dispatch({ type: 'draft-moved' });
     await untilKnown(wizard, ({ keeping }) => keeping.status !== 'lost');
@@ -46,7 +46,7 @@ export async function askPlain(wizard: Wizard, talk: Talk): Promise<void> {
     if (overlay?.kind === 'menu' && !(await askMenu(overlay.menu, wizard, talk))) return leave();
     if (wizard.state().isReloading) {
       await untilKnown(wizard, ({ isReloading }) => !isReloading);
-      talk.say(`  ${shown(wizard.state().notice ?? '')}`);
+      talk.say(`  ${displayLine(wizard.state().notice ?? '')}`);
     }
     if (!hasOffered && wizard.state().keeping.status === 'lost') {
       hasOffered = true;

@@ -4,7 +4,7 @@ import type { RunEvent } from '../../pipeline/event.ts';
 import { endProcess, onEnding } from '../../system/process/exit-signals.ts';
 import { openTalk, type Talk } from '../../terminal/prompt/prompt-session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import { openDraftKeeper } from '../drafts/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../drafts/find-drafts.ts';
 import { askPlain } from '../lines/ask-plain.ts';
@@ -60,7 +60,7 @@ export async function wizardInLines(
   place: DraftPlace,
   resumed?: string,
 ): Promise<Leaving['opens']> {
-  const talk = openTalk(terminal, process.env, () => shown(keptWhenLeaving(wizard.state())));
+  const talk = openTalk(terminal, process.env, () => displayLine(keptWhenLeaving(wizard.state())));
   const end = (status: number) =>
     wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
   // Ctrl+C asks first, and a run is stopped by whatever else ends the conversation.
@@ -68,7 +68,7 @@ export async function wizardInLines(
   const services = await loadServices();
   const { drafts, warnings } = await findDrafts(place);
   const { notice } = wizard.state();
-  talk.say(...(notice ? [shown(notice)] : []), ...warnings);
+  talk.say(...(notice ? [displayLine(notice)] : []), ...warnings);
   wizard.dispatch({ type: 'drafts-found', drafts });
   resume(wizard, resumed);
   wizard.begin(toldServices(services, talk));
@@ -87,7 +87,7 @@ export async function wizardInLines(
     talk.close();
     const isDraftKept = await wizard.close();
     await services.close();
-    talk.say('', ...(isDraftKept ? [shown(draftIsKept(place))] : []));
+    talk.say('', ...(isDraftKept ? [displayLine(draftIsKept(place))] : []));
   }
   const state = wizard.state();
   if (state.leaving?.opens) return state.leaving.opens;
@@ -96,7 +96,7 @@ export async function wizardInLines(
   talk.say(
     ...(again === undefined ? [] : [`Again with: ${again}`]),
     ...(rest === undefined ? [] : [`The rest: ${rest}`]),
-    ...(ownCatalog ? [shown(endOf(ownCatalog))] : []),
+    ...(ownCatalog ? [displayLine(endOf(ownCatalog))] : []),
   );
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
   endProcess(state.leaving?.status ?? 0);

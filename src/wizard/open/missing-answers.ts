@@ -1,5 +1,5 @@
 import type { Finding } from '../../descriptor/finding/finding.ts';
-import { shellWord } from '../../text/quote-for-shell.ts';
+import { quoteForShell } from '../../text/quote-for-shell.ts';
 import { variableOf } from '../answers/given-answers.ts';
 import { fieldOfKey } from '../answers.ts';
 import { findingsOf } from '../findings/derived.ts';
@@ -34,7 +34,7 @@ export function openQuestions(state: WizardState): {
     return {
       key,
       title,
-      option: `--set ${shellWord(`${key}=${value}`)}`,
+      option: `--set ${quoteForShell(`${key}=${value}`)}`,
       variable: variableOf(key),
     };
   });

@@ -3,7 +3,7 @@ import { endProcess } from '../../system/process/exit-signals.ts';
 import { print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { loadColumns } from '../../text/columns.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { isSimpleText } from '../../text/simple-text.ts';
 import { openDraftKeeper } from '../drafts/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../drafts/find-drafts.ts';
@@ -75,10 +75,10 @@ export async function wizardOnScreen(
   for (const line of summaryLines(state, commands, kept)) print(line);
   const { keeping } = state;
   if (keeping.status === 'lost' && !isDraftKept && state.leaving?.keepsDraft) {
-    print(harmless(`The draft is not saved: ${keeping.reason}`));
+    print(escapeControls(`The draft is not saved: ${keeping.reason}`));
   }
   // Not every terminal was wide enough for it.
-  for (const text of warnings) print(harmless(text));
+  for (const text of warnings) print(escapeControls(text));
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
   endProcess(state.leaving?.status ?? 0);
 }

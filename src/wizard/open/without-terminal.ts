@@ -6,7 +6,7 @@ import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, printJson } from '../../terminal/output.ts';
-import { harmless } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { descriptorOf } from '../findings/derived.ts';
 import type { Services } from '../services.ts';
 import type { WizardState } from '../state.ts';
@@ -43,7 +43,7 @@ function judge(state: WizardState, json: boolean): void {
     });
   }
   for (const { path, message } of warnings) {
-    note(harmless(`warning: ${formatPath(path)}: ${message}`));
+    note(escapeControls(`warning: ${formatPath(path)}: ${message}`));
   }
   if (!json || warnings.length === 0) return;
   const findings = warnings.map(({ rule, severity, path, message }) => {

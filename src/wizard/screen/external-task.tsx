@@ -26,7 +26,7 @@ export function OutsideWork({ wizard, environment }: Props) {
         if (outside.kind === 'password') return givePassword(outside.command);
         if (outside.kind === 'print-log') printLog(wizard);
         else if (outside.kind === 'engines-up') await enginesUp();
-        else await runOwnCommand(outside.words);
+        else await runOwnCommand(outside.args);
         await untilEnter();
       });
     };

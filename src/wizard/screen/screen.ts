@@ -1,9 +1,9 @@
-import { type Layout, layoutOf, type Size, smallest } from '../../terminal/layout.ts';
+import { type Layout, layoutOf, minTerminalSize, type Size } from '../../terminal/layout.ts';
 import type { IconPictures } from '../../terminal/picture/icon-pictures.ts';
 import type { CursorPlace, Pane, Room } from '../../terminal/rows/pane.ts';
 import { cut, emptyRow, type Row, row } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import type { View } from '../action.ts';
 import { helpPane } from '../overlays/view/help-pane.ts';
 import { type MenuLines, menuPane } from '../overlays/view/menu-pane.ts';
@@ -71,7 +71,7 @@ function bodyOf({ state, log, symbols, pictures, now }: Scene, room: Room): Body
 }
 
 function tooSmall({ columns, rows }: Size): Row[] {
-  const text = `deskpack needs ${smallest.columns}x${smallest.rows} characters; this is ${columns}x${rows}.`;
+  const text = `deskpack needs ${minTerminalSize.columns}x${minTerminalSize.rows} characters; this is ${columns}x${rows}.`;
   return [row(cut(text, columns))].slice(0, rows);
 }
 
@@ -93,7 +93,7 @@ function noticeRow(
 ): Row {
   if (search !== undefined) return [{ text: searchSign, tone: 'accent' }, { text: search }];
   return notice
-    ? row(cut(` ${shown(notice)}`, columns, symbols.more), 'warning')
+    ? row(cut(` ${displayLine(notice)}`, columns, symbols.more), 'warning')
     : row(symbols.horizontal.repeat(columns), 'dim');
 }
 

@@ -1,6 +1,6 @@
 import { type Row, spread } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import { indexOfPage, wizardPages } from '../page-ids.ts';
 import type { WizardState } from '../state.ts';
 
@@ -12,7 +12,7 @@ export function titleRow(state: WizardState, width: number, symbols: Symbols): R
   return spread(
     [
       { text: ' deskpack', tone: 'accent' },
-      { text: ` ${symbols.dot} ${shown(name)}`, tone: 'strong' },
+      { text: ` ${symbols.dot} ${displayLine(name)}`, tone: 'strong' },
     ],
     [
       ...(state.keeping.status === 'lost'

@@ -1,5 +1,5 @@
 import { bottomOf, movedBy, withinLog } from '../../terminal/scroll-place.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import type { View } from '../action.ts';
 import type { CommandName } from '../command.ts';
 import { isFormPage } from '../page-ids.ts';
@@ -21,7 +21,7 @@ function foundBy(name: CommandName, { run }: WizardState, log: RunLog, sight: Vi
   if (!line) return undefined;
   const isError = name === 'next-error' || name === 'previous-error';
   const wanted = isError ? errorLine : matcherOf(search.value);
-  const at = wanted ? shown(log.at(line.line)?.text ?? '').search(wanted) : 0;
+  const at = wanted ? displayLine(log.at(line.line)?.text ?? '').search(wanted) : 0;
   return { ...line, row: sight.rowAt?.(line.line, at) ?? 0 };
 }
 

@@ -6,7 +6,7 @@ import { stepsLeftTo } from './steps-left.ts';
 import { type GivenOptions, isWrittenElsewhere, type WizardPlace } from './wizard-settings.ts';
 
 /** A word as a shell takes it as one. */
-function quoted(word: string): string {
+function quoteForShell(word: string): string {
   return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
@@ -58,5 +58,7 @@ export function commandLineFor(
     write: [write],
     'register-descriptor': skips.includes('register') ? [write] : [write, register],
   };
-  return commands[goal].map((words) => ['deskpack', ...words].map(quoted).join(' ')).join(' && ');
+  return commands[goal]
+    .map((command) => ['deskpack', ...command].map(quoteForShell).join(' '))
+    .join(' && ');
 }

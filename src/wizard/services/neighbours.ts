@@ -4,13 +4,13 @@ import { isObject } from '../../text/json-object.ts';
 import type { Neighbour } from '../neighbour.ts';
 
 /** Bytes; a folder may hold records and pictures as large as they like. */
-const largest = 4_000_000;
+const maxFileBytes = 4_000_000;
 
 /** The applications that a file describes; none where it is no descriptor and no list of them. */
 async function applicationsIn(file: string): Promise<Neighbour[]> {
   try {
     const about = await stat(file);
-    if (!about.isFile() || about.size > largest) return [];
+    if (!about.isFile() || about.size > maxFileBytes) return [];
     const value: unknown = JSON.parse((await readFile(file, 'utf8')).replace(/^\ufeff/, ''));
     return [value].flat().flatMap((one) => {
       if (!isObject(one) || typeof one.name !== 'string' || !('template' in one)) return [];

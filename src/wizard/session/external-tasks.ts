@@ -77,11 +77,11 @@ export async function enginesUp(): Promise<void> {
 }
 
 /** Runs a command of this program, with everything that it says in sight. */
-export async function runOwnCommand(words: readonly string[]): Promise<void> {
+export async function runOwnCommand(args: readonly string[]): Promise<void> {
   requireWorkingFolder();
-  const program = [process.argv[1]!, ...words];
+  const program = [process.argv[1]!, ...args];
   const { failed } = await execa(process.execPath, program, { stdio: 'inherit', reject: false });
-  if (failed) process.stdout.write(`\ndeskpack ${words.join(' ')} did not work.\n`);
+  if (failed) process.stdout.write(`\ndeskpack ${args.join(' ')} did not work.\n`);
 }
 
 /** Writes what is kept of the log to the plain screen. */

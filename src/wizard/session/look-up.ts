@@ -23,7 +23,7 @@ function highlightedIcon(state: WizardState): string | undefined {
 }
 
 /** Milliseconds between two looks at what the machine has. */
-const lookEvery = 5_000;
+const machineIntervalMs = 5_000;
 
 /**
  * Finds out what the fields can offer and what the machine has, once, when it is first needed, and
@@ -90,7 +90,7 @@ export function lookUp(
     try {
       while (store.state().page === 'review' && !store.state().leaving) {
         await askForMachine();
-        await sleep(lookEvery, undefined, { ref: false });
+        await sleep(machineIntervalMs, undefined, { ref: false });
       }
     } catch (error) {
       store.dispatch({ type: 'noticed', text: errorMessage(error) });

@@ -4,7 +4,7 @@ import { mebibytesOf, sizeSteps } from '../../descriptor/values/memory-limit.ts'
 import { cut, fitting, type Row, type Span, widthOf } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import { graphemes } from '../../text/edited-text.ts';
 import { plural } from '../../text/format.ts';
 import { cpusOf } from '../answers/cpus.ts';
@@ -12,7 +12,7 @@ import { isMultiline } from '../answers.ts';
 import type { WizardState } from '../state.ts';
 
 /** No character as people see them has more UTF-16 code units than this for each of its columns. */
-const longest = 12;
+const maxUnitsPerColumn = 12;
 
 /**
  * The part of a one-line text around the cursor that fits, and the column of the cursor in it.
@@ -29,17 +29,19 @@ export function inSight(
   let column = 0;
   let first = before.length;
   while (first > 0) {
-    const width = columnsOf(shown(before[first - 1]!));
+    const width = columnsOf(displayLine(before[first - 1]!));
     // The cursor itself needs a column behind the last character.
     if (column + width > columns - 1) break;
     column += width;
     first -= 1;
   }
-  const seen = before.slice(first).join('') + value.slice(cursor, cursor + columns * longest);
-  const text = fitting(shown(seen), columns);
+  const seen =
+    before.slice(first).join('') + value.slice(cursor, cursor + columns * maxUnitsPerColumn);
+  const text = fitting(displayLine(seen), columns);
   // A sign in place of the first character, where that is not the one at the cursor.
-  const isMarked = first > 0 && column > 1 && columnsOf(shown(before[first]!)) === columnsOf(more);
-  return { text: isMarked ? more + text.slice(shown(before[first]!).length) : text, column };
+  const isMarked =
+    first > 0 && column > 1 && columnsOf(displayLine(before[first]!)) === columnsOf(more);
+  return { text: isMarked ? more + text.slice(displayLine(before[first]!).length) : text, column };
 }
 
 const yesNo: readonly (readonly [string, string])[] = [
@@ -68,9 +70,11 @@ export function valueText(value: string, field: ValueField): string {
   if (field.type === 'boolean') {
     return value === 'true' ? 'yes' : value === 'false' ? 'no' : value;
   }
-  if (!isMultiline(field)) return shown(value);
+  if (!isMultiline(field)) return displayLine(value);
   const [first = '', ...others] = value.split('\n');
-  return shown(first) + (others.length > 0 ? `  (and ${plural(others.length, 'more line')})` : '');
+  return (
+    displayLine(first) + (others.length > 0 ? `  (and ${plural(others.length, 'more line')})` : '')
+  );
 }
 
 /** The keys that make a limit larger and smaller. */

@@ -1,7 +1,7 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
 import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import { listForm } from '../answers/list-entries.ts';
 import { isMultiline } from '../answers.ts';
 import { findingsAt } from '../findings/place-findings.ts';
@@ -12,7 +12,7 @@ import { suggestionsFor } from '../suggestions/suggestions-for.ts';
 import { exampleText } from './field-row.ts';
 
 /** The most suggestions that are read out. */
-const most = 9;
+const maxSuggestions = 9;
 
 /** What fits to a text that was typed for a field, or all that is offered for it. */
 export function offeredFor(
@@ -34,13 +34,15 @@ export function offeredFor(
 
 /** Suggestions with the numbers by which they are taken. */
 export function suggestionLines(all: readonly Suggestion[]): string[] {
-  const lines = all.slice(0, most).map(({ value, label, note, chosen }, index) => {
+  const lines = all.slice(0, maxSuggestions).map(({ value, label, note, chosen }, index) => {
     // Where it is read out, a comma is a pause and a dot in the middle a word.
     const about = note?.replaceAll(' · ', ', ');
     const text = [label ?? value, about, chosen ? 'chosen' : ''].filter(Boolean).join(', ');
-    return `  #${index + 1} ${shown(text)}`;
+    return `  #${index + 1} ${displayLine(text)}`;
   });
-  return all.length > most ? [...lines, `  and ${all.length - most} more`] : lines;
+  return all.length > maxSuggestions
+    ? [...lines, `  and ${all.length - maxSuggestions} more`]
+    : lines;
 }
 
 /** Whether more can be offered than is read out, so that one may look for some of it. */
@@ -84,11 +86,11 @@ export function fieldText(state: WizardState, at: FieldAt): string[] {
     `  For example ${exampleText(field)}`,
     ...suggestions,
     howTo(at, suggestions.length > 0),
-    ...(value === undefined ? [] : [`  Now: ${shown(value)}`]),
+    ...(value === undefined ? [] : [`  Now: ${displayLine(value)}`]),
   ];
 }
 
-const words: Readonly<Record<Severity, string>> = {
+const severityLabels: Readonly<Record<Severity, string>> = {
   error: 'Error',
   warning: 'Warning',
   info: 'Note',
@@ -96,7 +98,7 @@ const words: Readonly<Record<Severity, string>> = {
 
 /** A finding in words alone; signs are only noise where they are read out. */
 export function findingLine({ severity, message }: Finding): string {
-  return shown(`${words[severity]}: ${message}`);
+  return displayLine(`${severityLabels[severity]}: ${message}`);
 }
 
 /** What is wrong with a field, one line each. */

@@ -4,7 +4,7 @@ import { cut, type Row, row, type Tone, widthOf } from '../../terminal/rows/row.
 import { wrap } from '../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import type { CommandName } from '../command.ts';
 import { bindings } from '../keys/bindings.ts';
 
@@ -15,11 +15,15 @@ export const findingTones: Readonly<Record<Severity, Tone>> = {
   info: 'dim',
 };
 
-const words: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Note' };
+const severityLabels: Record<Severity, string> = {
+  error: 'Error',
+  warning: 'Warning',
+  info: 'Note',
+};
 
 /** A finding in words, with a sign and its severity, so that colour is not needed. */
 export function findingText({ severity, message }: Finding, symbols: Symbols): string {
-  return `${symbols[severity]} ${words[severity]}: ${message}`;
+  return `${symbols[severity]} ${severityLabels[severity]}: ${message}`;
 }
 
 /** The key of a command; where text is typed, as in every field, it is none that can be typed. */
@@ -44,9 +48,9 @@ export function findingRows(
 ): Row[] {
   return findings.flatMap((finding) => {
     const tone = findingTones[finding.severity];
-    const lines = wrap(shown(findingText(finding, symbols)), width);
+    const lines = wrap(displayLine(findingText(finding, symbols)), width);
     const rows: Row[] = lines.map((line) => row(line, tone));
-    const fix = finding.fix ? `${keyOf('fix', context)} ${shown(finding.fix.title)}  ` : '';
+    const fix = finding.fix ? `${keyOf('fix', context)} ${displayLine(finding.fix.title)}  ` : '';
     const hints = `  ${fix}${whyHint(context)}`;
     const last = rows.at(-1)!;
     const hasRoom = widthOf(last) + columnsOf(hints) <= width;

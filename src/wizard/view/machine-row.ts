@@ -1,7 +1,7 @@
 import { cut, type Row, widthOf } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
-import { shown } from '../../text/display-line.ts';
+import { displayLine } from '../../text/display-line.ts';
 import { type MachinePart, machineParts } from '../pages/review/machine-line.ts';
 import type { WizardState } from '../state.ts';
 
@@ -20,12 +20,12 @@ export function machineRow(state: WizardState, width: number, symbols: Symbols):
   if (!engine) return [{ text: `looking for an engine${symbols.more}`, tone: 'dim' }];
   const tone = (isWell: boolean) => (isWell ? 'dim' : 'warning');
   const rest: Row = others.map(({ text, isWell }) => ({
-    text: ` ${symbols.dot} ${shown(text)}`,
+    text: ` ${symbols.dot} ${displayLine(text)}`,
     tone: tone(isWell),
   }));
   const room = Math.max(12, width - widthOf(rest));
   return [
-    { text: cut(shown(engine.text), room, symbols.more), tone: tone(engine.isWell) },
+    { text: cut(displayLine(engine.text), room, symbols.more), tone: tone(engine.isWell) },
     ...rest,
   ];
 }

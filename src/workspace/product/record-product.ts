@@ -3,7 +3,7 @@ import { isObject } from '../../text/json-object.ts';
 import type { Product } from './product.ts';
 
 /** Bytes above which a file is no inspection record. */
-const most = 64_000_000;
+const maxBytes = 64_000_000;
 
 function parsed(bytes: Uint8Array): unknown {
   try {
@@ -47,7 +47,7 @@ export function recordProduct(path: string, image: string): Product {
     path,
     isGenerated: true,
     async foreign(file) {
-      const bytes = await readBytes(file, most).catch(() => undefined);
+      const bytes = await readBytes(file, maxBytes).catch(() => undefined);
       const value = bytes && parsed(bytes);
       const names = imagesIn(value);
       if (names.some((name) => name.toLowerCase() === image)) return undefined;

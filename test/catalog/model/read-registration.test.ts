@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  mostApplications,
-  readRegistration,
-} from '../../../src/catalog/model/read-registration.ts';
+import { maxApplications, readRegistration } from '../../../src/catalog/model/read-registration.ts';
 import { labelNames } from '../../../src/recipe/labels.ts';
 import { caseCount } from '../../support/sample.ts';
 import { descriptor, imageId, labels, record, runtimeRecord } from '../documents.ts';
@@ -164,7 +161,7 @@ test.each([
     record({ 'oc.acl': '{"permit":["a\\u0000"]}' }),
     '0 Config/Labels/oc.acl/permit/0 registration-nul',
   ],
-  ['more than anybody has', Array(mostApplications + 1).fill(0), '0  registration-too-many'],
+  ['more than anybody has', Array(maxApplications + 1).fill(0), '0  registration-too-many'],
 ])('%s is refused, naming index, path and rule', (_, document, refusal) => {
   expect(refusalsOf(document)).toContain(refusal);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseNodeAddress } from '../../../src/image-store/nodes/node-address.ts';
-import { sshCommandWords, sshMasterWords } from '../../../src/image-store/nodes/ssh-arguments.ts';
+import { sshCommandArgs, sshMasterArgs } from '../../../src/image-store/nodes/ssh-arguments.ts';
 
 const address = parseNodeAddress('ssh://root@node1:2222')!;
 const connection = { address, control: '/tmp/x/c' };
@@ -14,7 +14,7 @@ it('hands the shell at the other end exactly the words, whatever is in them', {
   const word = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
   fc.assert(
     fc.property(fc.array(word), (words) => {
-      const line = sshCommandWords(connection, ['printf', '%s\\0', '-', ...words]).at(-1)!;
+      const line = sshCommandArgs(connection, ['printf', '%s\\0', '-', ...words]).at(-1)!;
       const shown = execFileSync('sh', ['-c', line]);
       expect(shown.toString()).toBe(['-', ...words].map((one) => `${one}\0`).join(''));
     }),
@@ -24,15 +24,15 @@ it('hands the shell at the other end exactly the words, whatever is in them', {
 
 it('never lets ssh ask, and ends its options before the host', () => {
   const ending = ['-l', 'root', '-p', '2222', '--', 'node1'];
-  expect(sshCommandWords(connection, ['true'])).toContain('BatchMode=yes');
-  expect(sshCommandWords(connection, ['true']).slice(-7)).toEqual([...ending, "'true'"]);
-  expect(sshMasterWords(connection)).toContain('BatchMode=yes');
-  expect(sshMasterWords(connection).slice(-6)).toEqual(ending);
+  expect(sshCommandArgs(connection, ['true'])).toContain('BatchMode=yes');
+  expect(sshCommandArgs(connection, ['true']).slice(-7)).toEqual([...ending, "'true'"]);
+  expect(sshMasterArgs(connection)).toContain('BatchMode=yes');
+  expect(sshMasterArgs(connection).slice(-6)).toEqual(ending);
 });
 
 it('shares a connection where the path of its socket is not too long for that', () => {
-  expect(sshMasterWords(connection)).toContain('ControlPath=/tmp/x/c');
-  expect(sshCommandWords(connection, ['true'])).toContain('ControlPath=/tmp/x/c');
-  expect(sshMasterWords(crowded)).toContain('ControlPath=none');
-  expect(sshCommandWords(crowded, ['true'])).toContain('ControlPath=none');
+  expect(sshMasterArgs(connection)).toContain('ControlPath=/tmp/x/c');
+  expect(sshCommandArgs(connection, ['true'])).toContain('ControlPath=/tmp/x/c');
+  expect(sshMasterArgs(crowded)).toContain('ControlPath=none');
+  expect(sshCommandArgs(crowded, ['true'])).toContain('ControlPath=none');
 });

@@ -46,15 +46,15 @@ export function filesWith(
   };
   return {
     entry,
-    async read(path, most) {
+    async read(path, maxBytes) {
       const found = await resolvePath({ entry }, path);
-      return found?.entry.type === 'file' ? bytesOf(found.path).subarray(0, most) : undefined;
+      return found?.entry.type === 'file' ? bytesOf(found.path).subarray(0, maxBytes) : undefined;
     },
     below: async (folder) => below(folder),
-    readAll: async (folder, ending, most) =>
+    readAll: async (folder, ending, maxBytes) =>
       below(folder)
         .filter((path) => path.endsWith(ending))
-        .map((path) => ({ path, bytes: bytesOf(path).subarray(0, most) })),
+        .map((path) => ({ path, bytes: bytesOf(path).subarray(0, maxBytes) })),
     close: async () => {},
   };
 }

@@ -19,7 +19,7 @@ const columns = 100;
 const rows = 30;
 
 /** Milliseconds; long, since they only bound a failure. */
-const patience = { timeout: 30_000 };
+const waitOptions = { timeout: 30_000 };
 
 const drawings: Drawing[] = [];
 
@@ -62,7 +62,10 @@ function open(initial: WizardState, log?: Parameters<typeof sceneOf>[3]) {
         .join('\n'),
     async type(chunk: string) {
       // Nobody reads keys until the components are there.
-      await vi.waitFor(() => expect(stdin.listenerCount('readable')).toBeGreaterThan(0), patience);
+      await vi.waitFor(
+        () => expect(stdin.listenerCount('readable')).toBeGreaterThan(0),
+        waitOptions,
+      );
       stdin.write(chunk);
     },
   };
@@ -82,7 +85,7 @@ describe('a key', () => {
     await vi.waitFor(() => {
       expect(wizard.state().answers.template).toBe('acme/oc.template.d');
       expect(wizard.shown()).toMatch(/› Template +acme\/oc\.template\.d/);
-    }, patience);
+    }, waitOptions);
   });
 
   test('counts each, however many come in one piece', async () => {
@@ -95,7 +98,7 @@ describe('a key', () => {
         displayname: 'Calculator',
       });
       expect(wizard.shown()).toContain('Identity  2/9');
-    }, patience);
+    }, waitOptions);
   });
 
   test('shows what is wrong below the field as it is typed, and no more when it is mended', async () => {
@@ -104,12 +107,12 @@ describe('a key', () => {
     await wizard.type('x calc');
     await vi.waitFor(() => {
       expect(wizard.shown()).toContain('Error: The name may hold letters, digits');
-    }, patience);
+    }, waitOptions);
     await wizard.type('\u007f\u007f\u007f\u007f\u007fcalc');
     await vi.waitFor(() => {
       expect(wizard.state().answers.name).toBe('xcalc');
       expect(wizard.shown()).not.toContain('Error');
-    }, patience);
+    }, waitOptions);
   });
 
   test('pasted as one piece is one cleaned text', async () => {
@@ -118,7 +121,7 @@ describe('a key', () => {
     await vi.waitFor(() => {
       expect(wizard.state().page).toBe('template');
       expect(wizard.state().answers.template).toBe('acme/a b');
-    }, patience);
+    }, waitOptions);
   });
 
   test('chooses from a menu what it is on', async () => {
@@ -126,11 +129,11 @@ describe('a key', () => {
     await wizard.type('\u0003');
     await vi.waitFor(() => {
       expect(wizard.shown()).toContain('› 1  Leave and keep the draft');
-    }, patience);
+    }, waitOptions);
     await wizard.type('\u001b[B\u001b[B\r');
     await vi.waitFor(() => {
       expect(wizard.state().overlay).toBeUndefined();
       expect(wizard.state().leaving).toBeUndefined();
-    }, patience);
+    }, waitOptions);
   });
 });

@@ -535,12 +535,12 @@ describe('what is offered', () => {
       title: expect.stringContaining('deskpack template build alpine.gtk'),
     });
     const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
-    expect(chosen.outside).toEqual({ kind: 'build-template', words });
+    expect(chosen.outside).toEqual({ kind: 'build-template', args: words });
   });
 
   test('a template that another engine has can be copied from the review', () => {
     const copy = ['template', 'copy', alpine.name, '--from', 'docker', '--to', 'podman'];
-    const elsewhere = { ...alpine, copyFrom: { engine: 'docker', words: copy } };
+    const elsewhere = { ...alpine, copyFrom: { engine: 'docker', args: copy } };
     const state = knowing(
       { suggestions: { templates: [loadedData.suggestions.templates![0]!, elsewhere] } },
       { template: alpine.name, apkpackage: 'xcalc' },
@@ -551,7 +551,7 @@ describe('what is offered', () => {
       title: 'Copy the template from docker, which has it already',
     });
     const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
-    expect(chosen.outside).toEqual({ kind: 'build-template', words: copy });
+    expect(chosen.outside).toEqual({ kind: 'build-template', args: copy });
   });
 
   test('labels of people that other descriptors name', () => {

@@ -1,7 +1,7 @@
 import { exit } from '../../../error/exit-status.ts';
 import { severalAtOnce } from '../../../system/map-concurrently.ts';
 import { print, printJson } from '../../../terminal/output.ts';
-import { harmless } from '../../../text/escape-controls.ts';
+import { escapeControls } from '../../../text/escape-controls.ts';
 import { formatBytes } from '../../../text/format.ts';
 import { checkedIcon, findingLine, isDrawing } from './checked-icon.ts';
 import { iconFiles } from './icon-files.ts';
@@ -21,7 +21,8 @@ export async function checkIcons(
     return;
   }
   for (const { file, bytes, findings } of icons) {
-    if (findings.length === 0) print(harmless(`${file}  sound  ${formatBytes(bytes.length)}`));
-    for (const finding of findings) print(harmless(findingLine(file, finding)));
+    if (findings.length === 0)
+      print(escapeControls(`${file}  sound  ${formatBytes(bytes.length)}`));
+    for (const finding of findings) print(escapeControls(findingLine(file, finding)));
   }
 }

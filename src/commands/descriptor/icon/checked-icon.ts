@@ -4,7 +4,7 @@ import { readBytes } from '../../../system/files/read-file.ts';
 import { readStandardInput, standardInput } from '../../../workspace/standard-input.ts';
 
 /** Bytes above which a file cannot be meant as an icon. */
-const most = 16_000_000;
+const maxBytes = 16_000_000;
 
 /** An icon file with what is to be said about it. */
 export interface CheckedIcon {
@@ -17,7 +17,7 @@ export interface CheckedIcon {
 /** @throws Trouble when the file cannot be read */
 export async function checkedIcon(file: string): Promise<CheckedIcon> {
   const bytes =
-    file === standardInput ? await readStandardInput(most) : await readBytes(file, most);
+    file === standardInput ? await readStandardInput(maxBytes) : await readBytes(file, maxBytes);
   return { file, bytes, findings: checkSvg(bytes) };
 }
 

@@ -7,7 +7,7 @@ import { standardInput } from '../../../workspace/standard-input.ts';
 export const iconHelp = 'SVG files, folders that hold them, or - for standard input';
 
 const icons = {
-  isMeant: (path: string) => extname(path).toLowerCase() === '.svg',
+  matches: (path: string) => extname(path).toLowerCase() === '.svg',
   missing: (folder: string) =>
     new DeskpackError(`there is no icon in ${folder}`, {
       action: 'Name a folder that holds SVG files.',

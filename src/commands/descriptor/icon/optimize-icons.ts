@@ -3,7 +3,7 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import { severalAtOnce } from '../../../system/map-concurrently.ts';
 import { note, print, printJson } from '../../../terminal/output.ts';
-import { harmless } from '../../../text/escape-controls.ts';
+import { escapeControls } from '../../../text/escape-controls.ts';
 import { formatBytes, plural } from '../../../text/format.ts';
 import { makeOutputFolder } from '../../../workspace/output-folder.ts';
 import type { Consent } from '../../../workspace/product/obstacle.ts';
@@ -29,7 +29,7 @@ async function readDrawings(paths: readonly string[]) {
   if (broken.length === 0) return icons;
   throw new DeskpackError(`${plural(broken.length, 'file is', 'files are')} no drawing`, {
     tail: broken.flatMap(({ file, findings }) =>
-      findings.map((finding) => harmless(findingLine(file, finding))),
+      findings.map((finding) => escapeControls(findingLine(file, finding))),
     ),
     action: 'Mend what is named above, or export the drawing again.',
   });
@@ -59,7 +59,7 @@ async function written(icon: OptimizedIcon, options: Options, consent: Consent) 
   return isNew || options.output !== undefined ? targetOf(icon, options) : undefined;
 }
 
-const words: Record<Kept, string> = {
+const keptReasons: Record<Kept, string> = {
   decimals: 'numbers have more decimals than others, since rounding them would be seen',
   numbers: 'numbers stay as they are, since rounding them might be seen',
   everything: 'it stays as it is, since it would look different',
@@ -70,18 +70,20 @@ function show(
   target: string | undefined,
 ): void {
   if (after === before) {
-    print(harmless(`${file}  ${formatBytes(before)}, which is short already`));
+    print(escapeControls(`${file}  ${formatBytes(before)}, which is short already`));
   } else {
     const percent = Math.round((1 - after / before) * 100);
-    print(harmless(`${file}  ${formatBytes(before)} -> ${formatBytes(after)}, ${percent} % less`));
+    print(
+      escapeControls(`${file}  ${formatBytes(before)} -> ${formatBytes(after)}, ${percent} % less`),
+    );
     for (const { what, bytes } of savings.toSorted((a, b) => b.bytes - a.bytes)) {
       print(
         `  ${(bytes < 0 ? `-${formatBytes(-bytes)}` : formatBytes(bytes)).padStart(8)}  ${what}`,
       );
     }
   }
-  if (kept !== undefined) print(`  ${words[kept]}`);
-  if (target !== undefined) print(harmless(`  written to ${target}`));
+  if (kept !== undefined) print(`  ${keptReasons[kept]}`);
+  if (target !== undefined) print(escapeControls(`  written to ${target}`));
 }
 
 /** Writes icons shorter, or only tells how much shorter they would be. */

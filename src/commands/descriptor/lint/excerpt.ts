@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import type { Range } from '../../../descriptor/json/elements.ts';
-import { harmless } from '../../../text/escape-controls.ts';
+import { escapeControls } from '../../../text/escape-controls.ts';
 
 /** A line of a file with a part of it to be marked, ready for a terminal. */
 export interface Excerpt {
@@ -19,7 +19,7 @@ const isLineEnd = (character: string) => character === '\n' || character === '\r
 
 /** A harmless text in which a tab takes two columns. */
 function shown(text: string): string {
-  return harmless(text.replaceAll('\t', '  '));
+  return escapeControls(text.replaceAll('\t', '  '));
 }
 
 /** The end of a text that fits into some columns, without cutting a character. */
@@ -43,11 +43,11 @@ function fittingStart(text: string, columns: number): string {
 }
 
 /** What of a line stands between two offsets, at most so many units to each side of them. */
-function lineAround(text: string, offset: number, end: number, most: number): [number, number] {
+function lineAround(text: string, offset: number, end: number, maxBytes: number): [number, number] {
   let start = offset;
-  while (start > 0 && offset - start < most && !isLineEnd(text.charAt(start - 1))) start -= 1;
+  while (start > 0 && offset - start < maxBytes && !isLineEnd(text.charAt(start - 1))) start -= 1;
   let stop = end;
-  while (stop < text.length && stop - end < most && !isLineEnd(text.charAt(stop))) stop += 1;
+  while (stop < text.length && stop - end < maxBytes && !isLineEnd(text.charAt(stop))) stop += 1;
   return [start, stop];
 }
 

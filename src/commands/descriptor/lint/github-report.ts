@@ -1,5 +1,5 @@
 import type { Severity } from '../../../descriptor/finding/finding.ts';
-import { harmless } from '../../../text/escape-controls.ts';
+import { escapeControls } from '../../../text/escape-controls.ts';
 import type { LocatedFinding, Report } from './report.ts';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
@@ -16,7 +16,7 @@ function escapeProperty(text: string): string {
 
 function annotationOf(file: string, { finding, start, end }: LocatedFinding): string {
   const properties = {
-    file: harmless(file),
+    file: escapeControls(file),
     line: start.line,
     endLine: end.line,
     // GitHub takes columns only where a finding stays within one line.
@@ -26,7 +26,7 @@ function annotationOf(file: string, { finding, start, end }: LocatedFinding): st
   const list = Object.entries(properties)
     .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
     .join(',');
-  return `::${commands[finding.severity]} ${list}::${escapeData(harmless(finding.message))}`;
+  return `::${commands[finding.severity]} ${list}::${escapeData(escapeControls(finding.message))}`;
 }
 
 /** A report as workflow commands, which GitHub shows beside the lines of a pull request. */

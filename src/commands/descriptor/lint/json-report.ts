@@ -1,4 +1,4 @@
-import { leftWords } from './left-words.ts';
+import { leftReasonTexts } from './left-words.ts';
 import type { LeftAlone, LocatedFinding, Report } from './report.ts';
 
 function entryOf({ finding, application, index, offset, length, start, end }: LocatedFinding) {
@@ -26,7 +26,7 @@ function leftEntry({ application, index, reason }: LeftAlone) {
     ...(application === undefined ? {} : { application }),
     ...(index === undefined ? {} : { index }),
     reason,
-    message: leftWords[reason],
+    message: leftReasonTexts[reason],
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Severity } from '../../../descriptor/finding/finding.ts';
 import type { PaintStyle } from '../../../terminal/paint.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
-import { harmless } from '../../../text/escape-controls.ts';
+import { escapeControls } from '../../../text/escape-controls.ts';
 import { plural } from '../../../text/format.ts';
 import { excerptOf } from './excerpt.ts';
-import { leftWords } from './left-words.ts';
+import { leftReasonTexts } from './left-words.ts';
 import type { FileReport, LeftAlone, LocatedFinding, Report, Summary } from './report.ts';
 
 /** How a report is drawn. */
@@ -20,7 +20,7 @@ export interface TextStyle {
 const colours: Record<Severity, PaintStyle> = { error: 'red', warning: 'yellow', info: 'cyan' };
 
 /** A source line wider than this is harder to read, not easier. */
-const widest = 120;
+const maxSourceColumns = 120;
 
 const gutter = 9;
 
@@ -29,7 +29,7 @@ function excerptLines(report: FileReport, located: LocatedFinding, style: TextSt
   // The bracket with which an object begins, alone on its line, shows nothing.
   const shown = report.text.slice(located.offset, located.offset + Math.min(located.length, 2));
   if (report.text === '' || /^[{[]\s*$/.test(shown)) return [];
-  const columns = Math.max(Math.min(style.columns, widest) - gutter, 20);
+  const columns = Math.max(Math.min(style.columns, maxSourceColumns) - gutter, 20);
   const { before, marked, after, indent, width } = excerptOf(
     report.text,
     located,
@@ -57,7 +57,7 @@ function findingLines(report: FileReport, located: LocatedFinding, style: TextSt
   const place = paint('dim', `${start.line}:${start.column}`.padStart(gutter - 1));
   const mark = paint(colours[severity], `${symbols[severity]} ${severity}`.padEnd(9));
   const reason = 'reason' in finding ? ` Allowed: ${(finding as { reason: string }).reason}` : '';
-  const text = harmless(`${whoOf(located)}${message}${reason}`).replaceAll('\n', ' ');
+  const text = escapeControls(`${whoOf(located)}${message}${reason}`).replaceAll('\n', ' ');
   return [
     `${place}  ${mark}  ${text}  ${paint('dim', rule)}`,
     ...excerptLines(report, located, style),
@@ -66,14 +66,14 @@ function findingLines(report: FileReport, located: LocatedFinding, style: TextSt
 
 function leftLine(left: LeftAlone, { paint }: TextStyle): string {
   const mark = paint('bold', 'not fixed'.padEnd(9));
-  return `${' '.repeat(gutter - 1)}  ${mark}  ${harmless(whoOf(left))}${leftWords[left.reason]}`;
+  return `${' '.repeat(gutter - 1)}  ${mark}  ${escapeControls(whoOf(left))}${leftReasonTexts[left.reason]}`;
 }
 
 function fileLines(report: FileReport, style: TextStyle): string[] {
   const shown = [...report.findings, ...(style.verbose ? report.allowed : [])];
   if (shown.length === 0 && report.left.length === 0) return [];
   return [
-    style.paint('underline', harmless(report.file)),
+    style.paint('underline', escapeControls(report.file)),
     ...shown.flatMap((located) => findingLines(report, located, style)),
     ...report.left.map((left) => leftLine(left, style)),
     '',

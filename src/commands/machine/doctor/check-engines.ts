@@ -9,15 +9,15 @@ export function checkEngines(
   survey: readonly SurveyedEngine[],
   wanted: EngineName | 'auto',
 ): Check[] {
-  const isMeant = (name: EngineName) => wanted === 'auto' || wanted === name;
+  const isWanted = (name: EngineName) => wanted === 'auto' || wanted === name;
   const hasOne = survey.some(
-    ({ engine, availability }) => availability.available && isMeant(engine.name),
+    ({ engine, availability }) => availability.available && isWanted(engine.name),
   );
   return survey.map(({ engine: { name }, availability }) => {
     const check = { part: 'engine', name } as const;
     if (availability.available) return { ...check, state: 'ok', detail: availability.version };
     const { reason, action } = availability;
-    const isNeeded = !hasOne && isMeant(name);
+    const isNeeded = !hasOne && isWanted(name);
     return { ...check, state: isNeeded ? 'missing' : 'absent', detail: reason, action };
   });
 }

@@ -18,7 +18,7 @@ const colours: Readonly<Record<number, string>> = {
 };
 
 /** The smallest screen that the wizard draws on. */
-const smallest = { columns: 40, rows: 12 };
+const minTerminalSize = { columns: 40, rows: 12 };
 
 /** Whether the locale says that the terminal is sent UTF-8: the first of these variables that is set counts. */
 export function isUtf8({ LC_ALL, LC_CTYPE, LANG }: TerminalFacts['environment']): boolean {
@@ -45,10 +45,10 @@ export function checkTerminal(facts: TerminalFacts): Check {
       'The wizard asks line by line; elsewhere: export TERM=xterm-256color',
     );
   }
-  if (columns < smallest.columns || rows < smallest.rows) {
+  if (columns < minTerminalSize.columns || rows < minTerminalSize.rows) {
     return absent(
       `${size} is too small for the wizard`,
-      `Make it at least ${smallest.columns} x ${smallest.rows}.`,
+      `Make it at least ${minTerminalSize.columns} x ${minTerminalSize.rows}.`,
     );
   }
   const detail = `${size}, ${colours[colorDepth] ?? `${colorDepth} bits of colour`}`;

@@ -1,5 +1,5 @@
 import { alignColumns } from '../../../text/align-columns.ts';
-import { harmless } from '../../../text/escape-controls.ts';
+import { escapeControls } from '../../../text/escape-controls.ts';
 import { type Check, canBuild, isComplete } from './check.ts';
 
 interface Look {
@@ -28,15 +28,15 @@ export function showChecks(checks: readonly Check[], { isUnicode, paint }: Look)
   const rows = checks.map(({ part, name, state, detail }, index) => [
     `${isUnicode ? symbols[state].unicode : symbols[state].ascii} ${state}`,
     checks[index - 1]?.part === part ? '' : part,
-    harmless(name),
-    harmless(detail).replaceAll(/\s+/g, ' '),
+    escapeControls(name),
+    escapeControls(detail).replaceAll(/\s+/g, ' '),
   ]);
   const lines = alignColumns(rows).flatMap((line, index) => {
     const { state, action } = checks[index]!;
     const mark = rows[index]![0]!;
     const painted = paint(state, mark) + line.slice(mark.length);
     const arrow = isUnicode ? '→' : '->';
-    return action ? [painted, paint('absent', `  ${arrow} ${harmless(action)}`)] : [painted];
+    return action ? [painted, paint('absent', `  ${arrow} ${escapeControls(action)}`)] : [painted];
   });
   return [...lines, '', ending(checks)];
 }

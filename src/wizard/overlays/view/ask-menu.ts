@@ -1,5 +1,5 @@
 import type { Talk } from '../../../terminal/prompt/prompt-session.ts';
-import { shown } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/display-line.ts';
 import type { Wizard } from '../../session/wizard.ts';
 import type { MenuName } from '../../state.ts';
 import { menuOf } from '../menus.ts';
@@ -13,7 +13,10 @@ function choose(wizard: Wizard, index: number): void {
 /** Asks what a menu asks until it is answered. @returns false when the person has left */
 export async function askMenu(menu: MenuName, wizard: Wizard, talk: Talk): Promise<boolean> {
   const { title, items } = menuOf(menu, wizard.state());
-  talk.say(shown(title), ...items.map(({ label }, index) => `  #${index + 1} ${shown(label)}`));
+  talk.say(
+    displayLine(title),
+    ...items.map(({ label }, index) => `  #${index + 1} ${displayLine(label)}`),
+  );
   talk.say('  Expected: a number.');
   while (wizard.state().overlay?.kind === 'menu') {
     const line = await talk.ask('Which: ');

@@ -6,7 +6,7 @@ import { cutRow, emptyRow, filled, type Row, row } from '../../../terminal/rows/
 import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
 import { wrap } from '../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
-import { shown } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/display-line.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
 import { focusedField } from '../../focus.ts';
 import { bindingsFor } from '../../keys/keys.ts';
@@ -24,7 +24,7 @@ function findingsHere(state: WizardState): Finding[] {
 
 function ruleRows(state: WizardState, width: number, symbols: Symbols): Row[] {
   return findingsHere(state).flatMap((finding) => [
-    ...wrap(shown(findingText(finding, symbols)), width).map((line) =>
+    ...wrap(displayLine(findingText(finding, symbols)), width).map((line) =>
       row(line, findingTones[finding.severity]),
     ),
     ...wrap(ruleOf(finding.rule)?.reason ?? '', width).map((line) => row(line)),

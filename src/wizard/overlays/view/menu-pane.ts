@@ -2,7 +2,7 @@ import type { Pane, Room } from '../../../terminal/rows/pane.ts';
 import { cut, emptyRow, type Row, row } from '../../../terminal/rows/row.ts';
 import { windowAround } from '../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
-import { shown } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/display-line.ts';
 import type { MenuName, WizardState } from '../../state.ts';
 import { menuOf } from '../menus.ts';
 
@@ -30,7 +30,7 @@ export function menuPane(
   const top = height > items.length + 1 ? 2 : 1;
   const [start, end] = windowAround(highlight, items.length, height - top);
   const labels = items
-    .map(({ label }, index) => cut(`${index + 1}  ${shown(label)}`, width - 2, symbols.more))
+    .map(({ label }, index) => cut(`${index + 1}  ${displayLine(label)}`, width - 2, symbols.more))
     .slice(start, end);
   const rows = labels.map((label, index): Row => {
     const isHere = start + index === highlight;

@@ -31,12 +31,12 @@ function mended(state: WizardState, mend: Mend): WizardState {
     case 'template':
       return {
         ...state,
-        outside: { kind: 'build-template', words: wordsToBuildTemplate(state) ?? [] },
+        outside: { kind: 'build-template', args: wordsToBuildTemplate(state) ?? [] },
       };
     case 'copy-template':
       return {
         ...state,
-        outside: { kind: 'build-template', words: copyOfTemplate(state)?.words ?? [] },
+        outside: { kind: 'build-template', args: copyOfTemplate(state)?.args ?? [] },
       };
     case 'password': {
       const command = state.known.machine?.wantsPassword;

@@ -48,9 +48,9 @@ function mendsOf(state: WizardState): ReviewItem[] {
     const title = `Copy the template from ${copy.engine}, which has it already`;
     mends.push({ kind: 'mend', mend: 'copy-template', title });
   }
-  const words = machine.engine.available ? wordsToBuildTemplate(state) : undefined;
-  if (words) {
-    const title = `Build the template, which is not there yet (deskpack ${words.slice(0, 3).join(' ')})`;
+  const args = machine.engine.available ? wordsToBuildTemplate(state) : undefined;
+  if (args) {
+    const title = `Build the template, which is not there yet (deskpack ${args.slice(0, 3).join(' ')})`;
     mends.push({ kind: 'mend', mend: 'template', title });
   }
   if (!machine.catalog.available) {

@@ -2,9 +2,9 @@ import { relative } from 'node:path';
 import type { RunProducts } from '../../../pipeline/event.ts';
 import { failureOf, nextAction, type RunState } from '../../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../../pipeline/progress/warning-lines.ts';
-import { harmless } from '../../../text/escape-controls.ts';
+import { escapeControls } from '../../../text/escape-controls.ts';
 import { formatDuration } from '../../../text/format.ts';
-import { shellWord } from '../../../text/quote-for-shell.ts';
+import { quoteForShell } from '../../../text/quote-for-shell.ts';
 import type { DraftPlace } from '../../drafts/find-drafts.ts';
 import { endOf } from '../../own-catalog.ts';
 import type { WizardState } from '../../state.ts';
@@ -30,8 +30,8 @@ export function draftIsKept({
   if (file === undefined) return 'The draft is kept: deskpack offers to resume it.';
   const name = typeof application === 'string' ? [application] : [];
   const path = relative('.', file) || file;
-  const words = ['deskpack', 'edit', path, ...name].map(shellWord).join(' ');
-  return `The draft is kept: ${words} resumes it.`;
+  const command = ['deskpack', 'edit', path, ...name].map(quoteForShell).join(' ');
+  return `The draft is kept: ${command} resumes it.`;
 }
 
 const outcomes = { done: 'Done', failed: 'Failed', cancelled: 'Stopped' } as const;
@@ -70,7 +70,7 @@ export function outcomeLines(
     ...(failure ? ['', ...failure.problem.tail.map((line) => `  ${line}`)] : []),
     ...(failure ? [`${failure.step ? `${failure.step}: ` : ''}${failure.problem.message}`] : []),
     ...(failure ? [nextAction(failure.problem)] : []),
-  ].map(harmless);
+  ].map(escapeControls);
 }
 
 /**
@@ -88,5 +88,5 @@ export function summaryLines(
     ...(state.run ? outcomeLines(state.run, name, commands) : []),
     ...(ownCatalog ? [endOf(ownCatalog)] : []),
     ...(kept === undefined ? [] : [kept]),
-  ].map(harmless);
+  ].map(escapeControls);
 }

@@ -2,7 +2,7 @@ import { ruleOf } from '../../../../descriptor/all-rules.ts';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import { errorMessage } from '../../../../error/deskpack-error.ts';
 import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
-import { shown } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers.ts';
 import { findingsAt } from '../../../findings/place-findings.ts';
 import { focusedField, focusedKey } from '../../../focus.ts';
@@ -50,7 +50,9 @@ function mend(wizard: Wizard, key: string, { say }: Talk): void {
   const had = findingsAt(wizard.state(), key).some(({ fix }) => fix);
   wizard.dispatch({ type: 'command', name: 'fix' });
   say(
-    had ? `  Now: ${shown(wizard.state().answers[key] ?? 'nothing')}` : '  Nothing to mend here.',
+    had
+      ? `  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`
+      : '  Nothing to mend here.',
   );
   say(...findingLines(wizard.state(), key));
 }
@@ -63,22 +65,22 @@ async function edit(wizard: Wizard, key: string, talk: Talk): Promise<void> {
       const text = await editValue(wizard.state().answers[key] ?? '', process.env);
       wizard.dispatch({ type: 'answered', key, text });
     });
-    talk.say(`  Now: ${shown(wizard.state().answers[key] ?? 'nothing')}`);
+    talk.say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);
     talk.say(...findingLines(wizard.state(), key));
   } catch (error) {
-    talk.say(`  ${shown(errorMessage(error))}`);
+    talk.say(`  ${displayLine(errorMessage(error))}`);
   }
 }
 
 /** Milliseconds that what was asked for by name may take. */
-const searchPatience = 20_000;
+const searchTimeoutMs = 20_000;
 
 /** Looks for some of what can be offered, and reads it out. */
 async function searched(wizard: Wizard, key: string, wanted: string, { say }: Talk) {
   const at = fieldOfKey(key)!;
   // The wizard looks up what is being typed.
   wizard.dispatch({ type: 'looked-for', query: wanted });
-  await untilOffered(wizard, at, wanted, searchPatience);
+  await untilOffered(wizard, at, wanted, searchTimeoutMs);
   const found = offeredFor(wizard.state(), at, wanted);
   say(...suggestionLines(found));
   if (found.length === 0) say('  Nothing is known of that kind. Any other is taken as well.');
@@ -140,7 +142,7 @@ export async function askField(wizard: Wizard, talk: Talk): Promise<boolean> {
     if (answer) wizard.dispatch({ type: 'answered', key, text: answer.text });
     await untilKnown(wizard, isIconKnown);
     if (answer && typed.startsWith('#'))
-      say(`  Now: ${shown(wizard.state().answers[key] ?? 'nothing')}`);
+      say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);
     const hasError = findingsAt(wizard.state(), key).some(({ severity }) => severity === 'error');
     if (answer && hasError) {
       say(...findingLines(wizard.state(), key));

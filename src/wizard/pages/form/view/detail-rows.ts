@@ -89,7 +89,7 @@ export function detailPane(
   const head = height >= withHeading ? [heading] : [];
   const rest = height - head.length;
   const hasList = field.suggest !== undefined || isMultiline(field);
-  const mostFindings = Math.max(1, Math.floor(rest / 2));
+  const maxFindings = Math.max(1, Math.floor(rest / 2));
   // What is searched for is about to be replaced: what is wrong with it takes no room from the list.
   const isSearch = placeToTake(state) !== undefined;
   const findings =
@@ -97,7 +97,7 @@ export function detailPane(
       ? []
       : fewerFindingRows(
           findingRows(findingsAt(state, key), width, symbols),
-          mostFindings,
+          maxFindings,
           width,
           symbols,
         );

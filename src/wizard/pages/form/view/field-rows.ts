@@ -10,7 +10,7 @@ import {
 } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
-import { shown } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import { findingsAt } from '../../../findings/place-findings.ts';
 import { focusedKey, focusedText } from '../../../focus.ts';
 import type { WizardState } from '../../../state.ts';
@@ -115,7 +115,7 @@ export function fieldRows(
   const count = isHere ? below.focused : below.other;
   const room = width - widthOf(first) - 2;
   if (count === 0 && worst && room >= 16) {
-    const said = cut(shown(findingText(worst, symbols)), room, symbols.more);
+    const said = cut(displayLine(findingText(worst, symbols)), room, symbols.more);
     first.push({ text: `  ${said}`, ...(tone ? { tone } : {}) });
   }
   // The last of many keeps the next field at a distance.

@@ -22,10 +22,10 @@ function labelWidth(keys: readonly string[], width: number): number {
 }
 
 /** Rows in which a field can be explained and its suggestions seen, at ease and at least. */
-const detailAtEase = 14;
-const detailAtLeast = 8;
+const comfortableDetailRows = 14;
+const minDetailRows = 8;
 /** More would only take apart what belongs together. */
-const detailAtMost = 18;
+const maxDetailRows = 18;
 
 /** Rows from which on a page has a title of its own, beside that in the first line. */
 const withTitle = 14;
@@ -39,9 +39,9 @@ interface Share {
 
 /** Divides the rows of a page between its fields and what is to be said about the focused one. */
 function share(count: number, height: number, isSearched: boolean): Share {
-  const least = Math.min(detailAtLeast, Math.ceil(height * 0.45));
-  const roomy = (rows: number) => Math.max(2, Math.min(rows, height - least));
-  const isAiry = !isSearched && height >= count * 2 + 2 + detailAtEase;
+  const minDetail = Math.min(minDetailRows, Math.ceil(height * 0.45));
+  const roomy = (rows: number) => Math.max(2, Math.min(rows, height - minDetail));
+  const isAiry = !isSearched && height >= count * 2 + 2 + comfortableDetailRows;
   if (isAiry) return { below: { focused: 3, other: 1 }, room: roomy(count * 2 + 2) };
   const focused = height >= 14 && !isSearched ? 2 : 1;
   return { below: { focused, other: 0 }, room: roomy(count + focused) };
@@ -61,9 +61,11 @@ export function formPane(
   const here = focusedKey(state);
   const isSearched = keys[0] === searchLine;
   // While one searches, what is found changes and its place does not.
-  const most = isSearched ? focusKeys({ ...state, search: textOf('') }).length : keys.length;
+  const listedFields = isSearched
+    ? focusKeys({ ...state, search: textOf('') }).length
+    : keys.length;
   const hasTitle = height >= withTitle;
-  const { below, room } = share(most, height - (hasTitle ? 3 : 1), isSearched);
+  const { below, room } = share(listedFields, height - (hasTitle ? 3 : 1), isSearched);
   const perField = 1 + below.other;
   const inRoom = Math.max(1, Math.floor((room - below.focused + below.other) / perField));
   const [start, end] = windowAround(keys.indexOf(here ?? ''), keys.length, inRoom);
@@ -98,7 +100,7 @@ export function formPane(
   while (isSearched && rows.length < top + room) rows.push(emptyRow);
   rows.push(row(symbols.horizontal.repeat(width), 'dim'));
   const field = fieldOfKey(here ?? '');
-  const left = { width, height: Math.min(height - rows.length, detailAtMost) };
+  const left = { width, height: Math.min(height - rows.length, maxDetailRows) };
   if (!field) return { rows: [...rows, ...searchDetail(state, left)], cursor };
   const detail = detailPane(state, field, left, isTold, symbols, pictures);
   return {

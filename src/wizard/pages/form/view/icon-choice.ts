@@ -7,12 +7,12 @@ import type { WizardState } from '../../../state.ts';
 import { offered, placeToTake } from '../../../suggestions/take-suggestion.ts';
 
 /** Rows below which no icon is told from another, and from which on more shows no more. */
-const least = 4;
-const most = 10;
+const minPictureRows = 4;
+const maxPictureRows = 10;
 
 /** Room for a square picture beside a list, in less than half of the width. */
 function pictureRoom({ width, height }: Room): PictureRoom {
-  const rows = Math.min(height, most, Math.floor((width * 0.4) / 2));
+  const rows = Math.min(height, maxPictureRows, Math.floor((width * 0.4) / 2));
   return { rows, columns: rows * 2 };
 }
 
@@ -34,7 +34,7 @@ export function iconChoice(
   pictures: IconPictures,
 ): Row[] {
   const size = pictureRoom(room);
-  if (at.field.suggest !== 'icons' || size.rows < least) return choices(room);
+  if (at.field.suggest !== 'icons' || size.rows < minPictureRows) return choices(room);
   const picture = pictures.rowsOf(iconInSight(state), size);
   const list = choices({ width: room.width - size.columns - 2, height: room.height });
   return Array.from({ length: Math.max(list.length, picture.length) }, (_, index) => {

@@ -15,7 +15,7 @@ import { windowAround } from '../../../../terminal/rows/window.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
-import { shown } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import { listForm } from '../../../answers/list-entries.ts';
 import type { WizardState } from '../../../state.ts';
 import { sourceOf } from '../../../suggestions/all-sources.ts';
@@ -41,15 +41,16 @@ function signs({ chosen }: Suggestion, isHere: boolean, { isList, symbols }: Lis
 }
 
 /** Columns below which nothing can be read of a note. */
-const leastNote = 9;
+const minNoteColumns = 9;
 
 function suggestionRow(suggestion: Suggestion, isHere: boolean, style: ListStyle): Row {
   const { value, label, note, chosen } = suggestion;
-  const name = signs(suggestion, isHere, style) + filled(shown(label ?? value), style.valueWidth);
-  const hasRoom = style.width - columnsOf(name) >= leastNote;
+  const name =
+    signs(suggestion, isHere, style) + filled(displayLine(label ?? value), style.valueWidth);
+  const hasRoom = style.width - columnsOf(name) >= minNoteColumns;
   return [
     { text: name, tone: isHere ? style.here : chosen ? 'accent' : 'plain' },
-    { text: note && hasRoom ? `  ${shown(note)}` : '', tone: 'dim' },
+    { text: note && hasRoom ? `  ${displayLine(note)}` : '', tone: 'dim' },
   ];
 }
 
@@ -60,10 +61,13 @@ function roomForNote({ field }: FieldAt, { height }: Room): number {
 }
 
 /** What has no room in the row of a suggestion, in so many rows. */
-function noteRows(text: string, width: number, most: number, more: string): Row[] {
-  const lines = wrap(shown(text), width);
-  const last = lines.slice(most - 1).join(' ');
-  const seen = lines.length > most ? [...lines.slice(0, most - 1), cut(last, width, more)] : lines;
+function noteRows(text: string, width: number, maxValueColumns: number, more: string): Row[] {
+  const lines = wrap(displayLine(text), width);
+  const last = lines.slice(maxValueColumns - 1).join(' ');
+  const seen =
+    lines.length > maxValueColumns
+      ? [...lines.slice(0, maxValueColumns - 1), cut(last, width, more)]
+      : lines;
   return seen.map((line) => row(line, 'dim'));
 }
 
@@ -86,11 +90,13 @@ export function suggestionRows(
   const centre = here ?? placeOfValue(state) ?? 0;
   const [start, end] = windowAround(centre, offers.length, room);
   const seen = offers.slice(start, end);
-  const widest = Math.max(...seen.map(({ label, value }) => columnsOf(shown(label ?? value))));
+  const widest = Math.max(
+    ...seen.map(({ label, value }) => columnsOf(displayLine(label ?? value))),
+  );
   const isList = listForm(at.field) !== undefined;
   // The name of an image is worth more than its note; types differ in their first part.
-  const most = sourceOf(at.field)?.hasLongValues ? width - 4 : Math.floor(width * 0.55);
-  const valueWidth = Math.min(widest, Math.max(12, most));
+  const maxValueColumns = sourceOf(at.field)?.hasLongValues ? width - 4 : Math.floor(width * 0.55);
+  const valueWidth = Math.min(widest, Math.max(12, maxValueColumns));
   const tone = state.highlight === undefined ? 'accent' : 'selected';
   const style: ListStyle = { here: tone, isList, valueWidth, width, symbols };
   const whole = seen.map((offer, index) => suggestionRow(offer, start + index === here, style));
@@ -102,7 +108,7 @@ export function suggestionRows(
   const told = offers[here ?? 0]!;
   const [toldRow = []] = whole.filter((_, index) => seen[index] === told);
   const isWhole = widthOf(toldRow) <= width && (!told.note || (toldRow[1]?.text ?? '') !== '');
-  const isNamed = columnsOf(shown(told.label ?? told.value)) <= valueWidth;
+  const isNamed = columnsOf(displayLine(told.label ?? told.value)) <= valueWidth;
   // In a single row nobody would know which of them it is about.
   const isClear = here !== undefined || forNote > 1;
   if (forNote === 0 || (isWhole && isNamed) || !isClear) return rows;

@@ -3,7 +3,7 @@ import { valueFields } from '../../../../descriptor/descriptor.ts';
 import { errorMessage } from '../../../../error/deskpack-error.ts';
 import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
 import { symbolsFor } from '../../../../terminal/symbols.ts';
-import { shown } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import { descriptorText } from '../../../answers/descriptor-of-answers.ts';
 import { fieldOfKey } from '../../../answers.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../../findings/derived.ts';
@@ -28,14 +28,14 @@ function findings(state: WizardState, explains: boolean): string[] {
 function answers({ answers }: WizardState): string[] {
   return valueFields.flatMap(({ key, field }) => {
     const text = answers[key];
-    return text === undefined ? [] : [`  ${field.title} (${key}): ${shown(text)}`];
+    return text === undefined ? [] : [`  ${field.title} (${key}): ${displayLine(text)}`];
   });
 }
 
 /** What a run would use. */
 function machine(state: WizardState): string[] {
   const parts = machineParts(state).map(({ text }) => text);
-  return parts.length === 0 ? [] : [`  Here: ${shown(parts.join('; '))}.`];
+  return parts.length === 0 ? [] : [`  Here: ${displayLine(parts.join('; '))}.`];
 }
 
 /** Something that can be done. */
@@ -59,7 +59,7 @@ function choicesIn(state: WizardState): Choice[] {
 function choices(state: WizardState): string[] {
   return choicesIn(state).map(
     ({ title, disabledReason }, index) =>
-      `  #${index + 1} ${title}${disabledReason ? ` (not now: ${shown(disabledReason)})` : ''}`,
+      `  #${index + 1} ${title}${disabledReason ? ` (not now: ${displayLine(disabledReason)})` : ''}`,
   );
 }
 
@@ -88,7 +88,7 @@ const indented = (text: string) =>
   text
     .trimEnd()
     .split('\n')
-    .map((line) => `  ${shown(line)}`);
+    .map((line) => `  ${displayLine(line)}`);
 
 /** What a word asks to be read out. */
 async function readOut(word: string, wizard: Wizard): Promise<string[] | undefined> {
@@ -121,7 +121,7 @@ async function mendOutside(wizard: Wizard): Promise<void> {
       wizard.dispatch({ type: 'noticed', text: errorMessage(error) });
     });
   }
-  if (outside?.kind === 'build-template') await runOwnCommand([...outside.words, '--quiet']);
+  if (outside?.kind === 'build-template') await runOwnCommand([...outside.args, '--quiet']);
   const { suggestions, machine } = wizard.state().known;
   wizard.dispatch({ type: 'came-back' });
   await untilKnown(
@@ -145,7 +145,7 @@ async function begin({ place, item }: Choice, wizard: Wizard, talk: Talk): Promi
       () => mendOutside(wizard),
     );
   await untilKnown(wizard, ({ catalogWork }) => !catalogWork);
-  if (wizard.state().notice) talk.say(`  ${shown(wizard.state().notice ?? '')}`);
+  if (wizard.state().notice) talk.say(`  ${displayLine(wizard.state().notice ?? '')}`);
 }
 
 /** Goes to the question, or the first one of the page, that a name means. */
@@ -195,7 +195,7 @@ export async function askReview(wizard: Wizard, talk: Talk): Promise<boolean> {
     }
     const number = /^#?(\d)$/.exec(typed)?.[1];
     const choice = number === undefined ? undefined : choicesIn(wizard.state())[Number(number) - 1];
-    if (choice?.disabledReason) say(`  Not now: ${shown(choice.disabledReason)}`);
+    if (choice?.disabledReason) say(`  Not now: ${displayLine(choice.disabledReason)}`);
     else if (choice) {
       await begin(choice, wizard, talk);
       return true;

@@ -3,7 +3,7 @@ import { cut, emptyRow, fitting, type Row, row, type Tone } from '../../../../te
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
-import { shown } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import { graphemes } from '../../../../text/edited-text.ts';
 import { plural } from '../../../../text/format.ts';
 import type { PlannedFile } from '../../../services.ts';
@@ -28,7 +28,7 @@ function diffRows(present: string, content: string, width: number, symbols: Symb
     const seen = isLong
       ? [...lines.slice(0, before), symbols.more, ...lines.slice(lines.length - after)]
       : lines;
-    return seen.map((line) => row(cut(sign + shown(line), width, symbols.more), tone));
+    return seen.map((line) => row(cut(sign + displayLine(line), width, symbols.more), tone));
   });
 }
 
@@ -51,11 +51,11 @@ function rowsOfFile(file: PlannedFile, width: number, symbols: Symbols, isBrief:
   const fate = fateOf(file);
   const isChanged = content !== undefined && present !== content;
   const heading: Row = [
-    { text: endOfPath(shown(path), width - fate.length - 2, symbols.more), tone: 'strong' },
+    { text: endOfPath(displayLine(path), width - fate.length - 2, symbols.more), tone: 'strong' },
     { text: `  ${fate}`, tone: isChanged ? 'accent' : 'dim' },
   ];
   const asked = obstacle
-    ? wrap(shown(`  ${obstacle.reason}: you will be asked`), width).map((line) =>
+    ? wrap(displayLine(`  ${obstacle.reason}: you will be asked`), width).map((line) =>
         row(line, 'warning'),
       )
     : [];

@@ -3,7 +3,7 @@ import { cut, filled, type Row, row, type Tone } from '../../../../terminal/rows
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
-import { shown } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers.ts';
 import { keyOfFinding } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
@@ -32,7 +32,7 @@ function goalRows(
 ): Row[] {
   const { title, disabledReason } = item.choice;
   if (disabledReason === undefined) return titleRows(title, width, 'plain');
-  const reason = isTold ? [] : wrap(shown(`  not now: ${disabledReason}`), width);
+  const reason = isTold ? [] : wrap(displayLine(`  not now: ${disabledReason}`), width);
   const lines = titleRows(`${title} ${symbols.skipped}`, width, 'dim');
   return [...lines, ...reason.map((line) => row(line, 'dim'))];
 }

@@ -1,7 +1,7 @@
 import { failureOf, isGoing, type RunState } from '../../../../pipeline/progress/run-progress.ts';
 import { skippable } from '../../../../pipeline/skippable.ts';
 import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
-import { shown } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers.ts';
 import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
 import { keptWhenLeaving } from '../../../session/kept.ts';
@@ -11,7 +11,7 @@ import { answerAtFault } from '../answer-at-fault.ts';
 import { outcomeLines } from '../summary.ts';
 
 /** Milliseconds that a catalog may take to begin anew. */
-const longestStart = 30_000;
+const catalogStartTimeoutMs = 30_000;
 
 function untilEnded(wizard: Wizard): Promise<void> {
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ async function askAfter(run: RunState, wizard: Wizard, talk: Talk): Promise<bool
     '< goes back to the review',
     'l leaves',
   ];
-  talk.say(`  ${shown(keptWhenLeaving(wizard.state()))}`, `  Expected: ${words.join('; ')}.`);
+  talk.say(`  ${displayLine(keptWhenLeaving(wizard.state()))}`, `  Expected: ${words.join('; ')}.`);
   for (;;) {
     const line = await talk.ask('What now: ');
     if (line === undefined) return false;
@@ -66,12 +66,15 @@ async function askAfter(run: RunState, wizard: Wizard, talk: Talk): Promise<bool
 async function askForCatalog(wizard: Wizard, talk: Talk): Promise<boolean> {
   const { ownCatalog } = wizard.state().known;
   if (!endsWithWizard(ownCatalog)) return true;
-  talk.say(`  ${shown(fateOf(ownCatalog))}`, '  Expected: Enter leaves; c has the catalog go on.');
+  talk.say(
+    `  ${displayLine(fateOf(ownCatalog))}`,
+    '  Expected: Enter leaves; c has the catalog go on.',
+  );
   const line = await talk.ask('What now: ');
   if (line?.trim() !== 'c') return line !== undefined;
   wizard.dispatch({ type: 'command', name: 'keep-catalog' });
-  await untilKnown(wizard, ({ catalogWork }) => !catalogWork, longestStart);
-  talk.say(`  ${shown(wizard.state().notice ?? '')}`);
+  await untilKnown(wizard, ({ catalogWork }) => !catalogWork, catalogStartTimeoutMs);
+  talk.say(`  ${displayLine(wizard.state().notice ?? '')}`);
   return true;
 }
 

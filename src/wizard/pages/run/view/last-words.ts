@@ -5,7 +5,7 @@ import type { Room } from '../../../../terminal/rows/pane.ts';
 import { cut, type Row, row } from '../../../../terminal/rows/row.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
-import { shown } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import { fateOf } from '../../../own-catalog.ts';
 import { keptWhenLeaving } from '../../../session/kept.ts';
 import type { WizardState } from '../../../state.ts';
@@ -24,15 +24,15 @@ function adviceOf(state: WizardState): string | undefined {
 }
 
 /** Rows that what is kept takes at most. */
-const keptAtMost = 2;
+const maxKeptRows = 2;
 
 /** What leaving would keep of a run that was not all that was wanted. */
 function keptRows(state: WizardState, width: number, symbols: Symbols): Row[] {
   const { outcome } = state.run ?? freshRun;
   if (outcome !== 'failed' && outcome !== 'cancelled') return [];
-  const [first = '', ...others] = wrap(shown(keptWhenLeaving(state)), width);
+  const [first = '', ...others] = wrap(displayLine(keptWhenLeaving(state)), width);
   const second = others.length > 1 ? [`${others[0]}${symbols.more}`] : others;
-  const lines = [first, ...second].slice(0, keptAtMost);
+  const lines = [first, ...second].slice(0, maxKeptRows);
   const tone = state.keeping.status === 'lost' ? 'warning' : 'dim';
   return lines.map((line) => row(cut(line, width, symbols.more), tone));
 }

@@ -3,7 +3,7 @@ import type { Room } from '../../../../terminal/rows/pane.ts';
 import { type Row, row } from '../../../../terminal/rows/row.ts';
 import { bottomOf, type LogPlace, movedBy, withinLog } from '../../../../terminal/scroll-place.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
-import { shown } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import { plural } from '../../../../text/format.ts';
 import type { View } from '../../../action.ts';
 import type { RunLog } from '../shown-log.ts';
@@ -16,7 +16,7 @@ export const logGutter = 2;
 function sightOf(log: RunLog, { wraps }: LogView, { width, height }: Room): View {
   const view = { rows: height, first: log.first, end: log.end };
   if (!wraps) return view;
-  const textOf = (line: number) => shown(log.at(line)?.text ?? '');
+  const textOf = (line: number) => displayLine(log.at(line)?.text ?? '');
   return {
     ...view,
     rowsOf: (line) => rowsWrapped(textOf(line), width),
@@ -29,7 +29,7 @@ function foundText({ found, search, isTyping }: LogView): string[] {
   const place = found ? `${found.ordinal} of ${found.count}` : undefined;
   if (found?.what === 'error') return [`error ${place}`];
   if (search.value === '' || isTyping) return [];
-  return [`/${shown(search.value)}${place ? `: ${place}` : ''}`];
+  return [`/${displayLine(search.value)}${place ? `: ${place}` : ''}`];
 }
 
 /** One line about what of the log is in sight. */
@@ -63,11 +63,13 @@ export function logPane(log: RunLog, view: LogView, room: Room, symbols: Symbols
   const gutter = ' '.repeat(logGutter);
   const rows: Row[] = [];
   for (let line = place.top; line < log.end && rows.length < room.height; line += 1) {
-    const all = logLineRows(shown(log.at(line)?.text ?? ''), look).map((spans, index): Row => {
-      const isFound = index === 0 && line === view.found?.line;
-      const sign = isFound ? symbols.pointer.padEnd(logGutter) : gutter;
-      return [{ text: sign, ...(isFound ? { tone: 'accent' } : {}) }, ...spans];
-    });
+    const all = logLineRows(displayLine(log.at(line)?.text ?? ''), look).map(
+      (spans, index): Row => {
+        const isFound = index === 0 && line === view.found?.line;
+        const sign = isFound ? symbols.pointer.padEnd(logGutter) : gutter;
+        return [{ text: sign, ...(isFound ? { tone: 'accent' } : {}) }, ...spans];
+      },
+    );
     rows.push(...all.slice(line === place.top ? place.above : 0));
   }
   return {

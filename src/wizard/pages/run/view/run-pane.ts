@@ -2,7 +2,7 @@ import { freshRun, type RunState } from '../../../../pipeline/progress/run-progr
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import { cutRow, emptyRow, type Row, row, widthOf } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
-import { shown } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import type { WizardState } from '../../../state.ts';
 import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import type { RunLog } from '../shown-log.ts';
@@ -31,9 +31,9 @@ function beside(
 
 /** Rows from which on the steps are listed above the log, and those of the log in any case. */
 const tallEnough = 20;
-const logAtLeast = 4;
+const minLogRows = 4;
 /** Rows that a failure or warnings take at most. */
-const failureAtMost = 8;
+const maxFailureRows = 8;
 
 /** Columns for the steps beside the log. */
 function sideWidth(width: number): number {
@@ -47,7 +47,7 @@ function filledUp(rows: readonly Row[], height: number): Row[] {
 /** What is being done now, in the builder's own words. */
 function doing({ steps }: RunState): string {
   const running = steps.find(({ status }) => status === 'running');
-  return running?.status === 'running' ? shown(running.progress?.text ?? '') : '';
+  return running?.status === 'running' ? displayLine(running.progress?.text ?? '') : '';
 }
 
 function besideEachOther(
@@ -59,8 +59,8 @@ function besideEachOther(
 ): ViewedPane {
   const { run = freshRun } = state;
   const rule = row(symbols.horizontal.repeat(width), 'dim');
-  const most = Math.min(failureAtMost, Math.floor(height / 2));
-  const words = lastWords(state, { width, height: most - 1 }, symbols, true);
+  const maxRows = Math.min(maxFailureRows, Math.floor(height / 2));
+  const words = lastWords(state, { width, height: maxRows - 1 }, symbols, true);
   const below = words.length > 0 ? [rule, ...words] : [];
   const side = sideWidth(width);
   const tall = height - below.length;
@@ -88,11 +88,11 @@ function aboveEachOther(
   const isTall = height >= tallEnough;
   const line = stepsLine(run, now, width, symbols);
   const hasWords = run.outcome === 'failed' || run.warnings.length > 0;
-  const forLog = hasWords ? logAtLeast - 1 : logAtLeast;
-  const most = height - (isTall ? logAtLeast * 2 : forLog);
-  const wordsRoom = { width, height: Math.min(failureAtMost, most - line.length) };
+  const forLog = hasWords ? minLogRows - 1 : minLogRows;
+  const maxRows = height - (isTall ? minLogRows * 2 : forLog);
+  const wordsRoom = { width, height: Math.min(maxFailureRows, maxRows - line.length) };
   const words = lastWords(state, wordsRoom, symbols, isTall);
-  const room = { width, height: most - words.length };
+  const room = { width, height: maxRows - words.length };
   const steps = [...(isTall ? stepsRows(run, now, room, symbols) : line), ...words];
   const lines = height - steps.length - 1;
   const { rows, status, view } = logPane(log, run.view, { width, height: lines }, symbols);

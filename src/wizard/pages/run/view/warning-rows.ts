@@ -3,7 +3,7 @@ import type { Room } from '../../../../terminal/rows/pane.ts';
 import { cut, type Row, row } from '../../../../terminal/rows/row.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
-import { shown } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 
 const rest = 'More of it is printed when the wizard is left.';
 
@@ -14,7 +14,7 @@ export function warningRows(
   symbols: Symbols,
 ): Row[] {
   const rowsOf = (text: string, tone: 'warning' | 'strong') =>
-    wrap(shown(text), width).map((line) => row(line, tone));
+    wrap(displayLine(text), width).map((line) => row(line, tone));
   const rows = warnings.flatMap(({ message, action }) => [
     ...rowsOf(`${symbols.warning} Warning: ${message}`, 'warning'),
     ...(action === undefined ? [] : rowsOf(action, 'strong')),
