@@ -79,7 +79,7 @@ function deskpackSteps(images: ScratchImages, keepsArchive: boolean): Way {
           image: (await engine.inspect(image))!.id,
           ...(keepsArchive ? { archive: 'saved' } : {}),
         },
-        running: { signal: new AbortController().signal },
+        options: { signal: new AbortController().signal },
       };
       return {
         save: keepsArchive ? await timed(() => save.perform(context)) : 0,

@@ -32,7 +32,7 @@ export async function* buildEvents(
   emit({ at, type: 'step-started', step: 'build' });
   const output = new StepOutput('build', log, emit);
   const { onOutput } = buildOutput(buildkitProgress(), { onEvent: output.take });
-  const ended = runProgram({ program, arguments: words, purpose: 'build', signal, onOutput });
+  const ended = runProgram({ program, arguments: words, doing: 'build', signal, onOutput });
   void ended.finally(() => {
     output.end();
     log.close();

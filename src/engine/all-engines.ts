@@ -15,13 +15,13 @@ export type EngineName = keyof typeof engines;
 export const engineNames = Object.keys(engines) as EngineName[];
 
 /** An engine and whether it can be used here. */
-export interface SurveyedEngine {
+export interface EngineStatus {
   readonly engine: Engine;
   readonly availability: Availability;
 }
 
 /** All engines that this product knows, each with whether it can be used here. */
-export async function surveyEngines(): Promise<SurveyedEngine[]> {
+export async function engineStatuses(): Promise<EngineStatus[]> {
   return Promise.all(
     engineNames.map(async (name) => {
       const engine = engines[name]();

@@ -1,4 +1,4 @@
-import { surveyEngines } from './all-engines.ts';
+import { engineStatuses } from './all-engines.ts';
 import type { Engine } from './engine.ts';
 
 /** Engines that keep their images in one place have one name here. */
@@ -8,7 +8,7 @@ function storageOf({ name }: Pick<Engine, 'name'>): string {
 
 /** The other engines here that can be used and keep their images elsewhere than this one, one for each place. */
 export async function otherEngines(than: Pick<Engine, 'name'>): Promise<Engine[]> {
-  const others = (await surveyEngines())
+  const others = (await engineStatuses())
     .filter(({ availability }) => availability.available)
     .map(({ engine }) => engine)
     .filter((engine) => storageOf(engine) !== storageOf(than));

@@ -9,7 +9,7 @@ import {
 } from '../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../system/process/read-program.ts';
 import { runProgram } from '../system/process/run-program.ts';
-import type { Running } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/task.ts';
 import { checkedImage, imageIdIn } from './containerd-answers.ts';
 import type { Ctr } from './ctr.ts';
 import { CtrCommand } from './ctr-command.ts';
@@ -71,7 +71,7 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     if (namespace === platformNamespace) return undefined;
     const list = await readProgram({
       ...ctr('namespaces', 'ls', '-q'),
-      purpose: 'list the namespaces of containerd',
+      doing: 'list the namespaces of containerd',
       timeout: connectTimeoutMs,
     });
     const present = list.split('\n').filter(Boolean);
@@ -79,7 +79,7 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     return {
       namespace,
       nearest: nearestNamespace(namespace, present),
-      ...(elsewhere ? { machine: elsewhere.name } : {}),
+      ...(elsewhere ? { host: elsewhere.name } : {}),
     };
   }
 
@@ -87,7 +87,7 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     const name = fullReference(reference);
     const table = await readProgram({
       ...ask('images', 'check', `name==${name}`),
-      purpose: `look for ${name} in ${place}`,
+      doing: `look for ${name} in ${place}`,
     });
     const image = checkedImage(table, name);
     return image?.isComplete ? image.digest : undefined;
@@ -96,9 +96,9 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
   async function importFrom(
     sources: readonly ImageSource[],
     reference: string,
-    running?: Running,
+    options?: TaskOptions,
   ): Promise<string> {
-    return (await importImage({ ctr, name: place }, sources, reference, running)).id;
+    return (await importImage({ ctr, name: place }, sources, reference, options)).id;
   }
 
   return {
@@ -107,15 +107,15 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     missingNamespace,
 
     async createNamespace() {
-      const purpose = `make namespace ${namespace}`;
-      await runProgram({ ...ask('namespaces', 'create', namespace), purpose });
+      const doing = `make namespace ${namespace}`;
+      await runProgram({ ...ask('namespaces', 'create', namespace), doing });
     },
 
     availability: () =>
       availabilityOf('ctr version', async () => {
         const answer = await readProgram({
           ...ctr('version'),
-          purpose: 'talk to containerd',
+          doing: 'talk to containerd',
           timeout: connectTimeoutMs,
         });
         const missing = await missingNamespace();
@@ -125,19 +125,19 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
 
     importFrom,
 
-    import: (archive, reference, running) =>
-      importFrom([archiveSource(archive, reference)], reference, running),
+    import: (archive, reference, options) =>
+      importFrom([archiveSource(archive, reference)], reference, options),
 
     async imageId(reference) {
       const manifest = await digest(reference);
       if (manifest === undefined) return undefined;
-      const purpose = `read the manifest of ${fullReference(reference)}`;
-      return imageIdIn(await readProgramJson({ ...ask('content', 'get', manifest), purpose }));
+      const doing = `read the manifest of ${fullReference(reference)}`;
+      return imageIdIn(await readProgramJson({ ...ask('content', 'get', manifest), doing }));
     },
 
     async remove(reference) {
       const name = fullReference(reference);
-      await runProgram({ ...ask('images', 'rm', '--sync', name), purpose: `remove ${name}` });
+      await runProgram({ ...ask('images', 'rm', '--sync', name), doing: `remove ${name}` });
     },
   };
 }

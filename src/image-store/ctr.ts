@@ -1,9 +1,9 @@
-import type { ProgramRun } from '../system/process/run-program.ts';
+import type { ProgramCall } from '../system/process/run-program.ts';
 
 /** How containerd's client is run in the store's namespace, on this machine or another one. */
 export type Ctr = (
   ...args: readonly string[]
-) => Pick<ProgramRun, 'program' | 'arguments' | 'environment' | 'keepsTerminal'>;
+) => Pick<ProgramCall, 'program' | 'arguments' | 'environment' | 'keepsTerminal'>;
 
 /** An image store that is spoken to through `ctr`. */
 export interface CtrStore {

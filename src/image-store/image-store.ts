@@ -1,6 +1,6 @@
 import type { ImageSource } from '../image/image-content.ts';
 import type { Availability } from '../system/process/availability.ts';
-import type { Running } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/task.ts';
 
 /** What holds the images that the platform launches. */
 export interface ImageStore {
@@ -12,12 +12,12 @@ export interface ImageStore {
    *
    * @returns the image's id, as `imageId` says it
    */
-  import(archive: string, reference: string, running?: Running): Promise<string>;
+  import(archive: string, reference: string, options?: TaskOptions): Promise<string>;
   /** The same from the first of these sources that the image can be read from. */
   importFrom(
     sources: readonly ImageSource[],
     reference: string,
-    running?: Running,
+    options?: TaskOptions,
   ): Promise<string>;
   /** The manifest digest under that reference when it is there and complete, else undefined. */
   digest(reference: string): Promise<string | undefined>;

@@ -6,15 +6,15 @@ import {
   type ImageContent,
   type ImageSource,
 } from '../image/image-content.ts';
-import { type Check, checked } from '../image/layers/checked.ts';
+import { type BlobCheck, verified } from '../image/layers/checked.ts';
 import { MeteredStream } from '../image/layers/metered-stream.ts';
 import { fullReference } from '../image/reference.ts';
 import { sha256 } from '../system/files/sha256.ts';
 import { ByteMeter } from '../system/output/byte-meter.ts';
 import { runProgram } from '../system/process/run-program.ts';
-import type { Running } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/task.ts';
 import type { CtrStore } from './ctr.ts';
-import { importingName, isImported, nameImported, removeImporting } from './importing-name.ts';
+import { isImported, nameImported, removeTemporaryName, temporaryName } from './importing-name.ts';
 import { listStore, storeLayers } from './store-layers.ts';
 import type { ListedBlob } from './store-listing.ts';
 
@@ -37,29 +37,29 @@ const unpacking = /^unpacking /m;
 async function send(
   { ctr }: CtrStore,
   archive: ImageArchive,
-  check: Check,
+  check: BlobCheck,
   name: string,
-  purpose: string,
-  running: Running,
+  doing: string,
+  options: TaskOptions,
   onReceived: () => void,
 ): Promise<void> {
-  const meter = new ByteMeter(running.onEvent, archive.size);
+  const meter = new ByteMeter(options.onEvent, archive.size);
   const stream = new MeteredStream(archive.stream(check), meter);
   try {
     await runProgram({
       ...ctr('images', 'import', '-'),
-      purpose,
+      doing,
       stdin: stream,
-      signal: running.signal,
+      signal: options.signal,
       onOutput: (chunk) => {
         const said = Buffer.from(chunk).toString('latin1');
-        const told = said.replaceAll(importingName(name), name);
-        running.onEvent?.({ type: 'output', chunk: Buffer.from(told, 'latin1') });
+        const told = said.replaceAll(temporaryName(name), name);
+        options.onEvent?.({ type: 'output', chunk: Buffer.from(told, 'latin1') });
         if (unpacking.test(said)) onReceived();
       },
     });
   } catch (error) {
-    running.signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
     throw stream.broken ?? error;
   }
   meter.finish();
@@ -76,7 +76,7 @@ function isIncomplete({ tail }: DeskpackError): boolean {
 /** Reads all layers of an image. @throws BrokenImage when one is not what its digest says */
 async function checkLayers({ layers }: ImageContent, signal: AbortSignal | undefined) {
   for (const layer of layers) {
-    for await (const _ of checked(await layer.describe(), layer.read(), 'digest')) {
+    for await (const _ of verified(await layer.describe(), layer.read(), 'digest')) {
       signal?.throwIfAborted();
     }
   }
@@ -96,46 +96,46 @@ async function importContent(
   content: ImageContent,
   listing: readonly ListedBlob[],
   name: string,
-  purpose: string,
-  running: Running,
+  doing: string,
+  options: TaskOptions,
 ): Promise<ImportedImage> {
   const { ctr } = store;
 
   async function attempt(
     present: ReadonlyMap<string, BlobDescriptor>,
-    check: Check,
+    check: BlobCheck,
   ): Promise<ImportedImage> {
-    const archive = await imageArchive(content, importingName(name), present);
-    const isWhole = () => isImported(ctr, name, archive.digest, purpose, running);
+    const archive = await imageArchive(content, temporaryName(name), present);
+    const isWhole = () => isImported(ctr, name, archive.digest, doing, options);
     // From the moment that the store has an image of it, none of it goes away: no need to wait for the rest.
     let early: Promise<boolean> | undefined;
     const checkEarly = () => {
       early ??= isWhole().catch(() => false);
     };
     try {
-      await send(store, archive, check, name, purpose, running, checkEarly);
+      await send(store, archive, check, name, doing, options, checkEarly);
       if (!(await early) && !(await isWhole())) {
-        throw new DeskpackError(`cannot ${purpose}: the image store did not keep all of it`, {
+        throw new DeskpackError(`cannot ${doing}: the image store did not keep all of it`, {
           action: 'Something else removes content from the image store. Stop it and try again.',
         });
       }
-      await nameImported(ctr, name, purpose, running);
+      await nameImported(ctr, name, doing, options);
     } finally {
       await early;
-      await removeImporting(ctr, name);
+      await removeTemporaryName(ctr, name);
     }
     return { digest: archive.digest, id: sha256(content.config) };
   }
 
-  const present = await storeLayers(ctr, listing, content.layers, running);
+  const present = await storeLayers(ctr, listing, content.layers, options);
   try {
     return await attempt(present, 'size');
   } catch (error) {
-    running.signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
     if (!(error instanceof DeskpackError)) throw error;
     // The store's garbage collector may have taken a layer since it was listed. Then all are sent.
     if (present.size > 0 || isIncomplete(error)) return attempt(new Map(), 'digest');
-    await checkLayers(content, running.signal);
+    await checkLayers(content, options.signal);
     throw error;
   }
 }
@@ -151,19 +151,19 @@ export async function importImage(
   store: CtrStore,
   sources: readonly ImageSource[],
   reference: string,
-  running: Running = {},
+  options: TaskOptions = {},
 ): Promise<ImportedImage> {
   const name = fullReference(reference);
-  const purpose = `import ${name} into ${store.name}`;
+  const doing = `import ${name} into ${store.name}`;
   // The store answers while the image is opened.
-  const listing = listStore(store.ctr, running);
+  const listing = listStore(store.ctr, options);
   listing.catch(() => {});
   let broken: BrokenImage | undefined;
   for (const source of sources) {
     try {
       const content = await source();
       try {
-        return await importContent(store, content, await listing, name, purpose, running);
+        return await importContent(store, content, await listing, name, doing, options);
       } finally {
         await content.close();
       }
@@ -173,7 +173,7 @@ export async function importImage(
     }
   }
   throw new DeskpackError(
-    `cannot ${purpose}: ${broken?.message ?? 'there is nothing to read it from'}`,
+    `cannot ${doing}: ${broken?.message ?? 'there is nothing to read it from'}`,
     {
       cause: broken,
       action: 'Save the image again, then import it.',

@@ -2,7 +2,7 @@ import { sha256 } from '../system/files/sha256.ts';
 import { queryTimeoutMs } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
 import { runProgram } from '../system/process/run-program.ts';
-import type { Running } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/task.ts';
 import { checkedImage } from './containerd-answers.ts';
 import type { Ctr } from './ctr.ts';
 
@@ -10,7 +10,7 @@ import type { Ctr } from './ctr.ts';
  * The name of an image while it is imported. It is always the same for an image, so that the next import
  * replaces what a killed one left behind.
  */
-export function importingName(name: string): string {
+export function temporaryName(name: string): string {
   return `importing.deskpack.invalid/${sha256(name).slice(7, 23)}:latest`;
 }
 
@@ -18,18 +18,18 @@ export function importingName(name: string): string {
  * Whether all of an image is there that was imported.
  *
  * @param digest of the manifest that was imported
- * @param purpose what this belongs to, as it stands after "cannot"
+ * @param doing what this belongs to, as it stands after "cannot"
  */
 export async function isImported(
   ctr: Ctr,
   name: string,
   digest: string,
-  purpose: string,
-  { signal }: Running,
+  doing: string,
+  { signal }: TaskOptions,
 ): Promise<boolean> {
-  const importing = importingName(name);
+  const importing = temporaryName(name);
   const check = ctr('images', 'check', `name==${importing}`);
-  const answer = await readProgram({ ...check, purpose, signal, timeout: queryTimeoutMs });
+  const answer = await readProgram({ ...check, doing, signal, timeout: queryTimeoutMs });
   const image = checkedImage(answer, importing);
   return image?.digest === digest && image.isComplete;
 }
@@ -38,17 +38,17 @@ export async function isImported(
 export async function nameImported(
   ctr: Ctr,
   name: string,
-  purpose: string,
-  { signal }: Running,
+  doing: string,
+  { signal }: TaskOptions,
 ): Promise<void> {
-  const tag = ctr('images', 'tag', '--force', importingName(name), name);
-  await runProgram({ ...tag, purpose, signal, timeout: queryTimeoutMs });
+  const tag = ctr('images', 'tag', '--force', temporaryName(name), name);
+  await runProgram({ ...tag, doing, signal, timeout: queryTimeoutMs });
 }
 
 /** Takes back the name under which an image was imported; there may be no image of that name any more. */
-export async function removeImporting(ctr: Ctr, name: string): Promise<void> {
-  const rm = ctr('images', 'rm', importingName(name));
-  await runProgram({ ...rm, purpose: `clean up after ${name}`, timeout: queryTimeoutMs }).catch(
+export async function removeTemporaryName(ctr: Ctr, name: string): Promise<void> {
+  const rm = ctr('images', 'rm', temporaryName(name));
+  await runProgram({ ...rm, doing: `clean up after ${name}`, timeout: queryTimeoutMs }).catch(
     () => {},
   );
 }

@@ -6,12 +6,12 @@ export interface MissingNamespace {
   /** The one that was probably meant. */
   readonly nearest: string | undefined;
   /** The machine on which it is not, when that is another one. */
-  readonly machine?: string | undefined;
+  readonly host?: string | undefined;
 }
 
 /** That there is no such namespace, in a line. */
-export function missingText({ namespace, nearest, machine }: MissingNamespace): string {
-  const where = machine === undefined ? '' : ` on ${machine}`;
+export function missingText({ namespace, nearest, host }: MissingNamespace): string {
+  const where = host === undefined ? '' : ` on ${host}`;
   const other = nearest === undefined ? '' : `, but one is called ${nearest}`;
   return `there is no namespace ${namespace}${where}${other}`;
 }

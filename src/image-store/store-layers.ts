@@ -4,7 +4,7 @@ import { uncompressedLayer } from '../image/layers/layer-form.ts';
 import { ociLayerType } from '../image/media-types.ts';
 import { queryTimeoutMs } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
-import type { Running } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/task.ts';
 import type { Ctr } from './ctr.ts';
 import { type ListedBlob, parseListing } from './store-listing.ts';
 
@@ -25,16 +25,16 @@ function layersIn(manifest: string): BlobDescriptor[] {
   return layers.map(blobDescriptor);
 }
 
-const purpose = 'see which layers the image store has';
+const doing = 'see which layers the image store has';
 
 /**
  * Everything that an image store has.
  *
  * @throws Trouble when the store cannot be asked
  */
-export async function listStore(ctr: Ctr, { signal }: Running = {}): Promise<ListedBlob[]> {
+export async function listStore(ctr: Ctr, { signal }: TaskOptions = {}): Promise<ListedBlob[]> {
   const ls = ctr('content', 'ls');
-  return parseListing(await readProgram({ ...ls, purpose, signal, timeout: queryTimeoutMs }));
+  return parseListing(await readProgram({ ...ls, doing, signal, timeout: queryTimeoutMs }));
 }
 
 /**
@@ -49,7 +49,7 @@ export async function storeLayers(
   ctr: Ctr,
   listing: readonly ListedBlob[],
   layers: readonly LayerContent[],
-  { signal }: Running = {},
+  { signal }: TaskOptions = {},
 ): Promise<Map<string, BlobDescriptor>> {
   const sizes = new Map(layers.map(({ diffId, size }) => [diffId, size]));
   const diffIdOf = holders(listing, sizes);
@@ -68,7 +68,7 @@ export async function storeLayers(
     if (!names.some(isNew)) continue;
     try {
       const get = ctr('content', 'get', digest);
-      const manifest = await readProgram({ ...get, purpose, signal, timeout: queryTimeoutMs });
+      const manifest = await readProgram({ ...get, doing, signal, timeout: queryTimeoutMs });
       for (const blob of layersIn(manifest)) {
         const mediaType = ociLayerType(blob.mediaType);
         if (isNew(blob.digest)) present.set(diffIdOf.get(blob.digest)!, { ...blob, mediaType });

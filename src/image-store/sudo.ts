@@ -6,12 +6,12 @@ import type { CtrCommand } from './ctr-command.ts';
 /** Sudo forgets a password after five minutes at the earliest that anybody sets. Milliseconds. */
 const reminderIntervalMs = 4 * 60_000;
 
-function unasked(command: CtrCommand, args: readonly string[], purpose: string): Promise<void> {
+function unasked(command: CtrCommand, args: readonly string[], doing: string): Promise<void> {
   const [program, ...before] = command.unasking;
   return runProgram({
     program,
     arguments: [...before, ...args],
-    purpose,
+    doing,
     environment: command.environment,
     keepsTerminal: true,
     timeout: connectTimeoutMs,
@@ -38,7 +38,7 @@ function remindSudo(program: string): void {
     const again = {
       program,
       arguments: ['-n', '-v'],
-      purpose: 'keep sudo in mind',
+      doing: 'keep sudo in mind',
       keepsTerminal: true,
     };
     // What it means comes out where the client is called.

@@ -30,7 +30,7 @@ export async function imagePackages(
   // The shell of the container would wait for its last child, whatever becomes of who asked for it.
   const command = ['timeout', String(listTimeoutSeconds), '/bin/sh', '-c', scripts[manager]];
   return engine.run?.(reference, command, {
-    purpose: `list the packages of ${reference}`,
+    doing: `list the packages of ${reference}`,
     timeout: (listTimeoutSeconds + 20) * 1000,
   });
 }

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { ImageStore } from '../image-store/image-store.ts';
 import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { Warning } from '../probe/warning.ts';
-import type { Running } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/task.ts';
 import type { StepName } from './event.ts';
 import type { Facts, Inputs } from './facts.ts';
 import type { RunFolder } from './history/run-folder.ts';
@@ -28,7 +28,7 @@ export interface StepContext {
   /** What the steps before it made. */
   readonly facts: Facts;
   /** Aborted when the run shall stop; takes what the step's programs print. */
-  readonly running: Running & { readonly signal: AbortSignal };
+  readonly options: TaskOptions & { readonly signal: AbortSignal };
 }
 
 export interface StepResult {

@@ -4,7 +4,7 @@
  * @param width how many at a time
  * @returns the results in the order of the items
  */
-export async function inParallel<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   width: number,
   task: (item: Item) => Promise<Result>,

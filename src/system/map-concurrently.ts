@@ -2,7 +2,7 @@
 const maxOpenFiles = 16;
 
 /** Does work for each item, several at a time, and gives the results in the order of the items. */
-export async function severalAtOnce<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

@@ -5,7 +5,7 @@
  * @param mayBegin asked before each item
  * @returns the items that never began, in their order
  */
-export async function takeTurns<Item>(
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   jobs: number,
   mayBegin: () => boolean,

@@ -1,9 +1,9 @@
 import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
-import type { Running } from '../system/process/task.ts';
-import { makeDebianBase } from './debian-base.ts';
-import { pullBase } from './pull-image.ts';
+import type { TaskOptions } from '../system/process/task.ts';
+import { buildDebianImage } from './debian-base.ts';
+import { pullImage } from './pull-image.ts';
 import { listStarters, type Starter, starterReference } from './starter.ts';
 import { startersFolder } from './starters-folder.ts';
 
@@ -38,9 +38,9 @@ async function starterNamed(name: string): Promise<Starter> {
 async function baseOf(
   starter: Starter,
   { engine, vendor }: TemplateRequest,
-  running: Running,
+  options: TaskOptions,
 ): Promise<{ reference: string; base: BuiltTemplate['base'] }> {
-  const reason = await pullBase(engine, starter.base, running);
+  const reason = await pullImage(engine, starter.base, options);
   const hasBase = reason === undefined || (await engine.hasImage(starter.base));
   if (hasBase) return { reference: fullReference(starter.base), base: 'registry' };
   if (starter.suite === undefined) {
@@ -53,7 +53,7 @@ async function baseOf(
   }
   const made = `${vendor}/base.debian:${starter.suite}`;
   try {
-    await makeDebianBase(engine, starter.suite, made, running);
+    await buildDebianImage(engine, starter.suite, made, options);
   } catch (cause) {
     if (!(cause instanceof DeskpackError)) throw cause;
     throw new DeskpackError(`${cause.message}; nor could ${starter.base} be pulled (${reason})`, {
@@ -75,11 +75,11 @@ async function baseOf(
 export async function buildTemplate(
   name: string,
   request: TemplateRequest,
-  running: Running = {},
+  options: TaskOptions = {},
 ): Promise<BuiltTemplate> {
   const { engine, vendor, release } = request;
   const starter = await starterNamed(name);
-  const { reference: from, base } = await baseOf(starter, request, running);
+  const { reference: from, base } = await baseOf(starter, request, options);
   const reference = starterReference(name, vendor, release);
   await engine.build(
     {
@@ -88,7 +88,7 @@ export async function buildTemplate(
       tags: [reference],
       buildArguments: { BASE: from },
     },
-    running,
+    options,
   );
   const image = await engine.inspect(reference);
   if (!image || image.command.length > 0) {

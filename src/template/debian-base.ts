@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { withTemporaryFile, withTemporaryFolder } from '../system/folders/temporary-folder.ts';
 import { runProgram } from '../system/process/run-program.ts';
-import type { Running } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/task.ts';
 import type { HostApt } from './host-apt.ts';
 import { readHostApt } from './read-host-apt.ts';
 
@@ -22,7 +22,7 @@ async function bootstrap(
   suite: string,
   file: string,
   { sources, settings }: HostApt,
-  { signal, onEvent }: Running,
+  { signal, onEvent }: TaskOptions,
 ): Promise<void> {
   await withTemporaryFile(sources.map((entry) => `${entry}\n`).join(''), (list) =>
     runProgram({
@@ -35,7 +35,7 @@ async function bootstrap(
         file,
         ...(sources.length > 0 ? [list] : []),
       ],
-      purpose: `make a Debian system (${suite})`,
+      doing: `make a Debian system (${suite})`,
       signal,
       onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
     }),
@@ -49,11 +49,11 @@ async function bootstrap(
  * Debian's own servers are asked, unless this machine's apt is set up for others; what works then also
  * works in later builds, because the image keeps the sources it was made from.
  */
-export async function makeDebianBase(
+export async function buildDebianImage(
   engine: Engine,
   suite: string,
   reference: string,
-  running: Running = {},
+  options: TaskOptions = {},
 ): Promise<void> {
   const host = await readHostApt(suite);
   const isHostSpecial = host.sources.length > 0 || host.settings.some((line) => /Proxy/.test(line));
@@ -63,13 +63,13 @@ export async function makeDebianBase(
     const file = join(folder, 'root.tar');
     for (const [index, way] of ways.entries()) {
       try {
-        await bootstrap(suite, file, way, running);
+        await bootstrap(suite, file, way, options);
         break;
       } catch (error) {
         const isLast = index === ways.length - 1 || !(error instanceof DeskpackError);
-        if (running.signal?.aborted || isLast) throw error;
+        if (options.signal?.aborted || isLast) throw error;
       }
     }
-    await engine.importRootFilesystem(file, reference, running);
+    await engine.importRootFilesystem(file, reference, options);
   });
 }

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
-import type { Running } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/task.ts';
 
 /** How long a registry has to answer at all, in milliseconds. What it sends then may take its time. */
 const answerTimeoutMs = 15_000;
@@ -13,10 +13,10 @@ const answered = /Pulling from|Getting image source signatures|Copying blob|Alre
  *
  * @returns why not, or undefined when the image is there
  */
-export async function pullBase(
+export async function pullImage(
   engine: Engine,
   reference: string,
-  { signal, onEvent }: Running = {},
+  { signal, onEvent }: TaskOptions = {},
 ): Promise<string | undefined> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), answerTimeoutMs);

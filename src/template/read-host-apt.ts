@@ -21,7 +21,7 @@ export async function readHostApt(suite: string): Promise<HostApt> {
   const dump = readProgram({
     program: 'apt-config',
     arguments: ['dump'],
-    purpose: 'read the configuration of apt',
+    doing: 'read the configuration of apt',
     timeout: queryTimeoutMs,
   }).catch((error: unknown) => {
     if (error instanceof DeskpackError) return '';

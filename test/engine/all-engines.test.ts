@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseEngine, insteadLine, surveyEngines } from '../../src/engine/all-engines.ts';
+import { chooseEngine, engineStatuses, insteadLine } from '../../src/engine/all-engines.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 
 let folder: string;
@@ -47,7 +47,7 @@ it('speaks of the one that was asked for alone', async () => {
 });
 
 it('lists all engines with what would mend each', async () => {
-  const survey = await surveyEngines();
+  const survey = await engineStatuses();
   expect(survey.map(({ engine, availability }) => [engine.name, availability])).toEqual(
     ['docker', 'podman', 'buildah'].map((name) => [
       name,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copiedFiles } from '../../src/engine/docker/copied-files.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { imagePackages } from '../../src/package-manager/image-packages.ts';
-import type { EngineEvent, Running } from '../../src/system/process/task.ts';
+import type { TaskEvent, TaskOptions } from '../../src/system/process/task.ts';
 import { escapeControls } from '../../src/text/escape-controls.ts';
 import { enginesHere } from './engines-here.ts';
 import { runningWith } from './running-with.ts';
@@ -42,9 +42,13 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     rmSync(folder, { recursive: true });
   });
 
-  function build(instructions: readonly string[], running?: Running, tag = image): Promise<void> {
+  function build(
+    instructions: readonly string[],
+    options?: TaskOptions,
+    tag = image,
+  ): Promise<void> {
     const recipe = ['ARG TAG=dev', `FROM ${base}`, ...instructions, ''].join('\n');
-    return engine.build({ recipe, context, tags: [tag], buildArguments: { TAG: '3.0' } }, running);
+    return engine.build({ recipe, context, tags: [tag], buildArguments: { TAG: '3.0' } }, options);
   }
 
   function containers(): string {
@@ -77,7 +81,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
   );
 
   test('builds an image whose inspection says what the recipe did', async () => {
-    const events: EngineEvent[] = [];
+    const events: TaskEvent[] = [];
     await build(
       [
         'USER root',
@@ -202,7 +206,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
   });
 
   test('hands on hostile output byte by byte, and shows none of it unescaped', async () => {
-    const events: EngineEvent[] = [];
+    const events: TaskEvent[] = [];
     const failing = build(
       [
         // Printed by a name that the recipe's own text does not spell out, so that only output matches.
@@ -242,7 +246,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     await build(['LABEL a="b"']);
     const file = join(folder, 'image.tar');
     writeFileSync(file, 'the earlier one');
-    const events: EngineEvent[] = [];
+    const events: TaskEvent[] = [];
     await engine.save(image, file, { onEvent: (event) => events.push(event) });
     const manifest = JSON.parse(
       execFileSync('tar', ['-xOf', file, 'manifest.json'], { encoding: 'utf8' }),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docker } from '../../src/engine/docker/docker.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
-import type { EngineEvent } from '../../src/system/process/task.ts';
+import type { TaskEvent } from '../../src/system/process/task.ts';
 import { enginesHere } from '../engine/engines-here.ts';
 import { tinyBase } from '../engine/tiny-base.ts';
 
@@ -63,7 +63,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
   });
 
   it('imports an archive: complete, under the full name, with the id that the engine knows', async () => {
-    const events: EngineEvent[] = [];
+    const events: TaskEvent[] = [];
     await store.import(archive, image, { onEvent: (event) => events.push(event) });
     expect(ctr('images', 'ls', '-q')).toBe(`docker.io/${image}\n`);
     expect(ctr('images', 'check')).toMatch(/complete \(\d+\/\d+\).*true\s*$/);

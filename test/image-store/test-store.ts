@@ -7,7 +7,7 @@ import { ArchiveFile } from '../../src/image/archive/archive-file.ts';
 import type { ImageSource } from '../../src/image/image-content.ts';
 import type { CtrStore } from '../../src/image-store/ctr.ts';
 import { importImage } from '../../src/image-store/import-image.ts';
-import type { EngineEvent } from '../../src/system/process/task.ts';
+import type { TaskEvent } from '../../src/system/process/task.ts';
 import { blobName, collect, digestOf } from '../image/archive/make-archive.ts';
 import type { BuiltApplication, TwoApplications } from '../image/archive/two-applications.ts';
 
@@ -49,8 +49,8 @@ export class TestStore {
 
   /** Imports an application and says how many bytes were sent. */
   async import({ image, source }: BuiltApplication, sources = [source], program?: string) {
-    const events: EngineEvent[] = [];
-    const onEvent = (event: EngineEvent) => events.push(event);
+    const events: TaskEvent[] = [];
+    const onEvent = (event: TaskEvent) => events.push(event);
     const { digest } = await importImage(this.through(program), sources, image, { onEvent });
     const progress = events.filter((event) => event.type === 'progress');
     return { digest, sent: progress.at(-1)!.done };

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inParallel } from '../../src/system/in-parallel.ts';
+import { mapConcurrently } from '../../src/system/in-parallel.ts';
 
 it('does at most so many at a time, and gives the results in order', async () => {
   let now = 0;
   let maxBytes = 0;
-  const results = await inParallel([5, 1, 4, 2, 3], 2, async (turns) => {
+  const results = await mapConcurrently([5, 1, 4, 2, 3], 2, async (turns) => {
     now += 1;
     maxBytes = Math.max(maxBytes, now);
     for (let at = 0; at < turns; at += 1) await turn();
@@ -18,7 +18,7 @@ it('does at most so many at a time, and gives the results in order', async () =>
 
 it('throws what one has thrown, when all others have ended', async () => {
   let ended = 0;
-  const failing = inParallel([0, 1, 2], 3, async (index) => {
+  const failing = mapConcurrently([0, 1, 2], 3, async (index) => {
     if (index === 0) throw new Error('the first');
     await turn();
     ended += 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { takeTurns } from '../../src/system/take-turns.ts';
+import { forEachConcurrently } from '../../src/system/take-turns.ts';
 
 /** Work that ends when it is told to, in any order. */
 function workplace() {
@@ -36,7 +36,7 @@ describe('work in turns', () => {
         fc.infiniteStream(fc.nat()),
         async (all, jobs, choices) => {
           const place = workplace();
-          const left = takeTurns(all, jobs, () => true, place.work);
+          const left = forEachConcurrently(all, jobs, () => true, place.work);
           let ended = 0;
           while (place.running.size > 0) {
             expect(place.running.size).toBe(Math.min(jobs, all.length - ended));
@@ -62,7 +62,7 @@ describe('work in turns', () => {
         async (all, jobs, stopAfter) => {
           const place = workplace();
           let ended = 0;
-          const turns = takeTurns(all, jobs, () => ended < stopAfter, place.work);
+          const turns = forEachConcurrently(all, jobs, () => ended < stopAfter, place.work);
           while (place.running.size > 0) {
             // What ends is known before the next one could begin.
             ended += 1;
@@ -79,7 +79,7 @@ describe('work in turns', () => {
 
   it('throws what work throws, after all that had begun has ended', async () => {
     const ended: number[] = [];
-    const turns = takeTurns(
+    const turns = forEachConcurrently(
       [0, 1, 2, 3],
       2,
       () => true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuildRequest, Engine } from '../../src/engine/engine.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { inspectedImage } from '../../src/image/inspected-image.ts';
-import type { Running } from '../../src/system/process/task.ts';
+import type { TaskOptions } from '../../src/system/process/task.ts';
 import { buildTemplate } from '../../src/template/build-template.ts';
 import { knownTemplates } from '../../src/template/known-templates.ts';
 
@@ -31,7 +31,7 @@ describe('buildTemplate', () => {
   it('begins with the slim image of a registry that answers', async () => {
     const builds: BuildRequest[] = [];
     const engine = scripted({
-      pull: async (_reference, { onEvent }: Running = {}) =>
+      pull: async (_reference, { onEvent }: TaskOptions = {}) =>
         onEvent?.({ type: 'output', chunk: Buffer.from('3: Pulling from library/debian') }),
       build: async (build) => {
         builds.push(build);
@@ -96,7 +96,7 @@ describe('buildTemplate', () => {
     const stop = new AbortController();
     const reason = new Error('stopped');
     const engine = scripted({
-      pull: (_reference, { signal }: Running = {}) =>
+      pull: (_reference, { signal }: TaskOptions = {}) =>
         new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason));
           stop.abort(reason);

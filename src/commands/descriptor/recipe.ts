@@ -5,7 +5,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import { refuseToReplaceInputs } from '../../pipeline/products/own-inputs.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { readPreferences } from '../../settings/preferences.ts';
-import { severalAtOnce } from '../../system/map-concurrently.ts';
+import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
@@ -81,7 +81,7 @@ async function writeRecipes(recipes: readonly NamedRecipe[], folder: string, con
     consent,
   );
   makeOutputFolder(folder);
-  return severalAtOnce(files, async ({ name, file, recipe }) => {
+  return mapConcurrently(files, async ({ name, file, recipe }) => {
     return { name, file, changed: await writeProduct(recipeProduct(file), recipe, consent) };
   });
 }

@@ -21,11 +21,11 @@ import {
 } from '../shared/embedded-catalog.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import {
-  addMoreMachinesOptions,
+  addRemoteTargetOptions,
   checkPush,
-  goesElsewhere,
-  type MoreMachinesOptions,
+  hasRemoteTargets,
   nodesOf,
+  type RemoteTargetOptions,
 } from '../shared/more-machines.ts';
 import { runAllAtOnce } from '../shared/run-all-at-once.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
@@ -41,7 +41,7 @@ interface Options
   extends RunOptions,
     CatalogOptions,
     EmbeddedCatalogOptions,
-    MoreMachinesOptions,
+    RemoteTargetOptions,
     BatchOptions,
     SelectionOptions {
   descriptor?: true;
@@ -112,7 +112,7 @@ async function publish(
     ...{ namespace, address, command: ctr },
     createsNamespace: options.createNamespace,
   });
-  const isElsewhere = goesElsewhere(options);
+  const isElsewhere = hasRemoteTargets(options);
   const skips = (step: StepName) => options.skip?.includes(step) === true;
   const needsEngine = options.descriptor !== true || isElsewhere;
   const engine = await unlessAborted(
@@ -156,7 +156,7 @@ async function publish(
 /** `deskpack publish FILE…` takes applications from their descriptors to their registration. */
 export function define(command: Command): void {
   const running = addSelectionOptions(addBatchOptions(addRunOptions(command)));
-  addMoreMachinesOptions(addEmbeddedCatalogOptions(addCatalogOption(running)))
+  addRemoteTargetOptions(addEmbeddedCatalogOptions(addCatalogOption(running)))
     .argument('<files...>', inputHelp)
     .option('--descriptor', 'register the descriptor instead of the inspection record')
     .option('--no-archive', 'do not keep the image in an archive; only what is new in it is read')

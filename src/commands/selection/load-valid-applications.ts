@@ -1,4 +1,4 @@
-import { severalAtOnce } from '../../system/map-concurrently.ts';
+import { mapConcurrently } from '../../system/map-concurrently.ts';
 import type { GroupFinding } from '../../workspace/check-group.ts';
 import {
   type Application,
@@ -56,7 +56,7 @@ export async function soundApplications(
     judges = () => true,
   } = selection;
   const paths = await inputFiles(given);
-  const read = (await severalAtOnce(paths, applicationReader())).map((file) => ({
+  const read = (await mapConcurrently(paths, applicationReader())).map((file) => ({
     ...file,
     applications: file.applications.map((one) => (judges(one) ? one : { ...one, findings: [] })),
   }));

@@ -7,13 +7,13 @@ import { type Nodes, nodesBySsh } from '../../image-store/nodes/nodes.ts';
 import type { Application } from '../../workspace/read-applications.ts';
 
 /** Options of commands that bring images to other machines. */
-export interface MoreMachinesOptions {
+export interface RemoteTargetOptions {
   push?: string;
   node?: readonly string[];
 }
 
 /** Gives a command the options for other machines. */
-export function addMoreMachinesOptions(command: Command): Command {
+export function addRemoteTargetOptions(command: Command): Command {
   return command
     .option(
       '--push <reference>',
@@ -27,13 +27,13 @@ export function addMoreMachinesOptions(command: Command): Command {
 }
 
 /** Whether the image goes to other machines, so that none is needed in an image store here. */
-export function goesElsewhere({ push, node }: MoreMachinesOptions): boolean {
+export function hasRemoteTargets({ push, node }: RemoteTargetOptions): boolean {
   return push !== undefined || node !== undefined;
 }
 
 /** Refuses a place to push to that is none, or that several applications would push to at once. */
 export function checkPush(
-  { push }: MoreMachinesOptions,
+  { push }: RemoteTargetOptions,
   applications: readonly Application[],
 ): void {
   if (push === undefined) return;
@@ -47,7 +47,7 @@ export function checkPush(
 
 /** The machines that `--node` names, if any. */
 export function nodesOf(
-  { node = [] }: MoreMachinesOptions,
+  { node = [] }: RemoteTargetOptions,
   settings: Pick<NodeOptions, 'namespace' | 'address' | 'command' | 'createsNamespace'>,
 ): Nodes | undefined {
   const addresses = [...new Set(node)].map((text) => {

@@ -11,7 +11,7 @@ import {
 } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
-import type { Running } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 import { buildahBuild } from '../containers/build.ts';
 import { findImage, referencesIn } from '../containers/names.ts';
 import { copyPush } from '../containers/push.ts';
@@ -28,15 +28,15 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
   const ask = { ...base, timeout: queryTimeoutMs };
 
   async function inspectExactly(name: string) {
-    const purpose = `inspect ${name}`;
+    const doing = `inspect ${name}`;
     const inspection = await undefinedIfMissing(
-      readProgramJson({ ...ask, arguments: ['inspect', '--type', 'image', name], purpose }),
+      readProgramJson({ ...ask, arguments: ['inspect', '--type', 'image', name], doing }),
     );
     if (inspection === undefined) return undefined;
     const listed = await readProgramJson({
       ...ask,
       arguments: ['images', '--json', name],
-      purpose,
+      doing,
     });
     const names = (listed as { names?: string[] }[]).flatMap((image) => image.names ?? []);
     return inspectedImage(buildahRecord(inspection, names));
@@ -44,10 +44,10 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
 
   const inspect = (reference: string) => findImage(reference, inspectExactly);
 
-  function running(purpose: string, { signal, onEvent }: Running) {
+  function running(doing: string, { signal, onEvent }: TaskOptions) {
     return {
       ...base,
-      purpose,
+      doing,
       signal,
       onOutput: (chunk: Uint8Array) => onEvent?.({ type: 'output', chunk }),
     };
@@ -65,7 +65,7 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
 
     availability: () =>
       availabilityOf(program, async () => {
-        const greeting = { ...base, purpose: 'talk to buildah', timeout: connectTimeoutMs };
+        const greeting = { ...base, doing: 'talk to buildah', timeout: connectTimeoutMs };
         await readProgram({ ...greeting, arguments: ['info'] });
         const version = await readProgramJson({ ...greeting, arguments: ['version', '--json'] });
         return (version as { version: string }).version;
@@ -76,12 +76,12 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
         await readProgram({
           ...ask,
           arguments: ['images', '--format', '{{.Name}}:{{.Tag}}'],
-          purpose: 'list the images',
+          doing: 'list the images',
         }),
       ),
 
-    build: (request, running = {}) =>
-      buildahBuild(base, ['--layers', '--force-rm', '--pull=false'], request, running),
+    build: (request, options = {}) =>
+      buildahBuild(base, ['--layers', '--force-rm', '--pull=false'], request, options),
 
     async save(reference, file, options = {}) {
       const image = await inspect(reference);
@@ -91,7 +91,7 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
           {
             ...base,
             arguments: ['push', name, `docker-archive:/dev/stdout:${name}`],
-            purpose: `save ${reference}`,
+            doing: `save ${reference}`,
           },
           file,
           image?.size ?? 0,
@@ -123,7 +123,7 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
           arguments: [...commit, container, fullReference(reference)],
         });
       } catch (error) {
-        await runProgram({ ...ask, arguments: ['rm', container], purpose: 'clean up' }).catch(
+        await runProgram({ ...ask, arguments: ['rm', container], doing: 'clean up' }).catch(
           () => {},
         );
         throw error;
@@ -145,7 +145,7 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
         runProgram({
           ...ask,
           arguments: ['rmi', fullReference(reference)],
-          purpose: `remove ${reference}`,
+          doing: `remove ${reference}`,
         }),
       );
     },

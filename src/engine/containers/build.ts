@@ -1,10 +1,10 @@
 import { withTemporaryFile } from '../../system/folders/temporary-folder.ts';
-import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
-import type { Running } from '../../system/process/task.ts';
+import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 import type { BuildRequest } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
-import { despiteCacheRace } from './cache-race.ts';
+import { retryOnCacheRace } from './cache-race.ts';
 import { withFullTags } from './names.ts';
 import { buildahProgress } from './progress.ts';
 
@@ -14,14 +14,14 @@ import { buildahProgress } from './progress.ts';
  * @param args what only one of them is told
  */
 export async function buildahBuild(
-  engine: Pick<ProgramRun, 'program' | 'environment'>,
+  engine: Pick<ProgramCall, 'program' | 'environment'>,
   args: readonly string[],
   request: BuildRequest,
-  running: Running,
+  options: TaskOptions,
 ): Promise<void> {
-  const output = buildOutput(buildahProgress(), running);
+  const output = buildOutput(buildahProgress(), options);
   await withTemporaryFile(request.recipe, (recipe) =>
-    despiteCacheRace((more) =>
+    retryOnCacheRace((more) =>
       runProgram({
         ...engine,
         arguments: [
@@ -35,8 +35,8 @@ export async function buildahBuild(
           `--file=${recipe}`,
           request.context,
         ],
-        purpose: `build ${request.tags[0]}`,
-        signal: running.signal,
+        doing: `build ${request.tags[0]}`,
+        signal: options.signal,
         onOutput: output.onOutput,
       }),
     ),

@@ -8,7 +8,7 @@ const lost = /checking if cached image exists from a previous build: .*layer not
  *
  * @param build is given the words to add to the command line
  */
-export async function despiteCacheRace(
+export async function retryOnCacheRace(
   build: (args: readonly string[]) => Promise<void>,
 ): Promise<void> {
   try {

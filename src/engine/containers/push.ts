@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
-import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
-import type { Running } from '../../system/process/task.ts';
+import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 import { pushError } from '../registry/push-error.ts';
 import { copyProgress } from '../registry/push-progress.ts';
 import { buildOutput } from '../shared/build-output.ts';
 
-interface CopyingEngine extends Pick<ProgramRun, 'program' | 'environment'> {
+interface CopyingEngine extends Pick<ProgramCall, 'program' | 'environment'> {
   readonly name: 'podman' | 'buildah';
   readonly inspect: (reference: string) => Promise<InspectedImage | undefined>;
 }
@@ -19,11 +19,11 @@ export function copyPush(
   { name, inspect, ...base }: CopyingEngine,
   reference: string,
   target: string,
-  running: Running,
+  options: TaskOptions,
 ): Promise<string> {
   return withTemporaryFolder(async (folder) => {
     const image = await inspect(reference);
-    const output = buildOutput(copyProgress(image?.layers.length ?? 0), running);
+    const output = buildOutput(copyProgress(image?.layers.length ?? 0), options);
     const digest = join(folder, 'digest');
     try {
       await runProgram({
@@ -34,8 +34,8 @@ export function copyPush(
           fullReference(reference),
           `docker://${fullReference(target)}`,
         ],
-        purpose: `push ${target}`,
-        signal: running.signal,
+        doing: `push ${target}`,
+        signal: options.signal,
         onOutput: output.onOutput,
       });
     } catch (error) {

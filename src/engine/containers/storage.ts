@@ -4,9 +4,9 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 import { checkDigest, isRecord, parseJson } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { splitLayer } from '../../image/layers/split-layer.ts';
+import { tarSplitLayer } from '../../image/layers/split-layer.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
-import type { ProgramRun } from '../../system/process/run-program.ts';
+import type { ProgramCall } from '../../system/process/run-program.ts';
 
 /**
  * Where each way of the storage to keep layers has the files of one: overlay those of the layer alone, vfs, which
@@ -69,7 +69,7 @@ async function layerIds(
 }
 
 /** The storage, from what `podman info` and `buildah info` say about it. */
-async function storageOf(info: ProgramRun): Promise<Storage> {
+async function storageOf(info: ProgramCall): Promise<Storage> {
   const answer = await readProgramJson(info);
   const store = isRecord(answer) && isRecord(answer.store) ? answer.store : {};
   const root = store.graphRoot ?? store.GraphRoot;
@@ -88,12 +88,12 @@ async function storageOf(info: ProgramRun): Promise<Storage> {
  * @param info how the engine is asked about itself
  */
 export function containersStorage(
-  info: Omit<ProgramRun, 'purpose'>,
+  info: Omit<ProgramCall, 'doing'>,
   image: InspectedImage,
 ): ImageSource {
   return async () => {
-    const purpose = `find where ${info.program} keeps its images`;
-    const storage = await storageOf({ ...info, purpose });
+    const doing = `find where ${info.program} keeps its images`;
+    const storage = await storageOf({ ...info, doing });
     const { root, driver } = storage;
     const ids = await layerIds(storage, image);
     const key = Buffer.from(image.id).toString('base64');
@@ -102,7 +102,7 @@ export function containersStorage(
     checkDigest(config, image.id, 'its config');
     const layers = image.layers.map((diffId, index) => {
       const layer = ids[index]!;
-      return splitLayer(diffId, async () => ({
+      return tarSplitLayer(diffId, async () => ({
         record: join(root, `${driver}-layers`, `${layer}.tar-split.gz`),
         folder: folders[driver](root, layer),
       }));

@@ -1,5 +1,5 @@
 import { connectTimeoutMs } from '../../system/process/program-options.ts';
-import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
+import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
 import type { DockerVersion } from './version.ts';
 
 export type DockerBuilder = 'classic' | 'buildkit';
@@ -21,12 +21,12 @@ function bringsBuildkit({ client }: DockerVersion): boolean {
 
 /** Whether the client has its buildx plugin, which builds with BuildKit. */
 export async function hasBuildx(
-  run: Pick<ProgramRun, 'program' | 'environment'>,
+  run: Pick<ProgramCall, 'program' | 'environment'>,
 ): Promise<boolean> {
   return runProgram({
     ...run,
     arguments: ['buildx', 'version'],
-    purpose: 'look for buildx',
+    doing: 'look for buildx',
     timeout: connectTimeoutMs,
   }).then(
     () => true,

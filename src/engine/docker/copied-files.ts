@@ -6,7 +6,7 @@ import type { FoundFile, ImageFiles } from '../../image/files/image-files.ts';
 import type { FileEntry } from '../../image/layer-tree.ts';
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
-import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
+import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
 
 /** More than this is not looked through: a large icon theme takes longer than it is worth. Bytes. */
 const maxSearchedBytes = 64 * 1024 * 1024;
@@ -30,7 +30,7 @@ function entryOf({ type, mode = 0, uid = 0, gid = 0, linkpath = '' }: ReadEntry)
   return { type: kind, mode: mode & 0o7777, uid, gid, ...target };
 }
 
-type Client = Pick<ProgramRun, 'program' | 'environment'>;
+type Client = Pick<ProgramCall, 'program' | 'environment'>;
 
 /**
  * Reads what docker copies of a path until `take` has seen enough.
@@ -53,7 +53,7 @@ async function copy(
     await runProgram({
       ...docker,
       arguments: ['cp', ...from, '-'],
-      purpose: 'look into the image',
+      doing: 'look into the image',
       timeout: queryTimeoutMs,
       onData(chunk) {
         size += chunk.length;
@@ -93,7 +93,7 @@ export async function copiedFiles(docker: Client, id: string): Promise<ImageFile
     ...docker,
     // An image without a command is not taken without one, although nothing is started.
     arguments: ['create', '--network=none', id, 'true'],
-    purpose: 'look into the image',
+    doing: 'look into the image',
     timeout: queryTimeoutMs,
   });
   const container = created.trim();
@@ -154,7 +154,7 @@ export async function copiedFiles(docker: Client, id: string): Promise<ImageFile
       await runProgram({
         ...docker,
         arguments: ['rm', '--volumes', container],
-        purpose: 'look into the image',
+        doing: 'look into the image',
         timeout: queryTimeoutMs,
       }).catch(() => {});
     },

@@ -19,7 +19,7 @@ import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './
 import { buildkitProgress } from './buildkit-progress.ts';
 import { classicProgress } from './classic-progress.ts';
 import { copiedFiles } from './copied-files.ts';
-import { dockerMachine } from './machine.ts';
+import { dockerRemoteHost } from './machine.ts';
 import { dockerPush } from './push.ts';
 import { dockerStorage } from './storage.ts';
 import { dockerVersion } from './version.ts';
@@ -49,7 +49,7 @@ export function docker(options: DockerOptions = {}): Engine {
       readProgramJson({
         ...base,
         arguments: ['image', 'inspect', reference],
-        purpose: `inspect ${reference}`,
+        doing: `inspect ${reference}`,
         timeout: queryTimeoutMs,
       }),
     );
@@ -66,7 +66,7 @@ export function docker(options: DockerOptions = {}): Engine {
     files: (image) => filesOf(storage(image), () => copiedFiles(base, image.id)),
     hasImage: async (reference) => (await inspect(reference)) !== undefined,
 
-    machine: () => dockerMachine(base),
+    remoteHost: () => dockerRemoteHost(base),
 
     run: runInImage(base),
 
@@ -74,20 +74,20 @@ export function docker(options: DockerOptions = {}): Engine {
       const list = await readProgram({
         ...base,
         arguments: ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}'],
-        purpose: 'list the images',
+        doing: 'list the images',
         timeout: queryTimeoutMs,
       });
       return list.split('\n').filter((line) => line !== '' && !line.includes('<none>'));
     },
 
-    async build(request, running = {}) {
+    async build(request, options = {}) {
       howToBuild ??= chooseBuilder();
       const { builder, buildx, variables } = await howToBuild.catch((error) => {
         howToBuild = undefined;
         throw error;
       });
       const isBuildkit = builder === 'buildkit';
-      const output = buildOutput(isBuildkit ? buildkitProgress() : classicProgress(), running);
+      const output = buildOutput(isBuildkit ? buildkitProgress() : classicProgress(), options);
       await runProgram({
         ...base,
         arguments: [
@@ -100,50 +100,50 @@ export function docker(options: DockerOptions = {}): Engine {
         ],
         environment: { ...environment, ...variables },
         stdin: request.recipe,
-        purpose: `build ${request.tags[0]}`,
-        signal: running.signal,
+        doing: `build ${request.tags[0]}`,
+        signal: options.signal,
         onOutput: output.onOutput,
       });
       output.finish();
     },
 
-    async save(reference, file, running = {}) {
-      const purpose = `save ${reference}`;
+    async save(reference, file, options = {}) {
+      const doing = `save ${reference}`;
       const image = await inspect(reference);
-      await saveImage(image && storage(image), reference, file, running, () =>
+      await saveImage(image && storage(image), reference, file, options, () =>
         saveArchive(
-          { ...base, arguments: ['image', 'save', reference], purpose },
+          { ...base, arguments: ['image', 'save', reference], doing },
           file,
           image?.size ?? 0,
-          running,
+          options,
         ),
       );
     },
 
-    load: (file, _, running = {}) => loadArchive(base, file, running),
+    load: (file, _, options = {}) => loadArchive(base, file, options),
 
-    importRootFilesystem: (file, reference, running = {}) =>
-      importByProgram(base, file, reference, running),
+    importRootFilesystem: (file, reference, options = {}) =>
+      importByProgram(base, file, reference, options),
 
     async pull(reference, { signal, onEvent } = {}) {
       await runProgram({
         ...base,
         arguments: ['pull', reference],
-        purpose: `pull ${reference}`,
+        doing: `pull ${reference}`,
         signal,
         onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
       });
     },
 
-    push: (reference, target, running = {}) =>
-      dockerPush(base, inspect, reference, target, running),
+    push: (reference, target, options = {}) =>
+      dockerPush(base, inspect, reference, target, options),
 
     async remove(reference) {
       await undefinedIfMissing(
         runProgram({
           ...base,
           arguments: ['image', 'rm', reference],
-          purpose: `remove ${reference}`,
+          doing: `remove ${reference}`,
           timeout: queryTimeoutMs,
         }),
       );

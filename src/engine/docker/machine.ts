@@ -1,18 +1,18 @@
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
-import type { ProgramRun } from '../../system/process/run-program.ts';
+import type { ProgramCall } from '../../system/process/run-program.ts';
 
 /**
  * The address of another machine that docker's client is pointed at, by DOCKER_HOST or a context;
  * undefined where its daemon is on this one, or the client does not tell.
  */
-export async function dockerMachine(
-  docker: Pick<ProgramRun, 'program' | 'environment'>,
+export async function dockerRemoteHost(
+  docker: Pick<ProgramCall, 'program' | 'environment'>,
 ): Promise<string | undefined> {
   const host = await readProgram({
     ...docker,
     arguments: ['context', 'inspect', '--format', '{{.Endpoints.docker.Host}}'],
-    purpose: 'see where docker is',
+    doing: 'see where docker is',
     timeout: queryTimeoutMs,
   }).catch(() => '');
   return /^(?:ssh|tcp|https?):\/\/\S+/.exec(host.trim())?.[0];

@@ -2,8 +2,8 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { Lines } from '../../system/output/lines.ts';
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
-import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
-import type { Running } from '../../system/process/task.ts';
+import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 import { pushError } from '../registry/push-error.ts';
 import { dockerPushProgress } from '../registry/push-progress.ts';
 import { buildOutput } from '../shared/build-output.ts';
@@ -18,21 +18,21 @@ function digestIn(line: string): string | undefined {
  * that it was given for this: a later record would tell it.
  */
 export async function dockerPush(
-  docker: Pick<ProgramRun, 'program' | 'environment'>,
+  docker: Pick<ProgramCall, 'program' | 'environment'>,
   inspect: (reference: string) => Promise<InspectedImage | undefined>,
   reference: string,
   target: string,
-  running: Running,
+  options: TaskOptions,
 ): Promise<string> {
-  const purpose = `push ${target}`;
-  const base = { ...docker, purpose, signal: running.signal };
+  const doing = `push ${target}`;
+  const base = { ...docker, doing, signal: options.signal };
   const [image, before] = await Promise.all([inspect(reference), inspect(target)]);
   await runProgram({
     ...base,
     arguments: ['image', 'tag', reference, target],
     timeout: queryTimeoutMs,
   });
-  const output = buildOutput(dockerPushProgress(), running);
+  const output = buildOutput(dockerPushProgress(), options);
   const lines = new Lines();
   let digest: string | undefined;
   try {
@@ -47,13 +47,13 @@ export async function dockerPush(
   } catch (error) {
     if (before?.id !== image?.id) {
       const untag = { ...docker, arguments: ['image', 'rm', target], timeout: queryTimeoutMs };
-      await runProgram({ ...untag, purpose: `clean up after ${target}` }).catch(() => {});
+      await runProgram({ ...untag, doing: `clean up after ${target}` }).catch(() => {});
     }
     throw pushError(error, { engine: 'docker', target });
   }
   output.finish();
   if (digest !== undefined) return digest;
-  throw new DeskpackError(`cannot ${purpose}: docker did not say what it pushed`, {
+  throw new DeskpackError(`cannot ${doing}: docker did not say what it pushed`, {
     action: 'See the log of the run for what it printed, and try again.',
   });
 }

@@ -4,11 +4,11 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 import { checkDigest, isRecord } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { splitLayer } from '../../image/layers/split-layer.ts';
+import { tarSplitLayer } from '../../image/layers/split-layer.ts';
 import { sha256 } from '../../system/files/sha256.ts';
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
-import type { ProgramRun } from '../../system/process/run-program.ts';
+import type { ProgramCall } from '../../system/process/run-program.ts';
 
 /** The only way of docker's to keep layers in which each has a folder of its own. */
 const driver = 'overlay2';
@@ -28,11 +28,11 @@ function chainIds(diffIds: readonly string[]): string[] {
 }
 
 /** Docker's own folder, where it can be seen from here and is one that we know our way about in. */
-async function rootFolder(docker: Pick<ProgramRun, 'program' | 'environment'>): Promise<string> {
+async function rootFolder(docker: Pick<ProgramCall, 'program' | 'environment'>): Promise<string> {
   const info = await readProgramJson({
     ...docker,
     arguments: ['info', '--format', '{{json .}}'],
-    purpose: 'find where docker keeps its images',
+    doing: 'find where docker keeps its images',
     timeout: queryTimeoutMs,
   });
   const { DockerRootDir: root, Driver } = isRecord(info) ? info : {};
@@ -55,7 +55,7 @@ async function readStored(path: string): Promise<Buffer> {
  * images only. What is read is known by its digest, so it does not matter whose storage it turns out to be.
  */
 export function dockerStorage(
-  docker: Pick<ProgramRun, 'program' | 'environment'>,
+  docker: Pick<ProgramCall, 'program' | 'environment'>,
   { id, layers: diffIds }: InspectedImage,
 ): ImageSource {
   return async () => {
@@ -64,7 +64,7 @@ export function dockerStorage(
     checkDigest(config, id, 'its config');
     const chain = chainIds(diffIds);
     const layers = diffIds.map((diffId, index) =>
-      splitLayer(diffId, async () => {
+      tarSplitLayer(diffId, async () => {
         const layer = join(root, 'image', driver, 'layerdb/sha256', hex(chain[index]!));
         const folder = (await readStored(join(layer, 'cache-id'))).toString('utf8').trim();
         return {

@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { connectTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
-import type { ProgramRun } from '../../system/process/run-program.ts';
+import type { ProgramCall } from '../../system/process/run-program.ts';
 
 /** What the docker client says about itself and the daemon that it is pointed at. */
 export interface DockerVersion {
@@ -11,12 +11,12 @@ export interface DockerVersion {
 
 /** @throws Trouble when there is no client, no daemon, or no leave to talk to it */
 export async function dockerVersion(
-  run: Pick<ProgramRun, 'program' | 'environment'>,
+  run: Pick<ProgramCall, 'program' | 'environment'>,
 ): Promise<DockerVersion> {
   const answer = (await readProgramJson({
     ...run,
     arguments: ['version', '--format', '{{json .}}'],
-    purpose: 'talk to docker',
+    doing: 'talk to docker',
     timeout: connectTimeoutMs,
   })) as { Client?: { Version?: string }; Server?: { Version?: string } | null };
   const client = answer?.Client?.Version;

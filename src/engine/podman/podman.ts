@@ -32,7 +32,7 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
       readProgramJson({
         ...ask,
         arguments: ['image', 'inspect', name],
-        purpose: `inspect ${name}`,
+        doing: `inspect ${name}`,
       }),
     );
     return records === undefined ? undefined : inspectedImage((records as ImageRecord[])[0]!);
@@ -57,7 +57,7 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
           await readProgram({
             ...base,
             arguments: version,
-            purpose: 'talk to podman',
+            doing: 'talk to podman',
             timeout: connectTimeoutMs,
           })
         ).trim();
@@ -68,17 +68,17 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
         await readProgram({
           ...ask,
           arguments: ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}'],
-          purpose: 'list the images',
+          doing: 'list the images',
         }),
       ),
 
     run: (reference, command, how) => runInImage(base)(fullReference(reference), command, how),
 
-    build: (request, running = {}) => buildahBuild(base, [], request, running),
+    build: (request, options = {}) => buildahBuild(base, [], request, options),
 
-    async save(reference, file, running = {}) {
+    async save(reference, file, options = {}) {
       const image = await inspect(reference);
-      await saveImage(image && storage(image), reference, file, running, () =>
+      await saveImage(image && storage(image), reference, file, options, () =>
         saveArchive(
           {
             ...base,
@@ -89,39 +89,39 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
               '--output=/dev/stdout',
               fullReference(reference),
             ],
-            purpose: `save ${reference}`,
+            doing: `save ${reference}`,
           },
           file,
           image?.size ?? 0,
-          running,
+          options,
         ),
       );
     },
 
-    load: (file, _, running = {}) => loadArchive(base, file, running),
+    load: (file, _, options = {}) => loadArchive(base, file, options),
 
-    importRootFilesystem: (file, reference, running = {}) =>
-      importByProgram(base, file, fullReference(reference), running),
+    importRootFilesystem: (file, reference, options = {}) =>
+      importByProgram(base, file, fullReference(reference), options),
 
     async pull(reference, { signal, onEvent } = {}) {
       await runProgram({
         ...base,
         arguments: ['pull', fullReference(reference)],
-        purpose: `pull ${reference}`,
+        doing: `pull ${reference}`,
         signal,
         onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
       });
     },
 
-    push: (reference, target, running = {}) =>
-      copyPush({ ...base, name: 'podman', inspect }, reference, target, running),
+    push: (reference, target, options = {}) =>
+      copyPush({ ...base, name: 'podman', inspect }, reference, target, options),
 
     async remove(reference) {
       await undefinedIfMissing(
         runProgram({
           ...ask,
           arguments: ['image', 'rm', fullReference(reference)],
-          purpose: `remove ${reference}`,
+          doing: `remove ${reference}`,
         }),
       );
     },

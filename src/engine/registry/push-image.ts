@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
-import type { Running } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 import type { Engine } from '../engine.ts';
 import { pushError } from './push-error.ts';
 import { repositoryOf } from './push-target.ts';
@@ -52,10 +52,10 @@ function pushedRecord(record: InspectedImage['record'], target: string, digest: 
 export async function pushImage(
   engine: Pick<Engine, 'name' | 'push' | 'pull' | 'inspect'>,
   { reference, id, target }: { reference: string; id: string; target: string },
-  running: Running,
+  options: TaskOptions,
 ): Promise<PushedImage> {
-  const digest = await engine.push(reference, target, running);
-  await engine.pull(target, running).catch((error) => {
+  const digest = await engine.push(reference, target, options);
+  await engine.pull(target, options).catch((error) => {
     throw pushError(error, { engine: engine.name, target });
   });
   const image = await engine.inspect(target);

@@ -1,5 +1,5 @@
 import { Lines } from '../../system/output/lines.ts';
-import type { Running } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 import type { ProgressReader, StepProgress } from './step-progress.ts';
 
 interface BuildOutput {
@@ -9,7 +9,7 @@ interface BuildOutput {
 }
 
 /** Passes a builder's output on as events, with a progress event wherever its reader sees one. */
-export function buildOutput(read: ProgressReader, { onEvent }: Running): BuildOutput {
+export function buildOutput(read: ProgressReader, { onEvent }: TaskOptions): BuildOutput {
   const streams = { stdout: new Lines(), stderr: new Lines() };
   let last: StepProgress | undefined;
   return {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
-import type { Running } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 import type { Engine } from '../engine.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function copyImage(
   from: Engine,
   to: Engine,
   reference: string,
-  running: Running = {},
+  options: TaskOptions = {},
 ): Promise<InspectedImage> {
   const image = await from.inspect(reference);
   if (!image) {
@@ -25,8 +25,8 @@ export async function copyImage(
   }
   await withTemporaryFolder(async (folder) => {
     const archive = join(folder, 'image.tar');
-    await from.save(reference, archive, running);
-    await to.load(archive, reference, running);
+    await from.save(reference, archive, options);
+    await to.load(archive, reference, options);
   });
   const copy = await to.inspect(reference);
   if (copy?.id === image.id) return copy;

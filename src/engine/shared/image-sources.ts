@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { savedSource } from '../../image/archive/saved-source.ts';
 import type { ImageSource } from '../../image/image-content.ts';
-import type { Running } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 import type { Engine } from '../engine.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function imageSources(
   engine: Pick<Engine, 'name' | 'inspect' | 'storage' | 'save'>,
   reference: string,
   scratch: string,
-  running?: Running,
+  options?: TaskOptions,
 ): Promise<readonly ImageSource[]> {
   const image = await engine.inspect(reference);
   if (!image) {
@@ -22,6 +22,6 @@ export async function imageSources(
       action: 'Build it first.',
     });
   }
-  const save = (file: string) => engine.save(reference, file, running);
+  const save = (file: string) => engine.save(reference, file, options);
   return [engine.storage(image), savedSource(save, scratch, reference)];
 }

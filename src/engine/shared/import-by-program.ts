@@ -1,20 +1,20 @@
 import { readByProgram } from '../../system/files/transfer.ts';
-import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
-import type { Running } from '../../system/process/task.ts';
+import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 
 /** Has docker or podman make an image from the root file system in a tar file. */
 export async function importByProgram(
-  engine: Pick<ProgramRun, 'program' | 'environment'>,
+  engine: Pick<ProgramCall, 'program' | 'environment'>,
   file: string,
   reference: string,
-  { signal, onEvent }: Running,
+  { signal, onEvent }: TaskOptions,
 ): Promise<void> {
-  const purpose = `make ${reference} from a root file system`;
-  await readByProgram(file, purpose, onEvent, (stdin) =>
+  const doing = `make ${reference} from a root file system`;
+  await readByProgram(file, doing, onEvent, (stdin) =>
     runProgram({
       ...engine,
       arguments: ['import', '-', reference],
-      purpose,
+      doing,
       stdin,
       signal,
       onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),

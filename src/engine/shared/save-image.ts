@@ -5,7 +5,7 @@ import { MeteredStream } from '../../image/layers/metered-stream.ts';
 import { fullReference } from '../../image/reference.ts';
 import { replaceInPlace } from '../../system/files/replace-in-place.ts';
 import { ByteMeter } from '../../system/output/byte-meter.ts';
-import type { Running } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 
 /** After so many bytes they are sent on to the disk. */
 const flushBytes = 16 * 1024 * 1024;
@@ -50,7 +50,7 @@ async function writeArchive(
   content: ImageContent,
   reference: string,
   file: string,
-  { signal, onEvent }: Running,
+  { signal, onEvent }: TaskOptions,
 ): Promise<void> {
   const archive = await imageArchive(content, fullReference(reference), new Map());
   const meter = new ByteMeter(onEvent, archive.size);
@@ -68,10 +68,15 @@ async function writeArchive(
   meter.finish();
 }
 
-async function saveFrom(source: ImageSource, reference: string, file: string, running: Running) {
+async function saveFrom(
+  source: ImageSource,
+  reference: string,
+  file: string,
+  options: TaskOptions,
+) {
   const content = await source();
   try {
-    await writeArchive(content, reference, file, running);
+    await writeArchive(content, reference, file, options);
   } finally {
     await content.close();
   }
@@ -91,16 +96,16 @@ export async function saveImage(
   storage: ImageSource | undefined,
   reference: string,
   file: string,
-  running: Running,
+  options: TaskOptions,
   otherwise: () => Promise<void>,
 ): Promise<void> {
   if (!storage) return otherwise();
   try {
-    await saveFrom(storage, reference, file, running);
+    await saveFrom(storage, reference, file, options);
   } catch (error) {
     if (!(error instanceof BrokenImage)) throw error;
     const chunk = Buffer.from(`the engine itself saves the image: ${error.message}\n`);
-    running.onEvent?.({ type: 'output', chunk });
+    options.onEvent?.({ type: 'output', chunk });
     await otherwise();
   }
 }

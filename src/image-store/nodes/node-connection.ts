@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
+import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
 import type { NodeAddress } from './node-address.ts';
 import { connectedText, sshCommandArgs, sshMasterArgs } from './ssh-arguments.ts';
 
 interface ConnectionOptions {
-  readonly environment?: ProgramRun['environment'];
+  readonly environment?: ProgramCall['environment'];
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -17,7 +17,7 @@ const connectTimeoutMs = 30_000;
 /** A connection to a node that commands share. One that breaks is made anew by the next command. */
 export class NodeConnection {
   readonly #address: NodeAddress;
-  readonly #environment: ProgramRun['environment'];
+  readonly #environment: ProgramCall['environment'];
   readonly #folder: string;
   readonly #closing = new AbortController();
   #ended: Promise<unknown> = Promise.resolve();
@@ -25,7 +25,7 @@ export class NodeConnection {
   private constructor(
     address: NodeAddress,
     folder: string,
-    environment: ProgramRun['environment'],
+    environment: ProgramCall['environment'],
   ) {
     this.#address = address;
     this.#folder = folder;
@@ -49,7 +49,7 @@ export class NodeConnection {
   }
 
   /** How a program is run on the node. */
-  command(args: readonly string[]): Pick<ProgramRun, 'program' | 'arguments' | 'environment'> {
+  command(args: readonly string[]): Pick<ProgramCall, 'program' | 'arguments' | 'environment'> {
     return { ...this.#ssh, arguments: sshCommandArgs(this.#shared, args) };
   }
 
@@ -69,7 +69,7 @@ export class NodeConnection {
 
   /** Opens the connection that is shared, which then stays until this is closed. */
   async #connect(signal: AbortSignal | undefined): Promise<void> {
-    const purpose = `reach ${this.#address.name}`;
+    const doing = `reach ${this.#address.name}`;
     const late = AbortSignal.timeout(connectTimeoutMs);
     const stop = AbortSignal.any([late, ...(signal ? [signal] : [])]);
     const connected = new Promise<void>((resolve, reject) => {
@@ -77,14 +77,14 @@ export class NodeConnection {
       const running = runProgram({
         ...this.#ssh,
         arguments: sshMasterArgs(this.#shared),
-        purpose,
+        doing,
         signal: this.#closing.signal,
         onData: (chunk) => {
           said = `${said}${Buffer.from(chunk).toString('latin1')}`.slice(-1000);
           if (said.includes(connectedText)) resolve();
         },
       });
-      const early = () => reject(new DeskpackError(`cannot ${purpose}: ssh ended early`));
+      const early = () => reject(new DeskpackError(`cannot ${doing}: ssh ended early`));
       this.#ended = running.then(early, reject);
       stop.addEventListener('abort', () => reject(stop.reason));
     });
@@ -94,7 +94,7 @@ export class NodeConnection {
       signal?.throwIfAborted();
       if (!late.aborted) throw error;
       const seconds = connectTimeoutMs / 1000;
-      throw new DeskpackError(`cannot ${purpose}: it did not answer within ${seconds} s`, {
+      throw new DeskpackError(`cannot ${doing}: it did not answer within ${seconds} s`, {
         action: `See whether this answers: ssh ${this.#address.host} id -u`,
       });
     }

@@ -79,7 +79,7 @@ const there: readonly Case[] = [
 function explained(
   cause: DeskpackError,
   cases: readonly Case[],
-  purpose: string,
+  doing: string,
   address: NodeAddress,
 ): DeskpackError | undefined {
   const { message, tail, unexplained } = cause;
@@ -91,7 +91,7 @@ function explained(
     if (!match && !isEndOfSsh) continue;
     const why = reason.replace('$1', () => (match?.[1] ?? '').toLowerCase());
     const options = { tail, cause, action: action(byHand(address), address) };
-    return new DeskpackError(`cannot ${purpose} ${address.name}: ${why}`, options);
+    return new DeskpackError(`cannot ${doing} ${address.name}: ${why}`, options);
   }
   return undefined;
 }

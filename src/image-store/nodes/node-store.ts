@@ -1,6 +1,6 @@
 import { connectTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
-import { type ProgramRun, runProgram } from '../../system/process/run-program.ts';
+import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
 import { containerd, type Namespaces } from '../containerd.ts';
 import { CtrCommand } from '../ctr-command.ts';
 import type { ImageStore } from '../image-store.ts';
@@ -18,7 +18,7 @@ export interface NodeOptions {
   /** Makes the namespace on nodes where it is not there. */
   readonly createsNamespace?: boolean | undefined;
   /** Added to this process's environment, for ssh. */
-  readonly environment?: ProgramRun['environment'];
+  readonly environment?: ProgramCall['environment'];
 }
 
 /** Becomes root where that takes no password. */
@@ -28,10 +28,10 @@ const sudo = ['sudo', '-n'];
 async function rootArgs(
   connection: NodeConnection,
   { plain }: CtrCommand,
-  purpose: string,
+  doing: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const run = { purpose, signal, timeout: connectTimeoutMs };
+  const run = { doing, signal, timeout: connectTimeoutMs };
   const id = await readProgram({ ...connection.command(['id', '-u']), ...run });
   // What login scripts print comes before it.
   if (id.trim().split('\n').at(-1) === '0') return [];

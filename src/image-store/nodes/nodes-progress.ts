@@ -1,21 +1,21 @@
 import { Lines } from '../../system/output/lines.ts';
-import type { EngineEvent, Running } from '../../system/process/task.ts';
+import type { TaskEvent, TaskOptions } from '../../system/process/task.ts';
 
 /** What happens on several nodes at the same time as the events of one step. */
 export class NodesProgress {
-  readonly #onEvent: Running['onEvent'];
+  readonly #onEvent: TaskOptions['onEvent'];
   readonly #nodes = new Map<string, { done: number; total: number }>();
   readonly #count: number;
   #over = 0;
 
   /** @param count how many nodes there are */
-  constructor(onEvent: Running['onEvent'], count: number) {
+  constructor(onEvent: TaskOptions['onEvent'], count: number) {
     this.#onEvent = onEvent;
     this.#count = count;
   }
 
   /** Takes the events of one node: lines with its name before them, and bytes, which are added up. */
-  of(name: string): (event: EngineEvent) => void {
+  of(name: string): (event: TaskEvent) => void {
     const lines = new Lines();
     return (event) => {
       if (event.type === 'output') {

@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ImageSource } from '../../image/image-content.ts';
-import { inParallel } from '../../system/in-parallel.ts';
-import type { Running } from '../../system/process/task.ts';
+import { mapConcurrently } from '../../system/in-parallel.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 import { formatBytes } from '../../text/format.ts';
 import { missingNamespaceError } from '../missing-namespace.ts';
 import type { NodeAddress } from './node-address.ts';
@@ -28,7 +28,7 @@ export interface Nodes {
   import(
     sources: readonly ImageSource[],
     image: { readonly reference: string; readonly id: string },
-    running: Running & { readonly signal: AbortSignal },
+    options: TaskOptions & { readonly signal: AbortSignal },
   ): Promise<NodeResult[]>;
   /** Whether each has that image, complete. */
   have(
@@ -47,7 +47,7 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
     task: (store: NodeStore, name: string) => Promise<T>,
     ended: (name: string, result: T | DeskpackError) => void = () => {},
   ): Promise<(T | DeskpackError)[]> {
-    return inParallel(addresses, width, async (address) => {
+    return mapConcurrently(addresses, width, async (address) => {
       const result = await withNodeStore(address, options, signal, (store) =>
         task(store, address.name),
       ).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { sha256 } from '../../system/files/sha256.ts';
 import type { BlobDescriptor, ImageContent, LayerContent } from '../image-content.ts';
-import { type Check, checked } from '../layers/checked.ts';
+import { type BlobCheck, verified } from '../layers/checked.ts';
 import { mediaTypes } from '../media-types.ts';
 import { shortReference } from '../reference.ts';
 import { paddedSize, tarBlock, writeTarHeader } from './tar-header.ts';
@@ -12,7 +12,7 @@ export interface ImageArchive {
   /** Bytes of the layers in it. */
   readonly size: number;
   /** @param check by default each layer's digest, which a reader that knows layers by theirs need not see */
-  stream(check?: Check): AsyncIterable<Uint8Array>;
+  stream(check?: BlobCheck): AsyncIterable<Uint8Array>;
 }
 
 function jsonBytes(value: unknown): Buffer {
@@ -32,9 +32,9 @@ function padding(size: number): Buffer {
   return Buffer.alloc(paddedSize(size) - size);
 }
 
-async function* blobEntry(blob: BlobDescriptor, { read }: LayerContent, check: Check) {
+async function* blobEntry(blob: BlobDescriptor, { read }: LayerContent, check: BlobCheck) {
   yield writeTarHeader(blobPath(blob), blob.size);
-  yield* checked(blob, read(), check);
+  yield* verified(blob, read(), check);
   yield padding(blob.size);
 }
 

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { type BlobDescriptor, BrokenImage } from '../image-content.ts';
 
 /** What a blob is compared with: all of its description, or its length alone, which takes no time. */
-export type Check = 'digest' | 'size';
+export type BlobCheck = 'digest' | 'size';
 
 /**
  * Passes a blob on, and fails at its end when it was not what it is described as.
  *
  * @throws BrokenImage, also as soon as it is longer than described
  */
-export async function* checked(
+export async function* verified(
   { digest, size }: BlobDescriptor,
   chunks: AsyncIterable<Uint8Array>,
-  check: Check,
+  check: BlobCheck,
 ): AsyncGenerator<Uint8Array> {
   const hash = check === 'digest' ? createHash('sha256') : undefined;
   let length = 0;

@@ -2,7 +2,7 @@
 const minChunkBytes = 256 * 1024;
 
 /** The same bytes in pieces that are worth handing on. */
-export async function* gather(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* rechunk(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let small: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {

@@ -4,8 +4,8 @@ import { Pax } from 'tar/pax';
 import { paddedSize, readTarHeader, type TarHeader, tarBlock } from '../archive/tar-header.ts';
 import type { FileEntry, LayerTree } from '../layer-tree.ts';
 import { LayerFolder } from './layer-folder.ts';
-import type { SplitPlace } from './split-place.ts';
-import { readSplitEntries } from './split-record.ts';
+import type { TarSplitPlace } from './split-place.ts';
+import { readTarSplitEntries } from './split-record.ts';
 
 const removedMark = '.wh.';
 const emptiedMark = '.wh..wh..opq';
@@ -56,14 +56,14 @@ function readStart(folder: LayerFolder, path: string, maxBytes: number): Buffer 
  *
  * @throws BrokenImage when the record cannot be read
  */
-export async function readLayerTree({ record, folder }: SplitPlace): Promise<LayerTree> {
+export async function readLayerTree({ record, folder }: TarSplitPlace): Promise<LayerTree> {
   const entries = new Map<string, FileEntry>();
   const removed = new Set<string>();
   const emptied = new Set<string>();
   const unpacked = new LayerFolder(folder);
   let bytes: Buffer[] = [];
   let padding = 0;
-  for await (const part of readSplitEntries(record)) {
+  for await (const part of readTarSplitEntries(record)) {
     if ('bytes' in part) {
       bytes.push(part.bytes);
       continue;

@@ -1,11 +1,11 @@
 import { closeSync, readSync } from 'node:fs';
 import { BrokenImage, type LayerContent } from '../image-content.ts';
-import { gather } from './gather.ts';
+import { rechunk } from './gather.ts';
 import { LayerFolder } from './layer-folder.ts';
 import { uncompressedLayer } from './layer-form.ts';
 import { readLayerTree } from './read-layer-tree.ts';
-import type { SplitPlace } from './split-place.ts';
-import { readSplitRecord } from './split-record.ts';
+import type { TarSplitPlace } from './split-place.ts';
+import { readTarSplit } from './split-record.ts';
 
 const pieceSize = 1024 * 1024;
 
@@ -20,9 +20,9 @@ function* readFile(file: number, size: number) {
   }
 }
 
-async function* readParts({ record, folder }: SplitPlace): AsyncGenerator<Uint8Array> {
+async function* readParts({ record, folder }: TarSplitPlace): AsyncGenerator<Uint8Array> {
   const files = new LayerFolder(folder);
-  for await (const part of readSplitRecord(record)) {
+  for await (const part of readTarSplit(record)) {
     if ('bytes' in part) {
       yield part.bytes;
       continue;
@@ -36,9 +36,9 @@ async function* readParts({ record, folder }: SplitPlace): AsyncGenerator<Uint8A
   }
 }
 
-async function sizeOf({ record }: SplitPlace): Promise<number> {
+async function sizeOf({ record }: TarSplitPlace): Promise<number> {
   let size = 0;
-  for await (const part of readSplitRecord(record)) {
+  for await (const part of readTarSplit(record)) {
     size += 'bytes' in part ? part.bytes.length : part.size;
   }
   return size;
@@ -50,12 +50,12 @@ async function sizeOf({ record }: SplitPlace): Promise<number> {
  *
  * @param find where they are; asked only when the layer is wanted
  */
-export function splitLayer(diffId: string, find: () => Promise<SplitPlace>): LayerContent {
+export function tarSplitLayer(diffId: string, find: () => Promise<TarSplitPlace>): LayerContent {
   return {
     diffId,
     describe: async () => uncompressedLayer(diffId, await sizeOf(await find())),
     async *read() {
-      yield* gather(readParts(await find()));
+      yield* rechunk(readParts(await find()));
     },
     tree: async () => readLayerTree(await find()),
   };

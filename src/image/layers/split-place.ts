@@ -1,5 +1,5 @@
 /** Where an engine keeps a layer that it has unpacked. Absolute paths. */
-export interface SplitPlace {
+export interface TarSplitPlace {
   readonly record: string;
   readonly folder: string;
 }

@@ -6,7 +6,7 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage } from '../image-content.ts';
 
 /** A part of a layer's tar stream: its own bytes, or the content of one of the unpacked files. */
-export type SplitPart =
+export type TarSplitPart =
   | { readonly bytes: Buffer }
   | { readonly path: Buffer; readonly size: number };
 
@@ -23,7 +23,7 @@ interface Entry {
 const fileEntry = 1;
 const bytesEntry = 2;
 
-function partOf({ type, payload, name, name_raw, size = 0 }: Entry): SplitPart {
+function partOf({ type, payload, name, name_raw, size = 0 }: Entry): TarSplitPart {
   if (type === bytesEntry) return { bytes: Buffer.from(payload ?? '', 'base64') };
   if (type !== fileEntry) throw new BrokenImage('the record of a layer has an unknown entry');
   const path = name_raw ? Buffer.from(name_raw, 'base64') : Buffer.from(name ?? '');
@@ -35,7 +35,7 @@ function partOf({ type, payload, name, name_raw, size = 0 }: Entry): SplitPart {
  * tar stream but the contents of the files, in the order of the stream (vbatts/tar-split: gzip, one JSON
  * value a line). After the bytes of an entry's header comes its content, which may be empty.
  */
-export async function* readSplitEntries(path: string): AsyncGenerator<SplitPart> {
+export async function* readTarSplitEntries(path: string): AsyncGenerator<TarSplitPart> {
   const gunzip = createGunzip();
   // What goes wrong in it comes out where its lines are read.
   pipeline(createReadStream(path), gunzip, () => {});
@@ -54,8 +54,8 @@ export async function* readSplitEntries(path: string): AsyncGenerator<SplitPart>
 }
 
 /** The parts of a layer's tar stream, in its order. */
-export async function* readSplitRecord(path: string): AsyncGenerator<SplitPart> {
-  for await (const part of readSplitEntries(path)) {
+export async function* readTarSplit(path: string): AsyncGenerator<TarSplitPart> {
+  for await (const part of readTarSplitEntries(path)) {
     if ('bytes' in part || part.size > 0) yield part;
   }
 }

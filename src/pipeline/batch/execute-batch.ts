@@ -1,4 +1,4 @@
-import { takeTurns } from '../../system/take-turns.ts';
+import { forEachConcurrently } from '../../system/take-turns.ts';
 import {
   type BatchEvent,
   type EndState,
@@ -9,7 +9,7 @@ import {
 import { newRunName } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';
-import { bringBases, plansByBase } from './pull-templates.ts';
+import { plansByTemplate, pullTemplates } from './pull-templates.ts';
 import { type MemberEnd, runMember } from './run-member.ts';
 import { sharedTools } from './shared-tools.ts';
 
@@ -97,26 +97,30 @@ async function carryOutAll(batch: BatchInProgress, account: Account, name: strin
   const stopsBetweenSteps = () => batch.stopping.aborted;
   const mayBegin = () => account.mayBegin;
   const { engine } = tools;
-  const groups = engine ? plansByBase(plans) : new Map<string, RunPlan[]>();
+  const groups = engine ? plansByTemplate(plans) : new Map<string, RunPlan[]>();
   const missing = new Set<RunPlan>();
   const surroundings = engine && { engine, jobs, signal, mayBegin, emit };
   const none = { found: new Map(), problems: new Map() };
-  const bases = surroundings ? await bringBases(groups, surroundings) : none;
+  const templates = surroundings ? await pullTemplates(groups, surroundings) : none;
   // Whoever asked to stop knows why a template is not there.
   if (account.mayBegin) {
-    for (const [base, group] of groups) {
-      if (bases.found.has(base)) continue;
-      const problem = bases.problems.get(base);
+    for (const [template, group] of groups) {
+      if (templates.found.has(template)) continue;
+      const problem = templates.problems.get(template);
       for (const plan of group) {
         missing.add(plan);
         account.begin();
-        account.finish(plan, { outcome: 'failed', base, ...(problem ? { problem } : {}) });
+        account.finish(plan, {
+          outcome: 'failed',
+          base: template,
+          ...(problem ? { problem } : {}),
+        });
       }
     }
   }
-  const shared = sharedTools(tools, groups, bases.found);
+  const shared = sharedTools(tools, groups, templates.found);
   const ready = plans.filter((plan) => !missing.has(plan));
-  const left = await takeTurns(ready, jobs, mayBegin, async (plan) => {
+  const left = await forEachConcurrently(ready, jobs, mayBegin, async (plan) => {
     account.begin();
     const options = { signal, stopsBetweenSteps, resume, batch: name };
     account.finish(plan, await runMember(plan, shared, options, emit));

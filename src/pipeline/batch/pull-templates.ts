@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { takeTurns } from '../../system/take-turns.ts';
+import { forEachConcurrently } from '../../system/take-turns.ts';
 import { missingTemplateError } from '../../template/missing-template.ts';
 import { plural } from '../../text/format.ts';
 import type { BatchEvent } from '../batch-event.ts';
@@ -11,25 +11,29 @@ import { errorReport } from '../run/error-report.ts';
 import { templateOf } from '../template-of.ts';
 
 /** The plans that build, by the reference of the template that they build on. */
-export function plansByBase(plans: readonly RunPlan[]): ReadonlyMap<string, readonly RunPlan[]> {
+export function plansByTemplate(
+  plans: readonly RunPlan[],
+): ReadonlyMap<string, readonly RunPlan[]> {
   const groups = new Map<string, RunPlan[]>();
   for (const plan of plans) {
     if (!plan.steps.includes('build') || plan.leftOut.build !== undefined) continue;
-    const base = templateOf(plan);
-    const group = groups.get(base);
+    const template = templateOf(plan);
+    const group = groups.get(template);
     if (group) group.push(plan);
-    else groups.set(base, [plan]);
+    else groups.set(template, [plan]);
   }
   return groups;
 }
 
-async function bring(engine: Engine, base: string, signal: AbortSignal) {
-  const present = await engine.inspect(base);
+async function pullTemplate(engine: Engine, template: string, signal: AbortSignal) {
+  const present = await engine.inspect(template);
   if (present) return { image: present, isFetched: false };
-  await engine.pull(base, { signal });
-  const image = await engine.inspect(base);
+  await engine.pull(template, { signal });
+  const image = await engine.inspect(template);
   if (image) return { image, isFetched: true };
-  throw new DeskpackError(`${engine.name} fetched ${base} without an error but does not have it`);
+  throw new DeskpackError(
+    `${engine.name} fetched ${template} without an error but does not have it`,
+  );
 }
 
 interface TemplatePull {
@@ -42,7 +46,7 @@ interface TemplatePull {
 }
 
 /** What became of the templates. */
-interface Bases {
+interface PulledTemplates {
   /** Those that are there now. */
   readonly found: ReadonlyMap<string, InspectedImage>;
   /** Why the others are not. */
@@ -50,26 +54,26 @@ interface Bases {
 }
 
 /** Looks for each template once, and fetches those that are not there. What becomes of each is an event. */
-export async function bringBases(
+export async function pullTemplates(
   groups: ReadonlyMap<string, readonly RunPlan[]>,
   { engine, jobs, signal, mayBegin, emit }: TemplatePull,
-): Promise<Bases> {
+): Promise<PulledTemplates> {
   const found = new Map<string, InspectedImage>();
   const problems = new Map<string, ErrorReport>();
-  await takeTurns([...groups], jobs, mayBegin, async ([base, plans]) => {
+  await forEachConcurrently([...groups], jobs, mayBegin, async ([template, plans]) => {
     const applications = plans.map(({ name }) => name);
-    emit({ at: Date.now(), type: 'base-started', base, applications });
+    emit({ at: Date.now(), type: 'base-started', base: template, applications });
     try {
-      const { image, isFetched } = await bring(engine, base, signal);
-      found.set(base, image);
-      emit({ at: Date.now(), type: 'base-finished', base, isFetched });
+      const { image, isFetched } = await pullTemplate(engine, template, signal);
+      found.set(template, image);
+      emit({ at: Date.now(), type: 'base-finished', base: template, isFetched });
     } catch (cause) {
       if (signal.aborted) return;
       const who = plans.length === 1 ? plans[0]!.image : plural(plans.length, 'application');
-      const error = await missingTemplateError(cause, engine, who, base);
+      const error = await missingTemplateError(cause, engine, who, template);
       const problem = errorReport(error, []);
-      problems.set(base, problem);
-      emit({ at: Date.now(), type: 'base-failed', base, problem });
+      problems.set(template, problem);
+      emit({ at: Date.now(), type: 'base-failed', base: template, problem });
     }
   });
   return { found, problems };

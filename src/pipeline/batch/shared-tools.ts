@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import type { ImageStore } from '../../image-store/image-store.ts';
 import type { Nodes } from '../../image-store/nodes/nodes.ts';
-import type { Running } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';
 import { LayerGate } from './layer-gate.ts';
@@ -10,16 +10,16 @@ import { LayerGate } from './layer-gate.ts';
 type LayersOf = (image: string) => readonly string[];
 
 /** Answers from memory what is the same for all applications of a batch. */
-function knowing(engine: Engine, bases: ReadonlyMap<string, InspectedImage>): Engine {
-  const { machine } = engine;
+function memoized(engine: Engine, templates: ReadonlyMap<string, InspectedImage>): Engine {
+  const { remoteHost } = engine;
   let asked: Promise<string | undefined> | undefined;
   return {
     ...engine,
-    inspect: async (reference) => bases.get(reference) ?? engine.inspect(reference),
-    ...(machine
+    inspect: async (reference) => templates.get(reference) ?? engine.inspect(reference),
+    ...(remoteHost
       ? {
-          machine: () => {
-            asked ??= machine();
+          remoteHost: () => {
+            asked ??= remoteHost();
             return asked;
           },
         }
@@ -27,7 +27,7 @@ function knowing(engine: Engine, bases: ReadonlyMap<string, InspectedImage>): En
   };
 }
 
-function waiting({ onEvent }: Running): () => void {
+function waiting({ onEvent }: TaskOptions): () => void {
   const chunk = Buffer.from(
     'waits until another application has brought the layers of the template\n',
   );
@@ -38,13 +38,13 @@ function gated(store: ImageStore, layersOf: LayersOf): ImageStore {
   const gate = new LayerGate();
   return {
     ...store,
-    import: (archive, reference, running = {}) =>
-      gate.pass(layersOf(reference), waiting(running), () =>
-        store.import(archive, reference, running),
+    import: (archive, reference, options = {}) =>
+      gate.pass(layersOf(reference), waiting(options), () =>
+        store.import(archive, reference, options),
       ),
-    importFrom: (sources, reference, running = {}) =>
-      gate.pass(layersOf(reference), waiting(running), () =>
-        store.importFrom(sources, reference, running),
+    importFrom: (sources, reference, options = {}) =>
+      gate.pass(layersOf(reference), waiting(options), () =>
+        store.importFrom(sources, reference, options),
       ),
   };
 }
@@ -53,9 +53,9 @@ function gatedNodes(nodes: Nodes, layersOf: LayersOf): Nodes {
   const gate = new LayerGate();
   return {
     ...nodes,
-    import: (sources, image, running) =>
-      gate.pass(layersOf(image.reference), waiting(running), () =>
-        nodes.import(sources, image, running),
+    import: (sources, image, options) =>
+      gate.pass(layersOf(image.reference), waiting(options), () =>
+        nodes.import(sources, image, options),
       ),
   };
 }
@@ -65,20 +65,22 @@ function gatedNodes(nodes: Nodes, layersOf: LayersOf): Nodes {
  * its layers are brought into an image store by one of the applications that are built on it.
  *
  * @param groups the plans by the template that they build on
- * @param bases the templates that are there
+ * @param templates the templates that are there
  */
 export function sharedTools(
   { engine, store, nodes, ...others }: RunTools,
   groups: ReadonlyMap<string, readonly RunPlan[]>,
-  bases: ReadonlyMap<string, InspectedImage>,
+  templates: ReadonlyMap<string, InspectedImage>,
 ): RunTools {
-  const baseOf = new Map(
-    [...groups].flatMap(([base, plans]) => plans.map(({ image }) => [image, base] as const)),
+  const templateOf = new Map(
+    [...groups].flatMap(([template, plans]) =>
+      plans.map(({ image }) => [image, template] as const),
+    ),
   );
-  const layersOf = (image: string) => bases.get(baseOf.get(image) ?? '')?.layers ?? [];
+  const layersOf = (image: string) => templates.get(templateOf.get(image) ?? '')?.layers ?? [];
   return {
     ...others,
-    engine: engine && knowing(engine, bases),
+    engine: engine && memoized(engine, templates),
     store: store && gated(store, layersOf),
     nodes: nodes && gatedNodes(nodes, layersOf),
   };

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { severalAtOnce } from '../../system/map-concurrently.ts';
+import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { isRunning } from '../../system/process/process-mark.ts';
 import type { ErrorReport, RunProducts, RunWarning, StepName } from '../event.ts';
 import { readJournal } from './journal.ts';
@@ -116,5 +116,5 @@ export async function readRun(run: string): Promise<PastRun> {
  * @throws Trouble when the folder that they are in cannot be read
  */
 export async function readRuns(): Promise<PastRun[]> {
-  return severalAtOnce(await runNames(), readRun);
+  return mapConcurrently(await runNames(), readRun);
 }

@@ -35,7 +35,7 @@ export interface MemberProgress extends BatchMember {
 }
 
 /** A template that could not be had. */
-export interface MissingBase {
+export interface MissingTemplate {
   readonly base: string;
   readonly applications: readonly string[];
   readonly problem: ErrorReport;
@@ -47,7 +47,7 @@ type Ended = Extract<BatchEvent, { type: 'batch-finished' }>;
 export class BatchProgress {
   readonly #members = new Map<string, MemberProgress>();
   readonly #bases = new Map<string, readonly string[]>();
-  readonly missing: MissingBase[] = [];
+  readonly missing: MissingTemplate[] = [];
   jobs = 0;
   startedAt = 0;
   endedAt: number | undefined;
@@ -96,9 +96,13 @@ export class BatchProgress {
         this.looking.delete(event.base);
         return;
       case 'base-failed': {
-        const { base, problem } = event;
-        this.looking.delete(base);
-        this.missing.push({ base, problem, applications: this.#bases.get(base) ?? [] });
+        const { base: template, problem } = event;
+        this.looking.delete(template);
+        this.missing.push({
+          base: template,
+          problem,
+          applications: this.#bases.get(template) ?? [],
+        });
         return;
       }
       case 'batch-stopping':
@@ -134,11 +138,11 @@ export class BatchProgress {
         change({ line: event.lines.findLast((line) => line.trim() !== '') });
         return;
       case 'application-finished': {
-        const { outcome: state, problem, base, warnings, at: until } = event;
+        const { outcome: state, problem, base: template, warnings, at: until } = event;
         const step =
           event.step ?? (state === 'stopped' ? this.member(event.application)?.step : undefined);
         const past = { progress: undefined, line: undefined };
-        change({ state, problem, base, warnings, step, until, ...past });
+        change({ state, problem, base: template, warnings, step, until, ...past });
       }
     }
   }

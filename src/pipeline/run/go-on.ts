@@ -35,7 +35,7 @@ async function placeIn(
   for (const step of plan.steps) {
     if (step === 'prepare' || plan.leftOut[step] !== undefined) continue;
     const folder = runFolderOf('none');
-    const context: StepContext = { plan, tools, folder, facts, running: { signal } };
+    const context: StepContext = { plan, tools, folder, facts, options: { signal } };
     const known = findEarlier(earlier, step, await steps[step].inputs(context));
     if (!known || !(await steps[step].stillStands(context, known.facts))) return { step, stands };
     stands.push(step);

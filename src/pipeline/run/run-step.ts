@@ -46,8 +46,8 @@ export async function takeStep(name: StepName, surroundings: StepSurroundings): 
   log.write(Buffer.from(`== ${name}\n`));
   emit({ at: Date.now(), type: 'step-started', step: name });
   const step = steps[name];
-  const running = { signal, onEvent: output.take };
-  const context = { plan, tools, folder, facts, running };
+  const options = { signal, onEvent: output.take };
+  const context = { plan, tools, folder, facts, options };
   const inputs = await step.inputs(context);
   const enter = ({ facts: made, warnings }: Taken) => {
     const told = warnings.length > 0 ? { warnings } : {};

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../error/deskpack-error.ts';
 import { Lines } from '../../system/output/lines.ts';
-import type { EngineEvent } from '../../system/process/task.ts';
+import type { TaskEvent } from '../../system/process/task.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import type { RunEvent, StepName } from '../event.ts';
 import type { RunLog } from '../history/raw-log.ts';
@@ -28,7 +28,7 @@ export class StepOutput {
     return this.#recent;
   }
 
-  readonly take = (event: EngineEvent): void => {
+  readonly take = (event: TaskEvent): void => {
     if (event.type === 'progress') {
       const text = event.text === undefined ? {} : { text: escapeControls(event.text) };
       this.#emit({ ...event, ...text, at: Date.now(), step: this.#step });

@@ -31,12 +31,12 @@ export const build: Step = {
     };
   },
 
-  async perform({ plan, tools, running }) {
+  async perform({ plan, tools, options }) {
     const { descriptor, icon, settings, file } = plan.application;
     const engine = needTool(tools, 'engine');
     refuseOthersImage(await engine.inspect(plan.image), plan);
     const missing = await missingPackages(descriptor, templateOf(plan), engine);
-    running.signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
     const warnings = missing ? [refuseMissing(plan.image, descriptor, missing)] : [];
     try {
       await engine.build(
@@ -46,10 +46,10 @@ export const build: Step = {
           tags: [plan.image],
           buildArguments: { TAG: plan.release },
         },
-        running,
+        options,
       );
     } catch (error) {
-      running.signal?.throwIfAborted();
+      options.signal?.throwIfAborted();
       throw await missingTemplateError(error, engine, plan.image, templateOf(plan));
     }
     const image = await engine.inspect(plan.image);

@@ -6,13 +6,13 @@ import { needTool } from '../need-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 
 /** @returns the id of the image that is there now */
-async function importImage({ plan, tools, facts, running }: StepContext): Promise<string> {
+async function importImage({ plan, tools, facts, options }: StepContext): Promise<string> {
   const { image, files } = plan;
   const store = needTool(tools, 'store');
-  if (facts.archive !== undefined) return store.import(files.archive, image, running);
+  if (facts.archive !== undefined) return store.import(files.archive, image, options);
   const engine = needTool(tools, 'engine');
-  const sources = await imageSources(engine, image, temporaryPath(files.archive), running);
-  return store.importFrom(sources, image, running);
+  const sources = await imageSources(engine, image, temporaryPath(files.archive), options);
+  return store.importFrom(sources, image, options);
 }
 
 /** Imports what the image store lacks of the image: the platform launches from there. */
@@ -28,7 +28,7 @@ export const importArchive: Step = {
     const { plan, tools, facts } = context;
     const store = needTool(tools, 'store');
     // Docker's client takes as long to answer that as a small import.
-    const asked = tools.engine?.machine?.();
+    const asked = tools.engine?.remoteHost?.();
     const id = await importImage(context);
     if (id !== facts.image) {
       throw new DeskpackError(

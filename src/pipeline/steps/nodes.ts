@@ -9,10 +9,10 @@ import { needTool } from '../need-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 
 async function sourcesOf(context: StepContext): Promise<readonly ImageSource[]> {
-  const { plan, tools, facts, running } = context;
+  const { plan, tools, facts, options } = context;
   const { archive } = plan.files;
   if (facts.archive !== undefined) return [archiveSource(archive, plan.image)];
-  return imageSources(needTool(tools, 'engine'), plan.image, temporaryPath(archive), running);
+  return imageSources(needTool(tools, 'engine'), plan.image, temporaryPath(archive), options);
 }
 
 /** Says which nodes have the image and which do not, when any does not. */
@@ -43,19 +43,19 @@ export const nodes: Step = {
   },
 
   async perform(context) {
-    const { plan, tools, facts, running } = context;
+    const { plan, tools, facts, options } = context;
     const machines = needTool(tools, 'nodes');
     const { image: id = '' } = facts;
     const sources = await sourcesOf(context);
-    refuseFailures(await machines.import(sources, { reference: plan.image, id }, running));
+    refuseFailures(await machines.import(sources, { reference: plan.image, id }, options));
     return {
       summary: `${plural(machines.names.length, 'node')}, complete`,
       facts: { nodes: id },
     };
   },
 
-  async stillStands({ plan, tools, running }, { nodes: id }) {
+  async stillStands({ plan, tools, options }, { nodes: id }) {
     if (id === undefined) return false;
-    return needTool(tools, 'nodes').have({ reference: plan.image, id }, running.signal);
+    return needTool(tools, 'nodes').have({ reference: plan.image, id }, options.signal);
   },
 };

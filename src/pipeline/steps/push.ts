@@ -17,11 +17,11 @@ export const push: Step = {
     return { image: facts.image ?? '', target: plan.pushTarget ?? '' };
   },
 
-  async perform({ plan, tools, facts, running }) {
+  async perform({ plan, tools, facts, options }) {
     const { image: id = '' } = facts;
     const { image: reference, pushTarget: target = '' } = plan;
     const engine = needTool(tools, 'engine');
-    const { digest, record } = await pushImage(engine, { reference, id, target }, running);
+    const { digest, record } = await pushImage(engine, { reference, id, target }, options);
     const text = recordText(record);
     await writeProduct(recordProduct(plan.files.record, plan.image), text, plan.consent);
     return {

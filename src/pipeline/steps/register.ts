@@ -23,7 +23,7 @@ export const register: Step = {
     };
   },
 
-  async perform({ plan, tools, running: { signal } }) {
+  async perform({ plan, tools, options: { signal } }) {
     const catalog = needTool(tools, 'catalog');
     const options = { ...tools.catalogAccess, signal };
     const result = await registerApplication(catalog, await documentOf(plan), options);

@@ -16,11 +16,11 @@ export const save: Step = {
     return { image: facts.image ?? '', reference: plan.image };
   },
 
-  async perform({ plan, tools, running }) {
+  async perform({ plan, tools, options }) {
     const { archive } = plan.files;
     await refuseObstacles([{ product: archiveProduct(archive, plan.image) }], plan.consent);
     const engine = needTool(tools, 'engine');
-    await obstructedIfChanged('archive', () => engine.save(plan.image, archive, running));
+    await obstructedIfChanged('archive', () => engine.save(plan.image, archive, options));
     const { size } = await stat(archive);
     const identity = await identityOf(archive);
     return {

@@ -1,11 +1,11 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
-import type { EngineEvent } from '../process/task.ts';
+import type { TaskEvent } from '../process/task.ts';
 
 /** Between two looks at how far a transfer is, in milliseconds. */
 const reportIntervalMs = 200;
 
-type Listener = ((event: EngineEvent) => void) | undefined;
+type Listener = ((event: TaskEvent) => void) | undefined;
 
 /**
  * Tells now and then how far a transfer is while it runs, and at the end that it is whole.
@@ -47,19 +47,19 @@ async function positionOf(handle: FileHandle): Promise<number | undefined> {
 /**
  * Hands an open file to a program as its standard input, and tells how much of it the program has read.
  *
- * @param purpose what it is read for, as it stands after "cannot"
+ * @param doing what it is read for, as it stands after "cannot"
  * @throws Trouble when the file cannot be opened
  */
 export async function readByProgram(
   file: string,
-  purpose: string,
+  doing: string,
   onEvent: Listener,
   run: (descriptor: number) => Promise<void>,
 ): Promise<void> {
   const handle = await open(file, 'r').catch((cause: unknown) => {
     const reason =
       systemErrorCode(cause) === 'ENOENT' ? 'there is no such file' : errorMessage(cause);
-    throw new DeskpackError(`cannot ${purpose}: ${file}: ${reason}`, { cause });
+    throw new DeskpackError(`cannot ${doing}: ${file}: ${reason}`, { cause });
   });
   try {
     const { size } = await handle.stat();

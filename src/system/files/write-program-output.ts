@@ -1,5 +1,5 @@
-import { type ProgramRun, runProgram } from '../process/run-program.ts';
-import type { Running } from '../process/task.ts';
+import { type ProgramCall, runProgram } from '../process/run-program.ts';
+import type { TaskOptions } from '../process/task.ts';
 import { replaceInPlace } from './replace-in-place.ts';
 import { watchTransfer } from './transfer.ts';
 
@@ -11,10 +11,10 @@ import { watchTransfer } from './transfer.ts';
  * @throws Trouble when the program fails or the file cannot be written; an earlier file is then untouched
  */
 export async function saveArchive(
-  run: Pick<ProgramRun, 'program' | 'arguments' | 'environment' | 'purpose'>,
+  run: Pick<ProgramCall, 'program' | 'arguments' | 'environment' | 'doing'>,
   file: string,
   size: number,
-  { signal, onEvent }: Running = {},
+  { signal, onEvent }: TaskOptions = {},
 ): Promise<void> {
   try {
     await replaceInPlace(file, async (handle) => {

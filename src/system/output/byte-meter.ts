@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../process/task.ts';
+import type { TaskEvent } from '../process/task.ts';
 
 /** How often a transfer of known size tells how far it is; of unknown size, each so many bytes. */
 const reportsPerTransfer = 200;
@@ -6,13 +6,13 @@ const bytesPerReport = 1024 * 1024;
 
 /** Counts bytes that pass through this process and tells now and then how many went by. */
 export class ByteMeter {
-  readonly #onEvent: ((event: EngineEvent) => void) | undefined;
+  readonly #onEvent: ((event: TaskEvent) => void) | undefined;
   readonly #total: number | undefined;
   #done = 0;
   #told = 0;
 
   /** @param total bytes that are expected in all, as far as is known */
-  constructor(onEvent: ((event: EngineEvent) => void) | undefined, total: number | undefined) {
+  constructor(onEvent: ((event: TaskEvent) => void) | undefined, total: number | undefined) {
     this.#onEvent = onEvent;
     this.#total = total;
   }

@@ -1,27 +1,27 @@
 import { isatty } from 'node:tty';
 
 /** The signals that end a conversation, and the exit status that tells so. */
-export const endingSignals = [
+export const exitSignals = [
   ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const;
 
-export type EndingSignal = (typeof endingSignals)[number][0];
+export type ExitSignal = (typeof exitSignals)[number][0];
 
 /** Exit status of a conversation whose terminal was closed. */
-export const goneStatus = 129;
+export const hangupStatus = 129;
 
 /**
  * Has a function called when the process is told to end.
  *
  * @returns what takes that back
  */
-export function onEnding(
-  end: (status: number, signal: EndingSignal) => void,
-  except: readonly EndingSignal[] = [],
+export function onExitSignal(
+  end: (status: number, signal: ExitSignal) => void,
+  except: readonly ExitSignal[] = [],
 ): () => void {
-  const forget = endingSignals
+  const forget = exitSignals
     .filter(([signal]) => !except.includes(signal))
     .map(([signal, status]) => {
       const tell = () => end(status, signal);

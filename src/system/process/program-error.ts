@@ -5,7 +5,7 @@ import { sinceLastStep } from '../../error/since-last-step.ts';
 interface Attempt {
   readonly program: string;
   /** What it was run for, as it stands after "cannot". */
-  readonly purpose: string;
+  readonly doing: string;
   /** Milliseconds it had. */
   readonly timeout?: number | undefined;
 }
@@ -22,10 +22,10 @@ const installations: Readonly<Record<string, string>> = {
 };
 
 /** A program that could not even be started. */
-export function programMissing({ program, purpose }: Attempt, error: unknown): DeskpackError {
+export function programMissing({ program, doing }: Attempt, error: unknown): DeskpackError {
   if (systemErrorCode(error) === 'ENOENT') {
     const command = installations[program];
-    return new DeskpackError(`cannot ${purpose}: ${program} is not installed`, {
+    return new DeskpackError(`cannot ${doing}: ${program} is not installed`, {
       cause: error,
       action: command ? `Install it: ${command}` : `Install ${program}, or put it into the PATH.`,
     });
@@ -34,12 +34,12 @@ export function programMissing({ program, purpose }: Attempt, error: unknown): D
     systemErrorCode(error) === 'EACCES'
       ? `this account may not run ${program}`
       : errorMessage(error).split('\n')[0];
-  return new DeskpackError(`cannot ${purpose}: ${reason}`, { cause: error });
+  return new DeskpackError(`cannot ${doing}: ${reason}`, { cause: error });
 }
 
 /** A program that ended otherwise than with status 0. */
 export function programFailed(
-  { program, purpose }: Attempt,
+  { program, doing }: Attempt,
   ended: { exitCode?: number; signal?: string; originalMessage?: string },
   tail: readonly string[],
 ): DeskpackError {
@@ -51,7 +51,7 @@ export function programFailed(
     : ended.exitCode === undefined
       ? (ended.originalMessage ?? `${program} did not run to its end`)
       : `${program} ended with status ${ended.exitCode}`;
-  return new DeskpackError(`cannot ${purpose}: ${reason ?? how}`, {
+  return new DeskpackError(`cannot ${doing}: ${reason ?? how}`, {
     tail: sinceLastStep(tail),
     ...(action ? { action } : {}),
     ...(isUnexplained ? { unexplained: { program, status } } : {}),
@@ -61,11 +61,11 @@ export function programFailed(
 
 /** A program that had to be ended because it took too long. */
 export function programTimedOut(
-  { program, purpose, timeout = 0 }: Attempt,
+  { program, doing, timeout = 0 }: Attempt,
   tail: readonly string[],
 ): DeskpackError {
   return new DeskpackError(
-    `cannot ${purpose}: ${program} did not finish within ${timeout / 1000} s`,
+    `cannot ${doing}: ${program} did not finish within ${timeout / 1000} s`,
     {
       tail,
       action: `See whether ${program} hangs, and try again.`,

@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { type ProgramRun, runProgram } from './run-program.ts';
+import { type ProgramCall, runProgram } from './run-program.ts';
 
 /** More than any inspection record: labels hold icons of a few hundred kilobytes. */
 const maxBytes = 64 * 1024 * 1024;
@@ -9,7 +9,7 @@ const maxBytes = 64 * 1024 * 1024;
  *
  * @throws Trouble as `runProgram`, and when the answer is longer than 64 MiB
  */
-export async function readProgram(run: Omit<ProgramRun, 'onData'>): Promise<string> {
+export async function readProgram(run: Omit<ProgramCall, 'onData'>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   await runProgram({
@@ -17,7 +17,7 @@ export async function readProgram(run: Omit<ProgramRun, 'onData'>): Promise<stri
     onData: (chunk) => {
       size += chunk.length;
       if (size > maxBytes) {
-        throw new DeskpackError(`cannot ${run.purpose}: ${run.program} does not stop answering`);
+        throw new DeskpackError(`cannot ${run.doing}: ${run.program} does not stop answering`);
       }
       chunks.push(chunk);
     },
@@ -26,12 +26,12 @@ export async function readProgram(run: Omit<ProgramRun, 'onData'>): Promise<stri
 }
 
 /** Runs a program whose standard output is one JSON value. */
-export async function readProgramJson(run: Omit<ProgramRun, 'onData'>): Promise<unknown> {
+export async function readProgramJson(run: Omit<ProgramCall, 'onData'>): Promise<unknown> {
   const text = await readProgram(run);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new DeskpackError(`cannot ${run.purpose}: ${run.program} answered what is no JSON`, {
+    throw new DeskpackError(`cannot ${run.doing}: ${run.program} answered what is no JSON`, {
       cause,
       action: `See what it says: ${[run.program, ...run.arguments].join(' ')}`,
     });

@@ -6,11 +6,11 @@ import { endingWithParent, type GuardedLine } from './end-with-parent.ts';
 import { programFailed, programMissing, programTimedOut } from './program-error.ts';
 
 /** One run of a program. */
-export interface ProgramRun {
+export interface ProgramCall {
   readonly program: string;
   readonly arguments: readonly string[];
   /** What it is run for, as it stands after "cannot", e.g. `build acme/xcalc`. */
-  readonly purpose: string;
+  readonly doing: string;
   /** Added to this process's environment. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
   /** Standard input: a text, the descriptor of an open file, or what comes piece by piece. */
@@ -35,7 +35,7 @@ const common = {
   reject: false,
 } as const satisfies Options;
 
-function optionsOf(run: ProgramRun, line: GuardedLine): Options {
+function optionsOf(run: ProgramCall, line: GuardedLine): Options {
   return {
     ...common,
     detached: !line.leadsGroup,
@@ -59,7 +59,7 @@ function optionsOf(run: ProgramRun, line: GuardedLine): Options {
  * @throws Trouble when the program is missing, may not be run, fails or takes longer than `timeout`, and
  *   before it is started when the folder that this process works in is gone
  */
-export async function runProgram(run: ProgramRun): Promise<void> {
+export async function runProgram(run: ProgramCall): Promise<void> {
   run.signal?.throwIfAborted();
   requireWorkingFolder();
   const { execa } = await import('execa');

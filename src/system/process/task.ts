@@ -1,5 +1,5 @@
 /** What a running engine command tells: output as it comes, and how far it is where it says so. */
-export type EngineEvent =
+export type TaskEvent =
   | { readonly type: 'output'; readonly chunk: Uint8Array }
   | {
       readonly type: 'progress';
@@ -10,7 +10,7 @@ export type EngineEvent =
     };
 
 /** How an engine's commands run: they end, with their children, when `signal` is aborted. */
-export interface Running {
+export interface TaskOptions {
   readonly signal?: AbortSignal | undefined;
-  readonly onEvent?: ((event: EngineEvent) => void) | undefined;
+  readonly onEvent?: ((event: TaskEvent) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-import { onEnding } from '../../system/process/exit-signals.ts';
+import { onExitSignal } from '../../system/process/exit-signals.ts';
 import { drawable, symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
 import { typedLines } from './typed-lines.ts';
@@ -49,7 +49,7 @@ export function openTalk(
   let interrupted = leaving;
   const onInterrupt = () => interrupted();
   process.on('SIGINT', onInterrupt);
-  const forgetSignals = onEnding(
+  const forgetSignals = onExitSignal(
     (code) => {
       status = code;
       lines.close();

@@ -1,7 +1,7 @@
 import { PlainLines } from '../../display/run/plain-lines.ts';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
-import { endProcess, onEnding } from '../../system/process/exit-signals.ts';
+import { endProcess, onExitSignal } from '../../system/process/exit-signals.ts';
 import { openTalk, type Talk } from '../../terminal/prompt/prompt-session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { displayLine } from '../../text/display-line.ts';
@@ -64,7 +64,7 @@ export async function wizardInLines(
   const end = (status: number) =>
     wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
   // Ctrl+C asks first, and a run is stopped by whatever else ends the conversation.
-  const forgetSignals = onEnding(end, ['SIGINT']);
+  const forgetSignals = onExitSignal(end, ['SIGINT']);
   const services = await loadServices();
   const { drafts, warnings } = await findDrafts(place);
   const { notice } = wizard.state();

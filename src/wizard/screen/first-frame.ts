@@ -1,4 +1,4 @@
-import { endProcess, onEnding } from '../../system/process/exit-signals.ts';
+import { endProcess, onExitSignal } from '../../system/process/exit-signals.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { frameOf } from './frame.ts';
 import type { Scene } from './screen.ts';
@@ -29,7 +29,7 @@ export function drawFirstFrame(scene: Scene, { stdin, stdout }: Terminal): First
     stdout.write(leaveScreen);
     stdin.setRawMode(false);
   };
-  const forget = onEnding((status) => {
+  const forget = onExitSignal((status) => {
     remove();
     endProcess(status);
   });

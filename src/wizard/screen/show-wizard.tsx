@@ -1,5 +1,5 @@
 import { render } from 'ink';
-import { goneStatus, onEnding } from '../../system/process/exit-signals.ts';
+import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
 import { drawingOf } from '../../terminal/draw/drawing.ts';
 import { Root } from '../../terminal/draw/root.tsx';
 import { eraseScreen, wholeScreen } from '../../terminal/draw/whole-screen.ts';
@@ -74,9 +74,9 @@ export async function showWizard(
   );
   const end = (status: number) =>
     wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
-  const keys = new KeyStream(stdin, () => end(goneStatus));
+  const keys = new KeyStream(stdin, () => end(hangupStatus));
   // Before the first frame lets go of them: a signal to which nobody listens for a moment is lost.
-  const forgetSignals = onEnding((status, signal) => {
+  const forgetSignals = onExitSignal((status, signal) => {
     // Ctrl+C is then for the program that has the terminal.
     if (signal !== 'SIGINT' || !wizard.state().outside) end(status);
   });

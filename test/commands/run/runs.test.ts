@@ -51,8 +51,8 @@ async function run(changes: Partial<Engine> = {}): Promise<string> {
   return name;
 }
 
-const failingBuild: Engine['build'] = async (_, running) => {
-  running?.onEvent?.({ type: 'output', chunk: Buffer.from('so far\n\u001b[2Jcleared\n') });
+const failingBuild: Engine['build'] = async (_, options) => {
+  options?.onEvent?.({ type: 'output', chunk: Buffer.from('so far\n\u001b[2Jcleared\n') });
   throw new DeskpackError('cannot build xcalc: it broke', { action: 'Mend it.' });
 };
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { pushImage } from '../../../src/engine/registry/push-image.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import type { EngineEvent } from '../../../src/system/process/task.ts';
+import type { TaskEvent } from '../../../src/system/process/task.ts';
 import { enginesHere } from '../engines-here.ts';
 import { freePort } from '../free-port.ts';
 import { tinyBase } from '../tiny-base.ts';
@@ -81,7 +81,7 @@ describe.each(engines)('$title', ({ engine, missing }) => {
 
   const test = it.skipIf(missing);
 
-  async function push(to = target, from: Engine = engine, events: EngineEvent[] = []) {
+  async function push(to = target, from: Engine = engine, events: TaskEvent[] = []) {
     const { id } = (await engine.inspect(one))!;
     return pushImage(
       from,
@@ -113,7 +113,7 @@ describe.each(engines)('$title', ({ engine, missing }) => {
   test('says what it lacks, a certificate and then a login, and goes well once it has them', async () => {
     await trust();
     await login();
-    const events: EngineEvent[] = [];
+    const events: TaskEvent[] = [];
     const { digest, record } = await push(target, engine, events);
     const image = (await engine.inspect(one))!;
 
@@ -149,8 +149,8 @@ describe.each(engines)('$title', ({ engine, missing }) => {
     await login();
     const overtaken: Engine = {
       ...engine,
-      push: async (reference, to, running) => {
-        const digest = await engine.push(reference, to, running);
+      push: async (reference, to, options) => {
+        const digest = await engine.push(reference, to, options);
         await engine.push(two, to);
         return digest;
       },

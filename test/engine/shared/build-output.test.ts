@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { classicProgress } from '../../../src/engine/docker/classic-progress.ts';
 import { buildOutput } from '../../../src/engine/shared/build-output.ts';
-import type { EngineEvent } from '../../../src/system/process/task.ts';
+import type { TaskEvent } from '../../../src/system/process/task.ts';
 
 it('hands on the bytes as they are, the steps beside them, and the end', () => {
-  const events: EngineEvent[] = [];
+  const events: TaskEvent[] = [];
   const output = buildOutput(classicProgress(), { onEvent: (event) => events.push(event) });
   const bytes = Buffer.from('Step 1/2 : FROM \u001b[1Ka\nhi\n');
   output.onOutput(bytes.subarray(0, 5), 'stdout');

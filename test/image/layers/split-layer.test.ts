@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BrokenImage } from '../../../src/image/image-content.ts';
-import { splitLayer } from '../../../src/image/layers/split-layer.ts';
+import { tarSplitLayer } from '../../../src/image/layers/split-layer.ts';
 import { collect } from '../archive/make-archive.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ afterEach(() => {
 
 function layerOf(entries: readonly unknown[]) {
   writeFileSync(record, gzipSync(entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')));
-  return splitLayer('sha256:x', async () => ({ record, folder: files }));
+  return tarSplitLayer('sha256:x', async () => ({ record, folder: files }));
 }
 
 function bytes(text: string) {

@@ -127,8 +127,8 @@ describe('a run', () => {
       await mkdir(state);
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', state]);
       try {
-        const build: Engine['build'] = async (_, running) => {
-          running?.onEvent?.({ type: 'output', chunk: Buffer.alloc(1_000_000, 'line\n') });
+        const build: Engine['build'] = async (_, options) => {
+          options?.onEvent?.({ type: 'output', chunk: Buffer.alloc(1_000_000, 'line\n') });
         };
         const events = await run(toolsWith({ build, inspect: async () => image }));
         const lines = events.flatMap((event) => (event.type === 'output' ? event.lines : []));
@@ -429,9 +429,9 @@ describe('a run refuses', () => {
 
 describe('a run that fails', () => {
   it('shows the last lines of the program when the failure brings none', async () => {
-    const build: Engine['build'] = async (_, running) => {
+    const build: Engine['build'] = async (_, options) => {
       const text = Array.from({ length: 50 }, (_, i) => `line ${i}\n`).join('');
-      running?.onEvent?.({ type: 'output', chunk: Buffer.from(`${text}unfinished`) });
+      options?.onEvent?.({ type: 'output', chunk: Buffer.from(`${text}unfinished`) });
       throw new DeskpackError('cannot build: it broke', { action: 'Mend it.' });
     };
     const events = await run(toolsWith({ build }));
@@ -492,9 +492,9 @@ describe('a run that shall stop', () => {
 
   it('ends as cancelled, without a failure', async () => {
     const controller = new AbortController();
-    const build: Engine['build'] = (_, running) =>
+    const build: Engine['build'] = (_, options) =>
       new Promise((_, reject) => {
-        running?.signal?.addEventListener('abort', () => reject(new Error('killed')));
+        options?.signal?.addEventListener('abort', () => reject(new Error('killed')));
         controller.abort();
       });
     const events = await run(toolsWith({ build }), { signal: controller.signal });
@@ -520,11 +520,11 @@ describe('a run that shall stop', () => {
 });
 
 describe('whatever its reader does, a run goes on:', () => {
-  const flood: Engine['build'] = async (_, running) => {
+  const flood: Engine['build'] = async (_, options) => {
     const chunk = Buffer.from(`${'x'.repeat(99)}\n`.repeat(1000));
     for (let i = 0; i < 1000; i += 1) {
-      running?.onEvent?.({ type: 'output', chunk });
-      running?.onEvent?.({ type: 'progress', unit: 'steps', done: i });
+      options?.onEvent?.({ type: 'output', chunk });
+      options?.onEvent?.({ type: 'progress', unit: 'steps', done: i });
       if (i % 100 === 0) await new Promise(setImmediate);
     }
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readByProgram } from '../../../src/system/files/transfer.ts';
 import { runProgram } from '../../../src/system/process/run-program.ts';
-import type { EngineEvent } from '../../../src/system/process/task.ts';
+import type { TaskEvent } from '../../../src/system/process/task.ts';
 
 let folder: string;
 
@@ -20,7 +20,7 @@ describe('readByProgram', () => {
   it('tells how much of a file a program has read', async () => {
     const file = join(folder, 'in');
     writeFileSync(file, Buffer.alloc(100_000));
-    const events: EngineEvent[] = [];
+    const events: TaskEvent[] = [];
     await readByProgram(
       file,
       'try',
@@ -29,7 +29,7 @@ describe('readByProgram', () => {
         runProgram({
           program: 'sh',
           arguments: ['-c', 'dd bs=40000 count=1 of=/dev/null; sleep 0.6; cat > /dev/null'],
-          purpose: 'try',
+          doing: 'try',
           stdin,
         }),
     );

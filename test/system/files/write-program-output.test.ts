@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { saveArchive } from '../../../src/system/files/write-program-output.ts';
-import type { EngineEvent, Running } from '../../../src/system/process/task.ts';
+import type { TaskEvent, TaskOptions } from '../../../src/system/process/task.ts';
 
 let folder: string;
 let file: string;
@@ -19,9 +19,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function save(script: string, running?: Running): Promise<void> {
-  const run = { program: 'sh', arguments: ['-c', script], purpose: 'save a' };
-  return saveArchive(run, file, 1000, running);
+function save(script: string, options?: TaskOptions): Promise<void> {
+  const run = { program: 'sh', arguments: ['-c', script], doing: 'save a' };
+  return saveArchive(run, file, 1000, options);
 }
 
 function expectEarlierAlone(): void {
@@ -31,7 +31,7 @@ function expectEarlierAlone(): void {
 
 describe('saveArchive', () => {
   it('puts what the program printed in place of the earlier file, and counts it', async () => {
-    const events: EngineEvent[] = [];
+    const events: TaskEvent[] = [];
     await save('head -c 700 /dev/zero; echo log >&2; sleep 0.5; head -c 800 /dev/zero', {
       onEvent: (event) => events.push(event),
     });

@@ -49,7 +49,7 @@ describe.each(removals)('a working folder that was %s', (_, remove) => {
     remove();
     expect(hasWorkingFolder()).toBe(false);
     expect(requireWorkingFolder).toThrow(`has been removed or moved: ${folder}`);
-    const run = { program: 'sh', arguments: ['-c', 'true'], purpose: 'try' };
+    const run = { program: 'sh', arguments: ['-c', 'true'], doing: 'try' };
     await expect(runProgram(run)).rejects.toThrow('has been removed or moved');
     await expect(chooseEngine('docker')).rejects.toThrow(
       /^the folder .* has been removed or moved/,

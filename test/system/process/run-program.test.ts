@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { type ProgramRun, runProgram } from '../../../src/system/process/run-program.ts';
+import { type ProgramCall, runProgram } from '../../../src/system/process/run-program.ts';
 
 let folder: string;
 
@@ -17,11 +17,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function shell(script: string, options: Partial<ProgramRun> = {}): Promise<void> {
+function shell(script: string, options: Partial<ProgramCall> = {}): Promise<void> {
   return runProgram({
     program: 'sh',
     arguments: ['-c', script, 'sh', folder],
-    purpose: 'try',
+    doing: 'try',
     ...options,
   });
 }

@@ -1,5 +1,5 @@
 import { exit } from '../../../error/exit-status.ts';
-import { severalAtOnce } from '../../../system/map-concurrently.ts';
+import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { print, printJson } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { formatBytes } from '../../../text/format.ts';
@@ -11,7 +11,7 @@ export async function checkIcons(
   paths: readonly string[],
   { json }: { readonly json?: true },
 ): Promise<void> {
-  const icons = await severalAtOnce(await iconFiles(paths), checkedIcon);
+  const icons = await mapConcurrently(await iconFiles(paths), checkedIcon);
   if (!icons.every(isDrawing)) process.exitCode = exit.failed;
   if (json) {
     const report = icons.map(({ file, bytes, findings }) => {

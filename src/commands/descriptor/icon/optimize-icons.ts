@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
-import { severalAtOnce } from '../../../system/map-concurrently.ts';
+import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { note, print, printJson } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { formatBytes, plural } from '../../../text/format.ts';
@@ -24,7 +24,7 @@ interface Options {
 
 /** @throws Trouble when one of the files is no drawing: nothing is written then */
 async function readDrawings(paths: readonly string[]) {
-  const icons = await severalAtOnce(paths, checkedIcon);
+  const icons = await mapConcurrently(paths, checkedIcon);
   const broken = icons.filter((icon) => !isDrawing(icon));
   if (broken.length === 0) return icons;
   throw new DeskpackError(`${plural(broken.length, 'file is', 'files are')} no drawing`, {

@@ -3,11 +3,7 @@ import {
   checkRegistering,
   findCatalog,
 } from '../../../catalog/client/client.ts';
-import {
-  type EngineName,
-  type SurveyedEngine,
-  surveyEngines,
-} from '../../../engine/all-engines.ts';
+import { type EngineName, type EngineStatus, engineStatuses } from '../../../engine/all-engines.ts';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { containerd } from '../../../image-store/containerd.ts';
 import type { CtrCommand } from '../../../image-store/ctr-command.ts';
@@ -48,7 +44,7 @@ function checkStore(availability: Availability, { namespace, address, ctr }: Wan
 const buildTemplate = 'deskpack template build debian.minimal';
 
 async function checkTemplates(
-  survey: readonly SurveyedEngine[],
+  survey: readonly EngineStatus[],
   wanted: Wanted['engine'],
 ): Promise<Check> {
   const check = { part: 'template', name: 'templates' } as const;
@@ -110,7 +106,7 @@ async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Check>
 /** Looks at everything that an application meets on its way into the platform. */
 export async function checkAll(wanted: Wanted): Promise<Check[]> {
   const { engine, namespace, address, ctr, terminal } = wanted;
-  const survey = surveyEngines();
+  const survey = engineStatuses();
   const [engines, store, templates, catalogCheck] = await Promise.all([
     survey,
     containerd({ namespace, address, command: ctr }).availability(),

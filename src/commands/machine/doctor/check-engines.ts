@@ -1,4 +1,4 @@
-import type { EngineName, SurveyedEngine } from '../../../engine/all-engines.ts';
+import type { EngineName, EngineStatus } from '../../../engine/all-engines.ts';
 import type { Check } from './check.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
  * nothing to mend.
  */
 export function checkEngines(
-  survey: readonly SurveyedEngine[],
+  survey: readonly EngineStatus[],
   wanted: EngineName | 'auto',
 ): Check[] {
   const isWanted = (name: EngineName) => wanted === 'auto' || wanted === name;
