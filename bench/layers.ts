@@ -56,7 +56,7 @@ function procedure(images: ScratchImages): Way {
 }
 
 /** The steps of a run, as a run takes them. */
-function deskpackSteps(images: ScratchImages, keepsArchive: boolean): Way {
+function deskpackSteps(images: ScratchImages, keepArchive: boolean): Way {
   const engine = docker();
   return (image, { namespace }) =>
     inFolder(images, async (output) => {
@@ -70,19 +70,19 @@ function deskpackSteps(images: ScratchImages, keepsArchive: boolean): Way {
         findings: [],
         allowed: [],
       };
-      const plan = planOf(application, { release: '3.0', output, keepsArchive });
+      const plan = planOf(application, { release: '3.0', output, keepArchive });
       const context = {
         plan: { ...plan, files: { ...plan.files, archive: join(output, 'image.tar') } },
         tools: { engine, store: containerd({ namespace }) },
         folder: runFolderOf('bench'),
         facts: {
           image: (await engine.inspect(image))!.id,
-          ...(keepsArchive ? { archive: 'saved' } : {}),
+          ...(keepArchive ? { archive: 'saved' } : {}),
         },
         options: { signal: new AbortController().signal },
       };
       return {
-        save: keepsArchive ? await timed(() => save.perform(context)) : 0,
+        save: keepArchive ? await timed(() => save.perform(context)) : 0,
         import: await timed(() => importArchive.perform(context)),
       };
     });

@@ -1,5 +1,5 @@
 import type { Field, FieldTable } from '../../src/descriptor/field.ts';
-import { fieldFacts } from '../../src/descriptor/field-facts.ts';
+import { fieldDetails } from '../../src/descriptor/field-facts.ts';
 import { fields } from '../../src/descriptor/fields.ts';
 import { typeNames } from '../../src/descriptor/type-name.ts';
 import { anchor, code, escaped, generated } from './markdown.ts';
@@ -37,7 +37,7 @@ export function descriptorPage(): string {
       `| [${code(key)}](#${anchor(key)}) | ${typeNames[field.type]} | ${field.required ? 'yes' : ''} | ${field.title} |`,
   );
   const sections = all.map(({ key, field }) => {
-    const facts = fieldFacts(field)
+    const facts = fieldDetails(field)
       .filter(([title]) => title !== 'Fields')
       .map(([title, fact]) => `- ${title}: ${title === 'Example' ? code(fact) : escaped(fact)}`);
     return [`## ${key}`, '', `**${field.title}.** ${escaped(field.help)}`, '', ...facts, ''].join(

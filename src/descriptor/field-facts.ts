@@ -4,7 +4,7 @@ import { typeNames } from './type-name.ts';
 const separators = { ';': '";"', ',': '","', ' ': 'blanks' } as const;
 
 /** What there is to know about a field beside its help: rows of a word and what it is. */
-export function fieldFacts(field: Field): ReadonlyArray<readonly [string, string]> {
+export function fieldDetails(field: Field): ReadonlyArray<readonly [string, string]> {
   if (field.type === 'object') {
     return [
       ['Type', typeNames.object],

@@ -2,7 +2,7 @@
  * What the steps of a run made, by which later steps, and a later run that continues, know it again.
  * Each is there only when what it names is whole. Digests are `sha256:…`.
  */
-export interface Facts {
+export interface StepResults {
   /** Of the descriptor's bytes, where the run wrote it. */
   readonly descriptor?: string;
   /** Of the icon's bytes, where the run wrote it. */

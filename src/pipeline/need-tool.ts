@@ -2,7 +2,7 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 import type { RunTools } from './step.ts';
 
 /** The tool of that name; a step that needs it cannot go on without it. */
-export function needTool<Name extends Exclude<keyof RunTools, 'catalogAccess'>>(
+export function requireTool<Name extends Exclude<keyof RunTools, 'catalogAccess'>>(
   tools: RunTools,
   name: Name,
 ): NonNullable<RunTools[Name]> {

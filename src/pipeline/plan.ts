@@ -40,13 +40,13 @@ export interface RunPlan {
   /** The steps that are wanted, in their order. */
   readonly steps: readonly StepName[];
   /** Why a wanted step cannot be done and is left out, e.g. that there is no engine. */
-  readonly leftOut: Readonly<Partial<Record<StepName, string>>>;
+  readonly skipReasons: Readonly<Partial<Record<StepName, string>>>;
   /** The image's name in a registry, where it is sent to one. */
   readonly pushTarget: string | undefined;
   /** The other machines that get the image, by their names. */
   readonly nodes: readonly string[];
   /** What the catalog is told. */
-  readonly registers: 'record' | 'descriptor';
+  readonly registerAs: 'record' | 'descriptor';
 }
 
 export interface PlanOptions {
@@ -63,9 +63,9 @@ export interface PlanOptions {
   /** What may be replaced although it is in the way; nothing when absent. */
   readonly consent?: Consent;
   readonly steps?: readonly StepName[];
-  readonly registers?: 'record' | 'descriptor';
+  readonly registerAs?: 'record' | 'descriptor';
   /** Whether the image is saved to its archive; yes when absent. Else the image store gets it without one. */
-  readonly keepsArchive?: boolean;
+  readonly keepArchive?: boolean;
   /** Where in a registry the image is sent: a reference, or a folder that its name is added to. */
   readonly push?: string | undefined;
   /** The names of other machines that get the image. */
@@ -86,7 +86,7 @@ function releaseOf(file: string, { release, isReleaseGiven = false }: PlanOption
 
 /** What will be done with an application. */
 export function planOf(application: Application, options: PlanOptions): RunPlan {
-  const { withoutEngine = false, keepsArchive = true, withoutStore } = options;
+  const { withoutEngine = false, keepArchive = true, withoutStore } = options;
   const { isUnwritten = application.isPiped === true } = options;
   const { nodes = [], skips = [] } = options;
   const { file } = application;
@@ -98,11 +98,11 @@ export function planOf(application: Application, options: PlanOptions): RunPlan 
     if (step === 'push') return options.push !== undefined;
     return step !== 'nodes' || nodes.length > 0;
   });
-  const leftOut = steps.flatMap((step) => {
+  const skipReasons = steps.flatMap((step) => {
     if (skips.includes(step)) return [[step, 'as you said']];
     if (withoutEngine && needEngine.includes(step)) return [[step, 'there is no engine']];
     if (withoutStore !== undefined && step === 'import') return [[step, withoutStore]];
-    return step === 'save' && !keepsArchive ? [[step, 'no archive is wanted']] : [];
+    return step === 'save' && !keepArchive ? [[step, 'no archive is wanted']] : [];
   });
   const image = name.toLowerCase();
   return {
@@ -123,9 +123,9 @@ export function planOf(application: Application, options: PlanOptions): RunPlan 
     consent: options.consent ?? [],
     written: [],
     steps,
-    leftOut: Object.fromEntries(leftOut),
+    skipReasons: Object.fromEntries(skipReasons),
     pushTarget: options.push === undefined ? undefined : pushTarget(options.push, image),
     nodes,
-    registers: withoutEngine ? 'descriptor' : (options.registers ?? 'record'),
+    registerAs: withoutEngine ? 'descriptor' : (options.registerAs ?? 'record'),
   };
 }

@@ -1,12 +1,12 @@
 import { fullReference } from '../image/reference.ts';
 import type { RunProducts } from './event.ts';
-import type { Facts } from './facts.ts';
+import type { StepResults } from './facts.ts';
 import type { RunPlan } from './plan.ts';
 
 /** What a run has made so far. */
 export function productsOf(
   { files, image, pushTarget, nodes }: RunPlan,
-  facts: Facts,
+  facts: StepResults,
 ): RunProducts {
   return {
     ...(facts.recipe ? { descriptor: files.descriptor, recipe: files.recipe } : {}),

@@ -5,7 +5,7 @@ import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { Warning } from '../probe/warning.ts';
 import type { TaskOptions } from '../system/process/task.ts';
 import type { StepName } from './event.ts';
-import type { Facts, Inputs } from './facts.ts';
+import type { Inputs, StepResults } from './facts.ts';
 import type { RunFolder } from './history/run-folder.ts';
 import type { RunPlan } from './plan.ts';
 
@@ -26,7 +26,7 @@ export interface StepContext {
   readonly tools: RunTools;
   readonly folder: RunFolder;
   /** What the steps before it made. */
-  readonly facts: Facts;
+  readonly facts: StepResults;
   /** Aborted when the run shall stop; takes what the step's programs print. */
   readonly options: TaskOptions & { readonly signal: AbortSignal };
 }
@@ -34,7 +34,7 @@ export interface StepContext {
 export interface StepResult {
   /** What was made, in a few words for people. */
   readonly summary: string;
-  readonly facts: Facts;
+  readonly facts: StepResults;
   /** Said at the end of the run. */
   readonly warnings?: readonly Warning[] | undefined;
 }
@@ -46,5 +46,5 @@ export interface Step {
   inputs(context: StepContext): Promise<Inputs>;
   perform(context: StepContext): Promise<StepResult>;
   /** Whether what an earlier run made from the same inputs is still there, whole and unchanged. */
-  stillStands(context: StepContext, earlier: Facts): Promise<boolean>;
+  isUpToDate(context: StepContext, earlier: StepResults): Promise<boolean>;
 }

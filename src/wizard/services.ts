@@ -5,7 +5,7 @@ import type { EngineOrigin } from '../engine/all-engines.ts';
 import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
-import type { GoOn } from '../pipeline/run/go-on.ts';
+import type { ResumePoint } from '../pipeline/run/go-on.ts';
 import type { Availability } from '../system/process/availability.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
@@ -127,7 +127,7 @@ export interface Services {
   reload(descriptor: Descriptor, written?: Descriptor): Promise<Reloaded>;
   run(request: RunRequest): AsyncIterable<RunEvent>;
   /** Where a run would go on that continues the last one of this application, also of an earlier wizard. */
-  goOn(request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip'>): Promise<GoOn | undefined>;
+  goOn(request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip'>): Promise<ResumePoint | undefined>;
   /** Starts a catalog that runs until the wizard is left. */
   startCatalog(): Promise<OwnCatalog>;
   /** Has the catalog that was started go on when the wizard is left. */

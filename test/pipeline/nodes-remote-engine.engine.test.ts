@@ -51,13 +51,13 @@ describe.skipIf(missing)(`a run on a docker elsewhere${missing ? ` (${missing})`
     await rm(folder, { recursive: true });
   });
 
-  async function run(engine: Engine, keepsArchive: boolean): Promise<RunEvent[]> {
+  async function run(engine: Engine, keepArchive: boolean): Promise<RunEvent[]> {
     const template = await tinyBase(engine);
     await writeFile(join(place.folder, 'data'), place.name);
     const postruncommands = ['COPY data /data', 'RUN ["/bin/cat", "/data"]'];
     await place.write({ ...place.descriptor, template, postruncommands });
     const { applications } = await readApplications(place.file);
-    const plan = planOf(applications[0]!, { release: '3.0', keepsArchive });
+    const plan = planOf(applications[0]!, { release: '3.0', keepArchive });
     const store = containerd({ namespace: place.namespace });
     const events: RunEvent[] = [];
     const tools = { engine, store, catalog: catalog.url };

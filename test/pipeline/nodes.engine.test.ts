@@ -66,7 +66,7 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
 
   async function run(
     nodeAddresses: readonly string[],
-    { resume = false, keepsArchive = true } = {},
+    { resume = false, keepsArchive: keepArchive = true } = {},
   ): Promise<RunEvent[]> {
     const { applications } = await readApplications(place.file);
     const { namespace } = machines[0];
@@ -74,7 +74,7 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
       nodeAddresses.map((address) => parseNodeAddress(address)!),
       { namespace, address: '/run/nowhere.sock', environment: sshd.environment },
     );
-    const plan = planOf(applications[0]!, { release: '3.0', keepsArchive, nodes: nodes.names });
+    const plan = planOf(applications[0]!, { release: '3.0', keepArchive, nodes: nodes.names });
     const store = containerd({ namespace: place.namespace });
     const events: RunEvent[] = [];
     const tools = { engine, store, nodes, catalog: catalog.url };

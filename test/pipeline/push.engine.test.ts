@@ -62,7 +62,7 @@ describe.skipIf(missing)(`a run that pushes${missing ? ` (${missing})` : ''}`, (
     const { applications } = await readApplications(place.file);
     const plan = planOf(applications[0]!, {
       release: '3.0',
-      keepsArchive: false,
+      keepArchive: false,
       push: `${registry.host}/desktop/`,
     });
     const store = containerd({ namespace: place.namespace });

@@ -2,7 +2,7 @@
  * The text of an answer, or undefined when it has more bytes than allowed: who answers may be anything,
  * and may never come to an end.
  */
-export async function boundedText(
+export async function readLimitedText(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
 import { findCatalog } from './find-catalog.ts';
-import { foreignAnswer } from './foreign-answer.ts';
+import { unexpectedAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
 
@@ -16,7 +16,7 @@ function refuseNoCatalog(catalog: string, answer: CatalogAnswer): void {
   const { status, text } = answer;
   if (refusing.has(status) || (status >= 300 && status < 400)) throw answerError(catalog, answer);
   if (status < 300 && text.trim() !== '' && parseAnswer(text) === undefined) {
-    throw foreignAnswer(catalog, answer, 'is no catalog');
+    throw unexpectedAnswer(catalog, answer, 'is no catalog');
   }
 }
 

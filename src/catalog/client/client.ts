@@ -1,7 +1,7 @@
 import type { CatalogAccess } from './access.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
 import { applicationPath } from './catalog-url.ts';
-import { foreignAnswer } from './foreign-answer.ts';
+import { unexpectedAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
 import {
   holdsApplication,
@@ -60,7 +60,11 @@ export async function registerApplication(
   const held = parseAnswer(answer.text);
   for (const { name } of registrations) {
     if (holdsApplication(held, name)) continue;
-    throw foreignAnswer(catalog, answer, `did not register "${name}", though it reports success`);
+    throw unexpectedAnswer(
+      catalog,
+      answer,
+      `did not register "${name}", though it reports success`,
+    );
   }
   return {
     isNew: answer.status === 201,
@@ -83,7 +87,7 @@ export async function listApplications(
   const applications = Array.isArray(elements) ? elements.map(parseListed) : [undefined];
   return applications.map((application) => {
     if (application) return application;
-    throw foreignAnswer(catalog, answer, 'does not list applications');
+    throw unexpectedAnswer(catalog, answer, 'does not list applications');
   });
 }
 
@@ -100,7 +104,7 @@ export async function showApplication(
   if (answer.status !== 200) throw answerError(catalog, answer);
   const application = parseShown(parseAnswer(answer.text));
   if (application?.name === name) return application;
-  throw foreignAnswer(catalog, answer, `does not show "${name}"`);
+  throw unexpectedAnswer(catalog, answer, `does not show "${name}"`);
 }
 
 /**

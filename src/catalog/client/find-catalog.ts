@@ -2,7 +2,7 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import { isObject } from '../../text/json-object.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
 import { failureReason } from './failure-reason.ts';
-import { foreignAnswer } from './foreign-answer.ts';
+import { unexpectedAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
 
@@ -58,5 +58,5 @@ export async function requireOwnCatalog(
   if (isOurs(answer)) return;
   if (answer.status >= 400 && problemCodeOf(answer) !== undefined)
     throw answerError(catalog, answer);
-  throw foreignAnswer(catalog, answer, 'does not say that it is a catalog of deskpack');
+  throw unexpectedAnswer(catalog, answer, 'does not say that it is a catalog of deskpack');
 }

@@ -3,7 +3,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import type { CatalogAnswer } from './request-catalog.ts';
 
 /** A success that is none: what answers is no catalog, or one that drops what it does not like. */
-export function foreignAnswer(
+export function unexpectedAnswer(
   catalog: string,
   answer: CatalogAnswer,
   problem: string,

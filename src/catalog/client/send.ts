@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
 import { rootCertificates } from 'node:tls';
-import { boundedText } from './bounded-text.ts';
+import { readLimitedText } from './bounded-text.ts';
 
 interface Sent {
   readonly method: string;
@@ -36,6 +36,6 @@ export async function send(url: URL, sent: Sent): Promise<Received> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, options, resolve).on('error', reject).end(body);
   });
-  const text = await boundedText(response, mostBytes);
+  const text = await readLimitedText(response, mostBytes);
   return { status: response.statusCode ?? 0, headers: response.headers, text };
 }

@@ -7,7 +7,7 @@ import { isObject } from '../../text/json-object.ts';
 import { parseAnswer } from '../client/parse-answer.ts';
 import { startError } from './start-error.ts';
 
-interface LastingCatalogOptions {
+interface BackgroundCatalogOptions {
   readonly port: number;
   /** Where the catalog keeps its applications. */
   readonly dataFolder: string;
@@ -20,7 +20,7 @@ interface LastingCatalogOptions {
 }
 
 /** A catalog that goes on by itself. */
-export interface LastingCatalog {
+export interface BackgroundCatalog {
   readonly url: string;
   /** Process id, by which it can be ended. */
   readonly pid: number;
@@ -67,7 +67,9 @@ async function readyAt(child: ChildProcess, said: () => Promise<string[]>): Prom
  *
  * @throws Trouble when it does not start
  */
-export async function startLastingCatalog(options: LastingCatalogOptions): Promise<LastingCatalog> {
+export async function startBackgroundCatalog(
+  options: BackgroundCatalogOptions,
+): Promise<BackgroundCatalog> {
   const { port, dataFolder, log, token = '', program = process.argv[1] ?? '' } = options;
   await mkdir(dirname(log), { recursive: true, mode: 0o700 });
   const file = await open(log, 'a', 0o600);

@@ -42,7 +42,7 @@ export interface Registered {
 }
 
 /** An application as a catalog holds and shows it. */
-export type Application = Registration & Registered;
+export type CatalogEntry = Registration & Registered;
 
 /** What a list of applications tells about each. */
 export interface ApplicationSummary extends Registered {

@@ -9,7 +9,7 @@ function matches(tags: '*' | readonly string[], etag: string | undefined): boole
 }
 
 /** Whether a condition holds for an application with this entity tag, or for one that is not there. */
-export function holds(condition: Condition, etag: string | undefined): boolean {
+export function conditionHolds(condition: Condition, etag: string | undefined): boolean {
   const { ifMatch, ifNoneMatch } = condition;
   if (ifMatch !== undefined && !matches(ifMatch, etag)) return false;
   return ifNoneMatch === undefined || !matches(ifNoneMatch, etag);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationSummary, Registered, Registration } from '../model/application.ts';
 import { labelsOfRecord } from '../model/labels-of-record.ts';
-import type { Draft, StoredApplication } from '../store/store.ts';
+import type { NewEntry, StoredEntry } from '../store/store.ts';
 
 /** What a store takes of a registration. */
-export function draftOf(registration: Registration): Draft {
+export function newEntry(registration: Registration): NewEntry {
   const { name, displayname, source, fields, image } = registration;
   const summary: Omit<ApplicationSummary, keyof Registered> = {
     name,
@@ -18,11 +18,11 @@ export function draftOf(registration: Registration): Draft {
 }
 
 /** A draft in the place of what is there now: who replaces keeps the time of the first registration. */
-export function revise(
-  present: StoredApplication | undefined,
-  { name, content }: Draft,
+export function nextRevision(
+  present: StoredEntry | undefined,
+  { name, content }: NewEntry,
   now: Date,
-): StoredApplication {
+): StoredEntry {
   const updated = now.toISOString();
   const registered = present?.registered ?? updated;
   const hash = createHash('sha256').update(`${registered} ${updated} ${content}`);
@@ -33,7 +33,7 @@ export function revise(
  * The JSON text of an application: the registration's own, with what the catalog adds behind its brace. All labels of a
  * record are told beside the fields that deskpack knows; they are kept once, in the record.
  */
-export function applicationJson({ etag, registered, updated, content }: StoredApplication): string {
+export function entryJson({ etag, registered, updated, content }: StoredEntry): string {
   const { document } = JSON.parse(content);
   const labels = labelsOfRecord(document);
   const added = {

@@ -2,7 +2,7 @@ import type { ApplicationSummary, Registered } from '../model/application.ts';
 import type { Condition } from '../model/condition.ts';
 
 /** A registration as a store takes it: JSON texts, made once. */
-export interface Draft {
+export interface NewEntry {
   readonly name: string;
   /** What a list tells, so that listing does not read records and icons. */
   readonly summary: string;
@@ -11,16 +11,16 @@ export interface Draft {
 }
 
 /** An application as it lies in a store. */
-export interface StoredApplication extends Registered {
+export interface StoredEntry extends Registered {
   readonly name: string;
   /** The registration as JSON text. */
   readonly content: string;
 }
 
 /** What became of one application in a write. */
-export interface Put {
+export interface WriteOutcome {
   readonly outcome: 'created' | 'replaced' | 'unchanged';
-  readonly application: StoredApplication;
+  readonly application: StoredEntry;
 }
 
 /**
@@ -35,8 +35,8 @@ export interface Store {
    *
    * @throws ConditionFailed when the condition does not hold for one of them
    */
-  put(drafts: readonly Draft[], condition?: Condition): Promise<readonly Put[]>;
-  get(name: string): Promise<StoredApplication | undefined>;
+  put(entries: readonly NewEntry[], condition?: Condition): Promise<readonly WriteOutcome[]>;
+  get(name: string): Promise<StoredEntry | undefined>;
   /** All applications in the order of their names. */
   list(): Promise<readonly ApplicationSummary[]>;
   /**

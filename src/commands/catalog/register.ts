@@ -13,7 +13,7 @@ import { print, printJson } from '../../terminal/output.ts';
 import type { Application, ReadFile } from '../../workspace/read-applications.ts';
 import { errorJson } from '../error-json.ts';
 import { inputHelp } from '../selection/input-files.ts';
-import { soundApplications } from '../selection/load-valid-applications.ts';
+import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { nothingLeft } from '../selection/nothing-left.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { noteRefused, setStatus } from '../selection/tell-refused.ts';
@@ -92,7 +92,7 @@ async function register(
 ): Promise<void> {
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
-  const { files, refused } = await soundApplications(paths, {
+  const { files, refused } = await loadValidApplications(paths, {
     picked: options,
     nameOf,
     sameness: oneRegistration,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { fieldAt } from '../../descriptor/descriptor.ts';
 import type { Field, FieldTable } from '../../descriptor/field.ts';
-import { fieldFacts } from '../../descriptor/field-facts.ts';
+import { fieldDetails } from '../../descriptor/field-facts.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { typeNames } from '../../descriptor/type-name.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -45,7 +45,7 @@ function show({ key, field }: NamedField): void {
   print(`${key}: ${field.title}`);
   print(field.help);
   print('');
-  for (const line of alignColumns(fieldFacts(field))) print(line);
+  for (const line of alignColumns(fieldDetails(field))) print(line);
 }
 
 function list(): void {

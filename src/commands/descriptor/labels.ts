@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { labelsOf } from '../../recipe/labels.ts';
 import { printJson } from '../../terminal/output.ts';
 import { inputHelp } from '../selection/input-files.ts';
-import { soundApplications } from '../selection/load-valid-applications.ts';
+import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 
 async function labels(paths: readonly string[], picked: SelectionOptions): Promise<void> {
-  const { files } = await soundApplications(paths, { picked });
+  const { files } = await loadValidApplications(paths, { picked });
   const all = files.flatMap(({ applications }) =>
     applications.map(({ descriptor, icon, settings }) =>
       labelsOf(descriptor, icon ?? undefined, settings),

@@ -16,7 +16,7 @@ import { recipeProduct } from '../../workspace/product/recipe-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { Application } from '../../workspace/read-applications.ts';
 import { inputHelp } from '../selection/input-files.ts';
-import { soundApplications } from '../selection/load-valid-applications.ts';
+import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { nothingLeft } from '../selection/nothing-left.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { noteRefused, setStatus } from '../selection/tell-refused.ts';
@@ -44,7 +44,7 @@ const oneFile = {
 
 /** The recipes of the applications that are meant, and those that are left out. */
 async function recipesOf(paths: readonly string[], options: Options) {
-  const { files, refused } = await soundApplications(paths, {
+  const { files, refused } = await loadValidApplications(paths, {
     picked: options,
     ...(options.output === undefined ? {} : { sameness: oneFile }),
   });

@@ -31,7 +31,7 @@ interface Selection {
   readonly refusal?: (broken: readonly ReadFile[]) => string;
 }
 
-interface SoundApplications {
+interface ValidApplications {
   /** In the order of the paths. */
   readonly files: readonly ReadFile[];
   /** Left out because one would replace another or, where the others go on, because of errors. */
@@ -45,10 +45,10 @@ interface SoundApplications {
  * @throws Trouble with all errors of all files when there are any and nothing goes on, and UsageError when nothing fits what was
  *   picked
  */
-export async function soundApplications(
+export async function loadValidApplications(
   given: readonly string[],
   selection: Selection = {},
-): Promise<SoundApplications> {
+): Promise<ValidApplications> {
   const { picked = {}, selects = () => true, sameness, refusal = () => '' } = selection;
   const {
     nameOf = ({ descriptor }) => descriptor.name,

@@ -12,7 +12,7 @@ import { groupFindings } from '../../workspace/check-group.ts';
 import type { Application } from '../../workspace/read-applications.ts';
 import type { Refused } from '../selection/collisions.ts';
 import { inputFiles } from '../selection/input-files.ts';
-import { soundApplications } from '../selection/load-valid-applications.ts';
+import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { nothingLeft } from '../selection/nothing-left.ts';
 import type { SelectionOptions } from '../selection/selection-options.ts';
 import type { RunOptions } from './run-options.ts';
@@ -50,7 +50,7 @@ export async function applicationsToRun(
   const paths = await inputFiles(given);
   let all = 0;
   let doubts: readonly string[] = [];
-  const { files, refused } = await soundApplications(paths, {
+  const { files, refused } = await loadValidApplications(paths, {
     picked,
     keepsGoing,
     sameness: oneImage,

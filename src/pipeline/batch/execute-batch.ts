@@ -92,7 +92,7 @@ class Account {
   }
 }
 
-async function carryOutAll(batch: BatchInProgress, account: Account, name: string): Promise<void> {
+async function executeAll(batch: BatchInProgress, account: Account, name: string): Promise<void> {
   const { plans, tools, jobs, signal, resume, emit } = batch;
   const stopsBetweenSteps = () => batch.stopping.aborted;
   const mayBegin = () => account.mayBegin;
@@ -129,7 +129,7 @@ async function carryOutAll(batch: BatchInProgress, account: Account, name: strin
 }
 
 /** Takes the applications of a batch to their ends. */
-export async function carryOutBatch(batch: BatchInProgress): Promise<void> {
+export async function executeBatch(batch: BatchInProgress): Promise<void> {
   const name = newRunName('batch');
   const account = new Account(batch);
   // A signal ends everything, with nothing that another Ctrl+C could do.
@@ -143,7 +143,7 @@ export async function carryOutBatch(batch: BatchInProgress): Promise<void> {
     if (signal.aborted) stop();
   }
   try {
-    await carryOutAll(batch, account, name);
+    await executeAll(batch, account, name);
   } finally {
     for (const { signal, stop } of stops) signal.removeEventListener('abort', stop);
   }

@@ -16,7 +16,7 @@ export function plansByTemplate(
 ): ReadonlyMap<string, readonly RunPlan[]> {
   const groups = new Map<string, RunPlan[]>();
   for (const plan of plans) {
-    if (!plan.steps.includes('build') || plan.leftOut.build !== undefined) continue;
+    if (!plan.steps.includes('build') || plan.skipReasons.build !== undefined) continue;
     const template = templateOf(plan);
     const group = groups.get(template);
     if (group) group.push(plan);

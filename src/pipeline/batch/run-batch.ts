@@ -2,7 +2,7 @@ import type { BatchEvent } from '../batch-event.ts';
 import type { RunPlan } from '../plan.ts';
 import { EventQueue } from '../run/event-queue.ts';
 import type { RunTools } from '../step.ts';
-import { type BatchOptions, carryOutBatch } from './execute-batch.ts';
+import { type BatchOptions, executeBatch } from './execute-batch.ts';
 
 /** How many lines of a step wait for a slow reader: many applications print at a time. */
 const maxWaitingLines = 200;
@@ -20,7 +20,7 @@ export async function* runBatch(
 ): AsyncGenerator<BatchEvent, void> {
   const queue = new EventQueue<BatchEvent>(maxWaitingLines);
   const emit = (event: BatchEvent) => queue.push(event);
-  const ended = carryOutBatch({ ...options, plans, tools, emit }).finally(() => queue.close());
+  const ended = executeBatch({ ...options, plans, tools, emit }).finally(() => queue.close());
   ended.catch(() => {});
   try {
     yield* queue;

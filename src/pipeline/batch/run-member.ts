@@ -28,7 +28,7 @@ class Changes {
   }
 
   take(event: RunEvent): void {
-    if (event.type === 'step-skipped') this.#hasFound ||= !this.#plan.leftOut[event.step];
+    if (event.type === 'step-skipped') this.#hasFound ||= !this.#plan.skipReasons[event.step];
     if (event.type === 'step-finished') this.#hasMade ||= !always.includes(event.step);
   }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RunWarning, StepName } from '../event.ts';
-import type { Facts, Inputs } from '../facts.ts';
+import type { Inputs, StepResults } from '../facts.ts';
 import type { RunPlan } from '../plan.ts';
 import { readJournal } from './journal.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import { runFolderOf, runNames, wordFor, wordIn } from './run-folder.ts';
+import { runFolderOf, runNames, slugIn, slugOf } from './run-folder.ts';
 
 type StepEntry = Extract<JournalEntry, { type: 'step' }>;
 
@@ -17,10 +17,10 @@ export interface EarlierStep {
 /** The steps that earlier runs of the same application in the same output folder finished, newest first. */
 export async function readEarlierSteps({ name, output }: RunPlan): Promise<EarlierStep[]> {
   const steps: EarlierStep[] = [];
-  const word = wordFor(name);
+  const word = slugOf(name);
   // What cannot be read is no reason not to run.
   for (const run of await runNames().catch(() => [])) {
-    if (wordIn(run) !== word) continue;
+    if (slugIn(run) !== word) continue;
     const journal = await readJournal(runFolderOf(run).journal).catch((): JournalEntry[] => []);
     const [start] = journal;
     if (start?.type !== 'run' || start.application !== name || start.output !== output) continue;
@@ -36,7 +36,7 @@ export function findEarlier(
   step: StepName,
   inputs: Inputs,
 ):
-  | { readonly run: string; readonly facts: Facts; readonly warnings: readonly RunWarning[] }
+  | { readonly run: string; readonly facts: StepResults; readonly warnings: readonly RunWarning[] }
   | undefined {
   const found = earlier.find(
     ({ entry }) => entry.step === step && isDeepStrictEqual(entry.inputs, inputs),

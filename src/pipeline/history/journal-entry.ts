@@ -1,5 +1,5 @@
 import type { ErrorReport, RunEvent, RunProducts, RunWarning, StepName } from '../event.ts';
-import type { Facts, Inputs } from '../facts.ts';
+import type { Inputs, StepResults } from '../facts.ts';
 
 export type Outcome = Extract<RunEvent, { type: 'run-finished' }>['outcome'];
 
@@ -22,7 +22,7 @@ export type JournalEntry = { readonly at: number } & (
       readonly type: 'step';
       readonly step: StepName;
       readonly inputs: Inputs;
-      readonly facts: Facts;
+      readonly facts: StepResults;
       readonly warnings?: readonly RunWarning[];
     }
   | { readonly type: 'failure'; readonly step: StepName; readonly problem: ErrorReport }

@@ -35,20 +35,20 @@ export function runFolderOf(run: string): RunFolder {
 }
 
 /** How an application is called in the names of its runs; seldom another one is called the same. */
-export function wordFor(application: string): string {
+export function slugOf(application: string): string {
   const word = application.toLowerCase().replace(/[^a-z0-9._-]/g, '');
   return word.slice(0, 60) || 'unnamed';
 }
 
 /** The word for its application in the name of a run. */
-export function wordIn(run: string): string {
+export function slugIn(run: string): string {
   return run.slice('YYYYMMDD-HHMMSS-'.length, -'-000000'.length);
 }
 
 /** A name for a new run. */
 export function newRunName(application: string): string {
   const time = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  return `${time}-${wordFor(application)}-${randomBytes(3).toString('hex')}`;
+  return `${time}-${slugOf(application)}-${randomBytes(3).toString('hex')}`;
 }
 
 /** Makes the folder of a new run, for this user's eyes only: what programs print may hold secrets. */
@@ -105,15 +105,15 @@ export async function runNames(): Promise<string[]> {
  * The runs to forget, of all runs, newest first: the oldest, but so that a batch of many applications finds
  * what it did of each when it is continued.
  */
-export function oldRuns(runs: readonly string[]): string[] {
-  const newest = new Map(runs.toReversed().map((run) => [wordIn(run), run]));
+export function expiredRuns(runs: readonly string[]): string[] {
+  const newest = new Map(runs.toReversed().map((run) => [slugIn(run), run]));
   return runs.filter(
-    (run, age) => age >= maxRuns || (age >= maxUnprotectedRuns && newest.get(wordIn(run)) !== run),
+    (run, age) => age >= maxRuns || (age >= maxUnprotectedRuns && newest.get(slugIn(run)) !== run),
   );
 }
 
 /** Forgets the oldest runs. One that is still going is never among them in practice, and loses its log only. */
-export async function forgetOldRuns(): Promise<void> {
-  const old = oldRuns(await runNames().catch(() => []));
+export async function pruneRuns(): Promise<void> {
+  const old = expiredRuns(await runNames().catch(() => []));
   await Promise.all(old.map((run) => rm(runFolderOf(run).path, { recursive: true, force: true })));
 }

@@ -5,7 +5,7 @@ import { isRunning } from '../../system/process/process-mark.ts';
 import type { ErrorReport, RunProducts, RunWarning, StepName } from '../event.ts';
 import { readJournal } from './journal.ts';
 import type { JournalEntry, Outcome } from './journal-entry.ts';
-import { type RunFolder, runFolderOf, runNames, startOf, wordIn } from './run-folder.ts';
+import { type RunFolder, runFolderOf, runNames, slugIn, startOf } from './run-folder.ts';
 
 /** What is remembered of a run. */
 export interface PastRun {
@@ -84,7 +84,7 @@ async function damagedRun(folder: RunFolder, damage: string): Promise<PastRun> {
   const isBeginning = Math.abs(Date.now() - startedAt) < beginning;
   return {
     folder,
-    application: wordIn(folder.run),
+    application: slugIn(folder.run),
     output: undefined,
     release: undefined,
     batch: undefined,

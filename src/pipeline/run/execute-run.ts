@@ -1,25 +1,25 @@
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { processMark } from '../../system/process/process-mark.ts';
 import type { RunWarning } from '../event.ts';
-import type { Facts } from '../facts.ts';
+import type { StepResults } from '../facts.ts';
 import { readEarlierSteps } from '../history/earlier-runs.ts';
 import { Journal } from '../history/journal.ts';
 import type { JournalEntry, Outcome } from '../history/journal-entry.ts';
 import { RunLog } from '../history/raw-log.ts';
-import { forgetOldRuns, makeRunFolder } from '../history/run-folder.ts';
+import { makeRunFolder, pruneRuns } from '../history/run-folder.ts';
 import { productsOf } from '../products.ts';
 import { errorReport } from './error-report.ts';
 import type { RunInProgress } from './run-in-progress.ts';
-import { takeStep } from './run-step.ts';
+import { runStep } from './run-step.ts';
 import { StepOutput } from './step-output.ts';
 
 /** Where a run keeps account of itself. */
-interface Books {
+interface RunRecords {
   readonly log: RunLog;
   readonly journal: Journal;
 }
 
-function openBooks({ plan, folder, batch }: RunInProgress): Books {
+function openRecords({ plan, folder, batch }: RunInProgress): RunRecords {
   makeRunFolder(folder);
   const log = new RunLog(folder.log);
   const journal = new Journal(folder.journal);
@@ -37,9 +37,9 @@ function writeIfPossible(journal: Journal, entry: JournalEntry): void {
 }
 
 /** Takes the steps of a run one after the other until one fails or the run shall stop. */
-export async function carryOut(run: RunInProgress): Promise<void> {
+export async function executeRun(run: RunInProgress): Promise<void> {
   const { plan, signal, folder, emit } = run;
-  const books = openBooks(run);
+  const records = openRecords(run);
   emit({
     at: Date.now(),
     type: 'run-started',
@@ -50,9 +50,9 @@ export async function carryOut(run: RunInProgress): Promise<void> {
   });
   const stale = await removeStaleTemporaries(plan.output);
   for (const path of stale)
-    books.log.write(Buffer.from(`removed ${path}, left by a dead process\n`));
+    records.log.write(Buffer.from(`removed ${path}, left by a dead process\n`));
   const earlier = run.resume ? await readEarlierSteps(plan) : [];
-  let facts: Facts = {};
+  let facts: StepResults = {};
   const warnings: RunWarning[] = [];
   let outcome: Outcome = 'done';
   for (const name of plan.steps) {
@@ -60,26 +60,26 @@ export async function carryOut(run: RunInProgress): Promise<void> {
       outcome = 'cancelled';
       break;
     }
-    const output = new StepOutput(name, books.log, emit);
+    const output = new StepOutput(name, records.log, emit);
     try {
       signal.throwIfAborted();
-      const taken = await takeStep(name, { ...run, ...books, earlier, facts, output });
-      facts = { ...facts, ...taken.facts };
-      warnings.push(...taken.warnings);
+      const end = await runStep(name, { ...run, ...records, earlier, facts, output });
+      facts = { ...facts, ...end.facts };
+      warnings.push(...end.warnings);
     } catch (error) {
       outcome = signal.aborted ? 'cancelled' : 'failed';
       if (outcome === 'cancelled') break;
       const problem = errorReport(error, output.recent);
       emit({ at: Date.now(), type: 'step-failed', step: name, problem });
-      writeIfPossible(books.journal, { at: Date.now(), type: 'failure', step: name, problem });
+      writeIfPossible(records.journal, { at: Date.now(), type: 'failure', step: name, problem });
       break;
     }
   }
   const products = productsOf(plan, facts);
-  books.log.close();
-  writeIfPossible(books.journal, { at: Date.now(), type: 'end', outcome, products });
-  books.journal.close();
-  await forgetOldRuns();
+  records.log.close();
+  writeIfPossible(records.journal, { at: Date.now(), type: 'end', outcome, products });
+  records.journal.close();
+  await pruneRuns();
   const told = warnings.length > 0 ? { warnings } : {};
   emit({ at: Date.now(), type: 'run-finished', outcome, products, ...told });
 }

@@ -2,7 +2,7 @@ import type { Warning } from '../../probe/warning.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { steps } from '../all-steps.ts';
 import type { RunWarning, StepName } from '../event.ts';
-import type { Facts } from '../facts.ts';
+import type { StepResults } from '../facts.ts';
 import { type EarlierStep, findEarlier } from '../history/earlier-runs.ts';
 import type { Journal } from '../history/journal.ts';
 import type { RunLog } from '../history/raw-log.ts';
@@ -15,13 +15,13 @@ interface StepSurroundings extends RunInProgress {
   /** What earlier runs did, when this one continues them. */
   readonly earlier: readonly EarlierStep[];
   /** What the steps before this one made. */
-  readonly facts: Facts;
+  readonly facts: StepResults;
   readonly output: StepOutput;
 }
 
 /** What came of a step. */
-interface Taken {
-  readonly facts: Facts;
+interface StepEnd {
+  readonly facts: StepResults;
   readonly warnings: readonly RunWarning[];
 }
 
@@ -33,12 +33,12 @@ function runWarnings(step: StepName, warnings: readonly Warning[] = []): RunWarn
   }));
 }
 
-const nothing: Taken = { facts: {}, warnings: [] };
+const nothing: StepEnd = { facts: {}, warnings: [] };
 
 /** Does one step, or finds that an earlier run did it, and enters it in the journal when it is whole. */
-export async function takeStep(name: StepName, surroundings: StepSurroundings): Promise<Taken> {
+export async function runStep(name: StepName, surroundings: StepSurroundings): Promise<StepEnd> {
   const { plan, tools, signal, folder, facts, emit, log, journal, output } = surroundings;
-  const reason = plan.leftOut[name];
+  const reason = plan.skipReasons[name];
   if (reason !== undefined) {
     emit({ at: Date.now(), type: 'step-skipped', step: name, reason });
     return nothing;
@@ -49,12 +49,12 @@ export async function takeStep(name: StepName, surroundings: StepSurroundings): 
   const options = { signal, onEvent: output.take };
   const context = { plan, tools, folder, facts, options };
   const inputs = await step.inputs(context);
-  const enter = ({ facts: made, warnings }: Taken) => {
+  const enter = ({ facts: made, warnings }: StepEnd) => {
     const told = warnings.length > 0 ? { warnings } : {};
     journal.write({ at: Date.now(), type: 'step', step: name, inputs, facts: made, ...told });
   };
   const known = findEarlier(surroundings.earlier, name, inputs);
-  if (known && (await step.stillStands(context, known.facts))) {
+  if (known && (await step.isUpToDate(context, known.facts))) {
     enter(known);
     const reason = `unchanged since run ${known.run}`;
     emit({ at: Date.now(), type: 'step-skipped', step: name, reason });
@@ -62,11 +62,11 @@ export async function takeStep(name: StepName, surroundings: StepSurroundings): 
   }
   try {
     const made = await step.perform(context);
-    const taken = { facts: made.facts, warnings: runWarnings(name, made.warnings) };
-    enter(taken);
+    const end = { facts: made.facts, warnings: runWarnings(name, made.warnings) };
+    enter(end);
     output.end();
     emit({ at: Date.now(), type: 'step-finished', step: name, summary: made.summary });
-    return taken;
+    return end;
   } catch (error) {
     output.end();
     throw error;

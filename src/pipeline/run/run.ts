@@ -4,7 +4,7 @@ import { newRunName, runFolderOf } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';
 import { EventQueue } from './event-queue.ts';
-import { carryOut } from './execute-run.ts';
+import { executeRun } from './execute-run.ts';
 import { lockRun } from './run-lock.ts';
 
 export interface RunOptions {
@@ -43,7 +43,7 @@ export async function* runApplication(
   const queue = new EventQueue();
   const emit = (event: RunEvent) => queue.push(event);
   const run = { plan, tools, signal, resume, stopsBetweenSteps, batch, folder, emit };
-  const ended = carryOut(run).finally(() => lock.release().then(() => queue.close()));
+  const ended = executeRun(run).finally(() => lock.release().then(() => queue.close()));
   // A reader that has gone does not hear of a failure to begin, which must not end the process either.
   ended.catch(() => {});
   try {

@@ -5,7 +5,7 @@ import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { missingTemplateError } from '../../template/missing-template.ts';
 import { formatBytes } from '../../text/format.ts';
-import { needTool } from '../need-tool.ts';
+import { requireTool } from '../need-tool.ts';
 import { missingPackages, refuseMissing } from '../run/missing-packages.ts';
 import { refuseOthersImage } from '../run/refuse-others-image.ts';
 import type { Step, StepContext } from '../step.ts';
@@ -17,7 +17,7 @@ export const build: Step = {
 
   async inputs({ plan, tools, folder }) {
     const { descriptor, icon, settings } = plan.application;
-    const engine = needTool(tools, 'engine');
+    const engine = requireTool(tools, 'engine');
     const template = await engine.inspect(templateOf(plan));
     const recipe = recipeOf(descriptor, icon ?? undefined, settings);
     return {
@@ -33,7 +33,7 @@ export const build: Step = {
 
   async perform({ plan, tools, options }) {
     const { descriptor, icon, settings, file } = plan.application;
-    const engine = needTool(tools, 'engine');
+    const engine = requireTool(tools, 'engine');
     refuseOthersImage(await engine.inspect(plan.image), plan);
     const missing = await missingPackages(descriptor, templateOf(plan), engine);
     options.signal?.throwIfAborted();
@@ -65,8 +65,8 @@ export const build: Step = {
     return { summary, facts: { image: image.id }, warnings };
   },
 
-  async stillStands({ plan, tools }: StepContext, earlier) {
-    const image = await needTool(tools, 'engine').inspect(plan.image);
+  async isUpToDate({ plan, tools }: StepContext, earlier) {
+    const image = await requireTool(tools, 'engine').inspect(plan.image);
     return image !== undefined && image.id === earlier.image;
   },
 };

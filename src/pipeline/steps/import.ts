@@ -2,15 +2,15 @@ import { imageSources } from '../../engine/shared/image-sources.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { fullReference } from '../../image/reference.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';
-import { needTool } from '../need-tool.ts';
+import { requireTool } from '../need-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 
 /** @returns the id of the image that is there now */
 async function importImage({ plan, tools, facts, options }: StepContext): Promise<string> {
   const { image, files } = plan;
-  const store = needTool(tools, 'store');
+  const store = requireTool(tools, 'store');
   if (facts.archive !== undefined) return store.import(files.archive, image, options);
-  const engine = needTool(tools, 'engine');
+  const engine = requireTool(tools, 'engine');
   const sources = await imageSources(engine, image, temporaryPath(files.archive), options);
   return store.importFrom(sources, image, options);
 }
@@ -21,12 +21,12 @@ export const importArchive: Step = {
 
   async inputs({ tools, facts }) {
     const { archive = '', image = '' } = facts;
-    return { archive, image, store: needTool(tools, 'store').name };
+    return { archive, image, store: requireTool(tools, 'store').name };
   },
 
   async perform(context) {
     const { plan, tools, facts } = context;
-    const store = needTool(tools, 'store');
+    const store = requireTool(tools, 'store');
     // Docker's client takes as long to answer that as a small import.
     const asked = tools.engine?.remoteHost?.();
     const id = await importImage(context);
@@ -48,8 +48,8 @@ export const importArchive: Step = {
     };
   },
 
-  async stillStands({ plan, tools }, earlier) {
-    const id = await needTool(tools, 'store').imageId(plan.image);
+  async isUpToDate({ plan, tools }, earlier) {
+    const id = await requireTool(tools, 'store').imageId(plan.image);
     return id !== undefined && id === earlier.imported;
   },
 };

@@ -5,7 +5,7 @@ import { digestOf, digestOfFile } from '../../system/files/digest.ts';
 import { plural } from '../../text/format.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import { needTool } from '../need-tool.ts';
+import { requireTool } from '../need-tool.ts';
 import type { Step } from '../step.ts';
 import { recordText } from './record-text.ts';
 
@@ -23,7 +23,7 @@ export const inspect: Step = {
 
   async perform({ plan, tools, facts }) {
     const { descriptor, icon, settings } = plan.application;
-    const engine = needTool(tools, 'engine');
+    const engine = requireTool(tools, 'engine');
     const image = await engine.inspect(plan.image);
     if (image?.id !== facts.image || !image) {
       throw new DeskpackError(`${plan.image} is not the image any more that was just built`, {
@@ -57,7 +57,7 @@ export const inspect: Step = {
     };
   },
 
-  async stillStands({ plan }, earlier) {
+  async isUpToDate({ plan }, earlier) {
     const digest = await digestOfFile(plan.files.record);
     return digest !== undefined && digest === earlier.record;
   },

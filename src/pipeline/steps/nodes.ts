@@ -5,14 +5,14 @@ import type { ImageSource } from '../../image/image-content.ts';
 import type { NodeResult } from '../../image-store/nodes/nodes.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';
 import { plural } from '../../text/format.ts';
-import { needTool } from '../need-tool.ts';
+import { requireTool } from '../need-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 
 async function sourcesOf(context: StepContext): Promise<readonly ImageSource[]> {
   const { plan, tools, facts, options } = context;
   const { archive } = plan.files;
   if (facts.archive !== undefined) return [archiveSource(archive, plan.image)];
-  return imageSources(needTool(tools, 'engine'), plan.image, temporaryPath(archive), options);
+  return imageSources(requireTool(tools, 'engine'), plan.image, temporaryPath(archive), options);
 }
 
 /** Says which nodes have the image and which do not, when any does not. */
@@ -38,13 +38,13 @@ export const nodes: Step = {
   name: 'nodes',
 
   async inputs({ tools, facts }) {
-    const { names, namespace } = needTool(tools, 'nodes');
+    const { names, namespace } = requireTool(tools, 'nodes');
     return { image: facts.image ?? '', nodes: names.join(' '), namespace };
   },
 
   async perform(context) {
     const { plan, tools, facts, options } = context;
-    const machines = needTool(tools, 'nodes');
+    const machines = requireTool(tools, 'nodes');
     const { image: id = '' } = facts;
     const sources = await sourcesOf(context);
     refuseFailures(await machines.import(sources, { reference: plan.image, id }, options));
@@ -54,8 +54,8 @@ export const nodes: Step = {
     };
   },
 
-  async stillStands({ plan, tools, options }, { nodes: id }) {
+  async isUpToDate({ plan, tools, options }, { nodes: id }) {
     if (id === undefined) return false;
-    return needTool(tools, 'nodes').have({ reference: plan.image, id }, options.signal);
+    return requireTool(tools, 'nodes').have({ reference: plan.image, id }, options.signal);
   },
 };

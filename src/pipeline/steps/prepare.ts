@@ -8,7 +8,7 @@ import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { recipeProduct } from '../../workspace/product/recipe-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import type { Facts } from '../facts.ts';
+import type { StepResults } from '../facts.ts';
 import type { RunPlan } from '../plan.ts';
 import { broughtFiles } from '../products/brought-files.ts';
 import { madeFiles } from '../products/made-files.ts';
@@ -39,8 +39,8 @@ export const prepare: Step = {
 
   async perform({ plan }) {
     refuseErrors(plan);
-    const { steps, leftOut, consent, files, application } = plan;
-    const made = madeFiles(plan).filter(({ step }) => steps.includes(step) && !leftOut[step]);
+    const { steps, skipReasons, consent, files, application } = plan;
+    const made = madeFiles(plan).filter(({ step }) => steps.includes(step) && !skipReasons[step]);
     await refuseToReplaceInputs(
       application,
       plan.release,
@@ -66,11 +66,11 @@ export const prepare: Step = {
     }
     const isNew = await writeProduct(recipeProduct(files.recipe), recipe, consent);
     words.push(wordsFor(files.recipe, isNew));
-    return { summary: words.join(', '), facts: facts satisfies Facts };
+    return { summary: words.join(', '), facts: facts satisfies StepResults };
   },
 
   // It is done in no time, and everything after it depends on it.
-  async stillStands() {
+  async isUpToDate() {
     return false;
   },
 };

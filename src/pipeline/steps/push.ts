@@ -2,7 +2,7 @@ import { pushImage } from '../../engine/registry/push-image.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import { needTool } from '../need-tool.ts';
+import { requireTool } from '../need-tool.ts';
 import type { Step } from '../step.ts';
 import { recordText } from './record-text.ts';
 
@@ -20,7 +20,7 @@ export const push: Step = {
   async perform({ plan, tools, facts, options }) {
     const { image: id = '' } = facts;
     const { image: reference, pushTarget: target = '' } = plan;
-    const engine = needTool(tools, 'engine');
+    const engine = requireTool(tools, 'engine');
     const { digest, record } = await pushImage(engine, { reference, id, target }, options);
     const text = recordText(record);
     await writeProduct(recordProduct(plan.files.record, plan.image), text, plan.consent);
@@ -31,7 +31,7 @@ export const push: Step = {
   },
 
   // Pushing again sends nothing where nothing has changed, and is the one way to be sure of it.
-  async stillStands() {
+  async isUpToDate() {
     return false;
   },
 };

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { registerApplication } from '../../catalog/client/client.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import { needTool } from '../need-tool.ts';
+import { requireTool } from '../need-tool.ts';
 import type { RunPlan } from '../plan.ts';
 import type { Step } from '../step.ts';
 
-async function documentOf({ registers, files, application }: RunPlan): Promise<string> {
-  return registers === 'record'
+async function documentOf({ registerAs, files, application }: RunPlan): Promise<string> {
+  return registerAs === 'record'
     ? readFile(files.record, 'utf8')
     : JSON.stringify(application.value);
 }
@@ -18,13 +18,13 @@ export const register: Step = {
 
   async inputs({ plan, tools }) {
     return {
-      catalog: needTool(tools, 'catalog'),
+      catalog: requireTool(tools, 'catalog'),
       document: digestOf(await documentOf(plan)),
     };
   },
 
   async perform({ plan, tools, options: { signal } }) {
-    const catalog = needTool(tools, 'catalog');
+    const catalog = requireTool(tools, 'catalog');
     const options = { ...tools.catalogAccess, signal };
     const result = await registerApplication(catalog, await documentOf(plan), options);
     const [application] = result.applications;
@@ -38,7 +38,7 @@ export const register: Step = {
   },
 
   // Registering again changes nothing where nothing has changed, and is the one way to be sure of it.
-  async stillStands() {
+  async isUpToDate() {
     return false;
   },
 };

@@ -4,7 +4,7 @@ import { identityOf } from '../../system/files/file-identity.ts';
 import { formatBytes } from '../../text/format.ts';
 import { obstructedIfChanged } from '../../workspace/product/obstacle.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
-import { needTool } from '../need-tool.ts';
+import { requireTool } from '../need-tool.ts';
 import { archiveProduct } from '../products/archive-product.ts';
 import type { Step } from '../step.ts';
 
@@ -19,7 +19,7 @@ export const save: Step = {
   async perform({ plan, tools, options }) {
     const { archive } = plan.files;
     await refuseObstacles([{ product: archiveProduct(archive, plan.image) }], plan.consent);
-    const engine = needTool(tools, 'engine');
+    const engine = requireTool(tools, 'engine');
     await obstructedIfChanged('archive', () => engine.save(plan.image, archive, options));
     const { size } = await stat(archive);
     const identity = await identityOf(archive);
@@ -29,7 +29,7 @@ export const save: Step = {
     };
   },
 
-  async stillStands({ plan }, earlier) {
+  async isUpToDate({ plan }, earlier) {
     const identity = await identityOf(plan.files.archive);
     return identity !== undefined && identity === earlier.archive;
   },

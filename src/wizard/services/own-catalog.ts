@@ -3,7 +3,7 @@ import {
   type EmbeddedCatalog,
   startEmbeddedCatalog,
 } from '../../catalog/embedded/embedded-catalog.ts';
-import { startLastingCatalog } from '../../catalog/embedded/lasting-catalog.ts';
+import { startBackgroundCatalog } from '../../catalog/embedded/lasting-catalog.ts';
 import { dataFolder, stateFolder } from '../../system/folders/user-folders.ts';
 import type { OwnCatalog } from '../own-catalog.ts';
 import type { WizardSettings } from './wizard-settings.ts';
@@ -44,7 +44,7 @@ export function ownCatalog(): CatalogOfWizard {
       await running?.close();
       running = undefined;
       try {
-        const { url, pid } = await startLastingCatalog({ port, dataFolder: data, log, token });
+        const { url, pid } = await startBackgroundCatalog({ port, dataFolder: data, log, token });
         kept = url;
         return { address: url, data, pid };
       } catch (error) {

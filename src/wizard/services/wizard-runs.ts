@@ -26,7 +26,7 @@ const options: Record<Goal, Partial<PlanOptions>> = {
   'import-later': {},
   build: {},
   write: { steps: ['prepare'] },
-  'register-descriptor': { steps: ['prepare', 'register'], registers: 'descriptor' },
+  'register-descriptor': { steps: ['prepare', 'register'], registerAs: 'descriptor' },
 };
 
 type Planned = Pick<RunRequest, 'descriptor' | 'goal' | 'skip' | 'consent' | 'written'>;
@@ -82,7 +82,7 @@ export async function* runGoal(
   const { catalog, access } = settings;
   const plan = await planFor(request, settings, place);
   const tools = await toolsFor(settings);
-  if (plan.steps.includes('register') && plan.leftOut.register === undefined) {
+  if (plan.steps.includes('register') && plan.skipReasons.register === undefined) {
     // A build can take an hour: what would refuse its image at the end is told before it.
     await checkRegistering(catalog, { ...access, signal: request.signal });
   }

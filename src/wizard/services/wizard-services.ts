@@ -2,7 +2,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packageIndex } from '../../package-manager/package-index.ts';
 import { templatePackages } from '../../package-manager/template-packages.ts';
 import type { StepName } from '../../pipeline/event.ts';
-import { whereToGoOn } from '../../pipeline/run/go-on.ts';
+import { resumePoint } from '../../pipeline/run/go-on.ts';
 import { templateChoices } from '../../template/template-choices.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
@@ -96,7 +96,7 @@ export function wizardServices(
     async goOn(request) {
       const given = await settings();
       const plan = await planFor(request, given, here());
-      return whereToGoOn(plan, await toolsFor(given));
+      return resumePoint(plan, await toolsFor(given));
     },
     startCatalog: async () => catalog.start(await settings()),
     keepCatalog: async () => catalog.keep(await settings()),

@@ -8,7 +8,7 @@ import {
   registerApplication,
 } from '../../../src/catalog/client/client.ts';
 import { startEmbeddedCatalog } from '../../../src/catalog/embedded/embedded-catalog.ts';
-import { startLastingCatalog } from '../../../src/catalog/embedded/lasting-catalog.ts';
+import { startBackgroundCatalog } from '../../../src/catalog/embedded/lasting-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { bin } from '../../support/deskpack.ts';
 import { record } from '../documents.ts';
@@ -32,13 +32,15 @@ test('it takes the place of one that ends, holds the same, and ends by its proce
   const log = join(folder, 'state', 'catalog.log');
   const first = await startEmbeddedCatalog({ port, dataFolder, program: bin });
   await registerApplication(first.url, JSON.stringify(record()));
-  await expect(startLastingCatalog({ port, dataFolder, log, program: bin })).rejects.toMatchObject({
+  await expect(
+    startBackgroundCatalog({ port, dataFolder, log, program: bin }),
+  ).rejects.toMatchObject({
     name: 'Trouble',
     message: expect.stringMatching(/^cannot start a catalog here: .*in use/),
   });
   await first.close();
 
-  const lasting = await startLastingCatalog({ port, dataFolder, log, program: bin });
+  const lasting = await startBackgroundCatalog({ port, dataFolder, log, program: bin });
   ({ pid } = lasting);
   expect(await listApplications(lasting.url)).toMatchObject([{ name: 'sketch' }]);
   // It leads a session of its own: no terminal that is closed takes it along.

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Registration } from '../../../src/catalog/model/application.ts';
 import { ConditionFailed } from '../../../src/catalog/model/condition.ts';
-import { applicationJson, draftOf } from '../../../src/catalog/service/entry.ts';
-import type { Draft, Put, Store } from '../../../src/catalog/store/store.ts';
+import { entryJson, newEntry } from '../../../src/catalog/service/entry.ts';
+import type { NewEntry, Store, WriteOutcome } from '../../../src/catalog/store/store.ts';
 
 /** A place where a store keeps what it is given, until it is destroyed. */
 export interface StorePlace {
@@ -20,8 +20,8 @@ function registration(name: string, comment = ''): Registration {
   };
 }
 
-function draft(name: string, comment = ''): Draft {
-  return draftOf(registration(name, comment));
+function draft(name: string, comment = ''): NewEntry {
+  return newEntry(registration(name, comment));
 }
 
 /** What everything that keeps applications must do, whatever keeps them. */
@@ -40,7 +40,7 @@ export function describeStore(kind: string, makePlace: () => Promise<StorePlace>
       await place.destroy();
     });
 
-    const putOne = async (one: Draft, ...rest: [object?]): Promise<Put> =>
+    const putOne = async (one: NewEntry, ...rest: [object?]): Promise<WriteOutcome> =>
       (await store.put([one], ...rest))[0]!;
 
     test('gives back what it was given, with times and an entity tag', async () => {
@@ -51,7 +51,7 @@ export function describeStore(kind: string, makePlace: () => Promise<StorePlace>
       expect(application.registered).toBe(application.updated);
       expect(new Date(application.registered).toISOString()).toBe(application.registered);
       const { etag, registered, updated } = application;
-      expect(JSON.parse(applicationJson(application))).toEqual({
+      expect(JSON.parse(entryJson(application))).toEqual({
         ...registration('sketch'),
         etag,
         registered,
@@ -186,7 +186,7 @@ export function describeStore(kind: string, makePlace: () => Promise<StorePlace>
     });
 
     test('does not let a failing write take along those of the same moment', async () => {
-      const unwritable = { ...draft('bad'), summary: undefined } as unknown as Draft;
+      const unwritable = { ...draft('bad'), summary: undefined } as unknown as NewEntry;
       const ends = await Promise.allSettled([
         store.put([draft('a')]),
         store.put([draft('b'), unwritable]),

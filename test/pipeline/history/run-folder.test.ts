@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newRunName, oldRuns, wordFor, wordIn } from '../../../src/pipeline/history/run-folder.ts';
+import {
+  expiredRuns,
+  newRunName,
+  slugIn,
+  slugOf,
+} from '../../../src/pipeline/history/run-folder.ts';
 
 const at = (minute: number, application: string) =>
   `20260101-${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}00-${application}-0a1b2c`;
@@ -8,7 +13,7 @@ describe('the names of runs', () => {
   it.each(['xcalc', 'Gnome-Terminal', 'a.b_c', '', 'x'.repeat(100)])(
     'hold a word for their application (%s)',
     (application) => {
-      expect(wordIn(newRunName(application))).toBe(wordFor(application));
+      expect(slugIn(newRunName(application))).toBe(slugOf(application));
     },
   );
 });
@@ -16,17 +21,17 @@ describe('the names of runs', () => {
 describe('runs that make room for new ones', () => {
   it('are the oldest beyond a hundred', () => {
     const runs = Array.from({ length: 130 }, (_, index) => at(500 - index, 'xcalc'));
-    expect(oldRuns(runs)).toEqual(runs.slice(100));
+    expect(expiredRuns(runs)).toEqual(runs.slice(100));
   });
 
   it('are never the newest of an application that is still in the memory of a large batch', () => {
     const second = Array.from({ length: 140 }, (_, index) => at(900 - index, `app-${index}`));
     const first = Array.from({ length: 140 }, (_, index) => at(500 - index, `app-${index}`));
-    expect(oldRuns([...second, ...first])).toEqual(first);
+    expect(expiredRuns([...second, ...first])).toEqual(first);
   });
 
   it('are all beyond a thousand', () => {
     const runs = Array.from({ length: 1100 }, (_, index) => at(1200 - index, `app-${index}`));
-    expect(oldRuns(runs)).toEqual(runs.slice(1000));
+    expect(expiredRuns(runs)).toEqual(runs.slice(1000));
   });
 });

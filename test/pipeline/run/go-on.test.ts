@@ -8,7 +8,7 @@ import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
 import { readRun } from '../../../src/pipeline/history/run-history.ts';
 import { planOf } from '../../../src/pipeline/plan.ts';
-import { whereToGoOn } from '../../../src/pipeline/run/go-on.ts';
+import { resumePoint } from '../../../src/pipeline/run/go-on.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
 import { processMark } from '../../../src/system/process/process-mark.ts';
@@ -72,7 +72,7 @@ async function run(skips: readonly StepName[] = []): Promise<RunEvent[]> {
   return events;
 }
 
-const found = async () => whereToGoOn(await plan(), tools);
+const found = async () => resumePoint(await plan(), tools);
 
 /** Takes from a journal what a killed run has not written any more, and its process is another's. */
 async function killed(keeps: number): Promise<string> {
@@ -90,7 +90,7 @@ describe('where a run goes on', () => {
   it('is at the step that failed, with what stands before it', async () => {
     expect(await found()).toBeUndefined();
     await run();
-    expect(await found()).toEqual({ step: 'import', stands: ['build', 'inspect', 'save'] });
+    expect(await found()).toEqual({ step: 'import', upToDate: ['build', 'inspect', 'save'] });
   });
 
   it('is nowhere once nothing of it is made from what there is today', async () => {
@@ -105,18 +105,18 @@ describe('where a run goes on', () => {
   it('is before a product that has gone', async () => {
     await run();
     await rm(join(root, 'apps', 'xcalc.tar'));
-    expect(await found()).toEqual({ step: 'save', stands: ['build', 'inspect'] });
+    expect(await found()).toEqual({ step: 'save', upToDate: ['build', 'inspect'] });
   });
 
   it('is known of a run that was killed', async () => {
     await run();
     await killed(3);
-    expect(await found()).toEqual({ step: 'save', stands: ['build', 'inspect'] });
+    expect(await found()).toEqual({ step: 'save', upToDate: ['build', 'inspect'] });
   });
 
   it('is at what was left to another time, and nowhere when all was done', async () => {
     await run(['import']);
-    expect(await found()).toEqual({ step: 'import', stands: ['build', 'inspect', 'save'] });
+    expect(await found()).toEqual({ step: 'import', upToDate: ['build', 'inspect', 'save'] });
     tools = { ...tools, store: scriptedStore(image.id) };
     await run();
     expect(await found()).toBeUndefined();
@@ -124,7 +124,7 @@ describe('where a run goes on', () => {
 
   it('nobody can tell without an engine', async () => {
     await run();
-    expect(await whereToGoOn(await plan(), {})).toBeUndefined();
+    expect(await resumePoint(await plan(), {})).toBeUndefined();
   });
 });
 

@@ -74,7 +74,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
     const { applications } = await readApplications(place.file);
     const plan = planOf(applications[0]!, {
       release: '3.0',
-      keepsArchive: options.keepsArchive ?? true,
+      keepArchive: options.keepsArchive ?? true,
     });
     const store = containerd({ namespace: place.namespace });
     const events: RunEvent[] = [];

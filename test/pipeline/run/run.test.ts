@@ -143,7 +143,7 @@ describe('a run', () => {
   it('without an engine leaves out what needs one, and says why', async () => {
     const { applications } = await readApplications(join(folder, 'XCalc.d.3.0.json'));
     const plan = planOf(applications[0]!, { release: '3.0', withoutEngine: true });
-    expect(plan.registers).toBe('descriptor');
+    expect(plan.registerAs).toBe('descriptor');
     const skipped: string[] = [];
     for await (const event of runApplication(plan, { catalog: 'http://127.0.0.1:9' })) {
       if (event.type === 'step-skipped') skipped.push(`${event.step}: ${event.reason}`);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { holds } from '../../model/condition.ts';
+import { conditionHolds } from '../../model/condition.ts';
 import type { ParsedRegistration } from '../../model/parse-registration.ts';
 import { readRegistration } from '../../model/read-registration.ts';
-import { applicationJson, draftOf } from '../../service/entry.ts';
+import { entryJson, newEntry } from '../../service/entry.ts';
 import type { Store } from '../../store/store.ts';
 import { conditionOf } from '../preconditions.ts';
 import { Problem } from '../problem.ts';
@@ -28,7 +28,7 @@ function unknownApplication(name: string): Problem {
 /** Answers with JSON text, or with nothing where whoever asks has it already. */
 function sendJson(request: FastifyRequest, reply: FastifyReply, etag: string, text: string) {
   reply.header('etag', etag).header('cache-control', 'no-cache');
-  if (!holds({ ifNoneMatch: conditionOf(request.headers).ifNoneMatch }, etag)) {
+  if (!conditionHolds({ ifNoneMatch: conditionOf(request.headers).ifNoneMatch }, etag)) {
     return reply.code(304).send();
   }
   return reply.type(json).send(text);
@@ -45,13 +45,13 @@ export function addRoutes(app: FastifyInstance, store: Store, token: string | un
     if (findings) {
       throw new Problem('invalid-registration', 'nothing was registered', { findings });
     }
-    const puts = await store.put(registrations.map(draftOf), conditionOf(request.headers));
+    const puts = await store.put(registrations.map(newEntry), conditionOf(request.headers));
     const [first] = puts;
     if (puts.length === 1 && first) {
       reply.header('etag', first.application.etag);
       reply.header('content-location', `image/${encodeURIComponent(first.application.name)}`);
     }
-    const texts = puts.map(({ application }) => applicationJson(application));
+    const texts = puts.map(({ application }) => entryJson(application));
     return reply
       .code(puts.some(({ outcome }) => outcome === 'created') ? 201 : 200)
       .type(json)
@@ -67,7 +67,7 @@ export function addRoutes(app: FastifyInstance, store: Store, token: string | un
   app.get<Named>('/API/manager/image/:name', { onRequest: checkAccept }, async (request, reply) => {
     const application = await store.get(request.params.name);
     if (!application) throw unknownApplication(request.params.name);
-    return sendJson(request, reply, application.etag, applicationJson(application));
+    return sendJson(request, reply, application.etag, entryJson(application));
   });
 
   app.delete<Named>('/API/manager/image/:name', { onRequest: mayWrite }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { ApplicationSummary } from '../../model/application.ts';
-import { type Condition, ConditionFailed, holds } from '../../model/condition.ts';
-import { revise } from '../../service/entry.ts';
-import type { Draft, Put, Store, StoredApplication } from '../store.ts';
+import { type Condition, ConditionFailed, conditionHolds } from '../../model/condition.ts';
+import { nextRevision } from '../../service/entry.ts';
+import type { NewEntry, Store, StoredEntry, WriteOutcome } from '../store.ts';
 import { migrate } from './migrate.ts';
 import type { Database, SqliteModule } from './sqlite-module.ts';
 import { WriteBatch } from './write-batch.ts';
@@ -51,11 +51,11 @@ export class SqliteStore implements Store {
     this.#batch = new WriteBatch(this.#database);
   }
 
-  put(drafts: readonly Draft[], condition: Condition = {}): Promise<readonly Put[]> {
-    return this.#batch.add(() => drafts.map((draft) => this.#putOne(draft, condition)));
+  put(entries: readonly NewEntry[], condition: Condition = {}): Promise<readonly WriteOutcome[]> {
+    return this.#batch.add(() => entries.map((entry) => this.#putOne(entry, condition)));
   }
 
-  async get(name: string): Promise<StoredApplication | undefined> {
+  async get(name: string): Promise<StoredEntry | undefined> {
     return this.#statements.get.get(name);
   }
 
@@ -69,7 +69,7 @@ export class SqliteStore implements Store {
     return this.#batch.add(() => {
       const present = this.#statements.etag.get(name);
       if (present === undefined) return false;
-      if (!holds(condition, present.etag)) throw new ConditionFailed(name);
+      if (!conditionHolds(condition, present.etag)) throw new ConditionFailed(name);
       this.#statements.remove.run(name);
       return true;
     });
@@ -86,14 +86,14 @@ export class SqliteStore implements Store {
     this.#database.close();
   }
 
-  #putOne(draft: Draft, condition: Condition): Put {
-    const present: StoredApplication | undefined = this.#statements.get.get(draft.name);
-    if (!holds(condition, present?.etag)) throw new ConditionFailed(draft.name);
-    if (present && present.content === draft.content)
+  #putOne(entry: NewEntry, condition: Condition): WriteOutcome {
+    const present: StoredEntry | undefined = this.#statements.get.get(entry.name);
+    if (!conditionHolds(condition, present?.etag)) throw new ConditionFailed(entry.name);
+    if (present && present.content === entry.content)
       return { outcome: 'unchanged', application: present };
-    const application = revise(present, draft, new Date());
+    const application = nextRevision(present, entry, new Date());
     const { name, etag, registered, updated, content } = application;
-    this.#statements.put.run(name, etag, registered, updated, draft.summary, content);
+    this.#statements.put.run(name, etag, registered, updated, entry.summary, content);
     return { outcome: present ? 'replaced' : 'created', application };
   }
 }

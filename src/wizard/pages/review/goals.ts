@@ -1,7 +1,7 @@
 import { hasErrors } from '../../../descriptor/finding/finding.ts';
 import type { StepName } from '../../../pipeline/event.ts';
 import { isGoing, stepToGoOnWith } from '../../../pipeline/progress/run-progress.ts';
-import type { GoOn } from '../../../pipeline/run/go-on.ts';
+import type { ResumePoint } from '../../../pipeline/run/go-on.ts';
 import { plural } from '../../../text/format.ts';
 import { listed } from '../../../text/listed.ts';
 import { findingsOf } from '../../findings/derived.ts';
@@ -58,11 +58,11 @@ function reasonAgainst(need: Need, { known: { machine } }: WizardState): string 
 }
 
 /** Where the last run would be continued: as its journal has it, or until that has been looked into, as it ended. */
-function placeToGoOn({ run, answers, known: { goOn } }: WizardState): GoOn | undefined {
+function placeToGoOn({ run, answers, known: { goOn } }: WizardState): ResumePoint | undefined {
   if (isGoing(run)) return undefined;
   if (goOn?.answers === answers && goOn.endedAt === run?.endedAt) return goOn.place;
   const step = run?.answers === answers ? stepToGoOnWith(run) : undefined;
-  return step && { step, stands: [] };
+  return step && { step, upToDate: [] };
 }
 
 /** What can be done with the descriptor, and what stands in the way of it. */
@@ -80,14 +80,14 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   const offered = choices.filter(({ goal }) => goal !== 'import-later' || !hasStore);
   const place = placeToGoOn(state);
   if (!place || place.step === 'prepare') return offered;
-  const { step, stands } = place;
+  const { step, upToDate } = place;
   const wanted = choices.filter(({ goal }) => goal === state.goal);
   // With no catalog it goes on as far as it can.
   const instead = step === 'register' || state.goal !== 'publish' ? undefined : 'register-later';
   const possible = [...wanted, ...choices.filter(({ goal }) => goal === instead)];
   const last = possible.find(({ disabledReason }) => disabledReason === undefined) ?? wanted[0]!;
-  const verb = stands.length === 1 ? 'stands' : 'stand';
-  const why = stands.length > 0 ? `: ${listed(stands)} still ${verb}` : ', where it ended';
+  const verb = upToDate.length === 1 ? 'stands' : 'stand';
+  const why = upToDate.length > 0 ? `: ${listed(upToDate)} still ${verb}` : ', where it ended';
   const later = last.goal === instead ? '; register later' : '';
   return [{ ...last, continues: step, title: `Go on with ${step}${why}${later}` }, ...offered];
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Application, ApplicationSummary } from '../../../../src/catalog/model/application.ts';
+import type {
+  ApplicationSummary,
+  CatalogEntry,
+} from '../../../../src/catalog/model/application.ts';
 import { descriptor, record } from '../../documents.ts';
 import { put, runningCatalog } from '../running-catalog.ts';
 
-const applicationOf = async (response: Response) => (await response.json()) as Application;
+const applicationOf = async (response: Response) => (await response.json()) as CatalogEntry;
 
 test('a new application is 201, the same or another one of that name 200, with itself as the answer', async () => {
   const { url } = await runningCatalog();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { draftOf } from '../../../../src/catalog/service/entry.ts';
+import { newEntry } from '../../../../src/catalog/service/entry.ts';
 import { migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
 import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { type Database, sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-const sketch = draftOf({
+const sketch = newEntry({
   name: 'sketch',
   displayname: 'Sketch',
   source: 'descriptor',

@@ -101,7 +101,7 @@ describe('what can be done', () => {
 });
 
 describe('going on with the last run', () => {
-  const place = { step: 'import', stands: ['build', 'inspect', 'save'] } as const;
+  const place = { step: 'import', upToDate: ['build', 'inspect', 'save'] } as const;
   const learn = (state: WizardState, changes: Partial<NonNullable<Knowledge['goOn']>> = {}) =>
     reduce(state, {
       type: 'learned',
@@ -129,7 +129,7 @@ describe('going on with the last run', () => {
     });
     expect(first(learn(reviewOn(machineWithout('store'))))?.disabledReason).toBe('no store');
     const last = learn(reviewOn(machineWithout('catalog')), {
-      place: { step: 'register', stands: ['build'] },
+      place: { step: 'register', upToDate: ['build'] },
     });
     expect(first(last)?.disabledReason).toBe('no catalog');
   });
@@ -157,7 +157,7 @@ describe('going on with the last run', () => {
     expect(first(failed)?.title).toBe('Go on with build, where it ended');
     const changed = reduce(failed, { type: 'answered', key: 'debpackage', text: 'x11-utils' });
     expect(first(changed)?.continues).toBeUndefined();
-    const looked = learn(changed, { endedAt: 3, place: { step: 'build', stands: [] } });
+    const looked = learn(changed, { endedAt: 3, place: { step: 'build', upToDate: [] } });
     expect(first(looked)?.title).toBe('Go on with build, where it ended');
     expect(press(looked, 'first', 'accept').run).toMatchObject({ from: 'build', attempt: 2 });
     expect(first(learn(failed, { endedAt: 2 }))?.title).toBe('Go on with build, where it ended');
