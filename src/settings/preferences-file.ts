@@ -8,13 +8,13 @@ import { isObject } from '../text/json-object.ts';
 const maxBytes = 1_000_000;
 
 /** The file that preferences are kept in. */
-export function preferencesFile(): string {
+export function settingsFile(): string {
   return join(configFolder(), 'preferences.json');
 }
 
 /** What is wrong with the file that preferences are kept in, each thing a line. */
 export function settingsError(lines: readonly string[], cause?: unknown): DeskpackError {
-  const file = preferencesFile();
+  const file = settingsFile();
   const [only, ...others] = lines;
   return others.length === 0
     ? new DeskpackError(`the preferences in ${file} are wrong: ${only}`, {
@@ -42,8 +42,8 @@ function parsed(text: string): unknown {
  *
  * @throws Trouble when the file cannot be read or holds no JSON object
  */
-export async function readPreferencesFile(): Promise<Readonly<Record<string, unknown>>> {
-  const bytes = await readBytesIfThere(preferencesFile(), maxBytes);
+export async function readSettingsFile(): Promise<Readonly<Record<string, unknown>>> {
+  const bytes = await readBytesIfThere(settingsFile(), maxBytes);
   if (!bytes) return {};
   const value = parsed(
     Buffer.from(bytes)

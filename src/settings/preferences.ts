@@ -5,9 +5,9 @@ import { makeFolder } from '../system/folders/make-folder.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
 import { escapeControls } from '../text/escape-controls.ts';
 import { nearest } from '../text/nearest.ts';
-import { preferencesFile, readPreferencesFile, settingsError } from './preferences-file.ts';
+import { readSettingsFile, settingsError, settingsFile } from './preferences-file.ts';
 
-interface Preference {
+interface Setting {
   readonly help: string;
   readonly default: string;
   /** What a value must look like, and how to say so. */
@@ -25,7 +25,7 @@ function isAddress(text: string): boolean {
 }
 
 /** Everything that a packager sets once for all applications; a flag of a command wins over it. */
-export const preferenceTable = {
+export const settingTable = {
   vendor: {
     help: 'first part of the names of templates built here',
     default: 'deskpack',
@@ -70,21 +70,19 @@ export const preferenceTable = {
     pattern: /^\/[^\0\n]+$/,
     expected: 'an absolute path',
   },
-} as const satisfies Record<string, Preference>;
+} as const satisfies Record<string, Setting>;
 
-export type PreferenceName = keyof typeof preferenceTable;
-export type Preferences = Record<PreferenceName, string>;
+export type SettingName = keyof typeof settingTable;
+export type Settings = Record<SettingName, string>;
 
-export const preferenceNames = Object.keys(preferenceTable) as PreferenceName[];
+export const settingNames = Object.keys(settingTable) as SettingName[];
 
 /** What is wrong with an entry of the file, or undefined when nothing is. */
 function entryError([key, value]: readonly [string, unknown]): string | undefined {
-  const name = preferenceNames.find((known) => known === key);
+  const name = settingNames.find((known) => known === key);
   if (!name) {
-    const near = nearest(key, preferenceNames);
-    const hint = near
-      ? `; probably ${near} is meant`
-      : `; there are: ${preferenceNames.join(', ')}`;
+    const near = nearest(key, settingNames);
+    const hint = near ? `; probably ${near} is meant` : `; there are: ${settingNames.join(', ')}`;
     return `there is no preference "${key}"${hint}`;
   }
   const problem = settingError(name, value);
@@ -96,37 +94,31 @@ function entryError([key, value]: readonly [string, unknown]): string | undefine
  *
  * @throws Trouble that names everything that is wrong in their file
  */
-export async function readPreferences(): Promise<Preferences> {
-  const kept = await readPreferencesFile();
+export async function readSettings(): Promise<Settings> {
+  const kept = await readSettingsFile();
   const problems = Object.entries(kept).flatMap((entry) => entryError(entry) ?? []);
   if (problems.length > 0) throw settingsError(problems.map(escapeControls));
-  const entries = preferenceNames.map((name) => [
-    name,
-    kept[name] ?? preferenceTable[name].default,
-  ]);
-  return Object.fromEntries(entries) as Preferences;
+  const entries = settingNames.map((name) => [name, kept[name] ?? settingTable[name].default]);
+  return Object.fromEntries(entries) as Settings;
 }
 
 /** The store does more than most commands do in all, and makes folders: it is for writing alone. */
-async function openStore(): Promise<Conf<Partial<Preferences>>> {
+async function openStore(): Promise<Conf<Partial<Settings>>> {
   const { default: Store } = await import('conf');
   makeFolder(configFolder());
-  return new Store<Partial<Preferences>>({ cwd: configFolder(), configName: 'preferences' });
+  return new Store<Partial<Settings>>({ cwd: configFolder(), configName: 'preferences' });
 }
 
 /** Keeps a preference for all later runs; `undefined` goes back to the default. */
-export async function setPreference(
-  name: PreferenceName,
-  value: string | undefined,
-): Promise<void> {
+export async function setSetting(name: SettingName, value: string | undefined): Promise<void> {
   // What cannot be read must be mended by hand first, and is not replaced.
-  await readPreferencesFile();
+  await readSettingsFile();
   try {
     const store = await openStore();
     if (value === undefined) store.delete(name);
     else store.set(name, value);
   } catch (cause) {
-    const { message } = writeError(preferencesFile(), cause);
+    const { message } = writeError(settingsFile(), cause);
     throw new DeskpackError(message, {
       cause,
       action: 'Make room there, or set XDG_CONFIG_HOME to a folder that may be written to.',
@@ -135,8 +127,8 @@ export async function setPreference(
 }
 
 /** What is wrong with a value for a preference, from whatever place, or undefined when nothing is. */
-export function settingError(name: PreferenceName, value: unknown): string | undefined {
-  const { pattern, expected, accepts = () => true }: Preference = preferenceTable[name];
+export function settingError(name: SettingName, value: unknown): string | undefined {
+  const { pattern, expected, accepts = () => true }: Setting = settingTable[name];
   const isRight = typeof value === 'string' && pattern.test(value) && accepts(value);
   return isRight ? undefined : `${name} must be ${expected}`;
 }

@@ -7,7 +7,7 @@ export interface Terminal {
 }
 
 /** How the wizard can talk to whoever started it. */
-export type Manner = 'screen' | 'plain' | 'none';
+export type InterfaceMode = 'screen' | 'plain' | 'none';
 
 /** Whether a person asks for words instead of pictures of words, as other programs take it too. */
 function isAccessible({ ACCESSIBLE = '' }: NodeJS.ProcessEnv): boolean {
@@ -24,11 +24,11 @@ function isDumb({ TERM = '' }: NodeJS.ProcessEnv): boolean {
  * long as there is a terminal. A dumb terminal, one that does
  * not tell what it is, and a screen reader get plain lines.
  */
-export function mannerFor(
+export function interfaceMode(
   { stdin, stdout }: Terminal,
   environment: NodeJS.ProcessEnv,
   wantsPlain: boolean,
-): Manner {
+): InterfaceMode {
   if (!stdin.isTTY || !stdout.isTTY) return 'none';
   const isPlain = wantsPlain || isAccessible(environment) || isDumb(environment);
   return isPlain ? 'plain' : 'screen';

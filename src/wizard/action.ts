@@ -4,7 +4,7 @@ import type { CommandName } from './command.ts';
 import type { DraftSummary } from './draft.ts';
 import type { FoundLine } from './pages/run/find-in-log.ts';
 import type { Reloaded } from './services.ts';
-import type { Knowledge } from './state.ts';
+import type { LoadedData } from './state.ts';
 
 /** What the screen shows of something that can be scrolled; the screen alone knows. */
 export interface View extends LogSight {
@@ -27,7 +27,7 @@ export type Action =
   /** What is offered for the focused field shall be what fits to a text, without an answer being given. */
   | { readonly type: 'looked-for'; readonly query: string }
   | { readonly type: 'came-back' }
-  | { readonly type: 'learned'; readonly known: Partial<Knowledge> }
+  | { readonly type: 'learned'; readonly data: Partial<LoadedData> }
   | { readonly type: 'drafts-found'; readonly drafts: readonly DraftSummary[] }
   /** The descriptor was read anew. */
   | ({ readonly type: 'reloaded' } & Reloaded)
@@ -37,7 +37,7 @@ export type Action =
   /** The draft shall be kept beside what it is for. */
   | { readonly type: 'draft-moved' }
   /** The answers were saved, or why they could not be. */
-  | { readonly type: 'draft-saved'; readonly trouble?: string | undefined }
+  | { readonly type: 'draft-saved'; readonly reason?: string | undefined }
   /** The wizard ends because of something else than a key. */
   | { readonly type: 'told-to-end'; readonly status: number; readonly keepsDraft: boolean }
   | { readonly type: 'run-event'; readonly event: RunEvent }

@@ -3,7 +3,7 @@ import type { EditedText } from '../text/edited-text.ts';
 import { type Answers, fieldOfKey } from './answers.ts';
 import { fieldsOfPage, searchLine } from './page-fields.ts';
 import { isFormPage, pageBeside, type WizardPageId } from './page-ids.ts';
-import { firstToDo } from './pages/review/review-items.ts';
+import { firstGoal } from './pages/review/review-items.ts';
 import type { WizardState } from './state.ts';
 
 /** What can be focused on a page, in order. */
@@ -71,7 +71,7 @@ export function withFocus(state: WizardState, page: WizardPageId, key?: string):
     highlight: undefined,
     isTyped: false,
     isAsTyped: false,
-    sought: undefined,
+    query: undefined,
   };
   const entered = focusedKey(moved);
   return {
@@ -93,7 +93,7 @@ export function withField(state: WizardState, key: string): WizardState {
 export function withPage(state: WizardState, page: WizardPageId): WizardState {
   const there = withFocus(state, page);
   if (page !== 'review' || state.page === 'review') return there;
-  return { ...there, review: { tab: 'summary', selected: firstToDo(there), scroll: 0 } };
+  return { ...there, review: { tab: 'summary', selected: firstGoal(there), scroll: 0 } };
 }
 
 /** Goes on to the next or back to the previous field, across pages. */

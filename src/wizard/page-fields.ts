@@ -11,10 +11,10 @@ export const searchLine = '(search)';
 type Template = Pick<ReturnType<typeof parseTemplateName>, 'kind' | 'packageManager'>;
 
 /** What is known about the chosen template: what the list of templates says, else what its name tells. */
-export function templateOf({ answers, known }: Pick<WizardState, 'answers' | 'known'>): Template {
+export function templateOf({ answers, data }: Pick<WizardState, 'answers' | 'data'>): Template {
   const name = answers.template ?? '';
   return (
-    known.suggestions.templates?.find((template) => template.name === name) ??
+    data.suggestions.templates?.find((template) => template.name === name) ??
     parseTemplateName(name)
   );
 }
@@ -34,7 +34,7 @@ function applies({ field, key }: FieldAt, template: Template, answers: Answers):
  */
 export function fieldsOfPage(
   page: PageId,
-  state: Pick<WizardState, 'answers' | 'known' | 'search'>,
+  state: Pick<WizardState, 'answers' | 'data' | 'search'>,
 ): FieldAt[] {
   const own = valueFields.filter(({ field }) => field.page === page);
   if (page !== 'advanced' || state.search.value.trim() === '') {

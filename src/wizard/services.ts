@@ -74,7 +74,7 @@ export interface Builder {
 }
 
 /** What is there to build, hold and register images. */
-export interface Machine {
+export interface HostStatus {
   readonly engine: Availability;
   readonly builder?: Builder | undefined;
   readonly store: Availability;
@@ -116,7 +116,7 @@ export interface Services {
   configuration(): Promise<Configuration>;
   /** Whether a COPY source matches something in the build context. */
   contextHas(source: string): boolean;
-  machine(): Promise<Machine>;
+  host(): Promise<HostStatus>;
   /**
    * What writing this descriptor would do to the files on disk.
    *
@@ -127,7 +127,9 @@ export interface Services {
   reload(descriptor: Descriptor, written?: Descriptor): Promise<Reloaded>;
   run(request: RunRequest): AsyncIterable<RunEvent>;
   /** Where a run would go on that continues the last one of this application, also of an earlier wizard. */
-  goOn(request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip'>): Promise<ResumePoint | undefined>;
+  resumePoint(
+    request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip'>,
+  ): Promise<ResumePoint | undefined>;
   /** Starts a catalog that runs until the wizard is left. */
   startCatalog(): Promise<OwnCatalog>;
   /** Has the catalog that was started go on when the wizard is left. */

@@ -10,10 +10,10 @@ import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 import type { WizardPageId } from './page-ids.ts';
-import type { Goal, Machine, PlannedFile } from './services.ts';
+import type { Goal, HostStatus, PlannedFile } from './services.ts';
 
 /** What the wizard has found out so far; what is undefined is still being asked. */
-export interface Knowledge {
+export interface LoadedData {
   /** What was loaded for suggestions, by the key of its request; undefined where nothing can be asked. */
   readonly suggestions: {
     readonly templates?: readonly TemplateChoice[] | undefined;
@@ -27,9 +27,9 @@ export interface Knowledge {
   >;
   /** Applications whose descriptors lie where a new one would be written. */
   readonly neighbours?: readonly Neighbour[];
-  readonly machine?: Machine;
+  readonly host?: HostStatus;
   /** Where a run would go on, of those answers and after the run that ended then, if one did. */
-  readonly goOn?: {
+  readonly resumePoint?: {
     readonly answers: Answers;
     readonly endedAt: number | undefined;
     readonly place: ResumePoint | undefined;
@@ -72,7 +72,7 @@ export interface ReviewPlace {
 }
 
 /** Something that needs the terminal for itself for a while. */
-export type Outside =
+export type ExternalTask =
   | { readonly kind: 'editor'; readonly key: string }
   | { readonly kind: 'engines-up' }
   /** Builds the template that was chosen and is not there yet. */
@@ -87,7 +87,7 @@ export type Keeping =
   | { readonly status: 'lost'; readonly reason: string };
 
 /** How the wizard ends. */
-export interface Leaving {
+export interface Exit {
   readonly keepsDraft: boolean;
   /** Exit status of the process. */
   readonly status: number;
@@ -116,12 +116,12 @@ export interface WizardState {
   /** Whether what is typed stands as it is, although a suggestion fits to it. */
   readonly isAsTyped: boolean;
   /** What the suggestions were looked for by when one was taken from a list; they stay while others are taken. */
-  readonly sought: string | undefined;
+  readonly query: string | undefined;
   /** Keys of the fields that were left once, whose absence is therefore worth a word. */
   readonly visited: ReadonlySet<string>;
   /** What is searched for on the advanced page. */
   readonly search: EditedText;
-  readonly known: Knowledge;
+  readonly data: LoadedData;
   readonly drafts: readonly DraftSummary[];
   readonly overlay: Overlay | undefined;
   /** What is shown beside the form, where there is room. */
@@ -135,8 +135,8 @@ export interface WizardState {
   readonly consent: readonly Pick<Obstacle, 'path' | 'stamp'>[];
   /** Whether the descriptor is being read anew from where it stands. */
   readonly isReloading: boolean;
-  readonly outside: Outside | undefined;
-  readonly leaving: Leaving | undefined;
+  readonly externalTask: ExternalTask | undefined;
+  readonly exit: Exit | undefined;
   /** The name of which it was asked already what is meant by it, since it is taken. */
   readonly askedName: string | undefined;
   /** Identifier of the draft that holds these answers. */

@@ -26,7 +26,7 @@ export async function readIcon(
 export interface FoundIcon {
   readonly icon: Uint8Array | null | undefined;
   /** Why an icon that is there could not be read. */
-  readonly iconTrouble?: string;
+  readonly iconReadError?: string;
 }
 
 export type IconFinder = (folder: string, name: string | undefined) => Promise<FoundIcon>;
@@ -39,7 +39,7 @@ export function iconFinder(): IconFinder {
       return { icon: await readIcon(folder, name) };
     } catch (error) {
       if (!(error instanceof DeskpackError)) throw error;
-      return { icon: null, iconTrouble: error.message };
+      return { icon: null, iconReadError: error.message };
     }
   };
   return (folder, name) => {

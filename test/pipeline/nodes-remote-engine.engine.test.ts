@@ -81,18 +81,18 @@ describe.skipIf(missing)(`a run on a docker elsewhere${missing ? ` (${missing})`
         DOCKER_HOST: `ssh://${sshd.host}`,
         ...sshd.environment,
       }),
-      keepsArchive: true,
+      keepArchive: true,
       address: (): string | undefined => `ssh://${sshd.host}`,
     },
     {
       way: 'a context',
       environment: (): Record<string, string> => contextOf(dockerd.host),
-      keepsArchive: false,
+      keepArchive: false,
       address: (): string | undefined => undefined,
     },
   ])('by $way brings the files there and the image to the image store here', async (other) => {
     const engine = docker({ environment: other.environment() });
-    const events = await run(engine, other.keepsArchive);
+    const events = await run(engine, other.keepArchive);
     expect(events.at(-1)).toMatchObject({ outcome: 'done' });
     const image = await engine.inspect(place.name);
     expect(await containerd({ namespace: place.namespace }).imageId(place.name)).toBe(image?.id);

@@ -66,7 +66,7 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
 
   async function run(
     nodeAddresses: readonly string[],
-    { resume = false, keepsArchive: keepArchive = true } = {},
+    { resume = false, keepArchive = true } = {},
   ): Promise<RunEvent[]> {
     const { applications } = await readApplications(place.file);
     const { namespace } = machines[0];

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogUrl } from '../../src/catalog/client/client.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import {
-  preferenceNames,
-  preferenceTable,
-  readPreferences,
-  setPreference,
+  readSettings,
+  setSetting,
   settingError,
+  settingNames,
+  settingTable,
 } from '../../src/settings/preferences.ts';
 
 let home: string;
@@ -26,16 +26,16 @@ afterEach(async () => {
 
 describe('preferences', () => {
   it('have the defaults until one is set', async () => {
-    const preferences = await readPreferences();
-    expect(preferences.vendor).toBe('deskpack');
-    expect(preferences.release).toBe('3.0');
+    const settings = await readSettings();
+    expect(settings.vendor).toBe('deskpack');
+    expect(settings.release).toBe('3.0');
   });
 
   it('are there again after they were set, and gone after they were unset', async () => {
-    await setPreference('vendor', 'acme');
-    expect((await readPreferences()).vendor).toBe('acme');
-    await setPreference('vendor', undefined);
-    expect((await readPreferences()).vendor).toBe('deskpack');
+    await setSetting('vendor', 'acme');
+    expect((await readSettings()).vendor).toBe('acme');
+    await setSetting('vendor', undefined);
+    expect((await readSettings()).vendor).toBe('deskpack');
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('preferences', () => {
     await mkdir(join(home, 'deskpack'));
     const file = join(home, 'deskpack/preferences.json');
     await writeFile(file, content);
-    const failure = await readPreferences().catch((error: unknown) => error);
+    const failure = await readSettings().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DeskpackError);
     expect((failure as DeskpackError).message).toContain(file);
     expect((failure as DeskpackError).message).toContain(problem);
@@ -63,7 +63,7 @@ describe('preferences', () => {
     await mkdir(join(home, 'deskpack'));
     const wrong = { release: 3, vendor: 'ac me', 'x\u001b[2J': 1 };
     await writeFile(join(home, 'deskpack/preferences.json'), JSON.stringify(wrong));
-    const failure = await readPreferences().catch((error: unknown) => error);
+    const failure = await readSettings().catch((error: unknown) => error);
     const { tail } = failure as DeskpackError;
     expect(tail).toHaveLength(3);
     expect(tail.join('\n')).not.toContain('\u001b');
@@ -73,30 +73,30 @@ describe('preferences', () => {
     await mkdir(join(home, 'deskpack'));
     const file = join(home, 'deskpack/preferences.json');
     await writeFile(file, '{"engine": "dockerr", "vendor": "acme"}');
-    await setPreference('engine', 'docker');
-    expect(await readPreferences()).toMatchObject({ engine: 'docker', vendor: 'acme' });
+    await setSetting('engine', 'docker');
+    expect(await readSettings()).toMatchObject({ engine: 'docker', vendor: 'acme' });
     for (const content of ['[]', '{']) {
       await writeFile(file, content);
-      await expect(setPreference('engine', 'docker')).rejects.toThrow(file);
+      await expect(setSetting('engine', 'docker')).rejects.toThrow(file);
       expect(await readFile(file, 'utf8')).toBe(content);
     }
   });
 
   it('are read without making anything', async () => {
-    await readPreferences();
+    await readSettings();
     expect(await readdir(home)).toEqual([]);
   });
 
   it('say why they cannot be written', async () => {
     await writeFile(join(home, 'deskpack'), 'in the way');
-    await expect(setPreference('engine', 'docker')).rejects.toThrow(
+    await expect(setSetting('engine', 'docker')).rejects.toThrow(
       'part of the path is not a folder',
     );
   });
 
   it('accept every default', () => {
-    for (const name of preferenceNames) {
-      expect(settingError(name, preferenceTable[name].default)).toBeUndefined();
+    for (const name of settingNames) {
+      expect(settingError(name, settingTable[name].default)).toBeUndefined();
     }
   });
 

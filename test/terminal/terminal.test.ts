@@ -1,6 +1,6 @@
 import { WriteStream } from 'node:tty';
 import { describe, expect, test } from 'vitest';
-import { hasColours, mannerFor, type Terminal } from '../../src/terminal/terminal.ts';
+import { hasColours, interfaceMode, type Terminal } from '../../src/terminal/terminal.ts';
 
 const terminal = { stdin: { isTTY: true }, stdout: { isTTY: true } } as unknown as Terminal;
 const piped = { stdin: { isTTY: false }, stdout: { isTTY: true } } as unknown as Terminal;
@@ -15,14 +15,14 @@ describe('how the wizard talks', () => {
     [{ TERM: 'unknown' }, 'plain'],
     [{ TERM: '' }, 'plain'],
     [{}, 'plain'],
-  ])('with %j it is %s', (environment, manner) => {
-    expect(mannerFor(terminal, environment, false)).toBe(manner);
-    expect(mannerFor(piped, environment, false)).toBe('none');
+  ])('with %j it is %s', (environment, mode) => {
+    expect(interfaceMode(terminal, environment, false)).toBe(mode);
+    expect(interfaceMode(piped, environment, false)).toBe('none');
   });
 
   test('in lines, where that is asked for', () => {
-    expect(mannerFor(terminal, { TERM: 'xterm' }, true)).toBe('plain');
-    expect(mannerFor(piped, { TERM: 'xterm' }, true)).toBe('none');
+    expect(interfaceMode(terminal, { TERM: 'xterm' }, true)).toBe('plain');
+    expect(interfaceMode(piped, { TERM: 'xterm' }, true)).toBe('none');
   });
 });
 

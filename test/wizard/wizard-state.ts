@@ -1,8 +1,8 @@
 import { initialState } from '../../src/wizard/initial-state.ts';
-import type { Knowledge, WizardState } from '../../src/wizard/state.ts';
+import type { LoadedData, WizardState } from '../../src/wizard/state.ts';
 
 /** What a wizard would have found out, with nothing in it that differs from machine to machine. */
-export const loadedData: Knowledge = {
+export const loadedData: LoadedData = {
   iconFiles: {
     'xcalc.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
   },
@@ -38,7 +38,7 @@ export const loadedData: Knowledge = {
       { type: 'application/pdf', extensions: ['pdf'], description: 'PDF document', aliases: [] },
     ],
   },
-  machine: {
+  host: {
     engine: { available: true, version: '28.2.2' },
     builder: { name: 'docker', version: '28.2.2', from: 'found' },
     store: { available: true, version: 'containerd 1.7' },
@@ -63,5 +63,5 @@ export const complete = {
 
 /** A wizard as it opens, with everything found out. */
 export function openState(given: Readonly<Record<string, string>> = {}): WizardState {
-  return { ...initialState({ draft: 'draft', given }), known: loadedData };
+  return { ...initialState({ draft: 'draft', given }), data: loadedData };
 }

@@ -4,7 +4,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { refuseToReplaceInputs } from '../../pipeline/products/own-inputs.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
-import { readPreferences } from '../../settings/preferences.ts';
+import { readSettings } from '../../settings/preferences.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
@@ -70,7 +70,7 @@ async function recipesOf(paths: readonly string[], options: Options) {
 
 /** Writes each recipe to a file of its own and tells which of them are new; none where one may not be written. */
 async function writeRecipes(recipes: readonly NamedRecipe[], folder: string, consent: Consent) {
-  const { release } = await readPreferences();
+  const { release } = await readSettings();
   const files = recipes.map((one) => ({ ...one, file: resolve(folder, `${one.name}.d`) }));
   for (const { application, file } of files) {
     const meant = platformRelease(application.file) ?? release;

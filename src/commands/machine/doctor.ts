@@ -7,7 +7,7 @@ import { print, printJson } from '../../terminal/output.ts';
 import { isColoured } from '../../terminal/paint.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
-import { settingsOf } from '../shared/run-options.ts';
+import { chooseSettings } from '../shared/run-options.ts';
 import { type Check, canBuild, isComplete } from './doctor/check.ts';
 import { checkAll } from './doctor/check-all.ts';
 import { isUtf8, type TerminalFacts } from './doctor/check-terminal.ts';
@@ -38,7 +38,7 @@ function terminalFacts(): TerminalFacts {
 }
 
 async function doctor(options: Options, signal: AbortSignal): Promise<void> {
-  const { engine, namespace, address, ctr } = await settingsOf({ engine: options.engine });
+  const { engine, namespace, address, ctr } = await chooseSettings({ engine: options.engine });
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
   const terminal = terminalFacts();

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
 import {
-  type PreferenceName,
-  preferenceNames,
-  preferenceTable,
-  readPreferences,
-  setPreference,
+  readSettings,
+  type SettingName,
+  setSetting,
   settingError,
+  settingNames,
+  settingTable,
 } from '../../settings/preferences.ts';
 import { print, printJson } from '../../terminal/output.ts';
 
@@ -15,47 +15,45 @@ interface Options {
   unset?: true;
 }
 
-function preferenceNamed(name: string): PreferenceName {
-  const found = preferenceNames.find((candidate) => candidate === name);
+function settingNamed(name: string): SettingName {
+  const found = settingNames.find((candidate) => candidate === name);
   if (found) return found;
-  throw new UsageError(
-    `there is no preference "${name}"; there are: ${preferenceNames.join(', ')}`,
-  );
+  throw new UsageError(`there is no preference "${name}"; there are: ${settingNames.join(', ')}`);
 }
 
-async function show(names: readonly PreferenceName[], json: boolean): Promise<void> {
-  const preferences = await readPreferences();
+async function show(names: readonly SettingName[], json: boolean): Promise<void> {
+  const settings = await readSettings();
   if (json) {
-    printJson(Object.fromEntries(names.map((name) => [name, preferences[name]])));
+    printJson(Object.fromEntries(names.map((name) => [name, settings[name]])));
     return;
   }
   const widthOf = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
   const nameWidth = widthOf(names);
-  const valueWidth = widthOf(names.map((name) => preferences[name]));
+  const valueWidth = widthOf(names.map((name) => settings[name]));
   for (const name of names) {
-    const { help } = preferenceTable[name];
-    print(`${name.padEnd(nameWidth)}  ${preferences[name].padEnd(valueWidth)}  ${help}`);
+    const { help } = settingTable[name];
+    print(`${name.padEnd(nameWidth)}  ${settings[name].padEnd(valueWidth)}  ${help}`);
   }
 }
 
 /** `deskpack preferences [NAME [VALUE]]` shows or sets what holds for all applications. */
 export function define(command: Command): void {
   command
-    .argument('[name]', `one of ${preferenceNames.join(', ')}`)
+    .argument('[name]', `one of ${settingNames.join(', ')}`)
     .argument('[value]', 'keep this value for all later runs')
     .option('--unset', 'go back to the default')
     .option('--json', 'print one JSON object')
     .action(async (given: string | undefined, value: string | undefined, options: Options) => {
       if (given === undefined) {
         if (options.unset) throw new UsageError('--unset needs the name of a preference');
-        return show(preferenceNames, options.json === true);
+        return show(settingNames, options.json === true);
       }
-      const name = preferenceNamed(given);
+      const name = settingNamed(given);
       if (value !== undefined && options.unset)
         throw new UsageError('give a value or --unset, not both');
       const problem = value === undefined ? undefined : settingError(name, value);
       if (problem) throw new UsageError(problem);
-      if (value !== undefined || options.unset) await setPreference(name, value);
+      if (value !== undefined || options.unset) await setSetting(name, value);
       return show([name], options.json === true);
     });
 }

@@ -5,7 +5,7 @@ import { copyArgs, engineWith } from '../../engine/engines-with.ts';
 import { copyImage } from '../../engine/shared/copy-image.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { readPreferences, settingError } from '../../settings/preferences.ts';
+import { readSettings, settingError } from '../../settings/preferences.ts';
 import { Lines } from '../../system/output/lines.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { buildTemplate } from '../../template/build-template.ts';
@@ -16,7 +16,7 @@ import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
-import { settingsOf } from '../shared/run-options.ts';
+import { chooseSettings } from '../shared/run-options.ts';
 
 interface Options {
   engine?: string;
@@ -42,11 +42,11 @@ function withTag(name: string, release: string): string {
 async function vendorOf({ vendor }: Options): Promise<string> {
   const problem = vendor === undefined ? undefined : settingError('vendor', vendor);
   if (problem) throw new UsageError(`--${problem}`);
-  return vendor ?? (await readPreferences()).vendor;
+  return vendor ?? (await readSettings()).vendor;
 }
 
 async function list(options: Options): Promise<void> {
-  const settings = await settingsOf(options);
+  const settings = await chooseSettings(options);
   const { release } = settings;
   const vendor = await vendorOf(options);
   const engine = await engineToUse(settings);
@@ -79,7 +79,7 @@ async function list(options: Options): Promise<void> {
 }
 
 async function build(name: string, options: Options, signal: AbortSignal): Promise<void> {
-  const settings = await settingsOf(options);
+  const settings = await chooseSettings(options);
   const { release } = settings;
   const vendor = await vendorOf(options);
   const engine = await engineToUse(settings);
@@ -122,11 +122,11 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
 }
 
 async function copy(name: string, options: CopyOptions, signal: AbortSignal): Promise<void> {
-  const settings = await settingsOf({ engine: options.to, release: options.release });
+  const settings = await chooseSettings({ engine: options.to, release: options.release });
   const reference = withTag(name, settings.release);
   const to = await engineToUse(settings);
   const from = options.from
-    ? await engineToUse(await settingsOf({ engine: options.from }))
+    ? await engineToUse(await chooseSettings({ engine: options.from }))
     : await engineWith(reference, to);
   if (!from) {
     throw new DeskpackError(`no other engine here has ${reference}`, {

@@ -6,7 +6,7 @@ import { addSelectionOptions, type SelectionOptions } from '../selection/selecti
 import { tellRefused } from '../selection/tell-refused.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
-import { addRunOptions, type RunOptions, settingsOf } from '../shared/run-options.ts';
+import { addRunOptions, chooseSettings, type RunOptions } from '../shared/run-options.ts';
 
 type Options = RunOptions & SelectionOptions;
 
@@ -15,7 +15,7 @@ async function build(
   options: Options,
   signal: AbortSignal,
 ): Promise<void> {
-  const settings = await settingsOf(options);
+  const settings = await chooseSettings(options);
   const { release, isReleaseGiven } = settings;
   const { applications, refused } = await applicationsToRun(files, { picked: options });
   const engine = await unlessAborted(engineToUse(settings), signal);

@@ -31,9 +31,9 @@ import { runAllAtOnce } from '../shared/run-all-at-once.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
 import {
   addRunOptions,
+  type ChosenSettings,
+  chooseSettings,
   type RunOptions,
-  type Settings,
-  settingsOf,
 } from '../shared/run-options.ts';
 import { storeHere } from '../shared/store-here.ts';
 
@@ -61,7 +61,7 @@ function stepIn(text: string, others: readonly StepName[] = []): readonly StepNa
 
 /** The engine, or undefined where there is none and a descriptor is to be registered, which needs none. */
 async function engineFor(
-  settings: Pick<Settings, 'engine' | 'engineFrom'>,
+  settings: Pick<ChosenSettings, 'engine' | 'engineFrom'>,
   isNeeded: boolean,
 ): Promise<Engine | undefined> {
   try {
@@ -100,7 +100,7 @@ async function publish(
     address,
     ctr,
     ...settings
-  } = await settingsOf(options);
+  } = await chooseSettings(options);
   const catalog = await catalogOf(options);
   const { applications, refused } = await applicationsToRun(files, {
     picked: options,
@@ -135,8 +135,8 @@ async function publish(
       ...settings,
       output: options.output,
       consent: options.force ? 'all' : [],
-      registers: options.descriptor ? 'descriptor' : 'record',
-      keepsArchive: options.archive,
+      registerAs: options.descriptor ? 'descriptor' : 'record',
+      keepArchive: options.archive,
       skips: options.skip ?? [],
       withoutEngine: engine === undefined,
       push: options.push,

@@ -1,6 +1,6 @@
 import { type CatalogAccess, catalogUrl, readToken } from '../../catalog/client/client.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { readPreferences } from '../../settings/preferences.ts';
+import { readSettings } from '../../settings/preferences.ts';
 import { readBytes } from '../../system/files/read-file.ts';
 import type { CatalogOptions } from './catalog-option.ts';
 
@@ -17,7 +17,7 @@ async function certificates(file: string): Promise<string> {
 
 /** Whether the environment's token is for a catalog: it is for the one that is meant when no option says which. */
 async function isMeantAnyway(catalog: string): Promise<boolean> {
-  const usual = catalogUrl(process.env.DESKPACK_CATALOG || (await readPreferences()).catalog);
+  const usual = catalogUrl(process.env.DESKPACK_CATALOG || (await readSettings()).catalog);
   return usual !== undefined && new URL(usual).origin === new URL(catalog).origin;
 }
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { catalogUrl } from '../../catalog/client/client.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { readPreferences } from '../../settings/preferences.ts';
+import { readSettings } from '../../settings/preferences.ts';
 
 export interface CatalogOptions {
   catalog?: string;
@@ -31,7 +31,7 @@ export function addCatalogOption(command: Command): Command {
 
 /** The catalog that is meant: the option, else DESKPACK_CATALOG, else the preference. */
 export async function catalogOf({ catalog }: CatalogOptions): Promise<string> {
-  const given = catalog || (await readPreferences()).catalog;
+  const given = catalog || (await readSettings()).catalog;
   const url = catalogUrl(given);
   if (url === undefined) {
     throw new UsageError(

@@ -2,7 +2,7 @@ import { chooseEngine, insteadLine } from '../../engine/all-engines.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { note } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import type { Settings } from './run-options.ts';
+import type { ChosenSettings } from './run-options.ts';
 
 /**
  * The engine that options, preferences and what is there come to. That it is not the one that would come first is
@@ -11,7 +11,7 @@ import type { Settings } from './run-options.ts';
 export async function engineToUse({
   engine,
   engineFrom,
-}: Pick<Settings, 'engine' | 'engineFrom'>): Promise<Engine> {
+}: Pick<ChosenSettings, 'engine' | 'engineFrom'>): Promise<Engine> {
   const chosen = await chooseEngine(engine, engineFrom);
   const line = insteadLine(chosen);
   if (line !== undefined) note(escapeControls(line));

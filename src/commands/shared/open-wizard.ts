@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { stateFolder } from '../../system/folders/user-folders.ts';
-import { mannerFor, type Terminal } from '../../terminal/terminal.ts';
+import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
 import { otherDrafts } from '../../wizard/drafts/find-drafts.ts';
 import { initialState } from '../../wizard/initial-state.ts';
 import { placeWarning } from '../../wizard/services/place-warning.ts';
 import type { WizardServices } from '../../wizard/services/wizard-services.ts';
 import { openWizard } from '../../wizard/session/wizard.ts';
-import type { Leaving } from '../../wizard/state.ts';
+import type { Exit } from '../../wizard/state.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 import { platformRelease } from '../../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
 
 /** What the wizard begins with. */
-export interface Beginning {
+export interface WizardStart {
   /** An existing descriptor that is changed where it stands. */
   readonly edited?: EditedFile | undefined;
   /** The draft that was chosen to go on with. */
@@ -29,7 +29,7 @@ function servicesFor(
   edited: EditedFile | undefined,
 ): () => Promise<WizardServices> {
   const settings = async () => {
-    const [{ settingsOf }, { catalogOf }, { accessTo }, { readPreferences }] = await Promise.all([
+    const [{ chooseSettings }, { catalogOf }, { accessTo }, { readSettings }] = await Promise.all([
       import('./run-options.ts'),
       import('./catalog-option.ts'),
       import('./catalog-access.ts'),
@@ -38,10 +38,10 @@ function servicesFor(
     const { engine } = options;
     // What the name of the file says counts before the preference, as everywhere.
     const release = options.release ?? (edited && platformRelease(edited.path));
-    const { vendor } = await readPreferences();
+    const { vendor } = await readSettings();
     const catalog = await catalogOf(options);
     return {
-      ...(await settingsOf({ engine, release })),
+      ...(await chooseSettings({ engine, release })),
       vendor,
       catalog,
       access: await accessTo(catalog, options),
@@ -63,7 +63,10 @@ function servicesFor(
  * Opens the wizard in whatever way there is to talk to whoever started it: on the whole screen, line by
  * line, or, without a terminal, not at all.
  */
-export async function openWizardHere(options: WizardOptions, beginning: Beginning): Promise<void> {
+export async function openWizardHere(
+  options: WizardOptions,
+  beginning: WizardStart,
+): Promise<void> {
   const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
   const { edited, origin, resumed } = beginning;
   const folder = resolve(options.output ?? (edited ? dirname(edited.path) : '.'));
@@ -77,8 +80,8 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
   const initial = { ...opened, notice: await placeWarning(folder, edited) };
   if (options.engine !== undefined || options.release !== undefined) {
     // A wrong one is an error of the command line, and not of what looks something up with it later.
-    const { settingsOf } = await import('./run-options.ts');
-    await settingsOf({ engine: options.engine, release: options.release });
+    const { chooseSettings } = await import('./run-options.ts');
+    await chooseSettings({ engine: options.engine, release: options.release });
   }
   const services = servicesFor(options, folder, edited);
   const place = {
@@ -90,14 +93,14 @@ export async function openWizardHere(options: WizardOptions, beginning: Beginnin
     application: edited?.index === undefined ? undefined : edited.origin.name,
   };
   /** A draft about a file is gone on with where that file is edited. */
-  const goOn = async (opens: Leaving['opens']): Promise<void> => {
+  const goOn = async (opens: Exit['opens']): Promise<void> => {
     if (!opens) return;
     const { openEdited } = await import('../../workspace/edit/edited-file.ts');
     const { output: _, ...others } = options;
     const opened = await openEdited(opens.file!, opens.application);
     return openWizardHere(others, { edited: opened, resumed: opens.id });
   };
-  switch (mannerFor(terminal, process.env, options.plain === true)) {
+  switch (interfaceMode(terminal, process.env, options.plain === true)) {
     case 'none': {
       const { writeWithoutTerminal } = await import('../../wizard/open/without-terminal.ts');
       return writeWithoutTerminal(initial, await services(), options.json === true);

@@ -6,7 +6,7 @@ import { runBatch } from '../../pipeline/batch/run-batch.ts';
 import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import type { Keyboard } from '../../system/process/interruptible.ts';
-import { mannerFor } from '../../terminal/terminal.ts';
+import { interfaceMode } from '../../terminal/terminal.ts';
 import type { Application } from '../../workspace/read-applications.ts';
 import { type BatchOptions, defaultJobs } from './batch-options.ts';
 import type { RunOptions } from './run-options.ts';
@@ -16,7 +16,7 @@ type Options = RunOptions & BatchOptions;
 async function displayFor({ json, quiet, plain }: Options, keyboard: Keyboard) {
   if (json) return jsonBatch;
   const terminal = { stdin: process.stdin, stdout: process.stdout };
-  if (mannerFor(terminal, process.env, plain === true) === 'screen') {
+  if (interfaceMode(terminal, process.env, plain === true) === 'screen') {
     const { screenBatch } = await import('../../display/batch/screen-batch.ts');
     return screenBatch(terminal, quiet === true, keyboard.interrupt);
   }

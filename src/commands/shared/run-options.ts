@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type EngineName, engineNames } from '../../engine/all-engines.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
-import { type PreferenceName, readPreferences, settingError } from '../../settings/preferences.ts';
+import { readSettings, type SettingName, settingError } from '../../settings/preferences.ts';
 import { forceOption } from './force-option.ts';
 
 /** Options of the commands that run an application through the pipeline. */
@@ -37,7 +37,7 @@ export function addRunOptions(command: Command): Command {
     .option('--json', 'print one event a line');
 }
 
-export interface Settings {
+export interface ChosenSettings {
   readonly engine: EngineName | 'auto';
   readonly engineFrom: 'option' | 'preference';
   readonly release: string;
@@ -50,15 +50,15 @@ export interface Settings {
 }
 
 /** What options and preferences together say, options first. */
-export async function settingsOf(
-  options: Partial<Record<PreferenceName & keyof Settings, string | undefined>>,
-): Promise<Settings> {
-  const preferences = await readPreferences();
-  const given = (name: PreferenceName & keyof Settings): string => {
+export async function chooseSettings(
+  options: Partial<Record<SettingName & keyof ChosenSettings, string | undefined>>,
+): Promise<ChosenSettings> {
+  const settings = await readSettings();
+  const given = (name: SettingName & keyof ChosenSettings): string => {
     const value = options[name];
     const problem = value === undefined ? undefined : settingError(name, value);
     if (problem) throw new UsageError(`--${problem}`);
-    return value ?? preferences[name];
+    return value ?? settings[name];
   };
   return {
     engine: given('engine') as EngineName | 'auto',

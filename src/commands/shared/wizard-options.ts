@@ -4,7 +4,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import { nearest } from '../../text/nearest.ts';
 import {
   answersInEnvironment,
-  answersInWords,
+  parseAnswerFlags,
   variableOf,
   type WrongAnswer,
   type WrongVariable,
@@ -65,7 +65,7 @@ function wrongVariable({ name, expected }: WrongVariable): string {
 
 /** The answers that the command line and the environment give, the command line first. */
 export function givenAnswers({ set = [] }: WizardOptions): Answers {
-  const values = answersInWords(set);
+  const values = parseAnswerFlags(set);
   for (const wrong of values.wrong) throw new UsageError(wrongAnswer(wrong));
   const environment = answersInEnvironment(process.env);
   for (const wrong of environment.wrong) throw new UsageError(wrongVariable(wrong));

@@ -3,7 +3,14 @@ import type { Frame } from '../../terminal/draw/frame.ts';
 import { keyLabel } from '../../terminal/keys/binding.ts';
 import { minTerminalSize, type Size } from '../../terminal/layout.ts';
 import { ansiRow } from '../../terminal/rows/ansi-row.ts';
-import { cut, cutRow, emptyRow, type Row, row, spread } from '../../terminal/rows/row.ts';
+import {
+  emptyRow,
+  justify,
+  type Row,
+  row,
+  truncate,
+  truncateRow,
+} from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { batchBindings } from './batch-keys.ts';
@@ -44,7 +51,7 @@ function titleRow({ progress, size, symbols, now }: BatchScene): Row {
   const { members, jobs, ended, startedAt } = progress;
   const what = `${plural(members.length, 'application')}, ${jobs} at a time`;
   const took = startedAt === 0 ? '' : formatDuration(Math.max(0, now - startedAt));
-  return spread(
+  return justify(
     [
       { text: ' deskpack', tone: 'accent' },
       { text: ` ${symbols.dot} ${what}`, tone: 'strong' },
@@ -72,7 +79,7 @@ function noticeRow(scene: BatchScene): Row {
   const tone = failed > 0 ? 'error' : 'warning';
   const sign = failed > 0 ? symbols.error : symbols.warning;
   const left = said.length > 0 ? row(` ${sign} ${said.join(', ')}`, tone) : emptyRow;
-  return spread(left, row(sight, 'dim'), size.columns);
+  return justify(left, row(sight, 'dim'), size.columns);
 }
 
 function footerRow({ progress, size, view }: BatchScene, place: TablePlace): Row {
@@ -88,14 +95,14 @@ function footerRow({ progress, size, view }: BatchScene, place: TablePlace): Row
     { text: keys.join('/'), tone: 'key' as const },
     { text: ` ${word}  `, tone: 'dim' as const },
   ]);
-  return cutRow([{ text: ' ' }, ...spans], size.columns);
+  return truncateRow([{ text: ' ' }, ...spans], size.columns);
 }
 
 function rowsOf(scene: BatchScene): Row[] {
   const { progress, size, symbols, now } = scene;
   if (size.columns < minTerminalSize.columns || size.rows < minTerminalSize.rows) {
     const text = `deskpack needs ${minTerminalSize.columns}x${minTerminalSize.rows} characters; this is ${size.columns}x${size.rows}.`;
-    return [row(cut(text, size.columns))];
+    return [row(truncate(text, size.columns))];
   }
   const place = placeOf(scene);
   const { members } = progress;

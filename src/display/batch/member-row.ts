@@ -1,5 +1,5 @@
 import type { MemberProgress } from '../../pipeline/progress/batch-progress.ts';
-import { cut, type Row, type Span, type Tone } from '../../terminal/rows/row.ts';
+import { type Row, type Span, type Tone, truncate } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
@@ -59,14 +59,16 @@ function restOf(member: MemberProgress, room: number, { more }: Symbols): Span[]
   const { state, line, step, problem, base } = member;
   if (state === 'failed') {
     const why = base === undefined ? (problem?.message ?? '') : `template ${base} is not there`;
-    return [{ text: cut(displayLine(step ? `${step}: ${why}` : why), room, more), tone: 'error' }];
+    return [
+      { text: truncate(displayLine(step ? `${step}: ${why}` : why), room, more), tone: 'error' },
+    ];
   }
   if (state !== 'running') return [];
   const amount = amountOf(member);
-  const first = cut(amount === '' ? '' : `${amount}  `, room, more);
+  const first = truncate(amount === '' ? '' : `${amount}  `, room, more);
   return [
     { text: first },
-    { text: cut(displayLine(line?.trim() ?? ''), room - first.length, more), tone: 'dim' },
+    { text: truncate(displayLine(line?.trim() ?? ''), room - first.length, more), tone: 'dim' },
   ];
 }
 
@@ -88,7 +90,7 @@ export function memberRow(
 ): Row {
   const { application, state } = member;
   const tone = tones[state];
-  const shortName = cut(application, name, symbols.more).padEnd(name);
+  const shortName = truncate(application, name, symbols.more).padEnd(name);
   const room = columns - name - others - 2;
   return [
     { text: ` ${signOf(state, symbols)} `, tone },

@@ -1,8 +1,8 @@
 import { render, useInput } from 'ink';
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
-import { drawingOf } from '../../terminal/draw/drawing.ts';
+import { frameScheduler } from '../../terminal/draw/drawing.ts';
 import { Root } from '../../terminal/draw/root.tsx';
-import { eraseScreen, wholeScreen } from '../../terminal/draw/whole-screen.ts';
+import { eraseScreen, fullscreen } from '../../terminal/draw/whole-screen.ts';
 import { commandForKey, type Key } from '../../terminal/keys/binding.ts';
 import { readKeys } from '../../terminal/keys/read-keys.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
@@ -41,7 +41,7 @@ export function openBatchScreen(
   let view = following;
   const look = { symbols: symbolsFor(environment), hasColours: hasColours(stdout, environment) };
   const scene = () => ({ progress, view, size: sizeOf(stdout), now: Date.now(), ...look });
-  const drawing = drawingOf(
+  const drawing = frameScheduler(
     () => batchFrame(scene()),
     () => Math.floor(Date.now() / 1000),
   );
@@ -65,7 +65,7 @@ export function openBatchScreen(
   const app = render(tree(), {
     stdin,
     stdout,
-    ...wholeScreen,
+    ...fullscreen,
   });
   // Before Ink itself hears of it, so that no frame of the old size is drawn on the new screen.
   const drawAgain = () => {

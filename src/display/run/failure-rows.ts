@@ -1,6 +1,6 @@
 import { failureOf, nextAction, type RunState } from '../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../terminal/rows/pane.ts';
-import { cut, type Row, row } from '../../terminal/rows/row.ts';
+import { type Row, row, truncate } from '../../terminal/rows/row.ts';
 import { wrap } from '../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
@@ -13,7 +13,7 @@ function linesOf(text: string, width: number): string[] {
 function fittedLines(text: string, { width, height }: Room, symbols: Symbols): string[] {
   const lines = linesOf(text, width);
   if (lines.length <= height) return lines;
-  const last = cut(`${lines[height - 1] ?? ''}${symbols.more}`, width, symbols.more);
+  const last = truncate(`${lines[height - 1] ?? ''}${symbols.more}`, width, symbols.more);
   return height < 1 ? [] : [...lines.slice(0, height - 1), last];
 }
 

@@ -1,5 +1,5 @@
 import type { Progress, StepState } from '../../pipeline/progress/run-progress.ts';
-import { cut, emptyRow, type Row, row, spread, type Tone } from '../../terminal/rows/row.ts';
+import { emptyRow, justify, type Row, row, type Tone, truncate } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
@@ -76,9 +76,9 @@ export function aboutRow(state: StepState, width: number, symbols: Symbols): Row
     case 'running':
       return state.progress ? barRow(state.progress, width, symbols) : emptyRow;
     case 'done':
-      return row(cut(`    ${displayLine(state.summary)}`, width, symbols.more), 'dim');
+      return row(truncate(`    ${displayLine(state.summary)}`, width, symbols.more), 'dim');
     case 'skipped':
-      return row(cut(`    ${displayLine(state.reason)}`, width, symbols.more), 'dim');
+      return row(truncate(`    ${displayLine(state.reason)}`, width, symbols.more), 'dim');
     default:
       return emptyRow;
   }
@@ -95,7 +95,7 @@ export function stepRows(
   isAiry: boolean,
   symbols: Symbols,
 ): Row[] {
-  const head = spread(
+  const head = justify(
     [
       { text: `${signOf(state.status, symbols)} `, tone: tones[state.status] },
       { text: state.step, tone: state.status === 'running' ? 'accent' : 'plain' },

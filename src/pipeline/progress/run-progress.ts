@@ -76,14 +76,14 @@ export function statusAfter(run: RunState | undefined): number {
 }
 
 /** Whether a run goes on now. */
-export function isGoing(
+export function isRunning(
   run: RunState | undefined,
 ): run is RunState & { readonly outcome: undefined } {
   return run !== undefined && run.outcome === undefined;
 }
 
 /** The run after it was asked once more to stop: after this step, then now. */
-export function stoppedOnceMore(run: RunState): RunState {
+export function escalateStop(run: RunState): RunState {
   return { ...run, stopping: run.stopping === undefined ? 'after-step' : 'now' };
 }
 
@@ -209,8 +209,8 @@ export function nextAction({ action }: ErrorReport): string {
 }
 
 /** The step with which an ended run would go on, or undefined where there is none. */
-export function stepToGoOnWith(run: RunState): StepName | undefined {
-  if (isGoing(run) || run.outcome === 'done') return undefined;
+export function resumeStep(run: RunState): StepName | undefined {
+  if (isRunning(run) || run.outcome === 'done') return undefined;
   const open = run.steps.find(({ status }) => status !== 'done' && status !== 'skipped');
   return failureOf(run)?.step ?? open?.step;
 }

@@ -19,20 +19,20 @@ async function checkOpened(
   descriptor: Descriptor,
   image: InspectedImage,
   files: ImageFiles,
-): Promise<{ readonly trouble: DeskpackError | undefined; readonly warnings: readonly Warning[] }> {
+): Promise<{ readonly error: DeskpackError | undefined; readonly warnings: readonly Warning[] }> {
   const user = image.user || 'root';
   const account = await accountOf(files, image.user);
   const error = await pathError(descriptor, files, account ?? stranger, user);
-  if (error) return { trouble: error, warnings: [] };
+  if (error) return { error, warnings: [] };
   const { PATH } = image.environment;
   const warnings = [
     ...(await desktopFileWarnings(descriptor, files, account ?? stranger, PATH)),
     ...(await iconLinksWarnings(files)),
   ];
-  if (account) return { trouble: error, warnings };
+  if (account) return { error, warnings };
   const message = `the image has no account ${user}, as which it starts`;
   const action = 'Take a template that has it, or make it in a run command.';
-  return { trouble: error, warnings: [{ message, action }, ...warnings] };
+  return { error, warnings: [{ message, action }, ...warnings] };
 }
 
 /**
@@ -60,6 +60,6 @@ export async function checkFiles(
     const why = errorMessage(error);
     return [{ message: `nobody looked whether ${descriptor.path} is in the image: ${why}` }];
   }
-  if (checked.trouble) throw checked.trouble;
+  if (checked.error) throw checked.error;
   return checked.warnings;
 }

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { replaceFile } from './atomic-write.ts';
-import { type StandingFile, standingAt } from './standing-file.ts';
+import { type ExistingFile, existingFileAt } from './standing-file.ts';
 
 /** A file was changed by something else while its successor was written, and is left as it is. */
 export class ChangedMeanwhile extends DeskpackError {
@@ -19,7 +19,7 @@ export class ChangedMeanwhile extends DeskpackError {
 }
 
 /** Gives a new file the rights of the one that it replaces, its owner as far as we may. */
-async function takeOver(file: FileHandle, { mode, uid, gid }: NonNullable<StandingFile['about']>) {
+async function takeOver(file: FileHandle, { mode, uid, gid }: NonNullable<ExistingFile['about']>) {
   const own = await file.stat();
   if (own.uid !== uid || own.gid !== gid) {
     await file.chown(uid, gid).catch(() => file.chown(-1, gid).catch(() => {}));
@@ -38,12 +38,12 @@ export async function replaceInPlace(
   path: string,
   fill: (file: FileHandle) => Promise<void>,
 ): Promise<void> {
-  const before = await standingAt(path);
+  const before = await existingFileAt(path);
   const about = before?.about;
   const fillAndLook = async (file: FileHandle) => {
     await fill(file);
     if (about) await takeOver(file, about);
-    const now = await standingAt(path);
+    const now = await existingFileAt(path);
     if (now && now.stamp !== before?.stamp) {
       throw new ChangedMeanwhile(path, now.stamp);
     }

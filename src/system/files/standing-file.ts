@@ -5,7 +5,7 @@ import { writeError } from './atomic-write.ts';
 import { identityOf } from './file-identity.ts';
 
 /** What stands at a path, through links. */
-export interface StandingFile {
+export interface ExistingFile {
   /** The file that a link leads to, or the path itself. */
   readonly target: string;
   /** Undefined for a link that leads nowhere. */
@@ -19,7 +19,7 @@ export interface StandingFile {
  *
  * @throws Trouble when it cannot be looked at
  */
-export async function standingAt(path: string): Promise<StandingFile | undefined> {
+export async function existingFileAt(path: string): Promise<ExistingFile | undefined> {
   try {
     const target = await realpath(path);
     return { target, about: await stat(target), stamp: (await identityOf(target)) ?? '' };
@@ -32,7 +32,7 @@ export async function standingAt(path: string): Promise<StandingFile | undefined
 }
 
 /** Whether its owner wants it to stay as it is. What root may do all the same is no answer to that. */
-export async function isReadOnly({ target, about }: StandingFile): Promise<boolean> {
+export async function isReadOnly({ target, about }: ExistingFile): Promise<boolean> {
   if (!about) return false;
   if ((about.mode & 0o222) === 0) return true;
   return access(target, constants.W_OK).then(
@@ -42,7 +42,7 @@ export async function isReadOnly({ target, about }: StandingFile): Promise<boole
 }
 
 /** Whether a new file in its place would belong to somebody else. */
-export function losesOwner({ about }: StandingFile): boolean {
+export function losesOwner({ about }: ExistingFile): boolean {
   const user = process.geteuid?.();
   return about !== undefined && user !== undefined && user !== 0 && about.uid !== user;
 }

@@ -37,14 +37,14 @@ async function until(isSo: () => boolean, milliseconds: number): Promise<boolean
  * @param waitMs milliseconds between asking and forcing
  */
 export async function endProcesses(leader: number, waitMs = graceMs): Promise<void> {
-  const outside = () => descendantsOf(leader).filter(({ group }) => group !== leader);
-  const strays = outside();
+  const externalTask = () => descendantsOf(leader).filter(({ group }) => group !== leader);
+  const strays = externalTask();
   const isGone = () => !signal(-leader, 0) && !strays.some(isAlive);
   for (const { pid } of strays) signal(pid, 'SIGKILL');
   if (strays.length > 0 && (await until(isGone, insight))) return;
   signal(-leader, 'SIGTERM');
   if (await until(isGone, waitMs)) return;
-  for (const stray of [...strays, ...outside()]) {
+  for (const stray of [...strays, ...externalTask()]) {
     if (isAlive(stray)) signal(stray.pid, 'SIGKILL');
   }
   signal(-leader, 'SIGKILL');

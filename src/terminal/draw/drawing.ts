@@ -4,7 +4,7 @@ import { type Frame, sameFrame } from './frame.ts';
  * When the screen is drawn again. What a key changes is drawn at the end of the turn in which it came,
  * however many came in it; what a run says only so often a second.
  */
-export interface Drawing {
+export interface FrameScheduler {
   /** The frame that is to be seen. */
   frame(): Frame;
   /** Draws at once. */
@@ -33,7 +33,10 @@ const maxPauseMs = 1000;
  * @param frameNow what would be seen now
  * @param pulse something that changes when there is more to see of a run; undefined while none goes on
  */
-export function drawingOf(frameNow: () => Frame, pulse: () => number | undefined): Drawing {
+export function frameScheduler(
+  frameNow: () => Frame,
+  pulse: () => number | undefined,
+): FrameScheduler {
   const listeners = new Set<() => void>();
   let frame = frameNow();
   let drawnPulse: number | undefined;

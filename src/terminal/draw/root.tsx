@@ -1,7 +1,7 @@
 import { Box, Text, useCursor } from 'ink';
 import TextInput from 'ink-text-input';
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
-import type { Drawing } from './drawing.ts';
+import type { FrameScheduler } from './drawing.ts';
 import type { FrameSearch } from './frame.ts';
 import { Menu } from './menu.tsx';
 
@@ -41,7 +41,7 @@ function Over({ at, children }: OverProps) {
 }
 
 interface Props {
-  readonly drawing: Drawing;
+  readonly drawing: FrameScheduler;
 }
 
 /** The whole screen, exactly as tall as the terminal: its lines, and what components draw over them. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { givenUp, type Unfinished, wholeKeys } from './whole-keys.ts';
+import { flushKeys, parseKeys, type Unfinished } from './whole-keys.ts';
 
 /** Milliseconds that the rest of a key may take. The Escape key is whole as it is, and wants to be heard soon. */
 const restTimeoutMs: Readonly<Record<Unfinished, number>> = {
@@ -72,14 +72,14 @@ export class KeyStream extends PassThrough {
     const text = this.#decoder.write(bytes);
     const isLate = Date.now() - this.#escapedAt < lateRestMs && /^\[[0-9;]*[A-Za-z~]$/.test(text);
     this.#escapedAt = Number.NEGATIVE_INFINITY;
-    const { whole, rest, unfinished } = wholeKeys(this.#rest + (isLate ? `\u001b${text}` : text));
+    const { whole, rest, unfinished } = parseKeys(this.#rest + (isLate ? `\u001b${text}` : text));
     this.#rest = rest;
     if (whole !== '') this.write(whole);
     if (!unfinished) return;
     this.#timer = setTimeout(() => {
       this.#rest = '';
       if (unfinished === 'escape') this.#escapedAt = Date.now();
-      const given = givenUp(rest, unfinished);
+      const given = flushKeys(rest, unfinished);
       if (given !== '') this.write(given);
     }, restTimeoutMs[unfinished]);
   };

@@ -6,7 +6,7 @@ const pasteEnd = `${esc}[201~`;
 export type Unfinished = 'escape' | 'sequence' | 'reply' | 'paste';
 
 /** What has come from a terminal, as far as it is whole. */
-export interface WholeKeys {
+export interface ParsedKeys {
   /** Whole keys and pastes, without what is none. */
   readonly whole: string;
   /** The beginning of another, which the next piece may complete. */
@@ -72,7 +72,7 @@ function stepAt(text: string): Step | Unfinished {
  * that are whole, and what the next piece has to complete. What a terminal answers or reports unasked,
  * to a program that was there before, is left out.
  */
-export function wholeKeys(text: string): WholeKeys {
+export function parseKeys(text: string): ParsedKeys {
   let whole = '';
   let rest = text;
   while (rest !== '') {
@@ -89,7 +89,7 @@ export function wholeKeys(text: string): WholeKeys {
 }
 
 /** What is made of a beginning that nothing has completed: each key that a person may have pressed. */
-export function givenUp(rest: string, unfinished: Unfinished): string {
+export function flushKeys(rest: string, unfinished: Unfinished): string {
   switch (unfinished) {
     case 'escape':
       return escapeKey.repeat(rest.length);

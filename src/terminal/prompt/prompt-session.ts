@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal.ts';
 import { typedLines } from './typed-lines.ts';
 
 /** A conversation in lines: what is said is never drawn again. */
-export interface Talk {
+export interface PromptSession {
   say(...lines: readonly string[]): void;
   /** Asks on a line of its own; undefined when the person has left or the terminal is gone. */
   ask(prompt: string): Promise<string | undefined>;
@@ -28,11 +28,11 @@ function isText(line: string): boolean {
  *
  * @param kept says what leaving now would keep
  */
-export function openTalk(
+export function openPromptSession(
   { stdin, stdout }: Terminal,
   environment: NodeJS.ProcessEnv,
   kept: () => string,
-): Talk {
+): PromptSession {
   const symbols = symbolsFor(environment);
   const lines = typedLines(stdin);
   let status = 130;
@@ -56,7 +56,7 @@ export function openTalk(
     },
     ['SIGINT'],
   );
-  const during: Talk['during'] = async (instead, work) => {
+  const during: PromptSession['during'] = async (instead, work) => {
     interrupted = instead;
     await work().finally(() => {
       interrupted = leaving;

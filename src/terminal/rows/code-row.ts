@@ -1,12 +1,12 @@
 import { displayLine } from '../../text/display-line.ts';
-import { cut, type Row, type Span } from './row.ts';
+import { type Row, type Span, truncate } from './row.ts';
 
 // A text that goes on behind the edge of the screen has no closing quote.
 const jsonPart = /("(?:[^"\\]|\\.)*(?:"|$))(\s*:)?|([{}[\],])/g;
 
 /** More of a line than this is never in sight. */
 function visible(line: string, columns: number): string {
-  return cut(displayLine(line.slice(0, columns * 2)), columns);
+  return truncate(displayLine(line.slice(0, columns * 2)), columns);
 }
 
 /** A line of JSON with keys and texts told apart. */

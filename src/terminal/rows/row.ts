@@ -42,7 +42,7 @@ export function widthOf(spans: Row): number {
 }
 
 /** As much of a text as fits into so many columns, never half a character. */
-export function fitting(text: string, columns: number): string {
+export function fit(text: string, columns: number): string {
   if (columns <= 0) return '';
   if (isSimpleText(text)) return text.slice(0, columns);
   let width = 0;
@@ -56,24 +56,24 @@ export function fitting(text: string, columns: number): string {
 }
 
 /** A text cut to so many columns, with `mark` at the end where something is missing. */
-export function cut(text: string, columns: number, mark = '…'): string {
+export function truncate(text: string, columns: number, mark = '…'): string {
   if (columnsOf(text) <= columns) return text;
-  return fitting(text, Math.max(0, columns - columnsOf(mark))) + fitting(mark, columns);
+  return fit(text, Math.max(0, columns - columnsOf(mark))) + fit(mark, columns);
 }
 
 /** A text cut or filled up with blanks to exactly so many columns. */
-export function filled(text: string, columns: number): string {
-  const fit = cut(text, columns);
+export function pad(text: string, columns: number): string {
+  const fit = truncate(text, columns);
   return fit + ' '.repeat(Math.max(0, columns - columnsOf(fit)));
 }
 
 /** A row cut to so many columns. */
-export function cutRow(spans: Row, columns: number): Row {
+export function truncateRow(spans: Row, columns: number): Row {
   if (widthOf(spans) <= columns) return spans;
   const fit: Span[] = [];
   let left = columns;
   for (const span of spans) {
-    const text = cut(span.text, left);
+    const text = truncate(span.text, left);
     if (text !== '') fit.push({ ...span, text });
     left -= columnsOf(text);
     if (text !== span.text || left <= 0) break;
@@ -82,9 +82,9 @@ export function cutRow(spans: Row, columns: number): Row {
 }
 
 /** A row with one part at the left edge and one at the right; where both have no room, the left one is cut. */
-export function spread(left: Row, right: Row, columns: number): Row {
+export function justify(left: Row, right: Row, columns: number): Row {
   const rest = columns - widthOf(right);
-  if (rest < 4) return cutRow(left, columns);
-  const fit = cutRow(left, rest - 1);
+  if (rest < 4) return truncateRow(left, columns);
+  const fit = truncateRow(left, rest - 1);
   return [...fit, { text: ' '.repeat(rest - widthOf(fit)) }, ...right];
 }

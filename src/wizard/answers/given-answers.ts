@@ -85,7 +85,7 @@ export interface WrongAnswer {
 }
 
 /** The answers in texts of the form `field=value`; the first `=` ends the field. The last of several wins. */
-export function answersInWords(args: readonly string[]): GivenAnswers<WrongAnswer> {
+export function parseAnswerFlags(args: readonly string[]): GivenAnswers<WrongAnswer> {
   const answers: Record<string, string> = {};
   const wrong: WrongAnswer[] = [];
   for (const given of args) {

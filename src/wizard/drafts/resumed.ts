@@ -9,14 +9,14 @@ export function resumed(state: WizardState, draft: DraftSummary): WizardState {
   const page = draft.page === 'run' ? 'review' : draft.page;
   const isEdit = draft.file !== undefined;
   const origin = isEdit ? state.origin : draft.origin;
-  const { given, known } = state;
+  const { given, data } = state;
   const answers = withGiven(isEdit ? answersOnTop(origin, draft) : draft.answers, given);
   const opened: WizardState = {
     ...initialState({ draft: draft.id, origin, given }),
     answers,
     before: answers,
     visited: new Set(Object.keys(answers)),
-    known,
+    data,
     otherDrafts: state.otherDrafts,
     keepsElsewhere: state.keepsElsewhere,
     written: draft.written,

@@ -26,8 +26,8 @@ function remembered<Result>(
 }
 
 /** The bytes of the icon that is answered: `null` when it is not there, undefined while nobody has looked. */
-export function iconOf({ answers, known }: WizardState): Uint8Array | null | undefined {
-  return known.iconFiles[answers.icon ?? ''];
+export function iconOf({ answers, data }: WizardState): Uint8Array | null | undefined {
+  return data.iconFiles[answers.icon ?? ''];
 }
 
 /** The descriptor as the answers have it now. */
@@ -42,16 +42,16 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
     state.answers,
     state.origin,
     iconOf(state),
-    state.known.suggestions.templates,
-    state.known.configuration,
-    state.known.packageNames,
-    state.known.neighbours,
+    state.data.suggestions.templates,
+    state.data.configuration,
+    state.data.packageNames,
+    state.data.neighbours,
     state.written,
     // What is still being typed is no mistake yet.
     openName(state),
   ],
   (state) => {
-    const { configuration = noConfiguration, contextHas } = state.known;
+    const { configuration = noConfiguration, contextHas } = state.data;
     const { packageManager } = templateOf(state);
     const descriptor = descriptorOf(state);
     const unknown = unknownPackages(state);
@@ -70,9 +70,9 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
 
 /** The recipe as it would be generated now, or why there is none yet. */
 export const recipeTextOf: (state: WizardState) => string = remembered(
-  (state) => [state.answers, state.origin, iconOf(state), state.known.configuration],
+  (state) => [state.answers, state.origin, iconOf(state), state.data.configuration],
   (state) => {
-    const { configuration = noConfiguration } = state.known;
+    const { configuration = noConfiguration } = state.data;
     try {
       return recipeOf(descriptorOf(state), iconOf(state) ?? undefined, configuration);
     } catch (error) {

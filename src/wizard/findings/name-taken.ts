@@ -3,14 +3,14 @@ import type { Finding } from '../../descriptor/finding/finding.ts';
 import type { Neighbour } from '../neighbour.ts';
 import type { WizardState } from '../state.ts';
 
-type Named = Pick<WizardState, 'answers' | 'known' | 'written'>;
+type Named = Pick<WizardState, 'answers' | 'data' | 'written'>;
 
 /** The application that has the name of the new one already. Image names are lower case, so case makes no difference. */
-export function takenBy({ answers, known, written }: Named): Neighbour | undefined {
+export function takenBy({ answers, data, written }: Named): Neighbour | undefined {
   const name = answers.name?.toLowerCase();
   // What was written from here is this very application.
   if (name === undefined || written?.name?.toLowerCase() === name) return undefined;
-  return known.neighbours?.find((one) => one.name.toLowerCase() === name);
+  return data.neighbours?.find((one) => one.name.toLowerCase() === name);
 }
 
 /** That the name is taken, for the form. */
@@ -24,7 +24,7 @@ export function findingOfTakenName(state: Named): Finding[] {
 /** Asks, when the name is left, what is meant by one that is taken; once for each name. */
 export function withTakenName(state: WizardState): WizardState {
   const { name } = state.answers;
-  if (state.overlay || state.leaving || name === state.askedName || !takenBy(state)) return state;
+  if (state.overlay || state.exit || name === state.askedName || !takenBy(state)) return state;
   const overlay = { kind: 'menu', menu: 'name-taken', highlight: 0 } as const;
   return { ...state, overlay, askedName: name };
 }

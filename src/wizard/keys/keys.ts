@@ -1,4 +1,4 @@
-import { failureOf, isGoing, type RunState } from '../../pipeline/progress/run-progress.ts';
+import { failureOf, isRunning, type RunState } from '../../pipeline/progress/run-progress.ts';
 import { skippable } from '../../pipeline/skippable.ts';
 import { isMultiline } from '../answers.ts';
 import type { CommandName } from '../command.ts';
@@ -7,15 +7,15 @@ import { focusedField, focusedKey } from '../focus.ts';
 import { draftAt } from '../overlays/menus.ts';
 import { endsWithWizard } from '../own-catalog.ts';
 import { keyOfSelected, selectedItem } from '../pages/review/review-items.ts';
-import { answerAtFault } from '../pages/run/answer-at-fault.ts';
+import { faultyAnswer } from '../pages/run/answer-at-fault.ts';
 import type { WizardState } from '../state.ts';
-import { placeToTake } from '../suggestions/take-suggestion.ts';
+import { suggestionToTake } from '../suggestions/take-suggestion.ts';
 import { bindings, type Context, type WizardBinding } from './bindings.ts';
 
 function contextOfRun(run: RunState | undefined): Context {
-  if (isGoing(run)) return 'going';
+  if (isRunning(run)) return 'going';
   if (run === undefined || run.outcome === 'done') return 'done';
-  return answerAtFault(run) === undefined ? 'ended' : 'at-fault';
+  return faultyAnswer(run) === undefined ? 'ended' : 'at-fault';
 }
 
 /** What takes the keys in a state of the wizard. */
@@ -27,7 +27,7 @@ export function contextOf(state: WizardState): Context {
     return contextOfRun(state.run);
   }
   if (focusedField(state)?.field.type === 'boolean') return 'choice';
-  return placeToTake(state) === undefined ? 'text' : 'suggestion';
+  return suggestionToTake(state) === undefined ? 'text' : 'suggestion';
 }
 
 /** Commands that are no use in some states, and when they are. */
@@ -53,7 +53,7 @@ const uses: Partial<Record<CommandName, (state: WizardState) => boolean>> = {
     const failed = run?.outcome === 'failed' ? failureOf(run)?.step : undefined;
     return failed !== undefined && skippable.has(failed);
   },
-  'keep-catalog': ({ known }) => endsWithWizard(known.ownCatalog),
+  'keep-catalog': ({ data }) => endsWithWizard(data.ownCatalog),
   fix: (state) => {
     if (state.page !== 'review') {
       return findingsAt(state, focusedKey(state) ?? '').some((finding) => finding.fix);

@@ -1,4 +1,4 @@
-import type { Talk } from '../../terminal/prompt/prompt-session.ts';
+import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { focusedKey } from '../focus.ts';
 import { askMenu } from '../overlays/view/ask-menu.ts';
@@ -12,19 +12,19 @@ import { untilKnown } from '../session/until-known.ts';
 import type { Wizard } from '../session/wizard.ts';
 
 /** Asks what comes next in the state that the wizard is in. @returns false when the person has left */
-function askNext(wizard: Wizard, talk: Talk): Promise<boolean> {
+function askNext(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { page } = wizard.state();
-  if (page === 'review') return askReview(wizard, talk);
-  if (page === 'run') return askRun(wizard, talk);
+  if (page === 'review') return askReview(wizard, session);
+  if (page === 'run') return askRun(wizard, session);
   const isSearch = focusedKey(wizard.state()) === searchLine;
-  return isSearch ? askAdvanced(wizard, talk) : askField(wizard, talk);
+  return isSearch ? askAdvanced(wizard, session) : askField(wizard, session);
 }
 
 /** Asks once whether a draft that could not be saved shall be kept elsewhere. @returns false when the person has left */
-async function askForPlace(wizard: Wizard, talk: Talk): Promise<boolean> {
+async function askForPlace(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { otherDrafts, keepsElsewhere } = wizard.state();
   if (keepsElsewhere) return true;
-  const line = await talk.ask(`Keep the draft in ${displayLine(otherDrafts)}? y or n: `);
+  const line = await session.ask(`Keep the draft in ${displayLine(otherDrafts)}? y or n: `);
   if (line?.trim().toLowerCase() === 'y') {
     wizard.dispatch({ type: 'draft-moved' });
     await untilKnown(wizard, ({ keeping }) => keeping.status !== 'lost');
@@ -36,29 +36,29 @@ async function askForPlace(wizard: Wizard, talk: Talk): Promise<boolean> {
  * The same questions line by line, for screen readers and for terminals that can't be drawn on, until
  * the wizard is left: nothing is ever drawn again, and the reducer is the same.
  */
-export async function askPlain(wizard: Wizard, talk: Talk): Promise<void> {
+export async function askPlain(wizard: Wizard, session: PromptSession): Promise<void> {
   const leave = () =>
-    wizard.dispatch({ type: 'told-to-end', status: talk.status, keepsDraft: true });
+    wizard.dispatch({ type: 'told-to-end', status: session.status, keepsDraft: true });
   let page: string | undefined;
   let hasOffered = false;
-  while (!wizard.state().leaving) {
+  while (!wizard.state().exit) {
     const { overlay } = wizard.state();
-    if (overlay?.kind === 'menu' && !(await askMenu(overlay.menu, wizard, talk))) return leave();
+    if (overlay?.kind === 'menu' && !(await askMenu(overlay.menu, wizard, session))) return leave();
     if (wizard.state().isReloading) {
       await untilKnown(wizard, ({ isReloading }) => !isReloading);
-      talk.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+      session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
     }
     if (!hasOffered && wizard.state().keeping.status === 'lost') {
       hasOffered = true;
-      if (!(await askForPlace(wizard, talk))) return leave();
+      if (!(await askForPlace(wizard, session))) return leave();
     }
     const now = wizard.state().page;
     if (now !== page) {
       page = now;
       const index = indexOfPage(now);
-      talk.say('', `${wizardPages[index]!.title}, page ${index + 1} of ${wizardPages.length}`);
+      session.say('', `${wizardPages[index]!.title}, page ${index + 1} of ${wizardPages.length}`);
     }
-    if (wizard.state().leaving) return;
-    if (!(await askNext(wizard, talk))) return leave();
+    if (wizard.state().exit) return;
+    if (!(await askNext(wizard, session))) return leave();
   }
 }

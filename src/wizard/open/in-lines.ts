@@ -2,7 +2,7 @@ import { PlainLines } from '../../display/run/plain-lines.ts';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { endProcess, onExitSignal } from '../../system/process/exit-signals.ts';
-import { openTalk, type Talk } from '../../terminal/prompt/prompt-session.ts';
+import { openPromptSession, type PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { openDraftKeeper } from '../drafts/draft-keeper.ts';
@@ -12,13 +12,13 @@ import { endOf } from '../own-catalog.ts';
 import { draftIsKept } from '../pages/run/summary.ts';
 import { commandsAfter } from '../services/commands-after.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
-import { keptWhenLeaving } from '../session/kept.ts';
+import { keptOnExit } from '../session/kept.ts';
 import { resume } from '../session/resume.ts';
 import type { Wizard } from '../session/wizard.ts';
-import type { Leaving } from '../state.ts';
+import type { Exit } from '../state.ts';
 
 /** The same services, with a word about each step of a run. What the programs print is in the log alone. */
-function toldServices(services: WizardServices, { say }: Talk): WizardServices {
+function announcingServices(services: WizardServices, { say }: PromptSession): WizardServices {
   async function* told(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
     const lines = new PlainLines({ quiet: true, dim: (text) => text });
     for await (const event of events) {
@@ -30,7 +30,7 @@ function toldServices(services: WizardServices, { say }: Talk): WizardServices {
 }
 
 /** Says when a draft is lost, and when it is there again: once, and not with each answer. */
-function tellOfDraft({ state, subscribe }: Wizard, { say }: Talk): void {
+function tellOfDraft({ state, subscribe }: Wizard, { say }: PromptSession): void {
   let told = state().keeping;
   subscribe(() => {
     const { keeping } = state();
@@ -59,8 +59,10 @@ export async function wizardInLines(
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
   resumed?: string,
-): Promise<Leaving['opens']> {
-  const talk = openTalk(terminal, process.env, () => displayLine(keptWhenLeaving(wizard.state())));
+): Promise<Exit['opens']> {
+  const session = openPromptSession(terminal, process.env, () =>
+    displayLine(keptOnExit(wizard.state())),
+  );
   const end = (status: number) =>
     wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
   // Ctrl+C asks first, and a run is stopped by whatever else ends the conversation.
@@ -68,36 +70,36 @@ export async function wizardInLines(
   const services = await loadServices();
   const { drafts, warnings } = await findDrafts(place);
   const { notice } = wizard.state();
-  talk.say(...(notice ? [displayLine(notice)] : []), ...warnings);
+  session.say(...(notice ? [displayLine(notice)] : []), ...warnings);
   wizard.dispatch({ type: 'drafts-found', drafts });
   resume(wizard, resumed);
-  wizard.begin(toldServices(services, talk));
-  tellOfDraft(wizard, talk);
+  wizard.begin(announcingServices(services, session));
+  tellOfDraft(wizard, session);
   wizard.keepIn(
     openDraftKeeper(
       place,
-      (error) => wizard.dispatch({ type: 'draft-saved', trouble: errorMessage(error) }),
+      (error) => wizard.dispatch({ type: 'draft-saved', reason: errorMessage(error) }),
       () => wizard.dispatch({ type: 'draft-saved' }),
     ),
   );
   try {
-    await Promise.race([askPlain(wizard, talk), fault()]);
+    await Promise.race([askPlain(wizard, session), fault()]);
   } finally {
     forgetSignals();
-    talk.close();
+    session.close();
     const isDraftKept = await wizard.close();
     await services.close();
-    talk.say('', ...(isDraftKept ? [displayLine(draftIsKept(place))] : []));
+    session.say('', ...(isDraftKept ? [displayLine(draftIsKept(place))] : []));
   }
   const state = wizard.state();
-  if (state.leaving?.opens) return state.leaving.opens;
+  if (state.exit?.opens) return state.exit.opens;
   const { again, rest } = await commandsAfter(state, services);
-  const { ownCatalog } = state.known;
-  talk.say(
+  const { ownCatalog } = state.data;
+  session.say(
     ...(again === undefined ? [] : [`Again with: ${again}`]),
     ...(rest === undefined ? [] : [`The rest: ${rest}`]),
     ...(ownCatalog ? [displayLine(endOf(ownCatalog))] : []),
   );
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
-  endProcess(state.leaving?.status ?? 0);
+  endProcess(state.exit?.status ?? 0);
 }

@@ -17,7 +17,7 @@ export interface MissingAnswer {
 }
 
 /** What the answers are told: what keeps them from being a descriptor, and what is only doubtful. */
-export function openQuestions(state: WizardState): {
+export function missingAnswers(state: WizardState): {
   readonly missing: readonly MissingAnswer[];
   readonly errors: readonly Finding[];
   readonly warnings: readonly Finding[];

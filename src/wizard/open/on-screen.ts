@@ -14,7 +14,7 @@ import { commandsAfter } from '../services/commands-after.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
 import { resume } from '../session/resume.ts';
 import type { Wizard } from '../session/wizard.ts';
-import type { Leaving } from '../state.ts';
+import type { Exit } from '../state.ts';
 
 /**
  * The wizard on the whole screen, to its end, or until a draft was chosen that is about a file.
@@ -27,7 +27,7 @@ export async function wizardOnScreen(
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
   resumed?: string,
-): Promise<Leaving['opens']> {
+): Promise<Exit['opens']> {
   const { drafts, warnings } = await findDrafts(place);
   wizard.dispatch({ type: 'drafts-found', drafts });
   resume(wizard, resumed);
@@ -43,7 +43,7 @@ export async function wizardOnScreen(
   wizard.keepIn(
     openDraftKeeper(
       place,
-      (error) => wizard.dispatch({ type: 'draft-saved', trouble: errorMessage(error) }),
+      (error) => wizard.dispatch({ type: 'draft-saved', reason: errorMessage(error) }),
       () => wizard.dispatch({ type: 'draft-saved' }),
     ),
   );
@@ -69,16 +69,16 @@ export async function wizardOnScreen(
     throw error.fault;
   }
   const state = wizard.state();
-  if (state.leaving?.opens) return state.leaving.opens;
+  if (state.exit?.opens) return state.exit.opens;
   const commands = await commandsAfter(state, services);
   const kept = isDraftKept ? draftIsKept(place) : undefined;
   for (const line of summaryLines(state, commands, kept)) print(line);
   const { keeping } = state;
-  if (keeping.status === 'lost' && !isDraftKept && state.leaving?.keepsDraft) {
+  if (keeping.status === 'lost' && !isDraftKept && state.exit?.keepsDraft) {
     print(escapeControls(`The draft is not saved: ${keeping.reason}`));
   }
   // Not every terminal was wide enough for it.
   for (const text of warnings) print(escapeControls(text));
   // What was asked for suggestions may still be on its way; nobody waits for it any more.
-  endProcess(state.leaving?.status ?? 0);
+  endProcess(state.exit?.status ?? 0);
 }

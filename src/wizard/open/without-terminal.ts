@@ -10,7 +10,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { descriptorOf } from '../findings/derived.ts';
 import type { Services } from '../services.ts';
 import type { WizardState } from '../state.ts';
-import { openQuestions } from './missing-answers.ts';
+import { missingAnswers } from './missing-answers.ts';
 
 /** The state with what is around the descriptor, which nobody has had time to look for yet. */
 async function withContext(state: WizardState, services: Services): Promise<WizardState> {
@@ -18,12 +18,12 @@ async function withContext(state: WizardState, services: Services): Promise<Wiza
   const iconFiles = name === undefined ? {} : { [name]: await services.icon(name) };
   const configuration = await services.configuration();
   const { contextHas } = services;
-  return { ...state, known: { ...state.known, iconFiles, configuration, contextHas } };
+  return { ...state, data: { ...state.data, iconFiles, configuration, contextHas } };
 }
 
 /** Refuses what is no descriptor, and tells what is doubtful about one, on standard error and as an event. */
 function judge(state: WizardState, json: boolean): void {
-  const { missing, errors, warnings } = openQuestions(state);
+  const { missing, errors, warnings } = missingAnswers(state);
   if (missing.length > 0) {
     const lines = missing.map(
       ({ title, option, variable }) => `  ${title}: ${option}  (or ${variable})`,

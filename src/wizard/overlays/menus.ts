@@ -59,7 +59,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     title: 'Go to page',
     items: wizardPages.map(({ id, title }) => ({ value: id, label: title })),
   }),
-  quit: ({ known: { ownCatalog }, keeping, otherDrafts, keepsElsewhere }) => ({
+  quit: ({ data: { ownCatalog }, keeping, otherDrafts, keepsElsewhere }) => ({
     title: 'Leave deskpack?',
     items: [
       ...(keeping.status === 'lost' && !keepsElsewhere

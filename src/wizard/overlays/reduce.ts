@@ -1,4 +1,4 @@
-import { isGoing, type RunState, statusAfter } from '../../pipeline/progress/run-progress.ts';
+import { isRunning, type RunState, statusAfter } from '../../pipeline/progress/run-progress.ts';
 import type { View } from '../action.ts';
 import type { CommandName } from '../command.ts';
 import { resumed } from '../drafts/resumed.ts';
@@ -6,7 +6,7 @@ import { takenBy } from '../findings/name-taken.ts';
 import { withField, withPage } from '../focus.ts';
 import type { WizardPageId } from '../page-ids.ts';
 import { obstaclesOf } from '../pages/run/in-the-way.ts';
-import { again, stop } from '../pages/run/reduce.ts';
+import { retryRun, stop } from '../pages/run/reduce.ts';
 import { scrolled } from '../scrolled.ts';
 import { withCatalogKept } from '../session/keep-catalog.ts';
 import type { MenuName, Overlay, WizardState } from '../state.ts';
@@ -14,7 +14,7 @@ import { draftAt, menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
 
 function leave(state: WizardState, keepsDraft: boolean): WizardState {
-  return { ...state, overlay: undefined, leaving: { keepsDraft, status: statusAfter(state.run) } };
+  return { ...state, overlay: undefined, exit: { keepsDraft, status: statusAfter(state.run) } };
 }
 
 const stoppings: Readonly<Record<string, RunState['stopping']>> = {
@@ -24,16 +24,16 @@ const stoppings: Readonly<Record<string, RunState['stopping']>> = {
 
 /** What a person wants done about what was in the way of a run. */
 function withDecision(state: WizardState, value: string): WizardState {
-  const { run, known } = state;
+  const { run, data } = state;
   if (value === 'reload') return { ...state, isReloading: true, notice: 'Reading it.' };
   if (value === 'replace' && run) {
     const consent = [...state.consent, ...obstaclesOf(run)];
-    return again({ ...state, consent }, run);
+    return retryRun({ ...state, consent }, run);
   }
   if (value !== 'show') return state;
   const review = { ...state.review, tab: 'files', scroll: 0 } as const;
   // What stands there now is news since it was last asked for.
-  return { ...withPage(state, 'review'), review, known: { ...known, plan: undefined } };
+  return { ...withPage(state, 'review'), review, data: { ...data, plan: undefined } };
 }
 
 function choose(state: WizardState, menu: MenuName, value: string): WizardState {
@@ -46,14 +46,14 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       if (value === 'elsewhere') return { ...closed, keepsElsewhere: true };
       return value === 'stay' ? closed : leave(closed, value === 'keep');
     case 'cancel':
-      return isGoing(closed.run)
+      return isRunning(closed.run)
         ? { ...closed, run: { ...closed.run, stopping: stoppings[value] } }
         : closed;
     case 'name-taken':
       if (value === 'edit') {
         return {
           ...closed,
-          leaving: { keepsDraft: true, status: 0, opens: takenBy(closed) ?? {} },
+          exit: { keepsDraft: true, status: 0, opens: takenBy(closed) ?? {} },
         };
       }
       // Asked once more when the same name is left as it is.
@@ -63,7 +63,7 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
     case 'start': {
       const draft = state.drafts.find(({ id }) => value === `resume ${id}`);
       if (draft?.isOfOtherFile) {
-        return { ...closed, leaving: { keepsDraft: true, status: 0, opens: draft } };
+        return { ...closed, exit: { keepsDraft: true, status: 0, opens: draft } };
       }
       if (draft) return resumed(closed, draft);
       const fresh: WizardState = { ...closed, drafts: [] };

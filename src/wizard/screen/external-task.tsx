@@ -9,30 +9,30 @@ interface Props {
 }
 
 /** Hands the terminal to an editor, or to a person who wants to copy from it, and takes it back. */
-export function OutsideWork({ wizard, environment }: Props) {
+export function ExternalTaskRunner({ wizard, environment }: Props) {
   const { suspendTerminal } = useApp();
-  const outside = useSyncExternalStore(wizard.subscribe, () => wizard.state().outside);
+  const externalTask = useSyncExternalStore(wizard.subscribe, () => wizard.state().externalTask);
   useEffect(() => {
-    if (!outside) return;
+    if (!externalTask) return;
     const work = async () => {
-      const { editValue, enginesUp, givePassword, printLog, runOwnCommand, untilEnter } =
+      const { editValue, enginesUp, givePassword, printLog, runOwnCommand, waitForEnter } =
         await import('../session/external-tasks.ts');
       await suspendTerminal(async () => {
-        if (outside.kind === 'editor') {
-          const text = await editValue(wizard.state().answers[outside.key] ?? '', environment);
-          wizard.dispatch({ type: 'answered', key: outside.key, text });
+        if (externalTask.kind === 'editor') {
+          const text = await editValue(wizard.state().answers[externalTask.key] ?? '', environment);
+          wizard.dispatch({ type: 'answered', key: externalTask.key, text });
           return;
         }
-        if (outside.kind === 'password') return givePassword(outside.command);
-        if (outside.kind === 'print-log') printLog(wizard);
-        else if (outside.kind === 'engines-up') await enginesUp();
-        else await runOwnCommand(outside.args);
-        await untilEnter();
+        if (externalTask.kind === 'password') return givePassword(externalTask.command);
+        if (externalTask.kind === 'print-log') printLog(wizard);
+        else if (externalTask.kind === 'engines-up') await enginesUp();
+        else await runOwnCommand(externalTask.args);
+        await waitForEnter();
       });
     };
     work()
       .catch((error) => wizard.dispatch({ type: 'noticed', text: errorMessage(error) }))
       .finally(() => wizard.dispatch({ type: 'came-back' }));
-  }, [outside, suspendTerminal, wizard, environment]);
+  }, [externalTask, suspendTerminal, wizard, environment]);
   return null;
 }

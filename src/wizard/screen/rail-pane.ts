@@ -1,5 +1,5 @@
 import type { Pane, Room } from '../../terminal/rows/pane.ts';
-import { cutRow, type Row, type Tone } from '../../terminal/rows/row.ts';
+import { type Row, type Tone, truncateRow } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { wizardPages } from '../page-ids.ts';
 import { type PageStatus, statusOfPage } from '../pages/form/status.ts';
@@ -23,7 +23,7 @@ export function railPane(state: WizardState, { width }: Room, symbols: Symbols):
   const rows = wizardPages.map(({ id, title }): Row => {
     const status = statusOfPage(id, state);
     const isHere = id === state.page;
-    return cutRow(
+    return truncateRow(
       [
         { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
         { text: `${signs[status]} `, tone: tones[status] },

@@ -1,7 +1,7 @@
 import { type Layout, layoutOf, minTerminalSize, type Size } from '../../terminal/layout.ts';
 import type { IconPictures } from '../../terminal/picture/icon-pictures.ts';
 import type { CursorPlace, Pane, Room } from '../../terminal/rows/pane.ts';
-import { cut, emptyRow, type Row, row } from '../../terminal/rows/row.ts';
+import { emptyRow, type Row, row, truncate } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import type { View } from '../action.ts';
@@ -14,7 +14,7 @@ import { reviewPane } from '../pages/review/view/review-pane.ts';
 import type { RunLog } from '../pages/run/shown-log.ts';
 import { runPane } from '../pages/run/view/run-pane.ts';
 import type { WizardState } from '../state.ts';
-import { inSight } from '../view/field-row.ts';
+import { visiblePart } from '../view/field-row.ts';
 import { footerRow } from './footer-row.ts';
 import { railPane } from './rail-pane.ts';
 import { titleRow } from './title-row.ts';
@@ -72,7 +72,7 @@ function bodyOf({ state, log, symbols, pictures, now }: Scene, room: Room): Body
 
 function tooSmall({ columns, rows }: Size): Row[] {
   const text = `deskpack needs ${minTerminalSize.columns}x${minTerminalSize.rows} characters; this is ${columns}x${rows}.`;
-  return [row(cut(text, columns))].slice(0, rows);
+  return [row(truncate(text, columns))].slice(0, rows);
 }
 
 /** What stands before what is searched for. */
@@ -81,7 +81,7 @@ export const searchSign = ' / ';
 function searchOf({ page, overlay, run }: WizardState, columns: number) {
   if (page !== 'run' || overlay || !run?.view.isTyping) return undefined;
   const { value, cursor } = run.view.search;
-  return inSight(value, cursor, columns);
+  return visiblePart(value, cursor, columns);
 }
 
 /** The row above the keys: what is searched for, what just happened, or a line. */
@@ -93,7 +93,7 @@ function noticeRow(
 ): Row {
   if (search !== undefined) return [{ text: searchSign, tone: 'accent' }, { text: search }];
   return notice
-    ? row(cut(` ${displayLine(notice)}`, columns, symbols.more), 'warning')
+    ? row(truncate(` ${displayLine(notice)}`, columns, symbols.more), 'warning')
     : row(symbols.horizontal.repeat(columns), 'dim');
 }
 

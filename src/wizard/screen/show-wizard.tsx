@@ -1,8 +1,8 @@
 import { render } from 'ink';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
-import { drawingOf } from '../../terminal/draw/drawing.ts';
+import { frameScheduler } from '../../terminal/draw/drawing.ts';
 import { Root } from '../../terminal/draw/root.tsx';
-import { eraseScreen, wholeScreen } from '../../terminal/draw/whole-screen.ts';
+import { eraseScreen, fullscreen } from '../../terminal/draw/whole-screen.ts';
 import { KeyStream } from '../../terminal/keys/key-stream.ts';
 import { openIconPictures } from '../../terminal/picture/icon-pictures.ts';
 import { pictureDepth } from '../../terminal/picture/picture-depth.ts';
@@ -10,8 +10,8 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { loadColumns } from '../../text/columns.ts';
 import type { Action } from '../action.ts';
 import type { Wizard } from '../session/wizard.ts';
-import type { Leaving, WizardState } from '../state.ts';
-import { OutsideWork } from './external-task.tsx';
+import type { Exit, WizardState } from '../state.ts';
+import { ExternalTaskRunner } from './external-task.tsx';
 import type { FirstFrame } from './first-frame.ts';
 import { frameOf } from './frame.ts';
 import { Keyboard } from './keyboard.tsx';
@@ -37,7 +37,7 @@ export async function showWizard(
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
   first: FirstFrame,
-): Promise<Leaving> {
+): Promise<Exit> {
   const { stdin, stdout } = terminal;
   await loadColumns();
   const depth = pictureDepth(terminal.stdout, environment);
@@ -49,7 +49,7 @@ export async function showWizard(
     if (run === undefined || run.outcome !== undefined) return undefined;
     return wizard.log.end + Math.floor(Date.now() / 1000);
   };
-  const drawing = drawingOf(() => frameOf(scene()), pulse);
+  const drawing = frameScheduler(() => frameOf(scene()), pulse);
   let seen = wizard.state();
   const unsubscribe = wizard.subscribe(() => {
     const before = seen;
@@ -68,7 +68,7 @@ export async function showWizard(
         dispatch={dispatch}
         viewFor={(name) => viewFor(name, scene())}
       />
-      <OutsideWork wizard={wizard} environment={environment} />
+      <ExternalTaskRunner wizard={wizard} environment={environment} />
       <Root drawing={drawing} />
     </>
   );
@@ -78,21 +78,21 @@ export async function showWizard(
   // Before the first frame lets go of them: a signal to which nobody listens for a moment is lost.
   const forgetSignals = onExitSignal((status, signal) => {
     // Ctrl+C is then for the program that has the terminal.
-    if (signal !== 'SIGINT' || !wizard.state().outside) end(status);
+    if (signal !== 'SIGINT' || !wizard.state().externalTask) end(status);
   });
   const app = first.replace(() =>
     render(tree(), {
       // Ink takes any stream that has a terminal's modes.
       stdin: keys as unknown as NodeJS.ReadStream,
       stdout,
-      ...wholeScreen,
+      ...fullscreen,
       maxFps: framesPerSecond,
     }),
   );
   // Before Ink itself hears of it, so that no frame of the old size is drawn on the new screen. What
   // terminals make of the old rows differs, and some bring back what they had cut off: all of it goes.
   const drawAgain = () => {
-    if (!wizard.state().outside) {
+    if (!wizard.state().externalTask) {
       app.clear();
       stdout.write(eraseScreen);
     }
@@ -102,14 +102,14 @@ export async function showWizard(
   stdout.prependListener('resize', drawAgain);
   let fail: (error: unknown) => void = () => {};
   try {
-    const leaving = await new Promise<Leaving>((resolve, reject) => {
+    const leaving = await new Promise<Exit>((resolve, reject) => {
       fail = reject;
       // A fault must not be printed on a screen that is about to go, and one that comes again meanwhile must
       // not keep the answers from being saved.
       process.on('uncaughtException', fail);
       wizard.subscribe(() => {
-        const { leaving } = wizard.state();
-        if (leaving) resolve(leaving);
+        const { exit } = wizard.state();
+        if (exit) resolve(exit);
       });
       app.waitUntilExit().then(() => reject(new Error('the screen was closed')), reject);
     });

@@ -1,4 +1,4 @@
-import { type Row, spread } from '../../terminal/rows/row.ts';
+import { justify, type Row } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { indexOfPage, wizardPages } from '../page-ids.ts';
@@ -9,7 +9,7 @@ export function titleRow(state: WizardState, width: number, symbols: Symbols): R
   const name = state.answers.displayname ?? state.answers.name ?? 'new application';
   const index = indexOfPage(state.page);
   const page = wizardPages[index]!;
-  return spread(
+  return justify(
     [
       { text: ' deskpack', tone: 'accent' },
       { text: ` ${symbols.dot} ${displayLine(name)}`, tone: 'strong' },

@@ -8,7 +8,7 @@ import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import { wantsPassword } from '../../image-store/sudo.ts';
 import { hasWorkingFolder } from '../../system/folders/working-folder.ts';
 import type { Availability } from '../../system/process/availability.ts';
-import type { Builder, Machine } from '../services.ts';
+import type { Builder, HostStatus } from '../services.ts';
 import type { WizardSettings } from './wizard-settings.ts';
 
 type WantedEngine = Pick<WizardSettings, 'engine' | 'engineFrom'>;
@@ -61,7 +61,7 @@ interface Wanted extends WantedEngine {
 }
 
 /** What is there to build, hold and register images. */
-export async function machineOf(wanted: Wanted): Promise<Machine> {
+export async function hostStatus(wanted: Wanted): Promise<HostStatus> {
   const { namespace, address, ctr, catalog, access } = wanted;
   const [found, store, registry, canInstall, wants] = await Promise.all([
     engineOrReason(wanted),

@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isReadOnly, standingAt } from '../../system/files/standing-file.ts';
+import { existingFileAt, isReadOnly } from '../../system/files/standing-file.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 
 /** The folder itself or, where it is not there yet, the one that it would be made in. */
@@ -37,7 +37,7 @@ export async function placeWarning(
     return `${what} may not be written to. --output names another, and a draft comes along: ${folder}`;
   }
   if (!edited || dirname(edited.path) !== folder) return undefined;
-  const standing = await standingAt(edited.path).catch(() => undefined);
+  const standing = await existingFileAt(edited.path).catch(() => undefined);
   if (!standing || !(await isReadOnly(standing))) return undefined;
   return `${edited.path} may not be written to: you will be asked first.`;
 }

@@ -36,7 +36,7 @@ export function wizardIconFinder(place: WizardPlace): IconFinder {
     let found: FoundIcon = { icon: undefined };
     for (const folder of foldersOf(place)) {
       found = await find(folder, name);
-      if (found.icon || found.iconTrouble !== undefined) return found;
+      if (found.icon || found.iconReadError !== undefined) return found;
     }
     return found;
   };

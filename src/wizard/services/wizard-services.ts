@@ -10,7 +10,7 @@ import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { nameIn, openEdited, writeEdited } from '../../workspace/edit/edited-file.ts';
 import type { Goal, Services } from '../services.ts';
 import { commandLineFor } from './command-line.ts';
-import { engineOrReason, machineOf } from './machine.ts';
+import { engineOrReason, hostStatus } from './machine.ts';
 import { neighboursIn } from './neighbours.ts';
 import { ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
@@ -71,7 +71,7 @@ export function wizardServices(
     configuration: async () =>
       (await configurationFinder()(configurationFolder(place))).configuration,
     contextHas: contextLookup(source),
-    machine: async () => machineOf(await settings()),
+    host: async () => hostStatus(await settings()),
     plan: async (descriptor, written) =>
       plannedFiles({ descriptor, written }, await settings(), here()),
     async reload(descriptor, written) {
@@ -93,7 +93,7 @@ export function wizardServices(
         return open.text !== text;
       });
     },
-    async goOn(request) {
+    async resumePoint(request) {
       const given = await settings();
       const plan = await planFor(request, given, here());
       return resumePoint(plan, await toolsFor(given));

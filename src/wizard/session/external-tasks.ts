@@ -41,7 +41,7 @@ const leaves = /[\r\nq\u0003\u0004]|^\u001b$/;
  * Lets what stands on the plain screen be read. Keys are read as they are typed: as signals and as the end
  * of the input, Ctrl+C and Ctrl+D would end more than this.
  */
-export async function untilEnter(): Promise<void> {
+export async function waitForEnter(): Promise<void> {
   const { stdin, stdout } = process;
   stdout.write('Press Enter to go back. ');
   stdin.setRawMode(true);

@@ -1,11 +1,11 @@
-import { isGoing } from '../../pipeline/progress/run-progress.ts';
+import { isRunning } from '../../pipeline/progress/run-progress.ts';
 import { endsWithWizard } from '../own-catalog.ts';
 import type { WizardState } from '../state.ts';
 
 /** Has a catalog that would end with the wizard go on without it. */
 export function withCatalogKept(state: WizardState): WizardState {
-  if (!endsWithWizard(state.known.ownCatalog) || state.catalogWork) return state;
-  if (isGoing(state.run))
+  if (!endsWithWizard(state.data.ownCatalog) || state.catalogWork) return state;
+  if (isRunning(state.run))
     return { ...state, notice: 'The run needs it now: wait until that has ended.' };
   return { ...state, catalogWork: 'keep', notice: 'Having the catalog go on by itself.' };
 }

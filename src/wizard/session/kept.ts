@@ -2,7 +2,7 @@ import { listed } from '../../text/listed.ts';
 import type { WizardState } from '../state.ts';
 
 /** What is still there after the wizard was left now: the draft, as far as it is on the disk, and what a run made. */
-export function keptWhenLeaving({ run, keeping }: WizardState): string {
+export function keptOnExit({ run, keeping }: WizardState): string {
   const done = (run?.steps ?? []).filter(({ status }) => status === 'done');
   const kept = [
     ...(keeping.status === 'kept' ? ['the draft'] : []),

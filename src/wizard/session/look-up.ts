@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { hasErrors } from '../../descriptor/finding/finding.ts';
 import { errorMessage } from '../../error/deskpack-error.ts';
-import { isGoing } from '../../pipeline/progress/run-progress.ts';
+import { isRunning } from '../../pipeline/progress/run-progress.ts';
 import type { Action } from '../action.ts';
 import { descriptorOf, findingsOf } from '../findings/derived.ts';
 import { focusedField } from '../focus.ts';
 import { fateOf } from '../own-catalog.ts';
 import type { Services } from '../services.ts';
-import type { Knowledge, WizardState } from '../state.ts';
+import type { LoadedData, WizardState } from '../state.ts';
 import type { Store } from '../store.ts';
 import { namesToLookUp, packageKey } from '../suggestions/package-facts.ts';
 import { requestFor } from '../suggestions/requests.ts';
 import { templatesRequest } from '../suggestions/sources/templates.ts';
 import type { LoadRequest } from '../suggestions/suggestion-source.ts';
-import { offered, placeToTake } from '../suggestions/take-suggestion.ts';
+import { offered, suggestionToTake } from '../suggestions/take-suggestion.ts';
 
 /** The icon that would be taken, so that its picture can be shown. */
 function highlightedIcon(state: WizardState): string | undefined {
   if (focusedField(state)?.field.suggest !== 'icons') return undefined;
-  return offered(state)[placeToTake(state) ?? -1]?.value;
+  return offered(state)[suggestionToTake(state) ?? -1]?.value;
 }
 
 /** Milliseconds between two looks at what the machine has. */
@@ -29,20 +29,20 @@ const machineIntervalMs = 5_000;
  * Finds out what the fields can offer and what the machine has, once, when it is first needed, and
  * tells it to the store.
  */
-export function lookUp(
+export function loadData(
   store: Store<WizardState, Action>,
   services: Services,
 ): (state: WizardState, before: WizardState | undefined) => void {
   const asked = new Set<string>();
   let isWatching = false;
-  let sought: Pick<NonNullable<Knowledge['goOn']>, 'answers' | 'endedAt'> | undefined;
+  let sought: Pick<NonNullable<LoadedData['resumePoint']>, 'answers' | 'endedAt'> | undefined;
 
-  function once(question: string, ask: () => Promise<Partial<Knowledge> | undefined>): void {
+  function once(question: string, ask: () => Promise<Partial<LoadedData> | undefined>): void {
     if (asked.has(question)) return;
     asked.add(question);
     ask().then(
-      (known) => {
-        if (known) store.dispatch({ type: 'learned', known });
+      (data) => {
+        if (data) store.dispatch({ type: 'learned', data });
       },
       (error) => store.dispatch({ type: 'noticed', text: errorMessage(error) }),
     );
@@ -78,9 +78,9 @@ export function lookUp(
   }
 
   async function askForMachine(): Promise<void> {
-    const machine = await services.machine();
-    if (isDeepStrictEqual(machine, store.state().known.machine)) return;
-    store.dispatch({ type: 'learned', known: { machine } });
+    const host = await services.host();
+    if (isDeepStrictEqual(host, store.state().data.host)) return;
+    store.dispatch({ type: 'learned', data: { host } });
   }
 
   /** Looks at the machine as long as the review is: what it had a moment ago may have gone. */
@@ -88,7 +88,7 @@ export function lookUp(
     if (isWatching) return;
     isWatching = true;
     try {
-      while (store.state().page === 'review' && !store.state().leaving) {
+      while (store.state().page === 'review' && !store.state().exit) {
         await askForMachine();
         await sleep(machineIntervalMs, undefined, { ref: false });
       }
@@ -104,7 +104,7 @@ export function lookUp(
       const ownCatalog = await (work === 'start'
         ? services.startCatalog()
         : services.keepCatalog());
-      store.dispatch({ type: 'learned', known: { ownCatalog } });
+      store.dispatch({ type: 'learned', data: { ownCatalog } });
       await askForMachine();
       store.dispatch({ type: 'catalog-changed', text: fateOf(ownCatalog) });
     } catch (error) {
@@ -124,12 +124,13 @@ export function lookUp(
   /** Looks where a run would go on, once for each state of the answers and after each run. */
   function askForGoOn(state: WizardState): void {
     const { answers, run, goal } = state;
-    if (isGoing(run) || hasErrors(findingsOf(state))) return;
+    if (isRunning(run) || hasErrors(findingsOf(state))) return;
     if (sought?.answers === answers && sought.endedAt === run?.endedAt) return;
     sought = { answers, endedAt: run?.endedAt };
     const { endedAt } = sought;
-    services.goOn({ descriptor: descriptorOf(state), goal, skip: run?.skips }).then(
-      (place) => store.dispatch({ type: 'learned', known: { goOn: { answers, endedAt, place } } }),
+    services.resumePoint({ descriptor: descriptorOf(state), goal, skip: run?.skips }).then(
+      (place) =>
+        store.dispatch({ type: 'learned', data: { resumePoint: { answers, endedAt, place } } }),
       (error) => store.dispatch({ type: 'noticed', text: errorMessage(error) }),
     );
   }
@@ -139,9 +140,9 @@ export function lookUp(
     askForGoOn(state);
     loadForSuggestions(templatesRequest);
     const { answers } = state;
-    if (state.known.plan?.answers === answers || state.review.tab !== 'files') return;
+    if (state.data.plan?.answers === answers || state.review.tab !== 'files') return;
     services.plan(descriptorOf(state), state.written).then(
-      (files) => store.dispatch({ type: 'learned', known: { plan: { answers, files } } }),
+      (files) => store.dispatch({ type: 'learned', data: { plan: { answers, files } } }),
       (error) => store.dispatch({ type: 'noticed', text: errorMessage(error) }),
     );
   }
@@ -161,7 +162,7 @@ export function lookUp(
     else sought = undefined;
     if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
     if (state.isReloading && !before?.isReloading) void reload(state);
-    const cameFrom = state.outside ? undefined : before?.outside?.kind;
+    const cameFrom = state.externalTask ? undefined : before?.externalTask?.kind;
     if (cameFrom === 'engines-up' || cameFrom === 'password') void askForMachine();
     if (cameFrom === 'engines-up' || cameFrom === 'build-template') {
       asked.delete(`suggestions ${templatesRequest.key}`);

@@ -1,4 +1,4 @@
-import { isGoing } from '../../pipeline/progress/run-progress.ts';
+import { isRunning } from '../../pipeline/progress/run-progress.ts';
 import type { Action, View } from '../action.ts';
 import { cleanText } from '../answers/clean-text.ts';
 import { fieldOfKey, isMultiline } from '../answers.ts';
@@ -10,7 +10,7 @@ import { reduceOverlay, typeInMenu } from '../overlays/reduce.ts';
 import { searchLine } from '../page-fields.ts';
 import { isFormPage, pageBeside } from '../page-ids.ts';
 import { reduceForm, typeInto } from '../pages/form/reduce.ts';
-import { reduceReview, withKnown } from '../pages/review/reduce.ts';
+import { reduceReview, withData } from '../pages/review/reduce.ts';
 import { reduceRun, stop, withBroken, withEvent } from '../pages/run/reduce.ts';
 import { typeInSearch } from '../pages/run/reduce-log.ts';
 import type { WizardState } from '../state.ts';
@@ -46,7 +46,7 @@ function reduceAnywhere(
       return withPreview(state, view?.isWide === true);
     case 'quit': {
       if (state.page === 'run') return stop(state);
-      const menu = isGoing(state.run) ? 'cancel' : 'quit';
+      const menu = isRunning(state.run) ? 'cancel' : 'quit';
       return { ...state, overlay: { kind: 'menu', menu, highlight: 0 } };
     }
     default:
@@ -139,13 +139,13 @@ export function reduce(state: WizardState, action: Action): WizardState {
         ? withFocus(state, 'advanced', searchLine)
         : withField(state, action.key);
     case 'looked-for':
-      return { ...state, highlight: undefined, sought: action.query };
+      return { ...state, highlight: undefined, query: action.query };
     case 'told-to-end':
-      return { ...state, leaving: { keepsDraft: action.keepsDraft, status: action.status } };
+      return { ...state, exit: { keepsDraft: action.keepsDraft, status: action.status } };
     case 'came-back':
-      return { ...state, outside: undefined };
+      return { ...state, externalTask: undefined };
     case 'learned':
-      return withKnown(state, action.known);
+      return withData(state, action.data);
     case 'drafts-found':
       return action.drafts.length === 0
         ? state
@@ -161,7 +161,7 @@ export function reduce(state: WizardState, action: Action): WizardState {
     case 'draft-moved':
       return { ...state, keepsElsewhere: true };
     case 'draft-saved':
-      return withKeeping(state, action.trouble);
+      return withKeeping(state, action.reason);
     case 'run-event':
       return state.run ? withEvent(state, state.run, action.event) : state;
     case 'run-broke':

@@ -10,7 +10,7 @@ import type { WizardState } from '../state.ts';
  * own was read or written. Where nothing of the form's ever stood there, theirs is all that counts.
  */
 export function withReloaded(state: WizardState, { origin, base }: Reloaded): WizardState {
-  const { answers: given, known } = state;
+  const { answers: given, data } = state;
   const answers = base ? answersOnTop(origin, { origin: base, answers: given }) : answersOf(origin);
   const changed = Object.keys({ ...given, ...answers }).filter(
     (key) => given[key] !== answers[key],
@@ -22,7 +22,7 @@ export function withReloaded(state: WizardState, { origin, base }: Reloaded): Wi
     before: given,
     written: undefined,
     visited: new Set([...state.visited, ...Object.keys(answers)]),
-    known: { ...known, plan: undefined },
+    data: { ...data, plan: undefined },
     isReloading: false,
     notice: `Loaded: ${plural(changed.length, 'answer')} changed by it.`,
   };

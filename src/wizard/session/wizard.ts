@@ -5,7 +5,7 @@ import { RunLog } from '../pages/run/shown-log.ts';
 import type { Services } from '../services.ts';
 import type { WizardState } from '../state.ts';
 import { createStore, type Store } from '../store.ts';
-import { lookUp } from './look-up.ts';
+import { loadData } from './look-up.ts';
 import { reduce } from './reduce.ts';
 
 /** A wizard: its state, and what goes on beside it. */
@@ -31,7 +31,7 @@ type Follower = (state: WizardState, before: WizardState) => void;
 
 function draftsFollower(initial: WizardState, drafts: DraftKeeper): Follower {
   return (state, before) => {
-    const isBegun = state.answers !== initial.answers && state.leaving?.keepsDraft !== false;
+    const isBegun = state.answers !== initial.answers && state.exit?.keepsDraft !== false;
     if (isBegun && (state.answers !== before.answers || state.page !== before.page)) {
       drafts.keep(state);
     }
@@ -67,7 +67,7 @@ export function openWizard(initial: WizardState): Wizard {
       followFromBeginning(draftsFollower(initial, drafts));
     },
     begin(services) {
-      const look = lookUp(store, services);
+      const look = loadData(store, services);
       const goals = runWizardsGoal(store, services, log);
       run = goals;
       look(initial, undefined);
@@ -77,11 +77,11 @@ export function openWizard(initial: WizardState): Wizard {
       });
     },
     async close() {
-      const { leaving, draft } = store.state();
+      const { exit, draft } = store.state();
       await run?.stop();
-      if (leaving?.keepsDraft === false) keeper?.discard([draft]);
+      if (exit?.keepsDraft === false) keeper?.discard([draft]);
       const isKept = (await keeper?.flush()) === true;
-      return isKept && leaving?.keepsDraft !== false;
+      return isKept && exit?.keepsDraft !== false;
     },
   };
 }

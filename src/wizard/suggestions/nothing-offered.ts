@@ -1,7 +1,7 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
-import { soughtIn } from './query.ts';
+import { queryOf } from './query.ts';
 import { isLoaded, requestFor } from './requests.ts';
 
 /** Why nothing is offered for a field, and what that means. */
@@ -9,12 +9,12 @@ export function nothingOffered(state: WizardState, at: FieldAt, more: string): s
   const source = sourceOf(at.field);
   if (!source) return '';
   const { none, noMatch, unavailable = none } = source.empty;
-  const query = soughtIn(state, at);
+  const query = queryOf(state, at);
   if (!source.request) return query === '' ? none : noMatch;
   const request = requestFor(state, at, query);
   if (!request) return none;
   if (!isLoaded(state, request)) return `Looking${more}`;
-  const data = state.known.suggestions[request.key];
+  const data = state.data.suggestions[request.key];
   if (data === undefined) return unavailable;
   return query === '' || source.hasNothing?.(data) ? none : noMatch;
 }

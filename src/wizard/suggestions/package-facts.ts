@@ -2,7 +2,7 @@ import { packagesIn } from '../../descriptor/values/package-names.ts';
 import { entryAt, listForm } from '../answers/list-entries.ts';
 import { fieldOfKey } from '../answers.ts';
 import { templateOf } from '../page-fields.ts';
-import type { Knowledge, WizardState } from '../state.ts';
+import type { LoadedData, WizardState } from '../state.ts';
 import { requestFor } from './requests.ts';
 
 const managers = { debpackage: 'apt', apkpackage: 'apk' } as const;
@@ -29,7 +29,7 @@ function unfinished(state: WizardState): string | undefined {
   if (!at || !form || !state.isTyped || !Object.hasOwn(managers, at.key)) return undefined;
   const typed = entryAt({ value: state.answers[at.key] ?? '', cursor: state.cursor }, form);
   const request = requestFor(state, at);
-  const found = request && state.known.suggestions[request.key];
+  const found = request && state.data.suggestions[request.key];
   const isHopeless = Array.isArray(found) && found.length === 0;
   return isHopeless ? undefined : typed;
 }
@@ -61,20 +61,20 @@ export function namesToLookUp(state: WizardState): NamesToLookUp[] {
   return finishedNames(state)
     .map(({ manager, template, names }) => {
       const isNew = (name: string) =>
-        !Object.hasOwn(state.known.packageNames, packageKey(manager, template, name));
+        !Object.hasOwn(state.data.packageNames, packageKey(manager, template, name));
       return { manager, template, names: names.filter(isNew) };
     })
     .filter(({ names }) => names.length > 0);
 }
 
-type Unknown = NonNullable<Knowledge['packageNames'][string]>;
+type Unknown = NonNullable<LoadedData['packageNames'][string]>;
 
 /** The packages of the answers that no index has, by their keys. */
 export function unknownPackages(state: WizardState): ReadonlyMap<string, Unknown> {
   const unknown = new Map<string, Unknown>();
   for (const { manager, template, names } of finishedNames(state)) {
     for (const name of names) {
-      const found = state.known.packageNames[packageKey(manager, template, name)];
+      const found = state.data.packageNames[packageKey(manager, template, name)];
       if (found) unknown.set(`${manager} ${name}`, found);
     }
   }
@@ -83,7 +83,7 @@ export function unknownPackages(state: WizardState): ReadonlyMap<string, Unknown
 
 /** The templates that are known, once the engine has told some; undefined while one is typed that is on its way to one. */
 export function knownTemplateNames(state: WizardState): readonly string[] | undefined {
-  const { templates = [] } = state.known.suggestions;
+  const { templates = [] } = state.data.suggestions;
   if (!templates.some(({ present }) => present)) return undefined;
   const names = templates.map(({ name }) => name);
   const { template = '' } = state.answers;

@@ -3,8 +3,8 @@ import { entryAt, listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 
 /** What the suggestions for a field are looked for by: what is being typed, or was when one was taken. */
-export function soughtIn(state: WizardState, { key, field }: FieldAt): string {
-  if (state.sought !== undefined) return state.sought;
+export function queryOf(state: WizardState, { key, field }: FieldAt): string {
+  if (state.query !== undefined) return state.query;
   const value = state.answers[key] ?? '';
   const form = listForm(field);
   return form ? entryAt({ value, cursor: state.cursor }, form) : value.trim();

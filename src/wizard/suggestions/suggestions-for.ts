@@ -3,7 +3,7 @@ import { ranked } from '../../text/fuzzy-rank.ts';
 import { entriesOf, listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
-import { soughtIn } from './query.ts';
+import { queryOf } from './query.ts';
 import { requestFor } from './requests.ts';
 import { type Offer, type Suggestion, textsOf } from './suggestion.ts';
 
@@ -11,7 +11,7 @@ function offersFor(state: WizardState, at: FieldAt, query: string): readonly Off
   const source = sourceOf(at.field);
   if (!source) return (at.field.values ?? []).map((value) => ({ value }));
   const request = requestFor(state, at, query);
-  return source.offers(request && state.known.suggestions[request.key], state, at, query);
+  return source.offers(request && state.data.suggestions[request.key], state, at, query);
 }
 
 /** The most that is offered at once; more would only be scrolled past. */
@@ -27,7 +27,7 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   const { isShort, isChosen } = sourceOf(field) ?? {};
   const value = state.answers[key] ?? '';
   const form = listForm(field);
-  const query = soughtIn(state, at);
+  const query = queryOf(state, at);
   const entries = form ? entriesOf(value, form) : [value];
   const offers = offersFor(state, at, query);
   const isWhole = !isSearch && offers.some((offer) => offer.value === query);

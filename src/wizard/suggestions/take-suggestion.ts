@@ -4,7 +4,7 @@ import { entryAt, listForm, toggleEntry } from '../answers/list-entries.ts';
 import { focusedField, focusedText, withAnswer, withFocusBeside, withText } from '../focus.ts';
 import type { WizardState } from '../state.ts';
 import { bestFit } from './best-fit.ts';
-import { soughtIn } from './query.ts';
+import { queryOf } from './query.ts';
 import type { Suggestion } from './suggestion.ts';
 import { suggestionsFor } from './suggestions-for.ts';
 
@@ -24,13 +24,13 @@ export function offered(state: WizardState): readonly Suggestion[] {
  * The place of the suggestion that Enter would take: the one that was gone to, or else the one that is meant
  * by what is typed. None where what is typed is a value by itself.
  */
-export function placeToTake(state: WizardState): number | undefined {
+export function suggestionToTake(state: WizardState): number | undefined {
   // There may be fewer by now: they are looked up while one goes through them.
   if (state.highlight !== undefined && state.highlight < offered(state).length)
     return state.highlight;
   const at = focusedField(state);
-  if (!at || !state.isTyped || state.isAsTyped || state.sought !== undefined) return undefined;
-  return bestFit(at.field, soughtIn(state, at), offered(state));
+  if (!at || !state.isTyped || state.isAsTyped || state.query !== undefined) return undefined;
+  return bestFit(at.field, queryOf(state, at), offered(state));
 }
 
 /** The focused field with a value, and other fields with what comes with it. */
@@ -66,7 +66,7 @@ function takeForField(state: WizardState, at: FieldAt, suggestion: Suggestion): 
       form,
       (typed) => known.has(typed) && typed !== suggestion.value,
     );
-    return { ...withText(state, text), sought: soughtIn(state, at) };
+    return { ...withText(state, text), query: queryOf(state, at) };
   }
   return withFocusBeside(withValue(state, suggestion), 1);
 }
@@ -77,7 +77,7 @@ function takeForField(state: WizardState, at: FieldAt, suggestion: Suggestion): 
  */
 export function takeSuggestion(state: WizardState): WizardState {
   const at = focusedField(state);
-  const suggestion = offered(state)[placeToTake(state) ?? -1];
+  const suggestion = offered(state)[suggestionToTake(state) ?? -1];
   if (!at || !suggestion) return { ...state, highlight: undefined };
   const taken = takeForField(state, at, suggestion);
   if (taken.page !== state.page || focusedField(taken) !== at) return taken;

@@ -1,7 +1,7 @@
 import type { ValueField } from '../../descriptor/field.ts';
 import { formatCpus } from '../../descriptor/values/cpu-limit.ts';
 import { mebibytesOf, sizeSteps } from '../../descriptor/values/memory-limit.ts';
-import { cut, fitting, type Row, type Span, widthOf } from '../../terminal/rows/row.ts';
+import { fit, type Row, type Span, truncate, widthOf } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { displayLine } from '../../text/display-line.ts';
@@ -19,7 +19,7 @@ const maxUnitsPerColumn = 12;
  *
  * @param more stands in place of the first character where others are before it
  */
-export function inSight(
+export function visiblePart(
   value: string,
   cursor: number,
   columns: number,
@@ -37,7 +37,7 @@ export function inSight(
   }
   const seen =
     before.slice(first).join('') + value.slice(cursor, cursor + columns * maxUnitsPerColumn);
-  const text = fitting(displayLine(seen), columns);
+  const text = fit(displayLine(seen), columns);
   // A sign in place of the first character, where that is not the one at the cursor.
   const isMarked =
     first > 0 && column > 1 && columnsOf(displayLine(before[first]!)) === columnsOf(more);
@@ -134,13 +134,13 @@ export function fieldValue(
   if (!isEdited || isMultiline(field)) {
     const text = valueText(value, field);
     if (text === '') return { row: [{ text: symbols.none, tone: 'dim' }] };
-    return { row: [{ text: cut(text, columns, symbols.more) }] };
+    return { row: [{ text: truncate(text, columns, symbols.more) }] };
   }
   if (value === '') {
-    const example = cut(`for example ${exampleText(field)}`, columns, symbols.more);
+    const example = truncate(`for example ${exampleText(field)}`, columns, symbols.more);
     return { row: [{ text: example, tone: 'dim' }], column: 0 };
   }
-  const { text, column } = inSight(value, cursor, columns, symbols.more);
+  const { text, column } = visiblePart(value, cursor, columns, symbols.more);
   const rest = columns - columnsOf(text) - 1;
   return { row: [{ text }, ...behind(state, field, value, rest, symbols)], column };
 }

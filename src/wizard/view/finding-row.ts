@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
 import { keyLabel } from '../../terminal/keys/binding.ts';
-import { cut, type Row, row, type Tone, widthOf } from '../../terminal/rows/row.ts';
+import { type Row, row, type Tone, truncate, widthOf } from '../../terminal/rows/row.ts';
 import { wrap } from '../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
@@ -55,7 +55,7 @@ export function findingRows(
     const last = rows.at(-1)!;
     const hasRoom = widthOf(last) + columnsOf(hints) <= width;
     if (hasRoom) return [...rows.slice(0, -1), [...last, { text: hints, tone: 'accent' }]];
-    return [...rows, row(cut(hints, width, symbols.more), 'accent')];
+    return [...rows, row(truncate(hints, width, symbols.more), 'accent')];
   });
 }
 
@@ -69,7 +69,7 @@ export function fewerFindingRows(
   const [text] = rows[most - 1] ?? [];
   if (rows.length <= most || !text) return rows.slice(0, Math.max(0, most));
   const hint = `  ${whyHint('text')}`;
-  const shortened = cut(`${text.text} ${symbols.more}`, width - hint.length, symbols.more);
+  const shortened = truncate(`${text.text} ${symbols.more}`, width - hint.length, symbols.more);
   const last: Row = [
     { ...text, text: shortened },
     { text: hint, tone: 'accent' },

@@ -1,16 +1,16 @@
-import { cut, type Row, widthOf } from '../../terminal/rows/row.ts';
+import { type Row, truncate, widthOf } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { displayLine } from '../../text/display-line.ts';
-import { type MachinePart, machineParts } from '../pages/review/machine-line.ts';
+import { type HostPart, hostParts } from '../pages/review/machine-line.ts';
 import type { WizardState } from '../state.ts';
 
-const columns = (parts: readonly MachinePart[]) =>
+const columns = (parts: readonly HostPart[]) =>
   parts.reduce((sum, { text }) => sum + columnsOf(text) + 3, 0);
 
 /** What a run would use, in one row. Where there is no room for all of it, what is well is left out first. */
-export function machineRow(state: WizardState, width: number, symbols: Symbols): Row {
-  const [engine, ...all] = machineParts(state);
+export function hostRow(state: WizardState, width: number, symbols: Symbols): Row {
+  const [engine, ...all] = hostParts(state);
   let others = all;
   while (engine && columns([engine, ...others]) - 3 > width) {
     const last = others.findLastIndex(({ isWell }) => isWell);
@@ -25,7 +25,7 @@ export function machineRow(state: WizardState, width: number, symbols: Symbols):
   }));
   const room = Math.max(12, width - widthOf(rest));
   return [
-    { text: cut(displayLine(engine.text), room, symbols.more), tone: tone(engine.isWell) },
+    { text: truncate(displayLine(engine.text), room, symbols.more), tone: tone(engine.isWell) },
     ...rest,
   ];
 }

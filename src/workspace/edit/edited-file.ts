@@ -7,7 +7,7 @@ import { changeJson } from '../../descriptor/json/change-json.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import { standingAt } from '../../system/files/standing-file.ts';
+import { existingFileAt } from '../../system/files/standing-file.ts';
 import { type Consent, isAgreed, Obstructed } from '../product/obstacle.ts';
 import { ownFile } from '../product/own-file.ts';
 import { writeProduct } from '../product/write-product.ts';
@@ -134,7 +134,7 @@ export async function writeEdited(
   consent: Consent = [],
 ): Promise<EditedFile> {
   const { path } = edited;
-  const standing = await standingAt(path);
+  const standing = await existingFileAt(path);
   const present = await openEdited(path, nameIn(edited));
   if (standing && !sameJson(present.origin, edited.origin)) {
     const reason = 'was changed by something else since it was read';

@@ -1,16 +1,16 @@
 import { holdsBytes } from '../../system/files/atomic-write.ts';
 import {
+  type ExistingFile,
+  existingFileAt,
   isReadOnly,
   losesOwner,
-  type StandingFile,
-  standingAt,
 } from '../../system/files/standing-file.ts';
 import { type Consent, isAgreed, type Obstacle, Obstructed } from './obstacle.ts';
 import type { Product } from './product.ts';
 
 type Found = Pick<Obstacle, 'kind' | 'reason'> | undefined;
 
-async function foundAt(product: Product, standing: StandingFile): Promise<Found> {
+async function foundAt(product: Product, standing: ExistingFile): Promise<Found> {
   const { about, target } = standing;
   if (!about) return { kind: 'not-ours', reason: 'is a link that leads nowhere' };
   // A folder cannot be replaced by anyone, which writing then says.
@@ -31,7 +31,7 @@ async function foundAt(product: Product, standing: StandingFile): Promise<Found>
  * @throws Trouble when it cannot be looked at
  */
 export async function obstacleTo(product: Product): Promise<Obstacle | undefined> {
-  const standing = await standingAt(product.path);
+  const standing = await existingFileAt(product.path);
   const found = standing && (await foundAt(product, standing));
   return found && { ...found, product: product.title, path: product.path, stamp: standing.stamp };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessTo } from '../../../src/commands/shared/catalog-access.ts';
-import { setPreference } from '../../../src/settings/preferences.ts';
+import { setSetting } from '../../../src/settings/preferences.ts';
 
 let folder: string;
 
@@ -32,7 +32,7 @@ test('the token of the environment is for the catalog of the preference, and for
   ]) {
     expect(await tokenFor(other)).toBeUndefined();
   }
-  await setPreference('catalog', 'https://catalog.example.org');
+  await setSetting('catalog', 'https://catalog.example.org');
   expect(await tokenFor('https://catalog.example.org/desk')).toBe('s3cret');
   expect(await tokenFor('http://localhost:30443')).toBeUndefined();
 });

@@ -70,11 +70,11 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
     if (data) await rm(data, { recursive: true });
   });
 
-  async function run(options: RunOptions & { keepsArchive?: boolean } = {}): Promise<RunEvent[]> {
+  async function run(options: RunOptions & { keepArchive?: boolean } = {}): Promise<RunEvent[]> {
     const { applications } = await readApplications(place.file);
     const plan = planOf(applications[0]!, {
       release: '3.0',
-      keepArchive: options.keepsArchive ?? true,
+      keepArchive: options.keepArchive ?? true,
     });
     const store = containerd({ namespace: place.namespace });
     const events: RunEvent[] = [];
@@ -132,7 +132,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
   });
 
   it('without an archive makes the same image in the store, and no other file', async () => {
-    const events = await run({ keepsArchive: false });
+    const events = await run({ keepArchive: false });
     const { outcome, products } = end(events);
     expect(outcome).toBe('done');
     expect(products.archive).toBeUndefined();

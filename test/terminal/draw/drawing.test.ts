@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Drawing, drawingOf } from '../../../src/terminal/draw/drawing.ts';
+import { type FrameScheduler, frameScheduler } from '../../../src/terminal/draw/drawing.ts';
 import type { Frame } from '../../../src/terminal/draw/frame.ts';
 
 const frameOf = (...lines: string[]): Frame => ({
@@ -11,7 +11,7 @@ const frameOf = (...lines: string[]): Frame => ({
   search: undefined,
 });
 
-let drawing: Drawing | undefined;
+let drawing: FrameScheduler | undefined;
 
 afterEach(() => drawing?.stop());
 
@@ -19,7 +19,7 @@ afterEach(() => drawing?.stop());
 function open(pulse: () => number | undefined = () => undefined) {
   let now = frameOf('one');
   let drawn = 0;
-  drawing = drawingOf(() => now, pulse);
+  drawing = frameScheduler(() => now, pulse);
   drawing.subscribe(() => {
     drawn += 1;
   });

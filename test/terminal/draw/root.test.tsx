@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Drawing, drawingOf } from '../../../src/terminal/draw/drawing.ts';
+import { type FrameScheduler, frameScheduler } from '../../../src/terminal/draw/drawing.ts';
 import { Root } from '../../../src/terminal/draw/root.tsx';
 import { loadColumns } from '../../../src/text/columns.ts';
 import type { Action } from '../../../src/wizard/action.ts';
@@ -21,7 +21,7 @@ const rows = 30;
 /** Milliseconds; long, since they only bound a failure. */
 const waitOptions = { timeout: 30_000 };
 
-const drawings: Drawing[] = [];
+const drawings: FrameScheduler[] = [];
 
 beforeAll(loadColumns);
 
@@ -34,7 +34,7 @@ afterEach(() => {
 function open(initial: WizardState, log?: Parameters<typeof sceneOf>[3]) {
   let state = initial;
   const scene = () => sceneOf(state, columns, rows, log);
-  const drawing = drawingOf(
+  const drawing = frameScheduler(
     () => frameOf(scene()),
     () => undefined,
   );
@@ -133,7 +133,7 @@ describe('a key', () => {
     await wizard.type('\u001b[B\u001b[B\r');
     await vi.waitFor(() => {
       expect(wizard.state().overlay).toBeUndefined();
-      expect(wizard.state().leaving).toBeUndefined();
+      expect(wizard.state().exit).toBeUndefined();
     }, waitOptions);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   escapeKey,
-  givenUp,
+  flushKeys,
+  parseKeys,
   type Unfinished,
-  wholeKeys,
 } from '../../../src/terminal/keys/whole-keys.ts';
 import { numbers, oneOf } from '../../e2e/random.ts';
 import { testSeed } from '../../support/sample.ts';
@@ -22,7 +22,7 @@ describe('what a terminal sends', () => {
     ['a paste', `${esc}[200~a${esc}[31m]b\n${esc}[201~c`],
     ['a report with a proper end, which Ink leaves out', `${esc}[I${esc}[<0;10;10M${esc}[?62;22c`],
   ])('is passed on as it is: %s', (_, text) => {
-    expect(wholeKeys(text)).toEqual({ whole: text, rest: '', unfinished: undefined });
+    expect(parseKeys(text)).toEqual({ whole: text, rest: '', unfinished: undefined });
   });
 
   test.each([
@@ -34,16 +34,16 @@ describe('what a terminal sends', () => {
     ['a click', `${esc}[M !!`],
     ['what is no sequence at all', `${esc}[12;`],
   ])('is left out where it is an answer that nobody here asked for: %s', (_, text) => {
-    expect(wholeKeys(`a${text}字`)).toMatchObject({ whole: 'a字', rest: '' });
+    expect(parseKeys(`a${text}字`)).toMatchObject({ whole: 'a字', rest: '' });
   });
 
   test('Escape before a control key is a key of its own', () => {
-    expect(wholeKeys(`${esc}\u0003`).whole).toBe(`${escapeKey}\u0003`);
-    expect(wholeKeys(`${esc}\tx${esc}${esc}ab`).whole).toBe(`${escapeKey}\tx${escapeKey}${esc}ab`);
+    expect(parseKeys(`${esc}\u0003`).whole).toBe(`${escapeKey}\u0003`);
+    expect(parseKeys(`${esc}\tx${esc}${esc}ab`).whole).toBe(`${escapeKey}\tx${escapeKey}${esc}ab`);
   });
 
   test('a key as xterm sends it on request is the same key in its newer form', () => {
-    expect(wholeKeys(`${esc}[27;5;97~`).whole).toBe(`${esc}[97;5u`);
+    expect(parseKeys(`${esc}[27;5;97~`).whole).toBe(`${esc}[97;5u`);
   });
 
   test.each<[string, Unfinished, string]>([
@@ -58,8 +58,8 @@ describe('what a terminal sends', () => {
     [`${esc}]11;rg`, 'reply', `${esc}]11;rg`],
     [`${esc}[200~ab`, 'paste', `${esc}[200~ab${esc}[201~`],
   ])('what is not whole is waited for, and not for ever: %j', (text, unfinished, later) => {
-    expect(wholeKeys(`a${text}`)).toEqual({ whole: 'a', rest: text, unfinished });
-    expect(givenUp(text, unfinished)).toBe(later);
+    expect(parseKeys(`a${text}`)).toEqual({ whole: 'a', rest: text, unfinished });
+    expect(flushKeys(text, unfinished)).toBe(later);
   });
 
   test('comes out the same, whatever the pieces in which it came', () => {
@@ -75,13 +75,13 @@ describe('what a terminal sends', () => {
       let rest = '';
       for (let at = 0; at < text.length; ) {
         const length = 1 + Math.floor(next() * 4);
-        const now = wholeKeys(rest + text.slice(at, at + length));
+        const now = parseKeys(rest + text.slice(at, at + length));
         whole += now.whole;
         rest = now.rest;
         at += length;
       }
       expect([whole, rest], `TEST_SEED=${testSeed}: ${JSON.stringify(text)}`).toEqual([
-        wholeKeys(text).whole,
+        parseKeys(text).whole,
         '',
       ]);
     }

@@ -22,7 +22,7 @@ const neighbours = [
 /** A new application, whose name is being typed. */
 function named(name: string): WizardState {
   const state = reduce(
-    { ...openState(), known: { ...loadedData, neighbours } },
+    { ...openState(), data: { ...loadedData, neighbours } },
     { type: 'entered', key: 'name' },
   );
   return reduce(state, { type: 'typed', text: name });
@@ -46,7 +46,7 @@ test.each(['next-field', 'accept', 'next-page', 'review'] as const)(
     const asked = press(named('xeyes'), command);
     expect(asked.overlay).toMatchObject({ menu: 'name-taken' });
     expect(menuOf('name-taken', asked).title).toContain('Xeyes.d.3.0.json');
-    expect(press(asked, 'accept').leaving).toMatchObject({
+    expect(press(asked, 'accept').exit).toMatchObject({
       keepsDraft: true,
       opens: { file: '/apps/Xeyes.d.3.0.json' },
     });
@@ -54,7 +54,7 @@ test.each(['next-field', 'accept', 'next-page', 'review'] as const)(
     expect(focusedKey(renamed)).toBe('name');
     expect(press(renamed, 'next-field').overlay).toMatchObject({ menu: 'name-taken' });
     const stays = press(asked, 'last', 'accept');
-    expect(stays.leaving).toBeUndefined();
+    expect(stays.exit).toBeUndefined();
     const back = reduce(stays, { type: 'entered', key: 'name' });
     expect(press(back, 'next-field').overlay).toBeUndefined();
   },

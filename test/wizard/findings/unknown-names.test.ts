@@ -27,9 +27,9 @@ function wizardAt(
       return unknown.map((name) => ({ name, near: name === 'xournal' ? 'xournalpp' : undefined }));
     },
     neighbours: async () => [],
-    goOn: async () => undefined,
+    resumePoint: async () => undefined,
     templates: async () => [],
-    machine: () => new Promise(() => {}),
+    host: () => new Promise(() => {}),
     configuration: async () => noConfiguration,
     icon: async () => null,
     contextHas: () => true,
@@ -110,7 +110,7 @@ describe('an unknown template', () => {
     expect(at('acme/oc.template.dex', true)).not.toEqual([]);
     const state = openState({ ...complete, template: 'acme/oc.template.debian.other' });
     expect(
-      messages({ ...state, known: { ...state.known, suggestions: { templates: [] } } }, 'template'),
+      messages({ ...state, data: { ...state.data, suggestions: { templates: [] } } }, 'template'),
     ).toEqual([]);
   });
 });

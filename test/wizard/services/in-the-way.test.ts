@@ -61,8 +61,8 @@ async function open(file?: string, changes: Partial<WizardPlace> = {}): Promise<
   const state = initialState({ draft: 'd', origin: edited?.origin, given: flat });
   wizard = openWizard(state);
   const services = wizardServices(async () => settings, place);
-  wizard.begin({ ...services, machine: () => new Promise(() => {}), templates: async () => [] });
-  await expect.poll(() => wizard?.state().known.iconFiles['xcalc.svg']).toBeTruthy();
+  wizard.begin({ ...services, host: () => new Promise(() => {}), templates: async () => [] });
+  await expect.poll(() => wizard?.state().data.iconFiles['xcalc.svg']).toBeTruthy();
   wizard.dispatch({ type: 'command', name: 'review' });
   return wizard;
 }
@@ -131,8 +131,8 @@ describe('a file that is edited', () => {
     expect(await read('xcalc.json')).toEqual(theirs);
 
     answer(form, 'show');
-    await expect.poll(() => form.state().known.plan).toBeTruthy();
-    const [file] = form.state().known.plan?.files ?? [];
+    await expect.poll(() => form.state().data.plan).toBeTruthy();
+    const [file] = form.state().data.plan?.files ?? [];
     expect(file).toMatchObject({ present: JSON.stringify(theirs), obstacle: { kind: 'changed' } });
     await write(form);
     answer(form, 'reload');

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
-import { isGoing, stepToGoOnWith } from '../../../src/pipeline/progress/run-progress.ts';
+import { isRunning, resumeStep } from '../../../src/pipeline/progress/run-progress.ts';
 import { skippable } from '../../../src/pipeline/skippable.ts';
 import { graphemes } from '../../../src/text/edited-text.ts';
 import type { Action } from '../../../src/wizard/action.ts';
@@ -17,9 +17,9 @@ import { isFormPage, wizardPages } from '../../../src/wizard/page-ids.ts';
 import { statusOfPage } from '../../../src/wizard/pages/form/status.ts';
 import { reviewItems, selectedItem } from '../../../src/wizard/pages/review/review-items.ts';
 import { draftIsKept } from '../../../src/wizard/pages/run/summary.ts';
-import { keptWhenLeaving } from '../../../src/wizard/session/kept.ts';
+import { keptOnExit } from '../../../src/wizard/session/kept.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import type { Knowledge, WizardState } from '../../../src/wizard/state.ts';
+import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
 import { complete, loadedData, openState } from '../wizard-state.ts';
 
@@ -63,8 +63,8 @@ const outside: fc.Arbitrary<Action> = fc.oneof(
     { type: 'came-back' },
     { type: 'noticed', text: 'something' },
     { type: 'draft-saved' },
-    { type: 'draft-saved', trouble: 'the disk is full' },
-    { type: 'learned', known: { suggestions: { templates: [], icons: [] } } },
+    { type: 'draft-saved', reason: 'the disk is full' },
+    { type: 'learned', data: { suggestions: { templates: [], icons: [] } } },
     { type: 'run-broke', at: 1, problem },
     {
       type: 'drafts-found',
@@ -118,7 +118,7 @@ function expectSound(state: WizardState): void {
     expect(answer).not.toBe('');
   }
   const { run } = state;
-  if (run && isGoing(run)) expect(stepToGoOnWith(run)).toBeUndefined();
+  if (run && isRunning(run)) expect(resumeStep(run)).toBeUndefined();
   for (const skipped of run?.skips ?? []) expect(skippable).toContain(skipped);
   for (const { id } of wizardPages) statusOfPage(id, state);
   JSON.stringify(descriptorOf(state));
@@ -183,9 +183,9 @@ describe('the wizard', () => {
           const mayEnd =
             one.type === 'run-broke' ||
             (one.type === 'run-event' && one.event.type === 'run-finished');
-          if (mayEnd || one.type === 'drafts-found' || !isGoing(before)) return;
+          if (mayEnd || one.type === 'drafts-found' || !isRunning(before)) return;
           if (state.overlay?.kind === 'menu' && state.overlay.menu === 'start') return;
-          expect(isGoing(state.run)).toBe(true);
+          expect(isRunning(state.run)).toBe(true);
           expect(state.run?.attempt).toBe(before.attempt);
           expect(state.run?.startedAt).toBe(before.startedAt);
         }
@@ -319,9 +319,9 @@ describe('the wizard', () => {
   test('Ctrl+C asks once; the second one leaves and keeps the draft', () => {
     const asked = reduce(openState(), { type: 'command', name: 'quit' });
     expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'quit' });
-    expect(asked.leaving).toBeUndefined();
+    expect(asked.exit).toBeUndefined();
     const left = reduce(asked, { type: 'command', name: 'quit' });
-    expect(left.leaving).toEqual({ keepsDraft: true, status: 130 });
+    expect(left.exit).toEqual({ keepsDraft: true, status: 130 });
   });
 });
 
@@ -337,13 +337,13 @@ describe('a draft', () => {
     isOfOtherFile: true,
   };
   const full = (reason = 'the disk is full') =>
-    reduce(openState(complete), { type: 'draft-saved', trouble: reason });
+    reduce(openState(complete), { type: 'draft-saved', reason });
 
   test('of a file that is not open is gone on with where that file is edited', () => {
     const offered = reduce(openState(), { type: 'drafts-found', drafts: [draft] });
     expect(menuOf('start', offered).items[0]?.label).toContain('Go on editing my list.json: xcalc');
     const chosen = press(offered, 'accept');
-    expect(chosen.leaving).toEqual({ keepsDraft: true, status: 0, opens: draft });
+    expect(chosen.exit).toEqual({ keepsDraft: true, status: 0, opens: draft });
     expect(chosen.answers).toEqual(offered.answers);
   });
 
@@ -361,7 +361,7 @@ describe('a draft', () => {
     const lost = full();
     expect(lost.notice).toContain('The draft is not saved: the disk is full');
     const next = press(lost, 'next-field');
-    expect(reduce(next, { type: 'draft-saved', trouble: 'the disk is full' })).toBe(next);
+    expect(reduce(next, { type: 'draft-saved', reason: 'the disk is full' })).toBe(next);
     expect(full('other').keeping).toEqual({ status: 'lost', reason: 'other' });
   });
 
@@ -371,11 +371,11 @@ describe('a draft', () => {
     expect(items.map(({ label }) => label).join()).not.toContain('keep the draft');
     expect(items[0]?.label).toBe('Keep the draft in /apps/.deskpack-drafts');
     const moved = press(asked, 'accept');
-    expect(moved).toMatchObject({ keepsElsewhere: true, leaving: undefined });
+    expect(moved).toMatchObject({ keepsElsewhere: true, exit: undefined });
     const saved = reduce(moved, { type: 'draft-saved' });
     expect(saved.notice).toBe('The draft is kept in /apps/.deskpack-drafts');
     expect(menuOf('quit', press(saved, 'quit')).items[0]?.label).toBe('Leave and keep the draft');
-    const again = reduce(moved, { type: 'draft-saved', trouble: 'no room either' });
+    const again = reduce(moved, { type: 'draft-saved', reason: 'no room either' });
     expect(menuOf('quit', press(again, 'quit')).items[0]?.value).toBe('keep');
   });
 });
@@ -447,7 +447,7 @@ describe('a run of the wizard', () => {
       const tried = press(failed, ...names);
       expect(tried.page).toBe('run');
       expect(tried.run).toMatchObject({ from: 'build', attempt: 2, outcome: undefined });
-      expect(tried.leaving).toBeUndefined();
+      expect(tried.exit).toBeUndefined();
     }
   });
 
@@ -456,15 +456,15 @@ describe('a run of the wizard', () => {
       type: 'run-event',
       event: { at, type: 'run-finished', outcome: 'cancelled', products: {} },
     });
-    expect(press(stopped, 'accept')).toMatchObject({ run: { attempt: 2 }, leaving: undefined });
+    expect(press(stopped, 'accept')).toMatchObject({ run: { attempt: 2 }, exit: undefined });
     const left = press(stopped, 'quit', 'accept');
-    expect(left.leaving).toEqual({ keepsDraft: true, status: 130 });
+    expect(left.exit).toEqual({ keepsDraft: true, status: 130 });
   });
 
   test('leads to the answer that it failed for, and from there as it is to another attempt', () => {
     const failed = runThat(['prepare'], 'build', 'debpackage');
     const mending = press(failed, 'accept');
-    expect(mending.leaving).toBeUndefined();
+    expect(mending.exit).toBeUndefined();
     expect(focusedKey(mending)).toBe('debpackage');
     expect(press(failed, 'retry').run).toMatchObject({ from: 'build', attempt: 2 });
     for (const field of ['no such', 'acl', '']) {
@@ -478,20 +478,18 @@ describe('a run of the wizard', () => {
   test('is left by the first key when it is done', () => {
     const finished = { at, type: 'run-finished', outcome: 'done', products: {} } as const;
     const done = reduce(runThat(['prepare']), { type: 'run-event', event: finished });
-    expect(press(done, 'accept').leaving).toEqual({ keepsDraft: false, status: 0 });
+    expect(press(done, 'accept').exit).toEqual({ keepsDraft: false, status: 0 });
   });
 
   test('says what leaving keeps, and never of a draft that is not on the disk', () => {
     const failed = runThat(['prepare', 'build'], 'inspect');
-    const saved = (error?: string) => reduce(failed, { type: 'draft-saved', trouble: error });
-    expect(keptWhenLeaving(failed)).toBe('Leaving keeps what prepare and build made.');
-    expect(keptWhenLeaving(saved())).toBe(
-      'Leaving keeps the draft, and what prepare and build made.',
-    );
-    expect(keptWhenLeaving(saved('no room'))).toBe(
+    const saved = (error?: string) => reduce(failed, { type: 'draft-saved', reason: error });
+    expect(keptOnExit(failed)).toBe('Leaving keeps what prepare and build made.');
+    expect(keptOnExit(saved())).toBe('Leaving keeps the draft, and what prepare and build made.');
+    expect(keptOnExit(saved('no room'))).toBe(
       'The draft is not saved: no room. Leaving keeps what prepare and build made.',
     );
-    expect(keptWhenLeaving(openState())).toBe('Leaving loses nothing.');
+    expect(keptOnExit(openState())).toBe('Leaving loses nothing.');
   });
 
   test('leaves out what the other steps can do without, and nothing else', () => {
@@ -511,9 +509,9 @@ describe('a run of the wizard', () => {
 describe('what is offered', () => {
   const words = ['template', 'build', 'alpine.gtk', '--vendor', 'acme'];
   const alpine = { ...loadedData.suggestions.templates![1]!, buildWith: words };
-  const knowing = (more: Partial<Knowledge>, given: Record<string, string> = {}): WizardState => ({
+  const knowing = (more: Partial<LoadedData>, given: Record<string, string> = {}): WizardState => ({
     ...openState({ ...complete, ...given }),
-    known: { ...loadedData, ...more },
+    data: { ...loadedData, ...more },
   });
   const values = (state: WizardState) => offered(state).map(({ value }) => value);
 
@@ -530,12 +528,12 @@ describe('what is offered', () => {
       { template: alpine.name, apkpackage: 'xcalc' },
     );
     const items = reviewItems(press(state, 'review'));
-    const place = items.findIndex((item) => item.kind === 'mend' && item.mend === 'template');
+    const place = items.findIndex((item) => item.kind === 'mend' && item.setup === 'template');
     expect(items[place]).toMatchObject({
       title: expect.stringContaining('deskpack template build alpine.gtk'),
     });
     const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
-    expect(chosen.outside).toEqual({ kind: 'build-template', args: words });
+    expect(chosen.externalTask).toEqual({ kind: 'build-template', args: words });
   });
 
   test('a template that another engine has can be copied from the review', () => {
@@ -546,12 +544,12 @@ describe('what is offered', () => {
       { template: alpine.name, apkpackage: 'xcalc' },
     );
     const items = reviewItems(press(state, 'review'));
-    const place = items.findIndex((item) => item.kind === 'mend' && item.mend === 'copy-template');
+    const place = items.findIndex((item) => item.kind === 'mend' && item.setup === 'copy-template');
     expect(items[place]).toMatchObject({
       title: 'Copy the template from docker, which has it already',
     });
     const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
-    expect(chosen.outside).toEqual({ kind: 'build-template', args: copy });
+    expect(chosen.externalTask).toEqual({ kind: 'build-template', args: copy });
   });
 
   test('labels of people that other descriptors name', () => {

@@ -4,7 +4,7 @@ import { descriptorOf } from '../../../src/wizard/findings/derived.ts';
 import { focusedKey } from '../../../src/wizard/focus.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { offered, placeToTake } from '../../../src/wizard/suggestions/take-suggestion.ts';
+import { offered, suggestionToTake } from '../../../src/wizard/suggestions/take-suggestion.ts';
 import { complete, openState } from '../wizard-state.ts';
 
 const at = (key: string, given: Record<string, string> = {}) =>
@@ -12,7 +12,7 @@ const at = (key: string, given: Record<string, string> = {}) =>
 const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 const press = (state: WizardState, ...names: readonly CommandName[]) =>
   names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
-const pointedAt = (state: WizardState) => offered(state)[placeToTake(state) ?? -1]?.value;
+const pointedAt = (state: WizardState) => offered(state)[suggestionToTake(state) ?? -1]?.value;
 
 describe('what is typed of a suggestion', () => {
   test.each([

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { widthOf } from '../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
-import type { Builder, Machine } from '../../../src/wizard/services.ts';
-import { machineRow } from '../../../src/wizard/view/machine-row.ts';
+import type { Builder, HostStatus } from '../../../src/wizard/services.ts';
+import { hostRow } from '../../../src/wizard/view/machine-row.ts';
 import { complete, loadedData, openState } from '../wizard-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 
-function rowOf(changes: Partial<Machine>, width = 100, answers: Partial<typeof complete> = {}) {
+function rowOf(changes: Partial<HostStatus>, width = 100, answers: Partial<typeof complete> = {}) {
   const state = openState({ ...complete, ...answers });
-  const machine: Machine = { ...loadedData.machine!, ...changes };
-  return machineRow({ ...state, known: { ...loadedData, machine } }, width, symbols);
+  const host: HostStatus = { ...loadedData.host!, ...changes };
+  return hostRow({ ...state, data: { ...loadedData, host } }, width, symbols);
 }
 
 const textOf = (...given: Parameters<typeof rowOf>) =>
@@ -18,7 +18,7 @@ const textOf = (...given: Parameters<typeof rowOf>) =>
     .map(({ text }) => text)
     .join('');
 
-const builder = (from: Builder['from'], more: Partial<Builder> = {}): Partial<Machine> => ({
+const builder = (from: Builder['from'], more: Partial<Builder> = {}): Partial<HostStatus> => ({
   builder: { name: 'docker', version: '28.2.2', from, ...more },
 });
 

@@ -1,4 +1,4 @@
-import type { Talk } from '../../../terminal/prompt/prompt-session.ts';
+import type { PromptSession } from '../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../text/display-line.ts';
 import type { Wizard } from '../../session/wizard.ts';
 import type { MenuName } from '../../state.ts';
@@ -11,19 +11,23 @@ function choose(wizard: Wizard, index: number): void {
 }
 
 /** Asks what a menu asks until it is answered. @returns false when the person has left */
-export async function askMenu(menu: MenuName, wizard: Wizard, talk: Talk): Promise<boolean> {
+export async function askMenu(
+  menu: MenuName,
+  wizard: Wizard,
+  session: PromptSession,
+): Promise<boolean> {
   const { title, items } = menuOf(menu, wizard.state());
-  talk.say(
+  session.say(
     displayLine(title),
     ...items.map(({ label }, index) => `  #${index + 1} ${displayLine(label)}`),
   );
-  talk.say('  Expected: a number.');
+  session.say('  Expected: a number.');
   while (wizard.state().overlay?.kind === 'menu') {
-    const line = await talk.ask('Which: ');
+    const line = await session.ask('Which: ');
     if (line === undefined) return false;
     const number = /^#?([1-9]\d*)$/.exec(line.trim())?.[1];
     if (number !== undefined && Number(number) <= items.length) choose(wizard, Number(number) - 1);
-    if (wizard.state().overlay) talk.say(`  Expected: a number from 1 to ${items.length}.`);
+    if (wizard.state().overlay) session.say(`  Expected: a number from 1 to ${items.length}.`);
   }
   return true;
 }

@@ -2,7 +2,7 @@ import { ruleOf } from '../../../descriptor/all-rules.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { keyLabel } from '../../../terminal/keys/binding.ts';
 import type { Room } from '../../../terminal/rows/pane.ts';
-import { cutRow, emptyRow, filled, type Row, row } from '../../../terminal/rows/row.ts';
+import { emptyRow, pad, type Row, row, truncateRow } from '../../../terminal/rows/row.ts';
 import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
 import { wrap } from '../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
@@ -51,8 +51,8 @@ function keyRows(state: WizardState, width: number): Row[] {
   const isNarrow = width < keyWidth * 2;
   return bindingsFor({ ...state, overlay: undefined }).map(({ keys, help }) => {
     const told = (isNarrow ? keys.slice(0, 1) : keys).map(keyLabel).join(' ');
-    return cutRow(
-      [{ text: filled(told, isNarrow ? 12 : keyWidth), tone: 'key' }, { text: help }],
+    return truncateRow(
+      [{ text: pad(told, isNarrow ? 12 : keyWidth), tone: 'key' }, { text: help }],
       width,
     );
   });
@@ -72,7 +72,7 @@ export function helpPane(
     ...keyRows(state, width),
   ];
   return scrolledRows(
-    rows.map((spans) => cutRow(spans, width)),
+    rows.map((spans) => truncateRow(spans, width)),
     scroll,
     height,
   );

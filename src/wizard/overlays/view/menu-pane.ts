@@ -1,5 +1,5 @@
 import type { Pane, Room } from '../../../terminal/rows/pane.ts';
-import { cut, emptyRow, type Row, row } from '../../../terminal/rows/row.ts';
+import { emptyRow, type Row, row, truncate } from '../../../terminal/rows/row.ts';
 import { windowAround } from '../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
 import { displayLine } from '../../../text/display-line.ts';
@@ -30,7 +30,9 @@ export function menuPane(
   const top = height > items.length + 1 ? 2 : 1;
   const [start, end] = windowAround(highlight, items.length, height - top);
   const labels = items
-    .map(({ label }, index) => cut(`${index + 1}  ${displayLine(label)}`, width - 2, symbols.more))
+    .map(({ label }, index) =>
+      truncate(`${index + 1}  ${displayLine(label)}`, width - 2, symbols.more),
+    )
     .slice(start, end);
   const rows = labels.map((label, index): Row => {
     const isHere = start + index === highlight;
@@ -39,7 +41,10 @@ export function menuPane(
       { text: label, tone: isHere ? 'selected' : 'plain' },
     ];
   });
-  const head = [row(cut(title, width, symbols.more), 'strong'), ...(top > 1 ? [emptyRow] : [])];
+  const head = [
+    row(truncate(title, width, symbols.more), 'strong'),
+    ...(top > 1 ? [emptyRow] : []),
+  ];
   return {
     rows: [...head, ...rows],
     menu: { labels, highlight: highlight - start, top },

@@ -1,6 +1,6 @@
 import { drawCode } from '../../../terminal/rows/code-row.ts';
 import type { Pane, Room } from '../../../terminal/rows/pane.ts';
-import { emptyRow, type Row, row, spread } from '../../../terminal/rows/row.ts';
+import { emptyRow, justify, type Row, row } from '../../../terminal/rows/row.ts';
 import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
 import { windowAround } from '../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
@@ -47,7 +47,7 @@ export function previewOverlay(
     markedRow(line, changed.has(index), shows, room, symbols),
   );
   const about = changed.size > 0 ? `${symbols.changed} the last answer` : '';
-  const title: Row = spread(row(` ${titles[shows]}`, 'strong'), row(about, 'dim'), room.width);
+  const title: Row = justify(row(` ${titles[shows]}`, 'strong'), row(about, 'dim'), room.width);
   const head = room.height >= 12 ? [title, emptyRow] : [title];
   const drawn = scrolledRows(rows, scroll, room.height - head.length);
   return { rows: [...head, ...drawn.rows], view: drawn.view };

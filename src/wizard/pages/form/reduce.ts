@@ -23,7 +23,7 @@ import {
   complete,
   offered,
   placeOfValue,
-  placeToTake,
+  suggestionToTake,
   takeSuggestion,
   withValue,
 } from '../../suggestions/take-suggestion.ts';
@@ -33,7 +33,7 @@ function edit(state: WizardState, change: (text: EditedText) => EditedText): Wiz
   const changed = change(text);
   const edited = withText(state, changed);
   if (changed.value === text.value) return edited;
-  return { ...edited, highlight: undefined, isAsTyped: false, sought: undefined };
+  return { ...edited, highlight: undefined, isAsTyped: false, query: undefined };
 }
 
 const choices = ['', 'true', 'false'];
@@ -53,7 +53,7 @@ function chooseByLetter(state: WizardState, typed: string): WizardState {
 /** What is typed after an entry was taken begins another one. */
 function jointAfterTaken(state: WizardState): string {
   const field = focusedField(state)?.field;
-  const form = state.sought !== undefined && field ? listForm(field) : undefined;
+  const form = state.query !== undefined && field ? listForm(field) : undefined;
   const { value, cursor } = focusedText(state);
   const isAtEnd = cursor === value.length && value !== '' && !form?.between.test(value.slice(-1));
   return form && isAtEnd ? form.joint : '';
@@ -71,7 +71,7 @@ export function typeInto(state: WizardState, typed: string): WizardState {
 
 /** Goes through the suggestions, from the one that would be taken or else from the value that is there. */
 function withHighlight(state: WizardState, step: number): WizardState {
-  const start = placeToTake(state) ?? placeOfValue(state);
+  const start = suggestionToTake(state) ?? placeOfValue(state);
   const isIn = state.highlight !== undefined;
   const index = isIn || start === undefined ? (state.highlight ?? -1) + step : start;
   return {
@@ -98,13 +98,14 @@ function byPage(state: WizardState, step: 1 | -1, view: View | undefined): Wizar
   if (at && source?.stepped && state.highlight === undefined) {
     const sets = source.stepped(state.answers, at.key, step === 1 ? -1 : 1);
     const stepped = withValue(state, { value: sets[at.key] ?? '', sets });
-    return { ...stepped, isAsTyped: false, sought: undefined };
+    return { ...stepped, isAsTyped: false, query: undefined };
   }
   return offered(state).length > 0 ? withHighlight(state, step * (view?.rows ?? 5)) : state;
 }
 
 function back(state: WizardState): WizardState {
-  if (placeToTake(state) !== undefined) return { ...state, highlight: undefined, isAsTyped: true };
+  if (suggestionToTake(state) !== undefined)
+    return { ...state, highlight: undefined, isAsTyped: true };
   if (focusedKey(state) === searchLine && state.search.value !== '') {
     return { ...state, search: textOf('') };
   }
@@ -136,7 +137,9 @@ export function reduceForm(
   if (edited) return edit(state, () => edited);
   switch (name) {
     case 'accept':
-      return placeToTake(state) === undefined ? withFocusBeside(state, 1) : takeSuggestion(state);
+      return suggestionToTake(state) === undefined
+        ? withFocusBeside(state, 1)
+        : takeSuggestion(state);
     case 'next-field':
       return withFocusBeside(state, 1);
     case 'previous-field':
@@ -156,12 +159,12 @@ export function reduceForm(
         ? typeInto(state, '\n')
         : reduceForm(state, 'accept', view);
     case 'next-choice':
-      return placeToTake(state) === undefined ? state : takeSuggestion(state);
+      return suggestionToTake(state) === undefined ? state : takeSuggestion(state);
     case 'fix':
       return fix(state);
     case 'editor':
       return field && !isChoice
-        ? { ...state, outside: { kind: 'editor', key: focusedKey(state)! } }
+        ? { ...state, externalTask: { kind: 'editor', key: focusedKey(state)! } }
         : state;
     default:
       return state;

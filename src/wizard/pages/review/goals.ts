@@ -1,6 +1,6 @@
 import { hasErrors } from '../../../descriptor/finding/finding.ts';
 import type { StepName } from '../../../pipeline/event.ts';
-import { isGoing, stepToGoOnWith } from '../../../pipeline/progress/run-progress.ts';
+import { isRunning, resumeStep } from '../../../pipeline/progress/run-progress.ts';
 import type { ResumePoint } from '../../../pipeline/run/go-on.ts';
 import { plural } from '../../../text/format.ts';
 import { listed } from '../../../text/listed.ts';
@@ -52,16 +52,21 @@ const goals: readonly {
   },
 ];
 
-function reasonAgainst(need: Need, { known: { machine } }: WizardState): string | undefined {
-  const found = machine?.[need];
+function reasonAgainst(need: Need, { data: { host } }: WizardState): string | undefined {
+  const found = host?.[need];
   return found?.available === false ? found.reason : undefined;
 }
 
 /** Where the last run would be continued: as its journal has it, or until that has been looked into, as it ended. */
-function placeToGoOn({ run, answers, known: { goOn } }: WizardState): ResumePoint | undefined {
-  if (isGoing(run)) return undefined;
-  if (goOn?.answers === answers && goOn.endedAt === run?.endedAt) return goOn.place;
-  const step = run?.answers === answers ? stepToGoOnWith(run) : undefined;
+function resumePlace({
+  run,
+  answers,
+  data: { resumePoint },
+}: WizardState): ResumePoint | undefined {
+  if (isRunning(run)) return undefined;
+  if (resumePoint?.answers === answers && resumePoint.endedAt === run?.endedAt)
+    return resumePoint.place;
+  const step = run?.answers === answers ? resumeStep(run) : undefined;
   return step && { step, upToDate: [] };
 }
 
@@ -78,7 +83,7 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   // Where the image store is there, nobody needs a way round it.
   const hasStore = reasonAgainst('store', state) === undefined;
   const offered = choices.filter(({ goal }) => goal !== 'import-later' || !hasStore);
-  const place = placeToGoOn(state);
+  const place = resumePlace(state);
   if (!place || place.step === 'prepare') return offered;
   const { step, upToDate } = place;
   const wanted = choices.filter(({ goal }) => goal === state.goal);

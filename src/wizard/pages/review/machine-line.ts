@@ -2,7 +2,7 @@ import type { EngineOrigin } from '../../../engine/all-engines.ts';
 import type { WizardState } from '../../state.ts';
 
 /** One thing of the machine that a run needs. */
-export interface MachinePart {
+export interface HostPart {
   readonly text: string;
   readonly isWell: boolean;
 }
@@ -15,9 +15,9 @@ const origins: Readonly<Record<EngineOrigin, string>> = {
   found: 'found',
 };
 
-function templatePart({ known, answers }: WizardState): MachinePart[] {
-  const { templates } = known.suggestions;
-  if (!templates || !known.machine?.engine.available || !answers.template) return [];
+function templatePart({ data, answers }: WizardState): HostPart[] {
+  const { templates } = data.suggestions;
+  if (!templates || !data.host?.engine.available || !answers.template) return [];
   const found = templates.find(({ name }) => name === answers.template);
   if (found?.present) return [{ text: 'template here', isWell: true }];
   if (found?.copyFrom)
@@ -26,10 +26,10 @@ function templatePart({ known, answers }: WizardState): MachinePart[] {
 }
 
 /** What builds and why it is that, whether the template is there, and whether a catalog answers, as of now. */
-export function machineParts(state: WizardState): MachinePart[] {
-  const { machine } = state.known;
-  if (!machine) return [];
-  const { engine, builder, catalog } = machine;
+export function hostParts(state: WizardState): HostPart[] {
+  const { host } = state.data;
+  if (!host) return [];
+  const { engine, builder, catalog } = host;
   const built = builder && `${builder.name} ${builder.version} (${origins[builder.from]})`;
   const what = builder?.instead ? `${builder?.name}, as ${builder.instead}` : built;
   return [

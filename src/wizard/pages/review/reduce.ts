@@ -1,5 +1,5 @@
 import type { StepName } from '../../../pipeline/event.ts';
-import { freshRun, isGoing } from '../../../pipeline/progress/run-progress.ts';
+import { freshRun, isRunning } from '../../../pipeline/progress/run-progress.ts';
 import type { View } from '../../action.ts';
 import type { CommandName } from '../../command.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
@@ -7,14 +7,14 @@ import { withField, withPage } from '../../focus.ts';
 import { scrolled } from '../../scrolled.ts';
 import type { Goal } from '../../services.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
-import { type Knowledge, type ReviewTab, reviewTabs, type WizardState } from '../../state.ts';
-import { copyOfTemplate, wordsToBuildTemplate } from '../../suggestions/sources/templates.ts';
-import { again } from '../run/reduce.ts';
+import { type LoadedData, type ReviewTab, reviewTabs, type WizardState } from '../../state.ts';
+import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
+import { retryRun } from '../run/reduce.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 import {
   keyOfSelected,
-  type Mend,
   reviewItems,
+  type Setup,
   selectedItem,
   withSameSelected,
 } from './review-items.ts';
@@ -24,23 +24,23 @@ function withRun(state: WizardState, goal: Goal, from: StepName | undefined): Wi
   return { ...state, page: 'run', goal, run };
 }
 
-function mended(state: WizardState, mend: Mend): WizardState {
+function withSetup(state: WizardState, mend: Setup): WizardState {
   switch (mend) {
     case 'engines':
-      return { ...state, outside: { kind: 'engines-up' } };
+      return { ...state, externalTask: { kind: 'engines-up' } };
     case 'template':
       return {
         ...state,
-        outside: { kind: 'build-template', args: wordsToBuildTemplate(state) ?? [] },
+        externalTask: { kind: 'build-template', args: templateBuildArgs(state) ?? [] },
       };
     case 'copy-template':
       return {
         ...state,
-        outside: { kind: 'build-template', args: copyOfTemplate(state)?.args ?? [] },
+        externalTask: { kind: 'build-template', args: copyOfTemplate(state)?.args ?? [] },
       };
     case 'password': {
-      const command = state.known.machine?.wantsPassword;
-      return command ? { ...state, outside: { kind: 'password', command } } : state;
+      const command = state.data.host?.wantsPassword;
+      return command ? { ...state, externalTask: { kind: 'password', command } } : state;
     }
     case 'catalog':
       return { ...state, catalogWork: 'start', notice: 'Starting a catalog.' };
@@ -51,15 +51,15 @@ function mended(state: WizardState, mend: Mend): WizardState {
 
 function chosen(state: WizardState, { goal, disabledReason, continues }: GoalChoice): WizardState {
   if (disabledReason !== undefined) return { ...state, notice: disabledReason };
-  if (isGoing(state.run)) return { ...withPage(state, 'run'), notice: 'A run goes on already.' };
+  if (isRunning(state.run)) return { ...withPage(state, 'run'), notice: 'A run goes on already.' };
   // Asked for once more it is begun: nobody waits for ever for an engine that does not answer.
-  const isEarly = state.known.machine === undefined && goal !== 'write';
+  const isEarly = state.data.host === undefined && goal !== 'write';
   if (isEarly && state.review.wanted !== goal) {
     const notice = 'Looking first whether it can be done here. Enter again begins at once.';
     return { ...state, review: { ...state.review, wanted: goal }, notice };
   }
   if (continues && state.run) {
-    return again({ ...state, goal }, state.run, state.run.skips, continues);
+    return retryRun({ ...state, goal }, state.run, state.run.skips, continues);
   }
   return withRun(state, goal, continues);
 }
@@ -67,7 +67,7 @@ function chosen(state: WizardState, { goal, disabledReason, continues }: GoalCho
 /** Begins what was asked for before it was known whether it can be done, or says what is in its way. */
 function withWanted(state: WizardState): WizardState {
   const { wanted, ...review } = state.review;
-  if (wanted === undefined || !state.known.machine || state.page !== 'review') return state;
+  if (wanted === undefined || !state.data.host || state.page !== 'review') return state;
   const choice = goalsOf(state).find(({ goal }) => goal === wanted);
   return choice ? chosen({ ...state, review }, choice) : { ...state, review };
 }
@@ -77,17 +77,17 @@ function withEntries<Entries extends object>(present: Entries, more: Entries | u
 }
 
 /** The state with something known that was not before, or that is another by now. */
-export function withKnown(state: WizardState, known: Partial<Knowledge>): WizardState {
-  const { suggestions, iconFiles, packageNames } = state.known;
+export function withData(state: WizardState, data: Partial<LoadedData>): WizardState {
+  const { suggestions, iconFiles, packageNames } = state.data;
   const now: WizardState = {
     ...state,
-    known: {
-      ...state.known,
-      ...known,
+    data: {
+      ...state.data,
+      ...data,
       // One entry of these comes at a time.
-      suggestions: withEntries(suggestions, known.suggestions),
-      iconFiles: withEntries(iconFiles, known.iconFiles),
-      packageNames: withEntries(packageNames, known.packageNames),
+      suggestions: withEntries(suggestions, data.suggestions),
+      iconFiles: withEntries(iconFiles, data.iconFiles),
+      packageNames: withEntries(packageNames, data.packageNames),
     },
   };
   return withWanted(withSameSelected(now, state));
@@ -99,7 +99,7 @@ function accept(state: WizardState): WizardState {
     return chosen(state, item.choice);
   }
   if (item?.kind === 'mend') {
-    return mended(state, item.mend);
+    return withSetup(state, item.setup);
   }
   const key = keyOfSelected(state);
   if (key !== undefined) return withField(state, key);
@@ -161,7 +161,7 @@ export function reduceReview(
       return fix(state);
     case 'editor': {
       const key = keyOfSelected(state);
-      return key === undefined ? state : { ...state, outside: { kind: 'editor', key } };
+      return key === undefined ? state : { ...state, externalTask: { kind: 'editor', key } };
     }
     default:
       return state;

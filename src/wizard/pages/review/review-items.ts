@@ -4,11 +4,11 @@ import { findingsOf } from '../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../findings/place-findings.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import type { WizardState } from '../../state.ts';
-import { copyOfTemplate, wordsToBuildTemplate } from '../../suggestions/sources/templates.ts';
+import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 
 /** What the wizard itself can do about what is missing here, or soon will be. */
-export type Mend =
+export type Setup =
   | 'copy-template'
   | 'engines'
   | 'catalog'
@@ -21,50 +21,50 @@ export type ReviewItem =
   | { readonly kind: 'goal'; readonly choice: GoalChoice }
   | {
       readonly kind: 'mend';
-      readonly mend: Mend;
+      readonly setup: Setup;
       readonly title: string;
     }
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'answer'; readonly key: string };
 
 /** What the wizard itself can do about something that is missing on this machine. */
-function mendsOf(state: WizardState): ReviewItem[] {
-  const { machine, ownCatalog } = state.known;
-  if (!machine) return [];
-  const mends: ReviewItem[] = [];
-  if (machine.wantsPassword) {
-    const title = `Give sudo the password for the image store (${machine.wantsPassword})`;
-    mends.push({ kind: 'mend', mend: 'password', title });
+function setupsOf(state: WizardState): ReviewItem[] {
+  const { host, ownCatalog } = state.data;
+  if (!host) return [];
+  const setups: ReviewItem[] = [];
+  if (host.wantsPassword) {
+    const title = `Give sudo the password for the image store (${host.wantsPassword})`;
+    setups.push({ kind: 'mend', setup: 'password', title });
   }
-  if (machine.canInstallEngines && !(machine.engine.available && machine.store.available)) {
-    mends.push({
+  if (host.canInstallEngines && !(host.engine.available && host.store.available)) {
+    setups.push({
       kind: 'mend',
-      mend: 'engines',
+      setup: 'engines',
       title: 'Install and start docker and containerd (npm run engines:up)',
     });
   }
-  const copy = machine.engine.available ? copyOfTemplate(state) : undefined;
+  const copy = host.engine.available ? copyOfTemplate(state) : undefined;
   if (copy) {
     const title = `Copy the template from ${copy.engine}, which has it already`;
-    mends.push({ kind: 'mend', mend: 'copy-template', title });
+    setups.push({ kind: 'mend', setup: 'copy-template', title });
   }
-  const args = machine.engine.available ? wordsToBuildTemplate(state) : undefined;
+  const args = host.engine.available ? templateBuildArgs(state) : undefined;
   if (args) {
     const title = `Build the template, which is not there yet (deskpack ${args.slice(0, 3).join(' ')})`;
-    mends.push({ kind: 'mend', mend: 'template', title });
+    setups.push({ kind: 'mend', setup: 'template', title });
   }
-  if (!machine.catalog.available) {
-    mends.push({
+  if (!host.catalog.available) {
+    setups.push({
       kind: 'mend',
-      mend: 'catalog',
+      setup: 'catalog',
       title: 'Start a catalog here, which runs until you leave',
     });
   }
   if (endsWithWizard(ownCatalog)) {
     const title = `Keep the catalog at ${ownCatalog.address} running: else it ends when you leave`;
-    mends.push({ kind: 'mend', mend: 'keep-catalog', title });
+    setups.push({ kind: 'mend', setup: 'keep-catalog', title });
   }
-  return mends;
+  return setups;
 }
 
 /** What the review lists: findings, then what can be done now, then all answers in the order of the pages. */
@@ -72,7 +72,7 @@ export function reviewItems(state: WizardState): ReviewItem[] {
   return [
     ...byWeight(findingsOf(state)).map((finding): ReviewItem => ({ kind: 'finding', finding })),
     ...goalsOf(state).map((choice): ReviewItem => ({ kind: 'goal', choice })),
-    ...mendsOf(state),
+    ...setupsOf(state),
     ...valueFields
       .filter(({ key }) => state.answers[key] !== undefined)
       .map(({ key }): ReviewItem => ({ kind: 'answer', key })),
@@ -80,7 +80,7 @@ export function reviewItems(state: WizardState): ReviewItem[] {
 }
 
 /** Where the review is entered: at the first thing that can be done here and now, or at what is in the way of all. */
-export function firstToDo(state: WizardState): number {
+export function firstGoal(state: WizardState): number {
   const items = reviewItems(state);
   const possible = items.findIndex((item) => item.kind === 'goal' && !item.choice.disabledReason);
   return Math.max(0, possible);
@@ -97,7 +97,7 @@ function nameOf(item: ReviewItem): string {
     case 'goal':
       return `goal ${item.choice.goal}${item.choice.continues ? ' further' : ''}`;
     case 'mend':
-      return `mend ${item.mend}`;
+      return `mend ${item.setup}`;
     case 'finding':
       return `finding ${item.finding.rule} ${formatPath(item.finding.path)}`;
     case 'answer':
@@ -114,7 +114,7 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   const selected = names.indexOf(nameOf(item));
   const there = reviewItems(state)[selected];
   // What Enter would have done by itself cannot be done any more: it does what can. Who chose it may see why not.
-  const isDefault = item.kind === 'goal' && before.review.selected === firstToDo(before);
+  const isDefault = item.kind === 'goal' && before.review.selected === firstGoal(before);
   const isLost =
     isDefault &&
     item.choice.disabledReason === undefined &&
@@ -125,7 +125,7 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   // What was missing is there now: go on with what it was missing for.
   const isMended = selected === -1 && item.kind === 'mend';
   if (isMended || isLost || hasMore)
-    return { ...state, review: { ...state.review, selected: firstToDo(state) } };
+    return { ...state, review: { ...state.review, selected: firstGoal(state) } };
   if (selected === -1 || selected === state.review.selected) return state;
   return { ...state, review: { ...state.review, selected } };
 }

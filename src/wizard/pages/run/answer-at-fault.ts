@@ -3,7 +3,7 @@ import { fieldOfKey } from '../../answers.ts';
 import { keyOfFinding } from '../../findings/place-findings.ts';
 
 /** Key of the answer that a run failed for, where one is at fault and the form asks for it. */
-export function answerAtFault(run: RunState | undefined): string | undefined {
+export function faultyAnswer(run: RunState | undefined): string | undefined {
   const field = run?.outcome === 'failed' ? failureOf(run)?.problem.field : undefined;
   if (field === undefined) return undefined;
   const key = keyOfFinding({ path: field.split('.') });

@@ -132,7 +132,7 @@ export function reduceLog(
     case 'previous-error':
       return view ? reveal(state, run, name, view) : state;
     case 'print-log':
-      return { ...state, outside: { kind: 'print-log' } };
+      return { ...state, externalTask: { kind: 'print-log' } };
     default:
       return undefined;
   }

@@ -1,14 +1,14 @@
 import type { ErrorReport, RunEvent } from '../../../pipeline/event.ts';
 import {
   endedRun,
+  escalateStop,
   failureOf,
   freshRun,
-  isGoing,
+  isRunning,
   type RunState,
+  resumeStep,
   runAfter,
   statusAfter,
-  stepToGoOnWith,
-  stoppedOnceMore,
 } from '../../../pipeline/progress/run-progress.ts';
 import { skippable } from '../../../pipeline/skippable.ts';
 import type { View } from '../../action.ts';
@@ -17,12 +17,12 @@ import { descriptorOf } from '../../findings/derived.ts';
 import { withField, withPage } from '../../focus.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
 import type { WizardState } from '../../state.ts';
-import { answerAtFault } from './answer-at-fault.ts';
+import { faultyAnswer } from './answer-at-fault.ts';
 import { obstaclesOf, withQuestion } from './in-the-way.ts';
 import { reduceLog } from './reduce-log.ts';
 
 function back(state: WizardState, run: RunState): WizardState {
-  return isGoing(run)
+  return isRunning(run)
     ? { ...state, overlay: { kind: 'menu', menu: 'cancel', highlight: 0 } }
     : withPage(state, 'review');
 }
@@ -55,21 +55,21 @@ export function withBroken(
 /** Stops a run after this step, asked again at once, and asked a third time asks whether to leave. */
 export function stop(state: WizardState): WizardState {
   const { run } = state;
-  if (!isGoing(run) || run.stopping === 'now') {
+  if (!isRunning(run) || run.stopping === 'now') {
     return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
   }
-  const stopped = stoppedOnceMore(run);
+  const stopped = escalateStop(run);
   return { ...state, overlay: undefined, run: stopped, notice: notices[stopped.stopping!] };
 }
 
 /** Begins anew; what was done before and still stands is kept. */
-export function again(
+export function retryRun(
   state: WizardState,
   run: RunState,
   skips = run.skips,
-  from = stepToGoOnWith(run),
+  from = resumeStep(run),
 ): WizardState {
-  if (isGoing(run) || run.outcome === 'done') return state;
+  if (isRunning(run) || run.outcome === 'done') return state;
   return {
     ...state,
     page: 'run',
@@ -89,7 +89,7 @@ export function again(
 function skip(state: WizardState, run: RunState): WizardState {
   const failed = run.outcome === 'failed' ? failureOf(run)?.step : undefined;
   if (failed === undefined) return state;
-  if (skippable.has(failed)) return again(state, run, [...run.skips, failed]);
+  if (skippable.has(failed)) return retryRun(state, run, [...run.skips, failed]);
   return { ...state, notice: `${failed} cannot be left out: the other steps need it.` };
 }
 
@@ -97,11 +97,11 @@ function skip(state: WizardState, run: RunState): WizardState {
 function goOn(state: WizardState, run: RunState): WizardState {
   if (run.outcome === undefined) return state;
   if (run.outcome === 'done') {
-    return { ...state, leaving: { keepsDraft: false, status: statusAfter(run) } };
+    return { ...state, exit: { keepsDraft: false, status: statusAfter(run) } };
   }
   if (obstaclesOf(run).length > 0) return withQuestion(state);
-  const key = answerAtFault(run);
-  return key === undefined ? again(state, run) : withField(state, key);
+  const key = faultyAnswer(run);
+  return key === undefined ? retryRun(state, run) : withField(state, key);
 }
 
 /** What a command does on the run page. */
@@ -115,7 +115,7 @@ export function reduceRun(
   if (looked) return looked;
   switch (name) {
     case 'retry':
-      return again(state, run);
+      return retryRun(state, run);
     case 'keep-catalog':
       return withCatalogKept(state);
     case 'skip':

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../../../pipeline/event.ts';
-import { isGoing } from '../../../pipeline/progress/run-progress.ts';
+import { isRunning } from '../../../pipeline/progress/run-progress.ts';
 import { errorReport } from '../../../pipeline/run/error-report.ts';
 import type { Action } from '../../action.ts';
 import type { Answers } from '../../answers.ts';
@@ -67,8 +67,8 @@ export function runWizardsGoal(
   return {
     follow(state, before) {
       if (
-        isGoing(state.run) &&
-        (!isGoing(before.run) || state.run.attempt !== before.run?.attempt)
+        isRunning(state.run) &&
+        (!isRunning(before.run) || state.run.attempt !== before.run?.attempt)
       ) {
         const { attempt, from = 'prepare', answers } = state.run;
         // With other answers only the run itself finds out what still stands.

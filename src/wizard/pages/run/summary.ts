@@ -83,7 +83,7 @@ export function summaryLines(
   kept: string | undefined,
 ): string[] {
   const name = state.answers.name ?? 'the application';
-  const { ownCatalog } = state.known;
+  const { ownCatalog } = state.data;
   return [
     ...(state.run ? outcomeLines(state.run, name, commands) : []),
     ...(ownCatalog ? [endOf(ownCatalog)] : []),

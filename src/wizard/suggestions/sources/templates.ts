@@ -40,12 +40,12 @@ export const templates: SuggestionSource<Templates> = {
   wholeText: /[/:]/,
 };
 
-function chosen({ known, answers }: WizardState): TemplateChoice | undefined {
-  return known.suggestions.templates?.find(({ name }) => name === answers.template);
+function chosen({ data, answers }: WizardState): TemplateChoice | undefined {
+  return data.suggestions.templates?.find(({ name }) => name === answers.template);
 }
 
 /** The command that builds the chosen template, where that is a starter that is not there yet. */
-export function wordsToBuildTemplate(state: WizardState): readonly string[] | undefined {
+export function templateBuildArgs(state: WizardState): readonly string[] | undefined {
   return chosen(state)?.buildWith;
 }
 

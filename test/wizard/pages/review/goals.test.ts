@@ -4,25 +4,25 @@ import { menuOf } from '../../../../src/wizard/overlays/menus.ts';
 import { goalsOf } from '../../../../src/wizard/pages/review/goals.ts';
 import { reviewItems, selectedItem } from '../../../../src/wizard/pages/review/review-items.ts';
 import { summaryLines } from '../../../../src/wizard/pages/run/summary.ts';
-import type { Machine } from '../../../../src/wizard/services.ts';
+import type { HostStatus } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
-import type { Knowledge, WizardState } from '../../../../src/wizard/state.ts';
+import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
 import { complete, loadedData, openState } from '../../wizard-state.ts';
 
 const press = (state: WizardState, ...names: readonly CommandName[]) =>
   names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
 
 /** A machine on which some of what is needed is not there. */
-function machineWithout(...missing: readonly ('engine' | 'store' | 'catalog')[]): Machine {
+function machineWithout(...missing: readonly ('engine' | 'store' | 'catalog')[]): HostStatus {
   const absent = (name: string) =>
     ({ available: false, reason: `no ${name}`, action: '' }) as const;
   const parts = missing.map((name) => [name, absent(name)]);
-  return { ...loadedData.machine!, ...Object.fromEntries(parts) };
+  return { ...loadedData.host!, ...Object.fromEntries(parts) };
 }
 
-function reviewOn(machine: Machine | undefined): WizardState {
-  const { machine: _, ...others } = loadedData;
-  const state = { ...openState(complete), known: machine ? { ...others, machine } : others };
+function reviewOn(host: HostStatus | undefined): WizardState {
+  const { host: _, ...others } = loadedData;
+  const state = { ...openState(complete), data: host ? { ...others, host } : others };
   return press(state, 'review');
 }
 
@@ -45,12 +45,12 @@ describe('what can be done', () => {
     // The same where it becomes known only once the review is open, or is no more as it was.
     const learnt = reduce(reviewOn(undefined), {
       type: 'learned',
-      known: { machine: machineWithout(...missing) },
+      data: { host: machineWithout(...missing) },
     });
     expect(goalSelected(learnt)).toBe(goal);
     const lost = reduce(reviewOn(machineWithout()), {
       type: 'learned',
-      known: { machine: machineWithout(...missing) },
+      data: { host: machineWithout(...missing) },
     });
     expect(goalSelected(lost)).toBe(goal);
     expect(press(lost, 'accept')).toMatchObject({ page: 'run', goal });
@@ -77,7 +77,7 @@ describe('what can be done', () => {
       {
         goal: 'import-later',
         title: expect.stringMatching(/--push .*--node/),
-        obstacle: undefined,
+        disabledReason: undefined,
       },
     ]);
     expect(choices('store', 'catalog')[0]?.disabledReason).toBe('no catalog');
@@ -87,8 +87,8 @@ describe('what can be done', () => {
     const early = press(reviewOn(undefined), 'accept');
     expect(early.run).toBeUndefined();
     expect(early.notice).toContain('Looking first');
-    const learn = (machine: Machine, state = early) =>
-      reduce(state, { type: 'learned', known: { machine } });
+    const learn = (host: HostStatus, state = early) =>
+      reduce(state, { type: 'learned', data: { host } });
     expect(learn(machineWithout())).toMatchObject({ page: 'run', goal: 'publish' });
     const refused = learn(machineWithout('catalog'));
     expect(refused).toMatchObject({ page: 'review', notice: 'no catalog' });
@@ -102,10 +102,13 @@ describe('what can be done', () => {
 
 describe('going on with the last run', () => {
   const place = { step: 'import', upToDate: ['build', 'inspect', 'save'] } as const;
-  const learn = (state: WizardState, changes: Partial<NonNullable<Knowledge['goOn']>> = {}) =>
+  const learn = (
+    state: WizardState,
+    changes: Partial<NonNullable<LoadedData['resumePoint']>> = {},
+  ) =>
     reduce(state, {
       type: 'learned',
-      known: { goOn: { answers: state.answers, endedAt: undefined, place, ...changes } },
+      data: { resumePoint: { answers: state.answers, endedAt: undefined, place, ...changes } },
     });
   const first = (state: WizardState) => goalsOf(state)[0];
 
@@ -167,11 +170,11 @@ describe('going on with the last run', () => {
 describe('a catalog that was started from the review', () => {
   const ownCatalog = { address: 'http://localhost:30443', data: '/data/the catalog' };
   const started = () =>
-    reduce(reviewOn(machineWithout()), { type: 'learned', known: { ownCatalog } });
+    reduce(reviewOn(machineWithout()), { type: 'learned', data: { ownCatalog } });
 
   test('is said to end with the wizard, and can be kept from wherever one leaves', () => {
     const place = reviewItems(started()).findIndex(
-      (item) => item.kind === 'mend' && item.mend === 'keep-catalog',
+      (item) => item.kind === 'mend' && item.setup === 'keep-catalog',
     );
     const review = press(started(), 'first', ...Array<CommandName>(place).fill('down'));
     expect(selectedItem(review)).toMatchObject({ title: expect.stringContaining('ends when you') });
@@ -180,7 +183,7 @@ describe('a catalog that was started from the review', () => {
     expect(menuOf('quit', asked).items.at(-1)?.label).toContain('else it ends now');
     expect(press(asked, 'last', 'accept')).toMatchObject({
       catalogWork: 'keep',
-      leaving: undefined,
+      exit: undefined,
     });
     const finished = { at: 1, type: 'run-finished', outcome: 'done', products: {} } as const;
     const going = press(started(), 'accept');
@@ -190,10 +193,10 @@ describe('a catalog that was started from the review', () => {
   });
 
   test('that goes on is no longer offered to be kept, and is said to go on', () => {
-    const learned = { type: 'learned', known: { ownCatalog: { ...ownCatalog, pid: 7 } } } as const;
+    const learned = { type: 'learned', data: { ownCatalog: { ...ownCatalog, pid: 7 } } } as const;
     const kept = reduce(started(), learned);
     expect(reviewItems(kept).some((item) => item.kind === 'mend')).toBe(false);
-    expect(press(kept, 'quit', 'last', 'accept').leaving).toBeUndefined();
+    expect(press(kept, 'quit', 'last', 'accept').exit).toBeUndefined();
     expect(summaryLines(kept, {}, undefined)).toEqual([
       'The catalog at http://localhost:30443 goes on: kill 7 ends it.',
     ]);

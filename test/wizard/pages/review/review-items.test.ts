@@ -5,18 +5,18 @@ import type { WizardState } from '../../../../src/wizard/state.ts';
 import { complete, loadedData, openState } from '../../wizard-state.ts';
 
 test('what is selected in the review stays so when other lines come before it', () => {
-  const { machine: _, ...unknown } = loadedData;
+  const { host: _, ...unknown } = loadedData;
   const open = reduce(
-    { ...openState(complete), known: unknown },
+    { ...openState(complete), data: unknown },
     { type: 'command', name: 'review' },
   );
-  const machine = {
-    ...loadedData.machine!,
+  const host = {
+    ...loadedData.host!,
     catalog: { available: false, reason: 'gone', action: 'Start it.' },
   } as const;
   for (const selected of reviewItems(open).keys()) {
     const before: WizardState = { ...open, review: { ...open.review, selected } };
-    const after = reduce(before, { type: 'learned', known: { machine } });
+    const after = reduce(before, { type: 'learned', data: { host } });
     expect(reviewItems(after).length).toBeGreaterThan(reviewItems(before).length);
     const [was, is] = [selectedItem(before), selectedItem(after)];
     expect(is?.kind).toBe(was?.kind);
@@ -32,30 +32,30 @@ test('when what was missing is there, the review goes on with what it was missin
   const [template, ...others] = loadedData.suggestions.templates!;
   const missing = [{ ...template!, buildWith: ['template', 'build', 'x'] }, ...others];
   const open = reduce(
-    { ...openState(complete), known: { ...loadedData, suggestions: { templates: missing } } },
+    { ...openState(complete), data: { ...loadedData, suggestions: { templates: missing } } },
     { type: 'command', name: 'review' },
   );
   const selected = reviewItems(open).findIndex(({ kind }) => kind === 'mend');
   const before: WizardState = { ...open, review: { ...open.review, selected } };
-  expect(selectedItem(before)).toMatchObject({ mend: 'template' });
-  const after = reduce(before, { type: 'learned', known: { suggestions: loadedData.suggestions } });
+  expect(selectedItem(before)).toMatchObject({ setup: 'template' });
+  const after = reduce(before, { type: 'learned', data: { suggestions: loadedData.suggestions } });
   expect(selectedItem(after)).toMatchObject({ kind: 'goal', choice: { goal: 'publish' } });
 });
 
 test('where sudo wants a password for the image store, the review offers to give it', () => {
-  const machine = { ...loadedData.machine!, wantsPassword: 'sudo k3s ctr' };
+  const host = { ...loadedData.host!, wantsPassword: 'sudo k3s ctr' };
   const open = reduce(
-    { ...openState(complete), known: { ...loadedData, machine } },
+    { ...openState(complete), data: { ...loadedData, host } },
     { type: 'command', name: 'review' },
   );
   const selected = reviewItems(open).findIndex(
-    (item) => item.kind === 'mend' && item.mend === 'password',
+    (item) => item.kind === 'mend' && item.setup === 'password',
   );
   const chosen = reduce(
     { ...open, review: { ...open.review, selected } },
     { type: 'command', name: 'accept' },
   );
-  expect(chosen.outside).toEqual({ kind: 'password', command: 'sudo k3s ctr' });
-  const given = reduce({ ...chosen, known: loadedData }, { type: 'came-back' });
+  expect(chosen.externalTask).toEqual({ kind: 'password', command: 'sudo k3s ctr' });
+  const given = reduce({ ...chosen, data: loadedData }, { type: 'came-back' });
   expect(reviewItems(given).some((item) => item.kind === 'mend')).toBe(false);
 });

@@ -27,10 +27,10 @@ function wizardWith(events: readonly RunEvent[]): Wizard {
       yield* events;
     },
     neighbours: async () => [],
-    goOn: async () => undefined,
+    resumePoint: async () => undefined,
     templates: async () => [],
     unknownPackages: async () => [],
-    machine: () => new Promise(() => {}),
+    host: () => new Promise(() => {}),
     configuration: async () => noConfiguration,
     icon: async () => null,
     contextHas: () => true,

@@ -1,14 +1,14 @@
-import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
+import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { fieldsOfPage, searchLine } from '../../../page-fields.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { askField } from './ask-field.ts';
 
 /** The rare fields are asked for by name only. @returns false when the person has left */
-export async function askAdvanced(wizard: Wizard, talk: Talk): Promise<boolean> {
-  const { say } = talk;
+export async function askAdvanced(wizard: Wizard, session: PromptSession): Promise<boolean> {
+  const { say } = session;
   say('', 'Other fields, seldom needed');
   say('  Expected: a part of a name. * lists all; Enter goes on; < goes back.');
-  const line = await talk.ask('Field: ');
+  const line = await session.ask('Field: ');
   if (line === undefined) return false;
   const typed = line.trim();
   if (typed === '<' || typed === '' || typed === '!') {
@@ -27,7 +27,7 @@ export async function askAdvanced(wizard: Wizard, talk: Talk): Promise<boolean> 
     return true;
   }
   wizard.dispatch({ type: 'entered', key: only.key });
-  const goesOn = await askField(wizard, talk);
+  const goesOn = await askField(wizard, session);
   if (wizard.state().page === 'advanced') wizard.dispatch({ type: 'entered', key: searchLine });
   return goesOn;
 }

@@ -1,7 +1,7 @@
 import { ruleOf } from '../../../../descriptor/all-rules.ts';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import { errorMessage } from '../../../../error/deskpack-error.ts';
-import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
+import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers.ts';
 import { findingsAt } from '../../../findings/place-findings.ts';
@@ -33,11 +33,11 @@ async function untilOffered(
 }
 
 /** Whether the icon has been looked for, without which a good answer would be called a wrong one. */
-function isIconKnown({ answers, known }: WizardState): boolean {
-  return !answers.icon || known.iconFiles[answers.icon] !== undefined;
+function isIconKnown({ answers, data }: WizardState): boolean {
+  return !answers.icon || data.iconFiles[answers.icon] !== undefined;
 }
 
-function explain(state: WizardState, key: string, { say }: Talk): void {
+function explain(state: WizardState, key: string, { say }: PromptSession): void {
   const field = fieldOfKey(key)!.field;
   say(`  ${field.help}`, '  @ opens the answer in $EDITOR.');
   for (const finding of findingsAt(state, key)) {
@@ -46,7 +46,7 @@ function explain(state: WizardState, key: string, { say }: Talk): void {
   }
 }
 
-function mend(wizard: Wizard, key: string, { say }: Talk): void {
+function mend(wizard: Wizard, key: string, { say }: PromptSession): void {
   const had = findingsAt(wizard.state(), key).some(({ fix }) => fix);
   wizard.dispatch({ type: 'command', name: 'fix' });
   say(
@@ -58,17 +58,17 @@ function mend(wizard: Wizard, key: string, { say }: Talk): void {
 }
 
 /** Lets the person write the answer in an editor of their own. */
-async function edit(wizard: Wizard, key: string, talk: Talk): Promise<void> {
+async function edit(wizard: Wizard, key: string, session: PromptSession): Promise<void> {
   const { editValue } = await import('../../../session/external-tasks.ts');
   try {
-    await talk.without(async () => {
+    await session.without(async () => {
       const text = await editValue(wizard.state().answers[key] ?? '', process.env);
       wizard.dispatch({ type: 'answered', key, text });
     });
-    talk.say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);
-    talk.say(...findingLines(wizard.state(), key));
+    session.say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);
+    session.say(...findingLines(wizard.state(), key));
   } catch (error) {
-    talk.say(`  ${displayLine(errorMessage(error))}`);
+    session.say(`  ${displayLine(errorMessage(error))}`);
   }
 }
 
@@ -76,7 +76,7 @@ async function edit(wizard: Wizard, key: string, talk: Talk): Promise<void> {
 const searchTimeoutMs = 20_000;
 
 /** Looks for some of what can be offered, and reads it out. */
-async function searched(wizard: Wizard, key: string, wanted: string, { say }: Talk) {
+async function searched(wizard: Wizard, key: string, wanted: string, { say }: PromptSession) {
   const at = fieldOfKey(key)!;
   // The wizard looks up what is being typed.
   wizard.dispatch({ type: 'looked-for', query: wanted });
@@ -95,15 +95,15 @@ const answered = true;
  *
  * @returns false when the person has left
  */
-export async function askField(wizard: Wizard, talk: Talk): Promise<boolean> {
-  const { say } = talk;
+export async function askField(wizard: Wizard, session: PromptSession): Promise<boolean> {
+  const { say } = session;
   const at = focusedField(wizard.state())!;
   const { key, field } = at;
   await untilOffered(wizard, at, '');
   say(...fieldText(wizard.state(), at));
   let offers: readonly Suggestion[] = offeredFor(wizard.state(), at, undefined);
   for (;;) {
-    const line = await talk.ask(`${field.title}: `);
+    const line = await session.ask(`${field.title}: `);
     if (line === undefined) return leave;
     const typed = line.trim();
     if (typed === '<') {
@@ -116,19 +116,19 @@ export async function askField(wizard: Wizard, talk: Talk): Promise<boolean> {
       return answered;
     }
     if (typed === '?') {
-      explain(wizard.state(), key, talk);
+      explain(wizard.state(), key, session);
       continue;
     }
     if (typed === '@') {
-      await edit(wizard, key, talk);
+      await edit(wizard, key, session);
       continue;
     }
     if (typed === '*') {
-      mend(wizard, key, talk);
+      mend(wizard, key, session);
       continue;
     }
     if (canBeSearched(field) && typed.startsWith('/') && typed.length > 1) {
-      offers = await searched(wizard, key, typed.slice(1).trim(), talk);
+      offers = await searched(wizard, key, typed.slice(1).trim(), session);
       continue;
     }
     const answer = plainAnswer(line, at, wizard.state().answers[key] ?? '', offers);

@@ -1,7 +1,14 @@
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
 import type { Pane, Room } from '../../../../terminal/rows/pane.ts';
-import { cut, cutRow, emptyRow, type Row, row, spread } from '../../../../terminal/rows/row.ts';
+import {
+  emptyRow,
+  justify,
+  type Row,
+  row,
+  truncate,
+  truncateRow,
+} from '../../../../terminal/rows/row.ts';
 import { windowAround } from '../../../../terminal/rows/window.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
@@ -9,8 +16,8 @@ import { isMultiline } from '../../../answers.ts';
 import { findingsAt } from '../../../findings/place-findings.ts';
 import { focusedText, focusKeys } from '../../../focus.ts';
 import type { WizardState } from '../../../state.ts';
-import { placeToTake } from '../../../suggestions/take-suggestion.ts';
-import { exampleText, inSight } from '../../../view/field-row.ts';
+import { suggestionToTake } from '../../../suggestions/take-suggestion.ts';
+import { exampleText, visiblePart } from '../../../view/field-row.ts';
 import { fewerFindingRows, findingRows } from '../../../view/finding-row.ts';
 import { iconChoice } from './icon-choice.ts';
 import { suggestionRows } from './suggestion-rows.ts';
@@ -23,12 +30,12 @@ function editorPane(state: WizardState, room: Room, symbols: Symbols): Pane {
   const at = before.length - 1;
   const [start, end] = windowAround(at, lines.length, room.height);
   const columns = room.width - 2;
-  const edited = inSight(lines[at] ?? '', before.at(-1)!.length, columns);
+  const edited = visiblePart(lines[at] ?? '', before.at(-1)!.length, columns);
   const rows = lines.slice(start, end).map((line, index): Row => {
     const isHere = start + index === at;
     return [
       { text: `${symbols.vertical} `, tone: 'accent' },
-      { text: isHere ? edited.text : inSight(line, 0, columns).text },
+      { text: isHere ? edited.text : visiblePart(line, 0, columns).text },
     ];
   });
   return { rows, cursor: { x: 2 + edited.column, y: at - start } };
@@ -39,7 +46,7 @@ function cutLines(lines: readonly string[], room: Room, symbols: Symbols): reado
   if (lines.length <= room.height) return lines;
   if (room.height < 1) return [];
   const rest = lines.slice(room.height - 1).join(' ');
-  return [...lines.slice(0, room.height - 1), cut(rest, room.width, symbols.more)];
+  return [...lines.slice(0, room.height - 1), truncate(rest, room.width, symbols.more)];
 }
 
 /** Rows from which on what the field is called is said again, with its key. */
@@ -78,7 +85,7 @@ export function detailPane(
   pictures?: IconPictures,
 ): Pane {
   const { field, key } = at;
-  const heading = spread(
+  const heading = justify(
     [
       { text: field.title, tone: 'strong' },
       { text: field.required ? `  required` : '', tone: 'dim' },
@@ -91,7 +98,7 @@ export function detailPane(
   const hasList = field.suggest !== undefined || isMultiline(field);
   const maxFindings = Math.max(1, Math.floor(rest / 2));
   // What is searched for is about to be replaced: what is wrong with it takes no room from the list.
-  const isSearch = placeToTake(state) !== undefined;
+  const isSearch = suggestionToTake(state) !== undefined;
   const findings =
     isTold || isSearch
       ? []
@@ -119,7 +126,7 @@ export function detailPane(
   const gap = Array<Row>(Math.max(0, middle.height - list.rows.length)).fill(emptyRow);
   return {
     rows: [...above, ...list.rows, ...gap, ...findings]
-      .map((spans) => cutRow(spans, width))
+      .map((spans) => truncateRow(spans, width))
       .slice(0, height),
     cursor: list.cursor && { x: list.cursor.x, y: list.cursor.y + above.length },
   };

@@ -1,11 +1,11 @@
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import {
-  cut,
-  cutRow,
   emptyRow,
-  filled,
+  pad,
   type Row,
   type Span,
+  truncate,
+  truncateRow,
   widthOf,
 } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
@@ -15,7 +15,7 @@ import { findingsAt } from '../../../findings/place-findings.ts';
 import { focusedKey, focusedText } from '../../../focus.ts';
 import type { WizardState } from '../../../state.ts';
 import { completionOf } from '../../../suggestions/take-suggestion.ts';
-import { fieldValue, inSight } from '../../../view/field-row.ts';
+import { fieldValue, visiblePart } from '../../../view/field-row.ts';
 import {
   fewerFindingRows,
   findingRows,
@@ -46,14 +46,14 @@ export function searchRows(state: WizardState, isHere: boolean, style: FieldStyl
   const { label, width, below, symbols } = style;
   const { value, cursor } = state.search;
   const columns = width - label - 2;
-  const { text, column } = inSight(value, cursor, columns);
+  const { text, column } = visiblePart(value, cursor, columns);
   const typed =
     value === ''
-      ? { text: cut('type to find a field', columns, symbols.more), tone: 'dim' as const }
+      ? { text: truncate('type to find a field', columns, symbols.more), tone: 'dim' as const }
       : { text };
   const first: Row = [
     { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
-    { text: filled('Search', label), tone: isHere ? 'accent' : 'plain' },
+    { text: pad('Search', label), tone: isHere ? 'accent' : 'plain' },
     typed,
   ];
   return {
@@ -101,12 +101,12 @@ export function fieldRows(
   const findings = findingsAt(state, key);
   const [worst] = findings;
   const tone = worst && findingTones[worst.severity];
-  const title = cut(field.title, label - 3, symbols.more);
+  const title = truncate(field.title, label - 3, symbols.more);
   const mark = field.required && value === '' ? '*' : worst ? symbols[worst.severity] : '';
   const first: Span[] = [
     { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
     { text: title, tone: isHere ? 'accent' : 'plain' },
-    { text: filled(` ${mark}`, label - columnsOf(title)), tone: tone ?? 'dim' },
+    { text: pad(` ${mark}`, label - columnsOf(title)), tone: tone ?? 'dim' },
     ...drawn.row,
     ...(completion ? [{ text: completion, tone: 'dim' as const }] : []),
   ];
@@ -115,14 +115,14 @@ export function fieldRows(
   const count = isHere ? below.focused : below.other;
   const room = width - widthOf(first) - 2;
   if (count === 0 && worst && room >= 16) {
-    const said = cut(displayLine(findingText(worst, symbols)), room, symbols.more);
+    const said = truncate(displayLine(findingText(worst, symbols)), room, symbols.more);
     first.push({ text: `  ${said}`, ...(tone ? { tone } : {}) });
   }
   // The last of many keeps the next field at a distance.
   const under = rowsBelow(findings, count, Math.min(count, 2), style);
   return {
     rows: [first, ...under.rows].map((spans) =>
-      widthOf(spans) === 0 ? emptyRow : cutRow(spans, width),
+      widthOf(spans) === 0 ? emptyRow : truncateRow(spans, width),
     ),
     column: drawn.column === undefined ? undefined : label + 2 + drawn.column,
     isTold: under.isTold,

@@ -1,7 +1,7 @@
 import { valueFields } from '../../../../descriptor/descriptor.ts';
 import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
 import type { CursorPlace, Pane, Room } from '../../../../terminal/rows/pane.ts';
-import { emptyRow, type Row, row, spread } from '../../../../terminal/rows/row.ts';
+import { emptyRow, justify, type Row, row } from '../../../../terminal/rows/row.ts';
 import { windowAround } from '../../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
@@ -79,7 +79,7 @@ export function formPane(
     const place = isPart
       ? `${first} to ${first + seen.length - 1} of ${plural(fields.length, 'field')}`
       : '* required';
-    rows.push(spread(row(title, 'strong'), row(place, 'dim'), width), emptyRow);
+    rows.push(justify(row(title, 'strong'), row(place, 'dim'), width), emptyRow);
   }
   const titled = isSearched ? [searchLine, ...valueFields.map(({ key }) => key)] : keys;
   const style: FieldStyle = { label: labelWidth(titled, width), width, below, symbols };

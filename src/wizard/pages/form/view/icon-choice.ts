@@ -1,10 +1,10 @@
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import type { IconPictures, PictureRoom } from '../../../../terminal/picture/icon-pictures.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
-import { emptyRow, type Row, spread } from '../../../../terminal/rows/row.ts';
+import { emptyRow, justify, type Row } from '../../../../terminal/rows/row.ts';
 import { iconOf } from '../../../findings/derived.ts';
 import type { WizardState } from '../../../state.ts';
-import { offered, placeToTake } from '../../../suggestions/take-suggestion.ts';
+import { offered, suggestionToTake } from '../../../suggestions/take-suggestion.ts';
 
 /** Rows below which no icon is told from another, and from which on more shows no more. */
 const minPictureRows = 4;
@@ -18,8 +18,8 @@ function pictureRoom({ width, height }: Room): PictureRoom {
 
 /** The icon that would be taken, or else that which is answered. */
 function iconInSight(state: WizardState): Uint8Array | null | undefined {
-  const highlighted = offered(state)[placeToTake(state) ?? -1];
-  return highlighted ? state.known.iconFiles[highlighted.value] : iconOf(state);
+  const highlighted = offered(state)[suggestionToTake(state) ?? -1];
+  return highlighted ? state.data.iconFiles[highlighted.value] : iconOf(state);
 }
 
 /**
@@ -39,6 +39,6 @@ export function iconChoice(
   const list = choices({ width: room.width - size.columns - 2, height: room.height });
   return Array.from({ length: Math.max(list.length, picture.length) }, (_, index) => {
     const line = picture[index];
-    return line ? spread(list[index] ?? emptyRow, line, room.width) : (list[index] ?? emptyRow);
+    return line ? justify(list[index] ?? emptyRow, line, room.width) : (list[index] ?? emptyRow);
   });
 }

@@ -1,14 +1,14 @@
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import {
-  cut,
-  cutRow,
   emptyRow,
-  filled,
+  justify,
+  pad,
   type Row,
   row,
-  spread,
   type Tone,
+  truncate,
+  truncateRow,
   widthOf,
 } from '../../../../terminal/rows/row.ts';
 import { windowAround } from '../../../../terminal/rows/window.ts';
@@ -21,7 +21,7 @@ import type { WizardState } from '../../../state.ts';
 import { sourceOf } from '../../../suggestions/all-sources.ts';
 import { nothingOffered } from '../../../suggestions/nothing-offered.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
-import { offered, placeOfValue, placeToTake } from '../../../suggestions/take-suggestion.ts';
+import { offered, placeOfValue, suggestionToTake } from '../../../suggestions/take-suggestion.ts';
 
 /** How the suggestions of a list are drawn. */
 interface ListStyle {
@@ -46,7 +46,7 @@ const minNoteColumns = 9;
 function suggestionRow(suggestion: Suggestion, isHere: boolean, style: ListStyle): Row {
   const { value, label, note, chosen } = suggestion;
   const name =
-    signs(suggestion, isHere, style) + filled(displayLine(label ?? value), style.valueWidth);
+    signs(suggestion, isHere, style) + pad(displayLine(label ?? value), style.valueWidth);
   const hasRoom = style.width - columnsOf(name) >= minNoteColumns;
   return [
     { text: name, tone: isHere ? style.here : chosen ? 'accent' : 'plain' },
@@ -66,7 +66,7 @@ function noteRows(text: string, width: number, maxValueColumns: number, more: st
   const last = lines.slice(maxValueColumns - 1).join(' ');
   const seen =
     lines.length > maxValueColumns
-      ? [...lines.slice(0, maxValueColumns - 1), cut(last, width, more)]
+      ? [...lines.slice(0, maxValueColumns - 1), truncate(last, width, more)]
       : lines;
   return seen.map((line) => row(line, 'dim'));
 }
@@ -86,7 +86,7 @@ export function suggestionRows(
   }
   const forNote = roomForNote(at, { width, height });
   const room = height - forNote;
-  const here = placeToTake(state);
+  const here = suggestionToTake(state);
   const centre = here ?? placeOfValue(state) ?? 0;
   const [start, end] = windowAround(centre, offers.length, room);
   const seen = offers.slice(start, end);
@@ -103,7 +103,7 @@ export function suggestionRows(
   const place = offers.length > seen.length ? `${end} of ${offers.length}` : '';
   const rows = whole.map((spans, index) => {
     const isLast = place !== '' && index === whole.length - 1;
-    return isLast ? spread(spans, row(place, 'dim'), width) : cutRow(spans, width);
+    return isLast ? justify(spans, row(place, 'dim'), width) : truncateRow(spans, width);
   });
   const told = offers[here ?? 0]!;
   const [toldRow = []] = whole.filter((_, index) => seen[index] === told);

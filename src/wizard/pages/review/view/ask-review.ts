@@ -1,7 +1,7 @@
 import { ruleOf } from '../../../../descriptor/all-rules.ts';
 import { valueFields } from '../../../../descriptor/descriptor.ts';
 import { errorMessage } from '../../../../error/deskpack-error.ts';
-import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
+import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { symbolsFor } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { descriptorText } from '../../../answers/descriptor-of-answers.ts';
@@ -13,7 +13,7 @@ import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { findingLine } from '../../../view/field-text.ts';
-import { machineParts } from '../machine-line.ts';
+import { hostParts } from '../machine-line.ts';
 import { type ReviewItem, reviewItems } from '../review-items.ts';
 import { fileRows } from './file-rows.ts';
 
@@ -34,7 +34,7 @@ function answers({ answers }: WizardState): string[] {
 
 /** What a run would use. */
 function machine(state: WizardState): string[] {
-  const parts = machineParts(state).map(({ text }) => text);
+  const parts = hostParts(state).map(({ text }) => text);
   return parts.length === 0 ? [] : [`  Here: ${displayLine(parts.join('; '))}.`];
 }
 
@@ -76,7 +76,7 @@ async function files(wizard: Wizard): Promise<string[]> {
   while (wizard.state().review.tab !== 'files') {
     wizard.dispatch({ type: 'command', name: 'next-tab' });
   }
-  await untilKnown(wizard, ({ known, answers: now }) => known.plan?.answers === now);
+  await untilKnown(wizard, ({ data, answers: now }) => data.plan?.answers === now);
   const rows = fileRows(wizard.state(), Number.MAX_SAFE_INTEGER, symbolsFor({}), true);
   wizard.dispatch({ type: 'command', name: 'next-tab' });
   return rows.map((row) => row.map(({ text }) => text).join(''));
@@ -110,42 +110,46 @@ async function readOut(word: string, wizard: Wizard): Promise<string[] | undefin
 }
 
 /** What is mended outside of the reducer, with all that is said about it in sight. */
-async function mendOutside(wizard: Wizard): Promise<void> {
+async function setUpOutside(wizard: Wizard): Promise<void> {
   const { enginesUp, givePassword, runOwnCommand } = await import(
     '../../../session/external-tasks.ts'
   );
-  const { outside } = wizard.state();
-  if (outside?.kind === 'engines-up') await enginesUp();
-  if (outside?.kind === 'password') {
-    await givePassword(outside.command).catch((error: unknown) => {
+  const { externalTask } = wizard.state();
+  if (externalTask?.kind === 'engines-up') await enginesUp();
+  if (externalTask?.kind === 'password') {
+    await givePassword(externalTask.command).catch((error: unknown) => {
       wizard.dispatch({ type: 'noticed', text: errorMessage(error) });
     });
   }
-  if (outside?.kind === 'build-template') await runOwnCommand([...outside.args, '--quiet']);
-  const { suggestions, machine } = wizard.state().known;
+  if (externalTask?.kind === 'build-template')
+    await runOwnCommand([...externalTask.args, '--quiet']);
+  const { suggestions, host } = wizard.state().data;
   wizard.dispatch({ type: 'came-back' });
   await untilKnown(
     wizard,
-    ({ known }) =>
-      known.suggestions.templates !== suggestions.templates || known.machine !== machine,
+    ({ data }) => data.suggestions.templates !== suggestions.templates || data.host !== host,
   );
 }
 
 /** Has the reducer do one of the things that can be done. */
-async function begin({ place, item }: Choice, wizard: Wizard, talk: Talk): Promise<void> {
+async function begin(
+  { place, item }: Choice,
+  wizard: Wizard,
+  session: PromptSession,
+): Promise<void> {
   wizard.dispatch({ type: 'command', name: 'first' });
   for (let down = 0; down < place; down += 1) wizard.dispatch({ type: 'command', name: 'down' });
   wizard.dispatch({ type: 'command', name: 'accept' });
   // It was waited for long enough already.
   if (wizard.state().review.wanted) wizard.dispatch({ type: 'command', name: 'accept' });
   if (item.kind !== 'mend') return;
-  if (wizard.state().outside)
-    await talk.during(
+  if (wizard.state().externalTask)
+    await session.during(
       () => {},
-      () => mendOutside(wizard),
+      () => setUpOutside(wizard),
     );
   await untilKnown(wizard, ({ catalogWork }) => !catalogWork);
-  if (wizard.state().notice) talk.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+  if (wizard.state().notice) session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
 }
 
 /** Goes to the question, or the first one of the page, that a name means. */
@@ -164,10 +168,10 @@ function goTo(wizard: Wizard, name: string): boolean {
 }
 
 /** Says all that is to be said before something is done, and asks what. @returns false when the person has left */
-export async function askReview(wizard: Wizard, talk: Talk): Promise<boolean> {
-  const { say } = talk;
+export async function askReview(wizard: Wizard, session: PromptSession): Promise<boolean> {
+  const { say } = session;
   if (wizard.state().review.tab === 'files') say(...indentedLines(await files(wizard)));
-  await untilKnown(wizard, ({ known }) => known.machine !== undefined);
+  await untilKnown(wizard, ({ data }) => data.host !== undefined);
   const state = wizard.state();
   const wrong = findings(state, false);
   say(
@@ -181,7 +185,7 @@ export async function askReview(wizard: Wizard, talk: Talk): Promise<boolean> {
     '  the name of a field or a page goes there; ? explains what is wrong; < goes back.',
   );
   for (;;) {
-    const line = await talk.ask('What to do: ');
+    const line = await session.ask('What to do: ');
     if (line === undefined) return false;
     const typed = line.trim();
     const lines = await readOut(typed, wizard);
@@ -197,7 +201,7 @@ export async function askReview(wizard: Wizard, talk: Talk): Promise<boolean> {
     const choice = number === undefined ? undefined : choicesIn(wizard.state())[Number(number) - 1];
     if (choice?.disabledReason) say(`  Not now: ${displayLine(choice.disabledReason)}`);
     else if (choice) {
-      await begin(choice, wizard, talk);
+      await begin(choice, wizard, session);
       return true;
     } else if (goTo(wizard, typed)) return true;
     else say('  There is nothing of that name or number.');

@@ -1,5 +1,12 @@
 import { diffLines } from 'diff';
-import { cut, emptyRow, fitting, type Row, row, type Tone } from '../../../../terminal/rows/row.ts';
+import {
+  emptyRow,
+  fit,
+  type Row,
+  row,
+  type Tone,
+  truncate,
+} from '../../../../terminal/rows/row.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
@@ -28,7 +35,7 @@ function diffRows(present: string, content: string, width: number, symbols: Symb
     const seen = isLong
       ? [...lines.slice(0, before), symbols.more, ...lines.slice(lines.length - after)]
       : lines;
-    return seen.map((line) => row(cut(sign + displayLine(line), width, symbols.more), tone));
+    return seen.map((line) => row(truncate(sign + displayLine(line), width, symbols.more), tone));
   });
 }
 
@@ -36,7 +43,7 @@ function diffRows(present: string, content: string, width: number, symbols: Symb
 function endOfPath(path: string, columns: number, more: string): string {
   if (columnsOf(path) <= columns) return path;
   const reversed = graphemes(path).reverse().join('');
-  const end = fitting(reversed, columns - columnsOf(more));
+  const end = fit(reversed, columns - columnsOf(more));
   return more + graphemes(end).reverse().join('');
 }
 
@@ -70,11 +77,11 @@ function rowsOfFile(file: PlannedFile, width: number, symbols: Symbols, isBrief:
  * @param isBrief whether a file that is new is only named: what is in it can be had elsewhere
  */
 export function fileRows(
-  { known, answers }: WizardState,
+  { data, answers }: WizardState,
   width: number,
   symbols: Symbols,
   isBrief = false,
 ): Row[] {
-  if (known.plan?.answers !== answers) return [row(`Looking${symbols.more}`, 'dim')];
-  return known.plan.files.flatMap((file) => rowsOfFile(file, width, symbols, isBrief));
+  if (data.plan?.answers !== answers) return [row(`Looking${symbols.more}`, 'dim')];
+  return data.plan.files.flatMap((file) => rowsOfFile(file, width, symbols, isBrief));
 }

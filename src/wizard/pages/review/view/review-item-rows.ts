@@ -1,5 +1,5 @@
 import { formatPath } from '../../../../descriptor/finding/finding.ts';
-import { cut, filled, type Row, row, type Tone } from '../../../../terminal/rows/row.ts';
+import { pad, type Row, row, type Tone, truncate } from '../../../../terminal/rows/row.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
@@ -55,8 +55,8 @@ function answerRows(state: WizardState, key: string, width: number): Row[] {
   const label = Math.min(22, Math.floor(width / 2));
   return [
     [
-      { text: filled(field.title, label), tone: 'dim' },
-      { text: cut(valueText(state.answers[key] ?? '', field), width - label) },
+      { text: pad(field.title, label), tone: 'dim' },
+      { text: truncate(valueText(state.answers[key] ?? '', field), width - label) },
     ],
   ];
 }

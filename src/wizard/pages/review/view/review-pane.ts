@@ -1,11 +1,11 @@
 import type { Room } from '../../../../terminal/rows/pane.ts';
-import { cutRow, emptyRow, type Row, row, type Span } from '../../../../terminal/rows/row.ts';
+import { emptyRow, type Row, row, type Span, truncateRow } from '../../../../terminal/rows/row.ts';
 import { scrolledRows } from '../../../../terminal/rows/scrolled-rows.ts';
 import { windowAround } from '../../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { codePane } from '../../../overlays/view/code-pane.ts';
 import { type ReviewTab, reviewTabs, type WizardState } from '../../../state.ts';
-import { machineRow } from '../../../view/machine-row.ts';
+import { hostRow } from '../../../view/machine-row.ts';
 import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import { reviewItems } from '../review-items.ts';
 import { fileRows } from './file-rows.ts';
@@ -17,7 +17,7 @@ function tabRow(here: ReviewTab, width: number): Row {
     const isHere = id === here;
     return { text: isHere ? `[${title}]` : ` ${title} `, tone: isHere ? 'accent' : 'plain' };
   });
-  return cutRow(tabs, width);
+  return truncateRow(tabs, width);
 }
 
 /** All items one below the other; the selected one is in sight. */
@@ -39,7 +39,7 @@ function summary(state: WizardState, { width, height }: Room, symbols: Symbols):
     for (const [number, spans] of drawn.rows.entries()) {
       const pointer = isHere && number === 0 ? `${symbols.pointer} ` : '  ';
       const content = isHere ? [{ text: textOfRow(spans), tone: 'selected' as const }] : spans;
-      all.push(cutRow([{ text: pointer, tone: 'accent' }, ...content], width));
+      all.push(truncateRow([{ text: pointer, tone: 'accent' }, ...content], width));
     }
   }
   const [start, end] = windowAround(place, all.length, height);
@@ -56,7 +56,7 @@ export function reviewPane(
 ): ViewedPane {
   const { tab, scroll } = state.review;
   const hasGap = height >= 12;
-  const machine = cutRow(machineRow(state, width, symbols), width);
+  const machine = truncateRow(hostRow(state, width, symbols), width);
   const head = [tabRow(tab, width), machine, ...(hasGap ? [emptyRow] : [])];
   const room = { width, height: height - head.length };
   const body =

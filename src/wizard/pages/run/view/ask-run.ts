@@ -1,13 +1,13 @@
-import { failureOf, isGoing, type RunState } from '../../../../pipeline/progress/run-progress.ts';
+import { failureOf, isRunning, type RunState } from '../../../../pipeline/progress/run-progress.ts';
 import { skippable } from '../../../../pipeline/skippable.ts';
-import type { Talk } from '../../../../terminal/prompt/prompt-session.ts';
+import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers.ts';
 import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
-import { keptWhenLeaving } from '../../../session/kept.ts';
+import { keptOnExit } from '../../../session/kept.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
-import { answerAtFault } from '../answer-at-fault.ts';
+import { faultyAnswer } from '../answer-at-fault.ts';
 import { outcomeLines } from '../summary.ts';
 
 /** Milliseconds that a catalog may take to begin anew. */
@@ -16,7 +16,7 @@ const catalogStartTimeoutMs = 30_000;
 function untilEnded(wizard: Wizard): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (isGoing(wizard.state().run) && !wizard.state().leaving) return;
+      if (isRunning(wizard.state().run) && !wizard.state().exit) return;
       unsubscribe();
       resolve();
     };
@@ -25,7 +25,7 @@ function untilEnded(wizard: Wizard): Promise<void> {
   });
 }
 
-function interruption({ state, dispatch }: Wizard, { say }: Talk): () => void {
+function interruption({ state, dispatch }: Wizard, { say }: PromptSession): () => void {
   return () => {
     if (state().run?.stopping === 'now') return;
     dispatch({ type: 'command', name: 'quit' });
@@ -33,10 +33,10 @@ function interruption({ state, dispatch }: Wizard, { say }: Talk): () => void {
   };
 }
 
-async function askAfter(run: RunState, wizard: Wizard, talk: Talk): Promise<boolean> {
+async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): Promise<boolean> {
   const failed = failureOf(run)?.step;
   const canSkip = run.outcome === 'failed' && failed !== undefined && skippable.has(failed);
-  const fault = fieldOfKey(answerAtFault(run) ?? '');
+  const fault = fieldOfKey(faultyAnswer(run) ?? '');
   const words = [
     ...(fault ? [`Enter goes to ${fault.field.title}, which it failed for`] : []),
     `${fault ? 'r' : 'Enter or r'} tries again, and keeps what still stands`,
@@ -44,9 +44,9 @@ async function askAfter(run: RunState, wizard: Wizard, talk: Talk): Promise<bool
     '< goes back to the review',
     'l leaves',
   ];
-  talk.say(`  ${displayLine(keptWhenLeaving(wizard.state()))}`, `  Expected: ${words.join('; ')}.`);
+  session.say(`  ${displayLine(keptOnExit(wizard.state()))}`, `  Expected: ${words.join('; ')}.`);
   for (;;) {
-    const line = await talk.ask('What now: ');
+    const line = await session.ask('What now: ');
     if (line === undefined) return false;
     const typed = line.trim();
     if (typed === 'l') return false;
@@ -55,7 +55,7 @@ async function askAfter(run: RunState, wizard: Wizard, talk: Talk): Promise<bool
     else if (typed === 's' && canSkip) wizard.dispatch({ type: 'command', name: 'skip' });
     else if (typed === '<') wizard.dispatch({ type: 'command', name: 'back' });
     else {
-      talk.say(`  Expected: ${words.join('; ')}.`);
+      session.say(`  Expected: ${words.join('; ')}.`);
       continue;
     }
     return true;
@@ -63,32 +63,32 @@ async function askAfter(run: RunState, wizard: Wizard, talk: Talk): Promise<bool
 }
 
 /** Asks whether a catalog that ends with the wizard shall go on. @returns false when the person has left */
-async function askForCatalog(wizard: Wizard, talk: Talk): Promise<boolean> {
-  const { ownCatalog } = wizard.state().known;
+async function askForCatalog(wizard: Wizard, session: PromptSession): Promise<boolean> {
+  const { ownCatalog } = wizard.state().data;
   if (!endsWithWizard(ownCatalog)) return true;
-  talk.say(
+  session.say(
     `  ${displayLine(fateOf(ownCatalog))}`,
     '  Expected: Enter leaves; c has the catalog go on.',
   );
-  const line = await talk.ask('What now: ');
+  const line = await session.ask('What now: ');
   if (line?.trim() !== 'c') return line !== undefined;
   wizard.dispatch({ type: 'command', name: 'keep-catalog' });
   await untilKnown(wizard, ({ catalogWork }) => !catalogWork, catalogStartTimeoutMs);
-  talk.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+  session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
   return true;
 }
 
 /** Waits for a run to end and asks what to do where it did not end well. @returns false when the person has left */
-export async function askRun(wizard: Wizard, talk: Talk): Promise<boolean> {
-  talk.say('', 'Running. Ctrl+C stops after the step that goes on, Ctrl+C again at once.');
-  await talk.during(interruption(wizard, talk), () => untilEnded(wizard));
+export async function askRun(wizard: Wizard, session: PromptSession): Promise<boolean> {
+  session.say('', 'Running. Ctrl+C stops after the step that goes on, Ctrl+C again at once.');
+  await session.during(interruption(wizard, session), () => untilEnded(wizard));
   const { run, answers } = wizard.state();
   if (!run || run.outcome === undefined) return false;
-  talk.say('', ...outcomeLines(run, answers.name ?? 'the application'));
+  session.say('', ...outcomeLines(run, answers.name ?? 'the application'));
   // What was in the way is asked about next.
   if (wizard.state().overlay) return true;
-  if (run.outcome !== 'done') return askAfter(run, wizard, talk);
-  if (!(await askForCatalog(wizard, talk))) return false;
+  if (run.outcome !== 'done') return askAfter(run, wizard, session);
+  if (!(await askForCatalog(wizard, session))) return false;
   wizard.dispatch({ type: 'command', name: 'accept' });
   return true;
 }

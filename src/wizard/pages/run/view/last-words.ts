@@ -1,15 +1,15 @@
 import { failureRows } from '../../../../display/run/failure-rows.ts';
-import { failureOf, freshRun, isGoing } from '../../../../pipeline/progress/run-progress.ts';
+import { failureOf, freshRun, isRunning } from '../../../../pipeline/progress/run-progress.ts';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
-import { cut, type Row, row } from '../../../../terminal/rows/row.ts';
+import { type Row, row, truncate } from '../../../../terminal/rows/row.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fateOf } from '../../../own-catalog.ts';
-import { keptWhenLeaving } from '../../../session/kept.ts';
+import { keptOnExit } from '../../../session/kept.ts';
 import type { WizardState } from '../../../state.ts';
-import { wordsToBuildTemplate } from '../../../suggestions/sources/templates.ts';
+import { templateBuildArgs } from '../../../suggestions/sources/templates.ts';
 import { obstaclesOf } from '../in-the-way.ts';
 import { warningRows } from './warning-rows.ts';
 
@@ -19,7 +19,7 @@ function adviceOf(state: WizardState): string | undefined {
     return `${keyLabel('enter')} asks what to do about it.`;
   }
   const failure = state.run && failureOf(state.run);
-  if (failure?.problem.field !== 'template' || !wordsToBuildTemplate(state)) return undefined;
+  if (failure?.problem.field !== 'template' || !templateBuildArgs(state)) return undefined;
   return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one: ${keyLabel('enter')} leads to it.`;
 }
 
@@ -30,24 +30,24 @@ const maxKeptRows = 2;
 function keptRows(state: WizardState, width: number, symbols: Symbols): Row[] {
   const { outcome } = state.run ?? freshRun;
   if (outcome !== 'failed' && outcome !== 'cancelled') return [];
-  const [first = '', ...others] = wrap(displayLine(keptWhenLeaving(state)), width);
+  const [first = '', ...others] = wrap(displayLine(keptOnExit(state)), width);
   const second = others.length > 1 ? [`${others[0]}${symbols.more}`] : others;
   const lines = [first, ...second].slice(0, maxKeptRows);
   const tone = state.keeping.status === 'lost' ? 'warning' : 'dim';
-  return lines.map((line) => row(cut(line, width, symbols.more), tone));
+  return lines.map((line) => row(truncate(line, width, symbols.more), tone));
 }
 
 /** That the catalog of the wizard's own ends with it, or goes on. */
-function catalogRows({ run, known }: WizardState, width: number, symbols: Symbols): Row[] {
-  if (isGoing(run) || !known.ownCatalog) return [];
-  return [row(cut(fateOf(known.ownCatalog), width, symbols.more), 'warning')];
+function catalogRows({ run, data }: WizardState, width: number, symbols: Symbols): Row[] {
+  if (isRunning(run) || !data.ownCatalog) return [];
+  return [row(truncate(fateOf(data.ownCatalog), width, symbols.more), 'warning')];
 }
 
 /**
  * What there is to say below the log of a run: why it failed, or else what is doubtful about what it made, and
  * what leaving keeps. Where there is room for little, leaving itself says the last.
  */
-export function lastWords(
+export function endRows(
   state: WizardState,
   { width, height }: Room,
   symbols: Symbols,

@@ -1,4 +1,4 @@
-import { cut, type Row, type Span, type Tone } from '../../../../terminal/rows/row.ts';
+import { type Row, type Span, type Tone, truncate } from '../../../../terminal/rows/row.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { graphemes } from '../../../../text/edited-text.ts';
 import { isSimpleText } from '../../../../text/simple-text.ts';
@@ -61,13 +61,13 @@ function cutPart(
 ): Part & { lead: string } {
   const fits = columnsOf(line) <= width;
   if (fits || found < 0 || columnsOf(line.slice(0, found)) < (width * 2) / 3) {
-    return { text: cut(line, width, more), start: 0, lead: '' };
+    return { text: truncate(line, width, more), start: 0, lead: '' };
   }
   const before = graphemes(line.slice(0, found))
     .slice(-Math.floor(width / 3))
     .join('');
   const start = found - before.length;
-  return { text: cut(line.slice(start), width - columnsOf(more), more), start, lead: more };
+  return { text: truncate(line.slice(start), width - columnsOf(more), more), start, lead: more };
 }
 
 /** The spans of a part, with everything marked in it that was searched for. */

@@ -1,12 +1,12 @@
 import { freshRun, type RunState } from '../../../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
-import { cutRow, emptyRow, type Row, row, widthOf } from '../../../../terminal/rows/row.ts';
+import { emptyRow, type Row, row, truncateRow, widthOf } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import type { WizardState } from '../../../state.ts';
 import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import type { RunLog } from '../shown-log.ts';
-import { lastWords } from './last-words.ts';
+import { endRows } from './last-words.ts';
 import { logGutter, logPane } from './log-pane.ts';
 import { stepsLine, stepsRows } from './steps-pane.ts';
 
@@ -19,7 +19,7 @@ function beside(
   symbols: Symbols,
 ): Row[] {
   return Array.from({ length: height }, (_, index): Row => {
-    const one = cutRow(left[index] ?? emptyRow, width);
+    const one = truncateRow(left[index] ?? emptyRow, width);
     return [
       ...one,
       { text: ' '.repeat(width - widthOf(one)) },
@@ -60,7 +60,7 @@ function besideEachOther(
   const { run = freshRun } = state;
   const rule = row(symbols.horizontal.repeat(width), 'dim');
   const maxRows = Math.min(maxFailureRows, Math.floor(height / 2));
-  const words = lastWords(state, { width, height: maxRows - 1 }, symbols, true);
+  const words = endRows(state, { width, height: maxRows - 1 }, symbols, true);
   const below = words.length > 0 ? [rule, ...words] : [];
   const side = sideWidth(width);
   const tall = height - below.length;
@@ -71,7 +71,7 @@ function besideEachOther(
     { text: `  ${doing(run)}`, tone: 'dim' },
   ];
   const right = [head, ...filledUp(rows, room.height), status].map((spans) =>
-    cutRow(spans, room.width),
+    truncateRow(spans, room.width),
   );
   const left = stepsRows(run, now, { width: side, height: tall }, symbols);
   return { rows: [...beside(left, right, side, tall, symbols), ...below], view };
@@ -91,12 +91,12 @@ function aboveEachOther(
   const forLog = hasWords ? minLogRows - 1 : minLogRows;
   const maxRows = height - (isTall ? minLogRows * 2 : forLog);
   const wordsRoom = { width, height: Math.min(maxFailureRows, maxRows - line.length) };
-  const words = lastWords(state, wordsRoom, symbols, isTall);
+  const words = endRows(state, wordsRoom, symbols, isTall);
   const room = { width, height: maxRows - words.length };
   const steps = [...(isTall ? stepsRows(run, now, room, symbols) : line), ...words];
   const lines = height - steps.length - 1;
   const { rows, status, view } = logPane(log, run.view, { width, height: lines }, symbols);
-  return { rows: [...steps, ...filledUp(rows, lines), cutRow(status, width)], view };
+  return { rows: [...steps, ...filledUp(rows, lines), truncateRow(status, width)], view };
 }
 
 /** The steps on one side and what the running one prints on the other; one above the other where it is narrow. */

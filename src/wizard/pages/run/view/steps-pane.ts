@@ -1,7 +1,7 @@
 import { aboutRow, elapsed, stepRows, timeOf } from '../../../../display/run/step-rows.ts';
 import type { RunState, StepState } from '../../../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
-import { cutRow, emptyRow, type Row, row, spread } from '../../../../terminal/rows/row.ts';
+import { emptyRow, justify, type Row, row, truncateRow } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { formatDuration } from '../../../../text/format.ts';
 
@@ -55,7 +55,7 @@ export function stepsRows(
   symbols: Symbols,
 ): Row[] {
   const end = endRows(run);
-  const head = spread(row('Run', 'strong'), row(tookOf(run, now), 'dim'), width);
+  const head = justify(row('Run', 'strong'), row(tookOf(run, now), 'dim'), width);
   const room = { width, height: height - 1 - end.length };
   // Where there is no room for all, what never began makes room for what did.
   const isShort = run.outcome !== undefined && room.height < run.steps.length;
@@ -63,7 +63,9 @@ export function stepsRows(
   const list = listRows(steps, now, room, symbols);
   // Where the steps have no rows of their own for it, how far the running one is stands below them.
   const progress = list.length === steps.length ? progressRows(run, width, symbols) : [];
-  return [head, ...list, ...progress, ...end].map((spans) => cutRow(spans, width)).slice(0, height);
+  return [head, ...list, ...progress, ...end]
+    .map((spans) => truncateRow(spans, width))
+    .slice(0, height);
 }
 
 /** Where there is no room for a list: the step that runs, or how the run ended. */
@@ -71,14 +73,17 @@ export function stepsLine(run: RunState, now: number, width: number, symbols: Sy
   const took = row(tookOf(run, now), 'dim');
   if (run.outcome !== undefined) {
     const [word, tone] = outcomes[run.outcome];
-    return [spread(row(word, tone), took, width)];
+    return [justify(row(word, tone), took, width)];
   }
   const index = run.steps.findIndex(({ status }) => status === 'running');
   const step = run.steps[index];
-  if (!step) return [spread(row('Run', 'strong'), took, width)];
+  if (!step) return [justify(row('Run', 'strong'), took, width)];
   const left: Row = [
     { text: `${symbols.running} ${step.step}`, tone: 'accent' },
     { text: `  step ${index + 1} of ${run.steps.length}`, tone: 'dim' },
   ];
-  return [spread(left, row(timeOf(step, now), 'dim'), width), ...progressRows(run, width, symbols)];
+  return [
+    justify(left, row(timeOf(step, now), 'dim'), width),
+    ...progressRows(run, width, symbols),
+  ];
 }

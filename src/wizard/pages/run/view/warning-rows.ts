@@ -1,6 +1,6 @@
 import type { RunState } from '../../../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
-import { cut, type Row, row } from '../../../../terminal/rows/row.ts';
+import { type Row, row, truncate } from '../../../../terminal/rows/row.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
@@ -21,5 +21,5 @@ export function warningRows(
   ]);
   if (rows.length <= height) return rows;
   if (height < 1) return [];
-  return [...rows.slice(0, height - 1), row(cut(rest, width, symbols.more), 'dim')];
+  return [...rows.slice(0, height - 1), row(truncate(rest, width, symbols.more), 'dim')];
 }

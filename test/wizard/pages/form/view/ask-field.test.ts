@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noConfiguration } from '../../../../../src/descriptor/check/configuration.ts';
-import type { Talk } from '../../../../../src/terminal/prompt/prompt-session.ts';
+import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { askField } from '../../../../../src/wizard/pages/form/view/ask-field.ts';
 import type { Services } from '../../../../../src/wizard/services.ts';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
@@ -8,9 +8,9 @@ import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
 import { complete, openState } from '../../../wizard-state.ts';
 
 /** A person who types these lines and then leaves; what is said to them is kept. */
-function talkOf(typed: string[]): { talk: Talk; said: string[] } {
+function talkOf(typed: string[]): { session: PromptSession; said: string[] } {
   const said: string[] = [];
-  const talk: Talk = {
+  const session: PromptSession = {
     say: (...lines) => said.push(...lines),
     ask: async () => typed.shift(),
     during: (_, work) => work(),
@@ -18,7 +18,7 @@ function talkOf(typed: string[]): { talk: Talk; said: string[] } {
     status: 130,
     close: () => {},
   };
-  return { talk, said };
+  return { session, said };
 }
 
 test.each(['xc', 'XC', 'xcalc'])(
@@ -35,9 +35,9 @@ test.each(['xc', 'XC', 'xcalc'])(
       icon: async () => null,
       contextHas: () => true,
     } as Partial<Services> as Services);
-    const { talk, said } = talkOf([`/${typed}`]);
+    const { session, said } = talkOf([`/${typed}`]);
     const before = Date.now();
-    await askField(wizard, talk);
+    await askField(wizard, session);
     expect(said).toContain('  #1 xcalc, a calculator');
     expect(wizard.state().answers.debpackage).toBe('x11-apps');
     // What would be waited for in vain takes 20 s.

@@ -16,7 +16,7 @@ const state: WizardState = {
   page: 'identity',
   focus: { identity: 'icon' },
   answers: { icon: 'chosen.svg' },
-  known: {
+  data: {
     suggestions: {
       icons: [
         { name: 'beside.svg', size: 6 },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { freshRun, runAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
-import type { Talk } from '../../../../../src/terminal/prompt/prompt-session.ts';
+import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { focusedKey } from '../../../../../src/wizard/focus.ts';
 import { askRun } from '../../../../../src/wizard/pages/run/view/ask-run.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
 import { complete, openState } from '../../../wizard-state.ts';
 
 /** A conversation in which those lines are typed. */
-function talkOf(lines: string[]): Talk & { readonly said: string[] } {
+function talkOf(lines: string[]): PromptSession & { readonly said: string[] } {
   const said: string[] = [];
   return {
     said,
@@ -39,19 +39,21 @@ function failedFor(field?: string): Wizard {
 
 describe('after a run that failed, in lines', () => {
   test('Enter tries again, and it is said what is kept', async () => {
-    const [wizard, talk] = [failedFor(), talkOf([''])];
-    expect(await askRun(wizard, talk)).toBe(true);
+    const [wizard, session] = [failedFor(), talkOf([''])];
+    expect(await askRun(wizard, session)).toBe(true);
     expect(wizard.state().run?.attempt).toBe(2);
-    expect(wizard.state().leaving).toBeUndefined();
-    expect(talk.said).toContain('  Leaving keeps the draft.');
-    expect(talk.said.at(-1)).toMatch(/Expected: Enter or r tries again.*; l leaves\.$/);
+    expect(wizard.state().exit).toBeUndefined();
+    expect(session.said).toContain('  Leaving keeps the draft.');
+    expect(session.said.at(-1)).toMatch(/Expected: Enter or r tries again.*; l leaves\.$/);
   });
 
   test('Enter leads to the answer that is at fault, and r tries again', async () => {
-    const [wizard, talk] = [failedFor('template'), talkOf([''])];
-    expect(await askRun(wizard, talk)).toBe(true);
+    const [wizard, session] = [failedFor('template'), talkOf([''])];
+    expect(await askRun(wizard, session)).toBe(true);
     expect(focusedKey(wizard.state())).toBe('template');
-    expect(talk.said.at(-1)).toContain('Expected: Enter goes to Template, which it failed for; r');
+    expect(session.said.at(-1)).toContain(
+      'Expected: Enter goes to Template, which it failed for; r',
+    );
     const other = failedFor('template');
     expect(await askRun(other, talkOf(['r']))).toBe(true);
     expect(other.state().run?.attempt).toBe(2);

@@ -22,7 +22,7 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
   const state: WizardState = {
     ...openState(complete),
     page: 'run',
-    known: { ...loadedData, suggestions: { templates } },
+    data: { ...loadedData, suggestions: { templates } },
     run: run.reduce(runAfter, freshRun),
   };
   const { rows } = runPane(state, new RunLog(), { width, height: 20 }, 1, symbols);
