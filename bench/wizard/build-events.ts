@@ -1,7 +1,7 @@
 import { buildkitProgress } from '../../src/engine/docker/buildkit-progress.ts';
 import { buildOutput } from '../../src/engine/shared/build-output.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
-import { RunLog } from '../../src/pipeline/history/raw-log.ts';
+import { RawLog } from '../../src/pipeline/history/raw-log.ts';
 import { EventQueue } from '../../src/pipeline/run/event-queue.ts';
 import { StepOutput } from '../../src/pipeline/run/step-output.ts';
 import { runProgram } from '../../src/system/process/run-program.ts';
@@ -26,7 +26,7 @@ export async function* buildEvents(
 ): AsyncGenerator<RunEvent> {
   const queue = new EventQueue();
   const emit = (event: RunEvent) => queue.push(event);
-  const log = new RunLog(file);
+  const log = new RawLog(file);
   const at = Date.now();
   emit({ at, type: 'run-started', run: 'run', application: 'xcalc', steps: ['build'], log: file });
   emit({ at, type: 'step-started', step: 'build' });

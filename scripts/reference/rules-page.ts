@@ -1,5 +1,5 @@
 import { rules } from '../../src/descriptor/all-rules.ts';
-import { exampleText, isFixable } from '../../src/descriptor/check/example-text.ts';
+import { isFixable, ruleExampleText } from '../../src/descriptor/check/example-text.ts';
 import type { Rule } from '../../src/descriptor/finding/rule.ts';
 import { escapeControls } from '../../src/text/escape-controls.ts';
 import { anchor, code, escaped, generated } from './markdown.ts';
@@ -80,9 +80,9 @@ function section(rule: Rule): string {
     remarksOn(rule),
     `${escaped(rule.summary)} ${escaped(rule.reason)}`,
     'Not so:',
-    block(exampleText(rule, 'bad')),
+    block(ruleExampleText(rule, 'bad')),
     'But so:',
-    block(exampleText(rule, 'good')),
+    block(ruleExampleText(rule, 'good')),
     '',
   ].join('\n\n');
 }

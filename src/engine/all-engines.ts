@@ -61,7 +61,7 @@ const remedies: Partial<Record<EngineOrigin, string>> = {
  * can be used. One that was chosen is never replaced by another.
  *
  * @param from what named it
- * @throws Trouble when there is none, with the reason of each and what would mend it, and when the folder
+ * @throws DeskpackError when there is none, with the reason of each and what would mend it, and when the folder
  *   that this process works in is gone, which no engine is to blame for
  */
 export async function chooseEngine(

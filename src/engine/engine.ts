@@ -23,7 +23,7 @@ export interface RunInImage {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What builds images. Failures are `Trouble` with the tail of the output. */
+/** What builds images. Failures are `DeskpackError` with the tail of the output. */
 export interface Engine {
   readonly name: 'docker' | 'podman' | 'buildah';
   availability(): Promise<Availability>;
@@ -36,7 +36,7 @@ export interface Engine {
    * Runs a command as the administrator in a container of an image, which leaves nothing behind, and answers with
    * what it prints. Absent where the engine starts no containers.
    *
-   * @throws Trouble when it fails, takes too long or prints more than 64 MiB
+   * @throws DeskpackError when it fails, takes too long or prints more than 64 MiB
    */
   run?(reference: string, command: readonly string[], how: RunInImage): Promise<string>;
   /** Fetches an image from a registry. */
@@ -58,7 +58,7 @@ export interface Engine {
   /**
    * The files of an image, without starting anything. To be closed.
    *
-   * @throws Trouble when they cannot be looked at here
+   * @throws DeskpackError when they cannot be looked at here
    */
   files(image: InspectedImage): Promise<ImageFiles>;
   /** Makes an image from a root file system in a tar file. */

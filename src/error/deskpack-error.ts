@@ -41,10 +41,10 @@ interface ErrorDetails {
  * Something in the outside world went wrong: a program, a disk, a server, a file.
  *
  * The message says what was being done and what came in its way; `action` what to do about it.
- * What a person wrote into a descriptor is never trouble but a finding, and a bug is a plain error.
+ * What a person wrote into a descriptor is never such an error but a finding, and a bug is a plain error.
  */
 export class DeskpackError extends Error {
-  override readonly name = 'Trouble';
+  override readonly name = 'DeskpackError';
   readonly action: string | undefined;
   readonly tail: readonly string[];
   readonly field: string | undefined;

@@ -145,7 +145,7 @@ async function importContent(
  *
  * @param sources where the image can be read from, best first; the next one counts when the image cannot be
  *   read from the one before
- * @throws Trouble when it cannot be read from anywhere, or not imported; nothing was changed then
+ * @throws DeskpackError when it cannot be read from anywhere, or not imported; nothing was changed then
  */
 export async function importImage(
   store: CtrStore,

@@ -30,7 +30,7 @@ const doing = 'see which layers the image store has';
 /**
  * Everything that an image store has.
  *
- * @throws Trouble when the store cannot be asked
+ * @throws DeskpackError when the store cannot be asked
  */
 export async function listStore(ctr: Ctr, { signal }: TaskOptions = {}): Promise<ListedBlob[]> {
   const ls = ctr('content', 'ls');

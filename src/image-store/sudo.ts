@@ -50,7 +50,7 @@ function remindSudo(program: string): void {
  * Has sudo ask for the password on the terminal, which must be free for that. It never comes by here; sudo
  * remembers it for programs of this terminal, until this process ends at least.
  *
- * @throws Trouble when sudo is not there, was not given the password, or does not let this account do it
+ * @throws DeskpackError when sudo is not there, was not given the password, or does not let this account do it
  */
 export async function askForPassword(command: CtrCommand): Promise<void> {
   const { execa } = await import('execa');

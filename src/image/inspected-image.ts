@@ -32,7 +32,7 @@ function withAlgorithm(digest: string): string {
  * An image from the record that an engine prints. Podman's differs from docker's in that ids lack their
  * algorithm and names are in full; in the record that is handed on they are docker's.
  *
- * @throws Trouble when it is no record of an image
+ * @throws DeskpackError when it is no record of an image
  */
 export function inspectedImage(record: ImageRecord): InspectedImage {
   if (typeof record?.Id !== 'string' || record.Id === '') {

@@ -20,7 +20,7 @@ const scripts = {
  * The packages that an image could install, as its own package manager lists them. It is asked in a
  * container that leaves nothing behind; undefined where the engine starts none.
  *
- * @throws Trouble when it cannot be asked
+ * @throws DeskpackError when it cannot be asked
  */
 export async function imagePackages(
   engine: Pick<Engine, 'run'>,

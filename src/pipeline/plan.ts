@@ -3,7 +3,7 @@ import { pushTarget } from '../engine/registry/push-target.ts';
 import { isSameFolder } from '../system/folders/same-folder.ts';
 import { platformRelease } from '../workspace/platform-release.ts';
 import type { Consent } from '../workspace/product/obstacle.ts';
-import type { Application } from '../workspace/read-applications.ts';
+import type { LoadedApplication } from '../workspace/read-applications.ts';
 import { type StepName, stepNames } from './event.ts';
 
 /** Where a run puts its files. Paths are absolute. */
@@ -17,7 +17,7 @@ export interface RunFiles {
 
 /** What a run will do with one application. */
 export interface RunPlan {
-  readonly application: Application;
+  readonly application: LoadedApplication;
   /** The identifier as the descriptor has it, which names the files. */
   readonly name: string;
   /** The image's name in engine and image store: the identifier in lower case. */
@@ -85,7 +85,7 @@ function releaseOf(file: string, { release, isReleaseGiven = false }: PlanOption
 }
 
 /** What will be done with an application. */
-export function planOf(application: Application, options: PlanOptions): RunPlan {
+export function planOf(application: LoadedApplication, options: PlanOptions): RunPlan {
   const { withoutEngine = false, keepArchive = true, withoutStore } = options;
   const { isUnwritten = application.isPiped === true } = options;
   const { nodes = [], skips = [] } = options;

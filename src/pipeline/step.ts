@@ -39,7 +39,7 @@ export interface StepResult {
   readonly warnings?: readonly Warning[] | undefined;
 }
 
-/** One step of a run. What goes wrong in the outside world is thrown as `Trouble`. */
+/** One step of a run. What goes wrong in the outside world is thrown as `DeskpackError`. */
 export interface Step {
   readonly name: StepName;
   /** Everything that the result depends on. */

@@ -6,7 +6,7 @@ export function userOf({ user }: Descriptor): string {
 }
 
 /** The command of the image, in the exec form: always one word, an array of the descriptor joined with commas. */
-export function commandOf({ cmd }: Descriptor): string[] {
+export function startCommand({ cmd }: Descriptor): string[] {
   const command = Array.isArray(cmd) ? cmd.join(',') : cmd;
   return [command || '/composer/appli-docker-entrypoint.sh'];
 }

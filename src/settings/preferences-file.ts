@@ -40,7 +40,7 @@ function parsed(text: string): unknown {
  * What stands in the file that preferences are kept in; nothing where there is none. Nothing is made to read
  * it: not every user has a home to write to.
  *
- * @throws Trouble when the file cannot be read or holds no JSON object
+ * @throws DeskpackError when the file cannot be read or holds no JSON object
  */
 export async function readSettingsFile(): Promise<Readonly<Record<string, unknown>>> {
   const bytes = await readBytesIfThere(settingsFile(), maxBytes);

@@ -92,7 +92,7 @@ function entryError([key, value]: readonly [string, unknown]): string | undefine
 /**
  * All preferences, with the defaults for those that were never set.
  *
- * @throws Trouble that names everything that is wrong in their file
+ * @throws DeskpackError that names everything that is wrong in their file
  */
 export async function readSettings(): Promise<Settings> {
   const kept = await readSettingsFile();

@@ -35,7 +35,7 @@ export function interfaceMode(
 }
 
 /** The terminal's size; that of a plain old one where it does not tell. */
-export function sizeOf({ columns, rows }: NodeJS.WriteStream): Size {
+export function terminalSize({ columns, rows }: NodeJS.WriteStream): Size {
   return { columns: columns || 80, rows: rows || 24 };
 }
 

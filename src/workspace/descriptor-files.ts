@@ -36,7 +36,7 @@ function isDescriptorFile(path: string): boolean {
 /**
  * The descriptor files that paths stand for: a file itself, of a folder all that are descriptors.
  *
- * @throws Trouble when there is no such path, or a folder holds no descriptor
+ * @throws DeskpackError when there is no such path, or a folder holds no descriptor
  */
 export function descriptorFiles(paths: Iterable<string>): AsyncIterable<string> {
   return namedFiles(paths, {

@@ -1,7 +1,7 @@
 import { valueAt } from '../descriptor/descriptor.ts';
 import { formatPath } from '../descriptor/finding/finding.ts';
 import { escapeControls } from '../text/escape-controls.ts';
-import type { Application } from './read-applications.ts';
+import type { LoadedApplication } from './read-applications.ts';
 
 /** The longest value that a line repeats. */
 const maxValueLength = 60;
@@ -12,7 +12,7 @@ function shownValue(value: unknown): string {
 }
 
 /** The errors of an application's descriptor, one line each: where, the value, and what is wrong with it. */
-export function errorLines({ value, index, findings }: Application): string[] {
+export function errorLines({ value, index, findings }: LoadedApplication): string[] {
   return findings
     .filter(({ severity }) => severity === 'error')
     .map(({ path, message }) => {

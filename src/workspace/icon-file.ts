@@ -11,7 +11,7 @@ const maxBytes = 16_000_000;
  * neither, undefined when the name is none to look for.
  *
  * @param folder the descriptor's
- * @throws Trouble when a file of that name is there and cannot be read
+ * @throws DeskpackError when a file of that name is there and cannot be read
  */
 export async function readIcon(
   folder: string,

@@ -25,7 +25,7 @@ async function* filesIn(folder: string): AsyncIterable<string> {
 /**
  * The files that paths stand for: a file itself, whatever it is; of a folder all that are meant.
  *
- * @throws Trouble when there is no such path, or a folder holds none
+ * @throws DeskpackError when there is no such path, or a folder holds none
  */
 export async function* namedFiles(
   paths: Iterable<string>,

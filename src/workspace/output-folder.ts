@@ -4,7 +4,7 @@ import { makeFolder } from '../system/folders/make-folder.ts';
 /**
  * Makes the folder that a person wants files in, where it is not there.
  *
- * @throws Trouble naming the folder
+ * @throws DeskpackError naming the folder
  */
 export function makeOutputFolder(folder: string): void {
   try {

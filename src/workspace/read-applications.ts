@@ -20,7 +20,7 @@ import { readStandardInput, standardInput } from './standard-input.ts';
 const maxBytes = 256_000_000;
 
 /** An application as its descriptor file has it. */
-export interface Application {
+export interface LoadedApplication {
   /** Absolute path of the descriptor file. */
   readonly file: string;
   /** It was piped in: its file is none, and lies in the current folder only. */
@@ -48,7 +48,7 @@ export interface ReadFile {
   readonly text: string;
   readonly isList: boolean;
   /** None where the findings hold an error. */
-  readonly applications: readonly Application[];
+  readonly applications: readonly LoadedApplication[];
   /** About the file as a whole, e.g. that it is no JSON. */
   readonly findings: readonly Finding[];
 }
@@ -73,7 +73,7 @@ async function applicationOf(
   { index, value, ofText }: ParsedApplication,
   configuration: Configuration,
   findIcon: IconFinder,
-): Promise<Application> {
+): Promise<LoadedApplication> {
   const folder = dirname(resolve(file));
   const descriptor = asDescriptor(value);
   const found = await findIcon(folder, descriptor.icon);
@@ -105,7 +105,7 @@ export async function applicationsIn(
 ): Promise<ReadFile> {
   const file = resolve(path);
   const { text, descriptors, isList, findings } = await parse(bytes);
-  const applications: Application[] = [];
+  const applications: LoadedApplication[] = [];
   for (const [position, value] of descriptors.entries()) {
     const index = isList ? position : undefined;
     const ofText = findings.filter((finding) => isAbout(finding, index));
@@ -133,7 +133,7 @@ function refuse({ file, findings }: FoundConfiguration): void {
  * Gives what reads descriptor files: one descriptor or an application list each. Icons and configurations
  * that several share are looked for once. What is wrong in a file is a finding, of it or of one application.
  *
- * It throws Trouble when the file or its configuration cannot be read, or the configuration is wrong.
+ * It throws DeskpackError when the file or its configuration cannot be read, or the configuration is wrong.
  */
 export function applicationReader(): (path: string) => Promise<ReadFile> {
   const findConfiguration = configurationFinder();
@@ -149,7 +149,7 @@ export function applicationReader(): (path: string) => Promise<ReadFile> {
 /**
  * Reads one descriptor file.
  *
- * @throws Trouble as `applicationReader` tells
+ * @throws DeskpackError as `applicationReader` tells
  */
 export function readApplications(path: string): Promise<ReadFile> {
   return applicationReader()(path);

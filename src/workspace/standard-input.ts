@@ -8,7 +8,7 @@ export const standardInput = '-';
  * All bytes that are piped to the command.
  *
  * @param maxBytes in bytes
- * @throws Trouble when there are more
+ * @throws DeskpackError when there are more
  */
 export async function readStandardInput(maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

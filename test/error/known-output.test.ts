@@ -154,7 +154,7 @@ const cases = [
   [['ctr: unexpected EOF'], 'the archive is not a whole image archive'],
 ] as const;
 
-describe('explainFailure', () => {
+describe('explain', () => {
   it.each(cases)('%j: %s', (tail, reason) => {
     const explanation = explain(tail);
     expect(explanation.reason).toBe(reason);

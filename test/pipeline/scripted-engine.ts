@@ -6,7 +6,7 @@ import type { InspectedImage } from '../../src/image/inspected-image.ts';
 import type { ImageStore } from '../../src/image-store/image-store.ts';
 import { environmentOf } from '../../src/recipe/environment.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
-import { commandOf, userOf } from '../../src/recipe/start.ts';
+import { startCommand, userOf } from '../../src/recipe/start.ts';
 import { dockerEntries, tarOf } from '../image/archive/make-archive.ts';
 import { filesWith } from '../image/files/files-with.ts';
 
@@ -20,7 +20,7 @@ export function imageOf(descriptor: Descriptor, icon: Uint8Array): InspectedImag
     labels,
     environment: environmentOf(descriptor),
     user: userOf(descriptor),
-    command: commandOf(descriptor),
+    command: startCommand(descriptor),
     layers: ['sha256:2222'],
     size: 1000,
     record: [{ Id: 'sha256:1111', Config: { Labels: labels } }],

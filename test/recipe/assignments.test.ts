@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assignments } from '../../src/recipe/assignments.ts';
 import { environmentOf } from '../../src/recipe/environment.ts';
 import { quote } from '../../src/recipe/quote.ts';
-import { commandOf, userOf } from '../../src/recipe/start.ts';
+import { startCommand, userOf } from '../../src/recipe/start.ts';
 
 describe('a quoted value', () => {
   it('has what builders obey escaped', () => {
@@ -60,9 +60,9 @@ describe('instructions for values', () => {
 
 describe('what a container starts with', () => {
   it('is the entry point of the platform as balloon, or what the descriptor says', () => {
-    expect(commandOf({})).toEqual(['/composer/appli-docker-entrypoint.sh']);
-    expect(commandOf({ cmd: '/start.sh' })).toEqual(['/start.sh']);
-    expect(commandOf({ cmd: ['/bin/sh', '-c'] })).toEqual(['/bin/sh,-c']);
+    expect(startCommand({})).toEqual(['/composer/appli-docker-entrypoint.sh']);
+    expect(startCommand({ cmd: '/start.sh' })).toEqual(['/start.sh']);
+    expect(startCommand({ cmd: ['/bin/sh', '-c'] })).toEqual(['/bin/sh,-c']);
     expect(userOf({})).toBe('balloon');
     expect(userOf({ user: 'arch' })).toBe('arch');
   });

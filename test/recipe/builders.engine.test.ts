@@ -14,7 +14,7 @@ import { environmentOf } from '../../src/recipe/environment.ts';
 import { iconLinksFailed } from '../../src/recipe/icon-links.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 import { recipeOf } from '../../src/recipe/recipe.ts';
-import { commandOf, userOf } from '../../src/recipe/start.ts';
+import { startCommand, userOf } from '../../src/recipe/start.ts';
 import { sound } from '../descriptor/sound.ts';
 import { tinyBaseMissing } from '../engine/tiny-base.ts';
 import { type Builder, type BuilderName, buildersHere } from './builders.ts';
@@ -63,7 +63,7 @@ function promised(descriptor: Descriptor, bytes: Uint8Array) {
     labels: labelsOf(descriptor, bytes, noImageSettings),
     environment: { ...set, ...environmentOf(descriptor) },
     user: userOf(descriptor),
-    command: commandOf(descriptor),
+    command: startCommand(descriptor),
   });
 }
 

@@ -72,7 +72,7 @@ describe('the templates that are offered', () => {
     expect(choices.find(({ name }) => name === 'acme/oc.template.debian.minimal')).toMatchObject({
       present: false,
       buildWith: expect.arrayContaining(['build', 'debian.minimal']),
-      copyFrom: { engine: 'docker', words: [...words, '--from', 'docker', '--to', 'podman'] },
+      copyFrom: { engine: 'docker', args: [...words, '--from', 'docker', '--to', 'podman'] },
     });
     expect(choices.filter(({ name }) => name === 'acme/oc.template.own:1')).toEqual([
       expect.objectContaining({ present: true }),

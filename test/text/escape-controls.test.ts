@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeControls } from '../../src/text/escape-controls.ts';
 
-describe('harmless', () => {
+describe('escapeControls', () => {
   it('shows an escape sequence instead of obeying it', () => {
     expect(escapeControls('\u001b[2Jgone\u0007')).toBe('\\x1b[2Jgone\\x07');
   });

@@ -41,7 +41,7 @@ test('a file is itself, whatever its name', async () => {
   expect(paths).toEqual([`${folder}/x`]);
 });
 
-test('a folder without descriptors, and what is not there, is trouble', async () => {
+test('a folder without descriptors, and what is not there, is an error', async () => {
   await expect(found({ 'a.txt': '' })).rejects.toThrow(/there is no descriptor in/);
   const nowhere = descriptorFiles(['/nowhere/x'])[Symbol.asyncIterator]();
   await expect(nowhere.next()).rejects.toBeInstanceOf(DeskpackError);

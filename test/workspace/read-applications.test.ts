@@ -79,7 +79,7 @@ test('what is no JSON is a finding of the file, and gives no application', async
   });
 });
 
-describe('what cannot be read is trouble that names the file', () => {
+describe('what cannot be read is an error that names the file', () => {
   const troubleOf = async (path: string): Promise<DeskpackError> => {
     const error: unknown = await readApplications(path).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(DeskpackError);

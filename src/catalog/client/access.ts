@@ -14,7 +14,7 @@ export interface CatalogAccess {
 /**
  * The header that shows a token to a catalog; none where there is no token.
  *
- * @throws Trouble where others could read the token on its way
+ * @throws DeskpackError where others could read the token on its way
  */
 export function authorization(catalog: string, access: CatalogAccess): Record<string, string> {
   const { token, sendsTokenInClear } = access;

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
-import { findingLines } from './finding-lines.ts';
+import { answerFindingLines } from './finding-lines.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { CatalogAnswer } from './request-catalog.ts';
 
@@ -48,6 +48,6 @@ export function answerError(catalog: string, answer: CatalogAnswer): DeskpackErr
   const name = STATUS_CODES[status] ?? 'an unknown status';
   return new DeskpackError(`the catalog at ${catalog} answered ${status} (${name})${reason}`, {
     action: actionFor(status, catalog, isObject(problem)),
-    tail: findingLines(isObject(problem) ? problem.findings : undefined),
+    tail: answerFindingLines(isObject(problem) ? problem.findings : undefined),
   });
 }

@@ -25,7 +25,7 @@ function refuseNoCatalog(catalog: string, answer: CatalogAnswer): void {
  * array is registered: that changes nothing, and needs what every registration needs.
  *
  * @returns whether it is a catalog of ours; of another one, only a registration shows what it does
- * @throws Trouble when nothing answers in a few seconds, the token is wrong, or what answers is no catalog
+ * @throws DeskpackError when nothing answers in a few seconds, the token is wrong, or what answers is no catalog
  */
 export async function checkRegistering(
   catalog: string,

@@ -45,7 +45,7 @@ interface RegisterOptions extends RequestOptions {
  * an array. The same document may be registered any number of times.
  *
  * @param catalog address of the catalog, as `catalogUrl` gives it
- * @throws Trouble when the document has errors, when no catalog answers, and when it does not show in its
+ * @throws DeskpackError when the document has errors, when no catalog answers, and when it does not show in its
  *   answer that it has each application: some answer with success and drop what they do not like
  */
 export async function registerApplication(

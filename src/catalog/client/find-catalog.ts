@@ -48,7 +48,7 @@ export async function findCatalog(
 /**
  * Makes sure that a catalog of ours is there, before it is believed what it answers.
  *
- * @throws Trouble when nothing answers, or something that is none
+ * @throws DeskpackError when nothing answers, or something that is none
  */
 export async function requireOwnCatalog(
   catalog: string,

@@ -18,7 +18,7 @@ function lineOf(finding: unknown, isList: boolean): string | undefined {
 }
 
 /** Findings of a catalog, whoever made them, as lines for people; which element, where there are several. */
-export function findingLines(findings: unknown): string[] {
+export function answerFindingLines(findings: unknown): string[] {
   const all: readonly unknown[] = Array.isArray(findings) ? findings : [];
   const isList = all.some((finding) => isObject(finding) && Number(finding.index) > 0);
   const lines = all.map((finding) => lineOf(finding, isList)).filter((line) => line !== undefined);

@@ -3,7 +3,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import type { Registration } from '../model/application.ts';
 import { type ParsedRegistration, parseRegistration } from '../model/parse-registration.ts';
 import { readRegistration } from '../model/read-registration.ts';
-import { findingLines } from './finding-lines.ts';
+import { answerFindingLines } from './finding-lines.ts';
 
 const mendAndRetry = 'Mend what is named, then register again.';
 const buildAgain = 'A failed build leaves such a file: build again, then register what it made.';
@@ -42,7 +42,7 @@ function parseJson(document: string | Uint8Array): ParsedRegistration {
  *
  * @param source the only kind that is wanted
  * @param file that the document stands in, for those who are told of its errors
- * @throws Trouble with every finding when it would, or when another kind is in it
+ * @throws DeskpackError with every finding when it would, or when another kind is in it
  */
 export function parseDocument(
   document: string | Uint8Array,
@@ -66,7 +66,7 @@ export function parseDocument(
   }
   throw new DeskpackError('nothing was registered: the document has errors', {
     action: mendAndRetry,
-    tail: findingLines(findings),
+    tail: answerFindingLines(findings),
     mistakes: findings.map(({ index, rule, path, message }) => ({
       ...(file === undefined ? {} : { file }),
       ...(Array.isArray(value) ? { index } : {}),

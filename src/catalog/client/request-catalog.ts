@@ -99,7 +99,7 @@ async function tryOnce(
  * Sends a request to a catalog, again where that may help, and takes whatever answer comes. What only reads
  * shows the token to nobody who did not ask for it.
  *
- * @throws Trouble when no answer comes, and the signal's reason when it is aborted
+ * @throws DeskpackError when no answer comes, and the signal's reason when it is aborted
  */
 export async function requestCatalog(
   request: CatalogRequest,

@@ -81,7 +81,7 @@ async function stop(child: ChildProcessWithoutNullStreams): Promise<number> {
  * Runs the catalog of this very program in a process of its own, which also ends when this one does, in
  * whatever way. It is ready when this resolves.
  *
- * @throws Trouble when it does not start, and the signal's reason when that is aborted first
+ * @throws DeskpackError when it does not start, and the signal's reason when that is aborted first
  */
 export async function startEmbeddedCatalog(
   options: EmbeddedCatalogOptions,

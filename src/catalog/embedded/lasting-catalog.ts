@@ -65,7 +65,7 @@ async function readyAt(child: ChildProcess, said: () => Promise<string[]>): Prom
  * Runs the catalog of this very program as a process that goes on when this one has ended and its terminal is
  * closed. It is ready when this resolves.
  *
- * @throws Trouble when it does not start
+ * @throws DeskpackError when it does not start
  */
 export async function startBackgroundCatalog(
   options: BackgroundCatalogOptions,

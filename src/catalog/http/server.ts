@@ -1,5 +1,5 @@
 import { type FastifyInstance, fastify } from 'fastify';
-import type { Store } from '../store/store.ts';
+import type { CatalogStore } from '../store/store.ts';
 import { answerProblem, closingProblem } from './answer-problem.ts';
 import { addHealth } from './health.ts';
 import { Problem } from './problem.ts';
@@ -7,7 +7,7 @@ import { acceptJsonBodies } from './request-body.ts';
 import { addRoutes } from './routes/applications.ts';
 
 export interface CatalogApplicationOptions {
-  readonly store: Store;
+  readonly store: CatalogStore;
   /** Without one, whoever reaches the catalog may write. */
   readonly token?: string | undefined;
   /** Is told what went wrong inside, which no answer tells. */

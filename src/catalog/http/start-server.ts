@@ -37,7 +37,7 @@ function urlOf(host: string, { port }: AddressInfo): string {
 /**
  * Starts the catalog on a store.
  *
- * @throws Trouble when it cannot listen, or would let anybody on the network write
+ * @throws DeskpackError when it cannot listen, or would let anybody on the network write
  */
 export async function startCatalogServer(options: CatalogServerOptions): Promise<CatalogServer> {
   const { host, port, token } = options;

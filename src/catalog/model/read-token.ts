@@ -16,7 +16,7 @@ async function readTokenFile(file: string): Promise<string> {
 /**
  * The token that writing needs: what the file holds, else what the environment has, else none.
  *
- * @throws Trouble when the file cannot be read or no header could carry the token
+ * @throws DeskpackError when the file cannot be read or no header could carry the token
  */
 export async function readToken(file: string | undefined): Promise<string | undefined> {
   return file === undefined ? environmentToken() : parseToken(await readTokenFile(file), file);

@@ -6,7 +6,7 @@ const variable = 'DESKPACK_CATALOG_TOKEN';
  * A token without the blanks around it.
  *
  * @param origin where it was read, for the message, which never holds the token itself
- * @throws Trouble when no header could carry it
+ * @throws DeskpackError when no header could carry it
  */
 export function parseToken(text: string, origin: string): string {
   const token = text.trim();

@@ -29,7 +29,7 @@ export interface WriteOutcome {
  * A write that was answered is on the disk: nothing but the loss of the disk takes it back. One that
  * fails leaves everything as it was and does not concern other writes.
  */
-export interface Store {
+export interface CatalogStore {
   /**
    * Writes several applications or none. What is there already with the same content stays untouched.
    *

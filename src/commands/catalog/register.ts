@@ -10,7 +10,7 @@ import { jsonSyntax, notUtf8 } from '../../descriptor/json/file-rules.ts';
 import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import type { Application, ReadFile } from '../../workspace/read-applications.ts';
+import type { LoadedApplication, ReadFile } from '../../workspace/read-applications.ts';
 import { errorJson } from '../error-json.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
@@ -25,7 +25,7 @@ interface Options extends CatalogOptions, SelectionOptions {
   json?: true;
 }
 
-const nameOf = ({ value, descriptor }: Application) => nameInRecord(value) ?? descriptor.name;
+const nameOf = ({ value, descriptor }: LoadedApplication) => nameInRecord(value) ?? descriptor.name;
 
 /** Capitals count in a catalog. */
 const oneRegistration = {

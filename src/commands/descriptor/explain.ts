@@ -4,7 +4,7 @@ import {
   registrationRules,
 } from '../../catalog/model/registration-rules.ts';
 import { ruleOf, rules } from '../../descriptor/all-rules.ts';
-import { exampleText, isFixable } from '../../descriptor/check/example-text.ts';
+import { isFixable, ruleExampleText } from '../../descriptor/check/example-text.ts';
 import type { Rule } from '../../descriptor/finding/rule.ts';
 import {
   type ErrorCode,
@@ -50,16 +50,16 @@ function show(rule: Rule): void {
   print(rule.reason);
   print('');
   print('Not so:');
-  print(indented(exampleText(rule, 'bad')));
+  print(indented(ruleExampleText(rule, 'bad')));
   print('But so:');
-  print(indented(exampleText(rule, 'good')));
+  print(indented(ruleExampleText(rule, 'good')));
   print('');
   print(settingOf(rule));
 }
 
 function entryOf(rule: Rule): object {
   const { name, about, severity, summary, reason } = rule;
-  const example = { bad: exampleText(rule, 'bad'), good: exampleText(rule, 'good') };
+  const example = { bad: ruleExampleText(rule, 'bad'), good: ruleExampleText(rule, 'good') };
   const isProtecting = rule.protects === true;
   return {
     name,

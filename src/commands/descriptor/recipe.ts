@@ -14,7 +14,7 @@ import type { Consent } from '../../workspace/product/obstacle.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { recipeProduct } from '../../workspace/product/recipe-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import type { Application } from '../../workspace/read-applications.ts';
+import type { LoadedApplication } from '../../workspace/read-applications.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { nothingLeft } from '../selection/nothing-left.ts';
@@ -32,12 +32,12 @@ interface Options extends SelectionOptions {
 interface NamedRecipe {
   readonly name: string;
   readonly recipe: string;
-  readonly application: Application;
+  readonly application: LoadedApplication;
 }
 
 /** Two names that differ in capitals alone are one image, and on some disks one file. */
 const oneFile = {
-  nameOf: ({ descriptor: { name } }: Application) => name,
+  nameOf: ({ descriptor: { name } }: LoadedApplication) => name,
   keyOf: (name: string) => name.toLowerCase(),
   deed: (name: string) => `write the recipe ${name}.d`,
 };

@@ -8,7 +8,7 @@ import { isColoured } from '../../terminal/paint.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 import { chooseSettings } from '../shared/run-options.ts';
-import { type Check, canBuild, isComplete } from './doctor/check.ts';
+import { canBuild, type DoctorCheck, isComplete } from './doctor/check.ts';
 import { checkAll } from './doctor/check-all.ts';
 import { isUtf8, type TerminalFacts } from './doctor/check-terminal.ts';
 import { showChecks } from './doctor/show-checks.ts';
@@ -20,7 +20,7 @@ interface Options extends CatalogOptions {
 
 const colours = { ok: 'green', missing: 'red', warning: 'yellow', absent: 'dim' } as const;
 
-function paint(state: Check['state'], text: string): string {
+function paint(state: DoctorCheck['state'], text: string): string {
   return isColoured(process.stdout.isTTY === true, process.env)
     ? styleText(colours[state], text, { validateStream: false })
     : text;

@@ -6,9 +6,9 @@ import { addSelectionOptions, type SelectionOptions } from '../selection/selecti
 import { tellRefused } from '../selection/tell-refused.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
-import { addRunOptions, chooseSettings, type RunOptions } from '../shared/run-options.ts';
+import { addRunFlags, chooseSettings, type RunFlags } from '../shared/run-options.ts';
 
-type Options = RunOptions & SelectionOptions;
+type Options = RunFlags & SelectionOptions;
 
 async function build(
   files: readonly string[],
@@ -38,7 +38,7 @@ async function build(
 
 /** `deskpack build FILE…` makes the image and its inspection record, and checks that it is what the recipe says. */
 export function define(command: Command): void {
-  addSelectionOptions(addRunOptions(command))
+  addSelectionOptions(addRunFlags(command))
     .argument('<file...>', inputHelp)
     .action((files: readonly string[], options: Options) =>
       interruptible((signal) => build(files, options, signal)),

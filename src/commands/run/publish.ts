@@ -5,13 +5,13 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import { skippable } from '../../pipeline/skippable.ts';
-import { interruptible, type Keyboard } from '../../system/process/interruptible.ts';
+import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
 import { unlessAborted } from '../../system/unless-aborted.ts';
 import { note } from '../../terminal/output.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { tellRefused } from '../selection/tell-refused.ts';
-import { addBatchOptions, type BatchOptions, isBatch } from '../shared/batch-options.ts';
+import { addBatchFlags, type BatchFlags, isBatch } from '../shared/batch-options.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 import {
@@ -30,19 +30,19 @@ import {
 import { runAllAtOnce } from '../shared/run-all-at-once.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
 import {
-  addRunOptions,
+  addRunFlags,
   type ChosenSettings,
   chooseSettings,
-  type RunOptions,
+  type RunFlags,
 } from '../shared/run-options.ts';
 import { storeHere } from '../shared/store-here.ts';
 
 interface Options
-  extends RunOptions,
+  extends RunFlags,
     CatalogOptions,
     EmbeddedCatalogOptions,
     RemoteTargetOptions,
-    BatchOptions,
+    BatchFlags,
     SelectionOptions {
   descriptor?: true;
   archive: boolean;
@@ -91,7 +91,7 @@ async function publish(
   files: readonly string[],
   options: Options,
   signal: AbortSignal,
-  keyboard: Keyboard,
+  interrupts: InterruptControl,
 ): Promise<void> {
   const {
     engine: wanted,
@@ -146,7 +146,7 @@ async function publish(
     const tools = { engine, store, nodes, catalog: own?.url ?? catalog, catalogAccess: access };
     tellRefused(refused, options.json);
     if (isBatch(options, applications.length + refused.length)) {
-      await runAllAtOnce(applications, plan, tools, options, signal, keyboard);
+      await runAllAtOnce(applications, plan, tools, options, signal, interrupts);
     } else await runAll(applications, plan, tools, options, signal);
   } finally {
     await own?.close();
@@ -155,7 +155,7 @@ async function publish(
 
 /** `deskpack publish FILE…` takes applications from their descriptors to their registration. */
 export function define(command: Command): void {
-  const running = addSelectionOptions(addBatchOptions(addRunOptions(command)));
+  const running = addSelectionOptions(addBatchFlags(addRunFlags(command)));
   addRemoteTargetOptions(addEmbeddedCatalogOptions(addCatalogOption(running)))
     .argument('<files...>', inputHelp)
     .option('--descriptor', 'register the descriptor instead of the inspection record')
@@ -174,6 +174,6 @@ export function define(command: Command): void {
       'how containerd\'s client is called, such as "sudo ctr" (default: the preference)',
     )
     .action((files: readonly string[], options: Options) =>
-      interruptible((signal, keyboard) => publish(files, options, signal, keyboard)),
+      interruptible((signal, interrupts) => publish(files, options, signal, interrupts)),
     );
 }

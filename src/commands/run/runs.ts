@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { printLog } from '../../display/run/print-log.ts';
+import { printRawLog } from '../../display/run/print-log.ts';
 import { productRows } from '../../display/run/product-rows.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -114,7 +114,7 @@ async function log(id: string | undefined, { raw, json }: LogOptions): Promise<v
     throw new UsageError('runs log prints text and no JSON; "runs show --json" names the file');
   }
   const { folder } = await runNamed(id);
-  await printLog(folder.log, raw === true);
+  await printRawLog(folder.log, raw === true);
 }
 
 /** `deskpack runs`, `deskpack runs show [ID]` and `deskpack runs log [ID]` */

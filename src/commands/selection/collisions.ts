@@ -1,6 +1,6 @@
 import { formatPath } from '../../descriptor/finding/finding.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import type { Application, ReadFile } from '../../workspace/read-applications.ts';
+import type { LoadedApplication, ReadFile } from '../../workspace/read-applications.ts';
 
 /**
  * An application that is not done, because another one would replace it, or it the other, or because it has
@@ -27,7 +27,7 @@ interface Collisions {
 /** When two applications are one to whatever is made of them. */
 export interface Sameness {
   /** The name of an application, as whoever is asked knows it. */
-  readonly nameOf: (application: Application) => string | undefined;
+  readonly nameOf: (application: LoadedApplication) => string | undefined;
   /** What two applications cannot both have. */
   readonly keyOf: (name: string) => string;
   /** What the second would do, up to "as would". */
@@ -47,7 +47,7 @@ export function withoutCollisions(
   paths: readonly string[],
   { nameOf, keyOf, deed }: Sameness,
 ): Collisions {
-  const groups = new Map<string, Array<Refused & { readonly application: Application }>>();
+  const groups = new Map<string, Array<Refused & { readonly application: LoadedApplication }>>();
   for (const [at, { applications }] of files.entries()) {
     for (const application of applications) {
       const name = nameOf(application);
@@ -57,7 +57,7 @@ export function withoutCollisions(
       group.push({ file: paths[at]!, index: application.index, name, message: '', application });
     }
   }
-  const gone = new Set<Application>();
+  const gone = new Set<LoadedApplication>();
   const refused = [...groups].flatMap(([key, group]) => {
     if (group.length === 1) return [];
     return group.map(({ application, ...one }, at): Refused => {

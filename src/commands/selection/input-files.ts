@@ -10,7 +10,7 @@ export const inputHelp =
  * The files that paths on a command line stand for, in their order: of a folder all descriptors in it, and `-`
  * for standard input. Each is there once, however often the paths lead to it.
  *
- * @throws Trouble when there is no such path, or a folder holds no descriptor
+ * @throws DeskpackError when there is no such path, or a folder holds no descriptor
  */
 export async function inputFiles(paths: readonly string[]): Promise<string[]> {
   const files = new Map<string, string>();

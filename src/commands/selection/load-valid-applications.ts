@@ -1,8 +1,8 @@
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import type { GroupFinding } from '../../workspace/check-group.ts';
 import {
-  type Application,
   applicationReader,
+  type LoadedApplication,
   type ReadFile,
 } from '../../workspace/read-applications.ts';
 import { type Refused, type Sameness, withoutCollisions } from './collisions.ts';
@@ -16,15 +16,15 @@ interface Selection {
   /** Which applications were picked; all where nothing was. */
   readonly picked?: SelectionOptions;
   /** The applications that count of those; what is wrong with others stops nothing. */
-  readonly selects?: (application: Application) => boolean;
+  readonly selects?: (application: LoadedApplication) => boolean;
   /** The name by which an application is picked. */
-  readonly nameOf?: (application: Application) => string | undefined;
+  readonly nameOf?: (application: LoadedApplication) => string | undefined;
   /** When one application would replace another; never, when absent. */
   readonly sameness?: Sameness;
   /** What else is wrong, because of what stands side by side. */
   readonly together?: (files: readonly ReadFile[]) => Promise<readonly GroupFinding[]>;
   /** Whether the rules for descriptors are for it; they are for all when absent. */
-  readonly judges?: (application: Application) => boolean;
+  readonly judges?: (application: LoadedApplication) => boolean;
   /** Whether what has errors is left out, and the others go on. */
   readonly keepsGoing?: boolean;
   /** What the errors in files keep from being done: what stands before the message. */
@@ -42,7 +42,7 @@ interface ValidApplications {
  * Reads the applications that are meant in descriptor files, in their order, which have no errors. All
  * commands that do something with applications read them so.
  *
- * @throws Trouble with all errors of all files when there are any and nothing goes on, and UsageError when nothing fits what was
+ * @throws DeskpackError with all errors of all files when there are any and nothing goes on, and UsageError when nothing fits what was
  *   picked
  */
 export async function loadValidApplications(
@@ -60,7 +60,7 @@ export async function loadValidApplications(
     ...file,
     applications: file.applications.map((one) => (judges(one) ? one : { ...one, findings: [] })),
   }));
-  const candidateOf = (one: Application) => ({ name: nameOf(one), index: one.index });
+  const candidateOf = (one: LoadedApplication) => ({ name: nameOf(one), index: one.index });
   const candidates = read.flatMap(({ applications }) => applications.map(candidateOf));
   // Where nothing could be read, that is what is wrong, and not what was picked.
   const isPicked = candidates.length > 0 ? selector(picked, candidates) : () => true;

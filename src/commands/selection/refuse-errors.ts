@@ -42,7 +42,7 @@ interface Judged {
 /**
  * Refuses files in which something that counts is wrong.
  *
- * @throws Trouble with all errors of all files when there are any
+ * @throws DeskpackError with all errors of all files when there are any
  */
 export function refuseErrors({ files, paths, beside, refused, refusal }: Judged): void {
   const broken = files.flatMap((file, index) => {

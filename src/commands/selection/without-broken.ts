@@ -1,6 +1,6 @@
 import type { GroupFinding } from '../../workspace/check-group.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
-import type { Application, ReadFile } from '../../workspace/read-applications.ts';
+import type { LoadedApplication, ReadFile } from '../../workspace/read-applications.ts';
 import type { Refused } from './collisions.ts';
 
 interface Sound {
@@ -9,7 +9,7 @@ interface Sound {
   readonly broken: readonly Refused[];
 }
 
-const brokenOne = (file: string, application: Application | undefined, errors: string[]) => ({
+const brokenOne = (file: string, application: LoadedApplication | undefined, errors: string[]) => ({
   file,
   index: application?.index,
   name: String(application?.descriptor.name ?? ''),

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
 
 /** Options of a command that takes several applications at a time. */
-export interface BatchOptions {
+export interface BatchFlags {
   jobs?: number;
   quick?: true;
   keepGoing?: true;
@@ -26,7 +26,7 @@ export function defaultJobs(): number {
 }
 
 /** Gives a command the options of a batch. */
-export function addBatchOptions(command: Command): Command {
+export function addBatchFlags(command: Command): Command {
   return command
     .addOption(
       new Option(
@@ -43,6 +43,6 @@ export function addBatchOptions(command: Command): Command {
 }
 
 /** Whether what is to be run is a batch: there are several, or one of its options says so. */
-export function isBatch({ jobs, quick, keepGoing }: BatchOptions, applications: number): boolean {
+export function isBatch({ jobs, quick, keepGoing }: BatchFlags, applications: number): boolean {
   return applications > 1 || jobs !== undefined || quick === true || keepGoing === true;
 }

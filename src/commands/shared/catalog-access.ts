@@ -25,7 +25,7 @@ async function isMeantAnyway(catalog: string): Promise<boolean> {
  * What a catalog is reached with. A token comes from the file that is named beside the catalog; the one of
  * the environment goes to no other catalog than that of the environment or the preference.
  *
- * @throws Trouble when a file cannot be read or holds something else
+ * @throws DeskpackError when a file cannot be read or holds something else
  */
 export async function accessTo(catalog: string, options: CatalogOptions): Promise<CatalogAccess> {
   const { tokenFile, ca, sendTokenOverPlainHttp } = options;

@@ -101,7 +101,7 @@ async function startHere(
  * Makes sure of a catalog at an address of this machine to the end of a run: one of ours that runs there
  * already, also when whoever started it is done before, else a new one.
  *
- * @throws Trouble when something else is there, or the one that is there keeps its data elsewhere
+ * @throws DeskpackError when something else is there, or the one that is there keeps its data elsewhere
  */
 export async function startCatalogAt(
   address: string,

@@ -4,7 +4,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import { nodeAddressForm, parseNodeAddress } from '../../image-store/nodes/node-address.ts';
 import type { NodeOptions } from '../../image-store/nodes/node-store.ts';
 import { type Nodes, nodesBySsh } from '../../image-store/nodes/nodes.ts';
-import type { Application } from '../../workspace/read-applications.ts';
+import type { LoadedApplication } from '../../workspace/read-applications.ts';
 
 /** Options of commands that bring images to other machines. */
 export interface RemoteTargetOptions {
@@ -34,7 +34,7 @@ export function hasRemoteTargets({ push, node }: RemoteTargetOptions): boolean {
 /** Refuses a place to push to that is none, or that several applications would push to at once. */
 export function checkPush(
   { push }: RemoteTargetOptions,
-  applications: readonly Application[],
+  applications: readonly LoadedApplication[],
 ): void {
   if (push === undefined) return;
   const problem = pushTargetError(push);

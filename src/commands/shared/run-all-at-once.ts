@@ -5,41 +5,41 @@ import { exit } from '../../error/exit-status.ts';
 import { runBatch } from '../../pipeline/batch/run-batch.ts';
 import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
-import type { Keyboard } from '../../system/process/interruptible.ts';
+import type { InterruptControl } from '../../system/process/interruptible.ts';
 import { interfaceMode } from '../../terminal/terminal.ts';
-import type { Application } from '../../workspace/read-applications.ts';
-import { type BatchOptions, defaultJobs } from './batch-options.ts';
-import type { RunOptions } from './run-options.ts';
+import type { LoadedApplication } from '../../workspace/read-applications.ts';
+import { type BatchFlags, defaultJobs } from './batch-options.ts';
+import type { RunFlags } from './run-options.ts';
 
-type Options = RunOptions & BatchOptions;
+type Options = RunFlags & BatchFlags;
 
-async function displayFor({ json, quiet, plain }: Options, keyboard: Keyboard) {
+async function displayFor({ json, quiet, plain }: Options, interrupts: InterruptControl) {
   if (json) return jsonBatch;
   const terminal = { stdin: process.stdin, stdout: process.stdout };
   if (interfaceMode(terminal, process.env, plain === true) === 'screen') {
     const { screenBatch } = await import('../../display/batch/screen-batch.ts');
-    return screenBatch(terminal, quiet === true, keyboard.interrupt);
+    return screenBatch(terminal, quiet === true, interrupts.interrupt);
   }
   return plainBatch({ quiet: quiet === true });
 }
 
 /** Runs applications, some at a time, and shows it. Sets the process's exit status. */
 export async function runAllAtOnce(
-  applications: readonly Application[],
+  applications: readonly LoadedApplication[],
   planOptions: PlanOptions,
   tools: RunTools,
   options: Options,
   signal: AbortSignal,
-  keyboard: Keyboard,
+  interrupts: InterruptControl,
 ): Promise<void> {
   const plans = applications.map((application) => planOf(application, planOptions));
-  const show: BatchDisplay = await displayFor(options, keyboard);
+  const show: BatchDisplay = await displayFor(options, interrupts);
   const events = runBatch(plans, tools, {
     jobs: options.jobs ?? defaultJobs(),
     keepsGoing: options.keepGoing === true,
     resume: options.resume === true,
     signal,
-    stopping: keyboard.gently(),
+    stopping: interrupts.gently(),
   });
   const outcome = await show(events, signal);
   if (outcome === 'done') return;

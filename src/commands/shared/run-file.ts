@@ -9,13 +9,13 @@ import { note } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
 import { groupFindings } from '../../workspace/check-group.ts';
-import type { Application } from '../../workspace/read-applications.ts';
+import type { LoadedApplication } from '../../workspace/read-applications.ts';
 import type { Refused } from '../selection/collisions.ts';
 import { inputFiles } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { nothingLeft } from '../selection/nothing-left.ts';
 import type { SelectionOptions } from '../selection/selection-options.ts';
-import type { RunOptions } from './run-options.ts';
+import type { RunFlags } from './run-options.ts';
 
 interface Selection {
   readonly picked?: SelectionOptions;
@@ -27,13 +27,14 @@ interface Selection {
 
 /** Applications that can run, and those that cannot run beside each other. */
 interface ApplicationsToRun {
-  readonly applications: readonly Application[];
+  readonly applications: readonly LoadedApplication[];
   readonly refused: readonly Refused[];
 }
 
 /** Two names that differ in capitals alone are one image. */
 const oneImage = {
-  nameOf: ({ descriptor: { name } }: Application) => (typeof name === 'string' ? name : undefined),
+  nameOf: ({ descriptor: { name } }: LoadedApplication) =>
+    typeof name === 'string' ? name : undefined,
   keyOf: (name: string) => name.toLowerCase(),
   deed: (image: string) => `make the image ${image}`,
 };
@@ -41,7 +42,7 @@ const oneImage = {
 /**
  * The applications of files, in their order. What is doubtful about them side by side is noted.
  *
- * @throws Trouble with all errors when there are any and nothing goes on, or when nothing is left that could run
+ * @throws DeskpackError with all errors when there are any and nothing goes on, or when nothing is left that could run
  */
 export async function applicationsToRun(
   given: readonly string[],
@@ -82,10 +83,10 @@ export async function applicationsToRun(
 
 /** Runs applications one after the other, until one fails, and shows it. Sets the process's exit status. */
 export async function runAll(
-  applications: readonly Application[],
+  applications: readonly LoadedApplication[],
   planOptions: PlanOptions,
   tools: RunTools,
-  { json, quiet, resume }: RunOptions,
+  { json, quiet, resume }: RunFlags,
   signal: AbortSignal,
 ): Promise<void> {
   const show = json ? jsonDisplay : plainDisplay({ quiet: quiet === true });

@@ -6,7 +6,7 @@ import { readSettings, type SettingName, settingError } from '../../settings/pre
 import { forceOption } from './force-option.ts';
 
 /** Options of the commands that run an application through the pipeline. */
-export interface RunOptions {
+export interface RunFlags {
   engine?: string;
   release?: string;
   output?: string;
@@ -16,8 +16,8 @@ export interface RunOptions {
   json?: true;
 }
 
-/** Gives a command the options that `settingsOf` reads, and those of the display. */
-export function addRunOptions(command: Command): Command {
+/** Gives a command the options that `chooseSettings` reads, and those of the display. */
+export function addRunFlags(command: Command): Command {
   return command
     .option(
       '--engine <name>',

@@ -41,7 +41,7 @@ async function makeNamespace(
 /**
  * The image store of this machine, or why there is none where it is not needed.
  *
- * @throws Trouble when it is needed and cannot be used, with what else there is
+ * @throws DeskpackError when it is needed and cannot be used, with what else there is
  */
 export async function storeHere(
   { namespace, address, ctr, createNamespace = false }: StoreOptions,

@@ -29,7 +29,7 @@ function fileText(file: string | Uint8Array): string {
 }
 
 /** An example of a rule as a text of one or several lines. */
-export function exampleText(rule: Rule, which: 'bad' | 'good'): string {
+export function ruleExampleText(rule: Rule, which: 'bad' | 'good'): string {
   switch (rule.about) {
     case 'descriptor':
       return descriptorText(rule.example[which]);

@@ -3,7 +3,7 @@ import { sortByType } from '../type-mismatch.ts';
 import { runCommandsOf } from '../values/run-commands.ts';
 import type { RuleInput } from './rule.ts';
 import type { CheckContext } from './surroundings.ts';
-import { textsOf } from './texts.ts';
+import { descriptorTexts } from './texts.ts';
 
 /** A descriptor as the rules see it. What several of them need is gathered once. */
 export function ruleInput(
@@ -16,7 +16,7 @@ export function ruleInput(
     value,
     descriptor,
     mismatches,
-    texts: textsOf(value, context.extraLabels),
+    texts: descriptorTexts(value, context.extraLabels),
     runCommands: runCommandsOf(descriptor),
     context,
   };

@@ -32,7 +32,7 @@ function gather(value: unknown, path: Path, isOneLine: boolean, texts: TextAt[])
  * they become labels as a whole. Unknown fields of the descriptor itself reach nothing, but for those that
  * become extra labels.
  */
-export function textsOf(
+export function descriptorTexts(
   value: Readonly<Record<string, unknown>>,
   extraLabels: readonly string[] = [],
 ): TextAt[] {

@@ -1,7 +1,7 @@
 import { fields } from '../fields.ts';
 import type { Fix } from '../finding/finding.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
-import { entriesOf } from '../values/entries.ts';
+import { splitEntries } from '../values/entries.ts';
 
 const categories: readonly string[] = fields.cat.values;
 
@@ -30,7 +30,7 @@ export const category: DescriptorRule = {
     good: { descriptor: { cat: 'office,utilities' } },
   },
   *check({ descriptor: { cat } }) {
-    const wrong = entriesOf(cat ?? '', ',').filter(({ text }) => !isKnown(text));
+    const wrong = splitEntries(cat ?? '', ',').filter(({ text }) => !isKnown(text));
     if (cat === undefined || wrong.length === 0) return;
     const fixed = looseList(cat);
     const fix: Fix = { title: `Write ${JSON.stringify(fixed)}`, path: ['cat'], value: fixed };

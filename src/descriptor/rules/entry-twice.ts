@@ -1,13 +1,13 @@
 import { valueAt } from '../descriptor.ts';
 import type { Path } from '../finding/finding.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
-import { type Entry, entriesOf } from '../values/entries.ts';
+import { type Entry, splitEntries } from '../values/entries.ts';
 import { packagesIn } from '../values/package-names.ts';
 
 const splitAt =
   (separator: string) =>
   (list: string): Entry[] =>
-    entriesOf(list, separator).map(({ text, span }) => ({ text: text.trim(), span }));
+    splitEntries(list, separator).map(({ text, span }) => ({ text: text.trim(), span }));
 
 const packages = (list: string): Entry[] =>
   packagesIn(list).map(({ name, from }) => ({ text: name, span: [from, from + name.length] }));

@@ -1,5 +1,5 @@
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
-import { entriesOf, looseEntries } from '../values/entries.ts';
+import { looseEntries, splitEntries } from '../values/entries.ts';
 
 const keys = ['fileextensions', 'legacyfileextensions'] as const;
 
@@ -68,7 +68,7 @@ export const extensionForm: DescriptorRule = {
     for (const key of keys) {
       const list = descriptor[key];
       if (list === undefined) continue;
-      const entries = entriesOf(list, ';');
+      const entries = splitEntries(list, ';');
       if (entries.at(-1)?.text === '') entries.pop();
       const first = entries.find(({ text }) => !text.includes(',') && whatIsWrong(text));
       if (!first) continue;

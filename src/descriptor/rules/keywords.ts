@@ -1,5 +1,5 @@
 import type { DescriptorRule } from '../finding/rule.ts';
-import { entriesOf } from '../values/entries.ts';
+import { splitEntries } from '../values/entries.ts';
 
 /** Keywords as they are compared. */
 export const keywordBlanks: DescriptorRule = {
@@ -15,7 +15,7 @@ export const keywordBlanks: DescriptorRule = {
   },
   *check({ descriptor: { keyword } }) {
     if (keyword === undefined) return;
-    const entries = entriesOf(keyword, ',');
+    const entries = splitEntries(keyword, ',');
     const wrong = entries.filter(({ text }) => text === '' || text !== text.trim());
     const first = wrong[0];
     if (!first) return;

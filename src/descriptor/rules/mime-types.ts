@@ -1,5 +1,5 @@
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
-import { entriesOf, looseEntries } from '../values/entries.ts';
+import { looseEntries, splitEntries } from '../values/entries.ts';
 
 // RFC 6838, section 4.2.
 const mimeType = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}$/;
@@ -58,7 +58,7 @@ export const mimetypeForm: DescriptorRule = {
   },
   *check({ descriptor: { mimetype } }) {
     if (mimetype === undefined) return;
-    const entries = entriesOf(mimetype, ';');
+    const entries = splitEntries(mimetype, ';');
     if (entries.at(-1)?.text === '') entries.pop();
     const wrong = entries.filter(({ text }) => !mimeType.test(text));
     const first = wrong[0];

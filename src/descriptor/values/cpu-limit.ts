@@ -18,7 +18,7 @@ const maxCpus = 512;
 export const cpuSteps: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];
 
 /** How many processors period and quota come to, or undefined where they do not say. */
-export function cpusOf({ cpu_period, cpu_quota }: Partial<CpuTime>): number | undefined {
+export function cpuCount({ cpu_period, cpu_quota }: Partial<CpuTime>): number | undefined {
   return cpu_period && cpu_quota ? cpu_quota / cpu_period : undefined;
 }
 

@@ -6,7 +6,7 @@ export interface Entry {
 }
 
 /** The entries of a list written as one text, as consumers split it: nothing is trimmed, empty ones count. */
-export function entriesOf(list: string, separator: string): Entry[] {
+export function splitEntries(list: string, separator: string): Entry[] {
   let from = 0;
   return list.split(separator).map((text) => {
     const span = [from, from + text.length] as const;

@@ -11,7 +11,7 @@ export function mebibytesOf(size: string): number | undefined {
 }
 
 /** Mebibytes as the descriptor writes them: in G where that is a whole number. */
-export function sizeOf(mebibytes: number): string {
+export function formatMemory(mebibytes: number): string {
   return mebibytes > 0 && mebibytes % 1024 === 0 ? `${mebibytes / 1024}G` : `${mebibytes}M`;
 }
 
@@ -23,10 +23,10 @@ export const sizeSteps: readonly number[] = [
 /** The next larger or smaller size that is offered; the size itself where there is none, a usual one where it is no size. */
 export function steppedSize(size: string, direction: 1 | -1): string {
   const present = mebibytesOf(size);
-  if (present === undefined) return sizeOf(512);
+  if (present === undefined) return formatMemory(512);
   const next =
     direction === 1
       ? sizeSteps.find((step) => step > present)
       : sizeSteps.findLast((step) => step < present);
-  return next === undefined ? size : sizeOf(next);
+  return next === undefined ? size : formatMemory(next);
 }

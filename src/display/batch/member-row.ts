@@ -43,7 +43,7 @@ function wordOf({ state, step }: MemberProgress): string {
 }
 
 /** How long it has taken by now, as far as it has begun. */
-export function timeOf({ since, until }: MemberProgress, now: number): string {
+export function memberTime({ since, until }: MemberProgress, now: number): string {
   return since === undefined ? '' : formatDuration(Math.max(0, (until ?? now) - since));
 }
 
@@ -96,7 +96,7 @@ export function memberRow(
     { text: ` ${signOf(state, symbols)} `, tone },
     { text: shortName, tone: state === 'waiting' ? 'dim' : 'plain' },
     { text: ` ${wordOf(member).padEnd(stateWidth)} `, tone },
-    { text: timeOf(member, now).padStart(timeWidth), tone: 'dim' },
+    { text: memberTime(member, now).padStart(timeWidth), tone: 'dim' },
     ...(room > 0 ? [{ text: '  ' }, ...restOf(member, room, symbols)] : []),
   ];
 }

@@ -6,7 +6,7 @@ import { eraseScreen, fullscreen } from '../../terminal/draw/whole-screen.ts';
 import { commandForKey, type Key } from '../../terminal/keys/binding.ts';
 import { readKeys } from '../../terminal/keys/read-keys.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
-import { hasColours, sizeOf, type Terminal } from '../../terminal/terminal.ts';
+import { hasColours, type Terminal, terminalSize } from '../../terminal/terminal.ts';
 import { batchFrame, placeOf } from './batch-frame.ts';
 import { batchBindings } from './batch-keys.ts';
 import { batchContext, following, viewAfter } from './batch-view.ts';
@@ -40,7 +40,7 @@ export function openBatchScreen(
   const { stdin, stdout } = terminal;
   let view = following;
   const look = { symbols: symbolsFor(environment), hasColours: hasColours(stdout, environment) };
-  const scene = () => ({ progress, view, size: sizeOf(stdout), now: Date.now(), ...look });
+  const scene = () => ({ progress, view, size: terminalSize(stdout), now: Date.now(), ...look });
   const drawing = frameScheduler(
     () => batchFrame(scene()),
     () => Math.floor(Date.now() / 1000),

@@ -21,9 +21,9 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
 /**
  * Prints the log of a run to standard output, line by line and harmless to show, or byte for byte.
  *
- * @throws Trouble when it cannot be read
+ * @throws DeskpackError when it cannot be read
  */
-export async function printLog(path: string, raw: boolean): Promise<void> {
+export async function printRawLog(path: string, raw: boolean): Promise<void> {
   try {
     if (raw) await pipeline(bytesOf(path), process.stdout, { end: false });
     else await pipeline(bytesOf(path), escapedControls, process.stdout, { end: false });

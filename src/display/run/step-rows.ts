@@ -36,7 +36,7 @@ export function elapsed(since: number, now: number): string {
 }
 
 /** How long a step has taken, or why it took nothing. */
-export function timeOf(state: StepState, now: number): string {
+export function stepTime(state: StepState, now: number): string {
   if (state.status === 'running') return elapsed(state.since, now);
   if ('until' in state) return formatDuration(state.until - state.since);
   return state.status === 'skipped' ? 'skipped' : '';
@@ -101,7 +101,7 @@ export function stepRows(
       { text: state.step, tone: state.status === 'running' ? 'accent' : 'plain' },
       { text: endings[state.status] ?? '', tone: tones[state.status] },
     ],
-    [{ text: timeOf(state, now), tone: 'dim' }],
+    [{ text: stepTime(state, now), tone: 'dim' }],
     width,
   );
   return isAiry ? [head, aboutRow(state, width, symbols)] : [head];

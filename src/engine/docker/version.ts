@@ -9,7 +9,7 @@ export interface DockerVersion {
   readonly server: string;
 }
 
-/** @throws Trouble when there is no client, no daemon, or no leave to talk to it */
+/** @throws DeskpackError when there is no client, no daemon, or no leave to talk to it */
 export async function dockerVersion(
   run: Pick<ProgramCall, 'program' | 'environment'>,
 ): Promise<DockerVersion> {

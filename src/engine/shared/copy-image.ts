@@ -9,7 +9,7 @@ import type { Engine } from '../engine.ts';
  * Copies an image from one engine to another on this machine, by way of an archive that is gone afterwards. Its id
  * stays the same.
  *
- * @throws Trouble when the first does not have it, or the second does not have the very same afterwards
+ * @throws DeskpackError when the first does not have it, or the second does not have the very same afterwards
  */
 export async function copyImage(
   from: Engine,

@@ -7,7 +7,7 @@ import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
  * The files of an image from the engine's storage, else in the engine's own way.
  *
  * @param otherwise undefined where the engine has no way of its own
- * @throws Trouble when neither can be
+ * @throws DeskpackError when neither can be
  */
 export async function filesOf(
   storage: ImageSource,

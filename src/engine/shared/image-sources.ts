@@ -8,7 +8,7 @@ import type { Engine } from '../engine.ts';
  * Where an engine's image can be read from without an archive that stays, best first.
  *
  * @param scratch path of a file that may be there while the image is read
- * @throws Trouble when there is no such image
+ * @throws DeskpackError when there is no such image
  */
 export async function imageSources(
   engine: Pick<Engine, 'name' | 'inspect' | 'storage' | 'save'>,

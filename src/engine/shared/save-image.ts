@@ -90,7 +90,7 @@ async function saveFrom(
  *
  * @param storage undefined when the engine has no such image
  * @param otherwise the engine's own way, for when its storage cannot be read
- * @throws Trouble when the file cannot be written; an earlier file is then untouched
+ * @throws DeskpackError when the file cannot be written; an earlier file is then untouched
  */
 export async function saveImage(
   storage: ImageSource | undefined,

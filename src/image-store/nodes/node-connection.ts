@@ -32,7 +32,7 @@ export class NodeConnection {
     this.#environment = environment;
   }
 
-  /** @throws Trouble when the node cannot be reached, or does not let us in without asking */
+  /** @throws DeskpackError when the node cannot be reached, or does not let us in without asking */
   static async open(
     address: NodeAddress,
     { environment, signal }: ConnectionOptions,

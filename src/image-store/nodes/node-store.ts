@@ -66,7 +66,7 @@ async function storeOf(
 /**
  * Lets `use` work with the image store of a node, over one connection.
  *
- * @throws Trouble when the node cannot be reached or used, and what `use` throws
+ * @throws DeskpackError when the node cannot be reached or used, and what `use` throws
  */
 export async function withNodeStore<T>(
   address: NodeAddress,

@@ -61,7 +61,7 @@ function syncFolder(path: string): void {
 /**
  * The entries of a journal up to the first line that is not whole; none where there is no journal.
  *
- * @throws Trouble when it cannot be read
+ * @throws DeskpackError when it cannot be read
  */
 export async function readJournal(path: string): Promise<JournalEntry[]> {
   const bytes = await readBytesIfThere(path, maxBytes);

@@ -13,7 +13,7 @@ const maxTailBytes = 1024 * 1024;
  * Writes are synchronous: they go to the page cache, cost less than a queue would, survive the process
  * and let a program wait rather than fill memory. A log that cannot be written never fails a run.
  */
-export class RunLog {
+export class RawLog {
   readonly #file: number;
   #written = 0;
   #tail: ByteRing | undefined;

@@ -86,7 +86,7 @@ export function startOf(run: string): number {
 /**
  * The names of all runs that this machine remembers, newest first.
  *
- * @throws Trouble when the folder that they are in cannot be read
+ * @throws DeskpackError when the folder that they are in cannot be read
  */
 export async function runNames(): Promise<string[]> {
   const path = runsPath();

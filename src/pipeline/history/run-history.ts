@@ -113,7 +113,7 @@ export async function readRun(run: string): Promise<PastRun> {
 /**
  * All runs that this machine remembers, newest first.
  *
- * @throws Trouble when the folder that they are in cannot be read
+ * @throws DeskpackError when the folder that they are in cannot be read
  */
 export async function readRuns(): Promise<PastRun[]> {
   return mapConcurrently(await runNames(), readRun);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isFileName } from '../../descriptor/rules/icon.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import type { Application } from '../../workspace/read-applications.ts';
+import type { LoadedApplication } from '../../workspace/read-applications.ts';
 
 interface Input {
   readonly path: string;
@@ -10,7 +10,7 @@ interface Input {
   readonly newName: string;
 }
 
-function inputsOf({ file, descriptor }: Application, release: string): Input[] {
+function inputsOf({ file, descriptor }: LoadedApplication, release: string): Input[] {
   const folder = dirname(file);
   const { icon = '' } = descriptor;
   const icons = isFileName(icon) ? [join(folder, icon), join(folder, 'icons', icon)] : [];
@@ -31,10 +31,10 @@ async function identityAt(path: string): Promise<string | undefined> {
  *
  * @param release of the platform, for the name that would be right
  * @param made paths of what is written, by what it is called
- * @throws Trouble naming the file
+ * @throws DeskpackError naming the file
  */
 export async function refuseToReplaceInputs(
-  application: Application,
+  application: LoadedApplication,
   release: string,
   made: Readonly<Record<string, string>>,
 ): Promise<void> {

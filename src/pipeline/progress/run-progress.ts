@@ -43,7 +43,7 @@ export interface RunState {
   readonly products: RunProducts;
   /** What is doubtful about what was made, known at the end. */
   readonly warnings: readonly RunWarning[];
-  /** Trouble that came before any step could begin, or that was no step's. */
+  /** DeskpackError that came before any step could begin, or that was no step's. */
   readonly problem: ErrorReport | undefined;
   /** Whether the person asked to stop: after this step, or now. */
   readonly stopping: 'after-step' | 'now' | undefined;

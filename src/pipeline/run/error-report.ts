@@ -6,7 +6,7 @@ import type { ErrorReport } from '../event.ts';
 /**
  * What a step threw, as events tell it.
  *
- * @param recent the last lines that the step printed, for troubles that bring none of their own
+ * @param recent the last lines that the step printed, for errors that bring none of their own
  */
 export function errorReport(error: unknown, recent: readonly string[]): ErrorReport {
   const isExpected = error instanceof DeskpackError;

@@ -5,7 +5,7 @@ import type { StepResults } from '../facts.ts';
 import { readEarlierSteps } from '../history/earlier-runs.ts';
 import { Journal } from '../history/journal.ts';
 import type { JournalEntry, Outcome } from '../history/journal-entry.ts';
-import { RunLog } from '../history/raw-log.ts';
+import { RawLog } from '../history/raw-log.ts';
 import { makeRunFolder, pruneRuns } from '../history/run-folder.ts';
 import { productsOf } from '../products.ts';
 import { errorReport } from './error-report.ts';
@@ -15,13 +15,13 @@ import { StepOutput } from './step-output.ts';
 
 /** Where a run keeps account of itself. */
 interface RunRecords {
-  readonly log: RunLog;
+  readonly log: RawLog;
   readonly journal: Journal;
 }
 
 function openRecords({ plan, folder, batch }: RunInProgress): RunRecords {
   makeRunFolder(folder);
-  const log = new RunLog(folder.log);
+  const log = new RawLog(folder.log);
   const journal = new Journal(folder.journal);
   const { name: application, output, release, steps } = plan;
   const start = { application, output, release, steps, process: processMark() };

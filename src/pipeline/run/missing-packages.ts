@@ -68,7 +68,7 @@ function nearestHint({ name, near }: UnknownPackage): string {
  * Stops before a long build that would end for want of packages, and names all of them.
  *
  * @returns a warning instead where run commands before the installation may bring them
- * @throws Trouble when they cannot be there
+ * @throws DeskpackError when they cannot be there
  */
 export function refuseMissing(
   image: string,

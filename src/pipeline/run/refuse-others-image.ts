@@ -6,7 +6,7 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
  * image, and each would replace the other, build by build.
  *
  * @param present the image that has the name now
- * @throws Trouble when its label names another application than this
+ * @throws DeskpackError when its label names another application than this
  */
 export function refuseOthersImage(
   present: InspectedImage | undefined,

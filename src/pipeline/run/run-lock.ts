@@ -54,7 +54,7 @@ async function taken({ folder, name, isOptional }: WantedLock, run: string) {
 /**
  * Excludes other runs of the same application until it is released.
  *
- * @throws Trouble that names the process of the other run
+ * @throws DeskpackError that names the process of the other run
  */
 export async function lockRun(plan: RunPlan, tools: RunTools, run: string): Promise<Lock> {
   const locks: Lock[] = [];

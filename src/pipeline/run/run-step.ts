@@ -5,12 +5,12 @@ import type { RunWarning, StepName } from '../event.ts';
 import type { StepResults } from '../facts.ts';
 import { type EarlierStep, findEarlier } from '../history/earlier-runs.ts';
 import type { Journal } from '../history/journal.ts';
-import type { RunLog } from '../history/raw-log.ts';
+import type { RawLog } from '../history/raw-log.ts';
 import type { RunInProgress } from './run-in-progress.ts';
 import type { StepOutput } from './step-output.ts';
 
 interface StepSurroundings extends RunInProgress {
-  readonly log: RunLog;
+  readonly log: RawLog;
   readonly journal: Journal;
   /** What earlier runs did, when this one continues them. */
   readonly earlier: readonly EarlierStep[];

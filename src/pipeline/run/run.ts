@@ -24,7 +24,7 @@ export interface RunOptions {
  *
  * What goes wrong on the way is an event. Only a run that cannot begin throws.
  *
- * @throws Trouble when another run works on the same application, the state folder cannot be written, or the
+ * @throws DeskpackError when another run works on the same application, the state folder cannot be written, or the
  *   folder that this process works in is gone
  */
 export async function* runApplication(

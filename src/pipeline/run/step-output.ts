@@ -3,7 +3,7 @@ import { Lines } from '../../system/output/lines.ts';
 import type { TaskEvent } from '../../system/process/task.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import type { RunEvent, StepName } from '../event.ts';
-import type { RunLog } from '../history/raw-log.ts';
+import type { RawLog } from '../history/raw-log.ts';
 
 /** How many lines a failure shows that brings none of its own. */
 const maxRecentLines = 20;
@@ -11,13 +11,13 @@ const maxRecentLines = 20;
 /** What the programs of one step say: raw into the log, harmless into events. */
 export class StepOutput {
   readonly #step: StepName;
-  readonly #log: RunLog;
+  readonly #log: RawLog;
   readonly #emit: (event: RunEvent) => void;
   readonly #lines = new Lines();
   #recent: readonly string[] = [];
   #isLogComplete = true;
 
-  constructor(step: StepName, log: RunLog, emit: (event: RunEvent) => void) {
+  constructor(step: StepName, log: RawLog, emit: (event: RunEvent) => void) {
     this.#step = step;
     this.#log = log;
     this.#emit = emit;

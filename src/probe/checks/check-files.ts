@@ -39,7 +39,7 @@ async function checkOpened(
  * Looks into the file system of a built image for what the descriptor says of it. Nothing is started for that.
  *
  * @returns what is doubtful; an image that cannot be looked into is
- * @throws Trouble when the application could not start
+ * @throws DeskpackError when the application could not start
  */
 export async function checkFiles(
   descriptor: Descriptor,

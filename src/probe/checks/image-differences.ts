@@ -3,7 +3,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { environmentOf } from '../../recipe/environment.ts';
 import { labelNamesWith, labelsOf } from '../../recipe/labels.ts';
-import { commandOf, userOf } from '../../recipe/start.ts';
+import { startCommand, userOf } from '../../recipe/start.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -59,7 +59,7 @@ export function imageDifferences(
   const own = ownVariables(descriptor);
   const variables = environmentNames.filter((name) => !own.has(name));
   const user = userOf(descriptor);
-  const command = JSON.stringify(commandOf(descriptor));
+  const command = JSON.stringify(startCommand(descriptor));
   const found = JSON.stringify(image.command);
   return [
     ...differences(

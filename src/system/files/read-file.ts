@@ -38,7 +38,7 @@ function isMissing(error: unknown): boolean {
  * The bytes of a regular file. A device, a pipe or a file that no one can have meant is refused.
  *
  * @param maxBytes in bytes
- * @throws Trouble naming the file
+ * @throws DeskpackError naming the file
  */
 export async function readBytes(path: string, maxBytes: number): Promise<Uint8Array> {
   const bytes = await readBytesIfThere(path, maxBytes);

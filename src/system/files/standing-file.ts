@@ -17,7 +17,7 @@ export interface ExistingFile {
 /**
  * What stands at a path; undefined where there is nothing.
  *
- * @throws Trouble when it cannot be looked at
+ * @throws DeskpackError when it cannot be looked at
  */
 export async function existingFileAt(path: string): Promise<ExistingFile | undefined> {
   try {

@@ -48,7 +48,7 @@ async function positionOf(handle: FileHandle): Promise<number | undefined> {
  * Hands an open file to a program as its standard input, and tells how much of it the program has read.
  *
  * @param doing what it is read for, as it stands after "cannot"
- * @throws Trouble when the file cannot be opened
+ * @throws DeskpackError when the file cannot be opened
  */
 export async function readByProgram(
   file: string,

@@ -8,7 +8,7 @@ import { watchTransfer } from './transfer.ts';
  * bytes there are.
  *
  * @param size bytes that the file will about have, for the progress
- * @throws Trouble when the program fails or the file cannot be written; an earlier file is then untouched
+ * @throws DeskpackError when the program fails or the file cannot be written; an earlier file is then untouched
  */
 export async function saveArchive(
   run: Pick<ProgramCall, 'program' | 'arguments' | 'environment' | 'doing'>,

@@ -39,7 +39,7 @@ function madePrivate(base: string, name: string): string {
  * that is another user's (as with `sudo -E`), below one in the folder for temporary files.
  *
  * @returns its path without links
- * @throws Trouble when other users could get at both
+ * @throws DeskpackError when other users could get at both
  */
 export function privateFolder(name: string): string {
   let first: unknown;

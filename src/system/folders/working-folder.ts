@@ -37,7 +37,7 @@ export function hasWorkingFolder(): boolean {
  * Makes sure that the folder this process works in is still where it was. Otherwise programs fail to
  * start as if they were not installed, and files go to nowhere.
  *
- * @throws Trouble that says so
+ * @throws DeskpackError that says so
  */
 export function requireWorkingFolder(): void {
   if (hasWorkingFolder()) return;

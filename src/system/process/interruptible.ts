@@ -5,7 +5,7 @@ import { exit } from '../../error/exit-status.ts';
 const outputGraceMs = 1000;
 
 /** How the work is interrupted from the keyboard. */
-export interface Keyboard {
+export interface InterruptControl {
   /** From now on the first Ctrl+C aborts what this gives and nothing else, and the next one everything. */
   gently(): AbortSignal;
   /** Does what Ctrl+C does, for a screen that reads the key itself. */
@@ -17,7 +17,7 @@ export interface Keyboard {
  * asked for gentleness; it then cleans up and returns, and the process exits with 130.
  */
 export async function interruptible(
-  work: (signal: AbortSignal, keyboard: Keyboard) => Promise<void>,
+  work: (signal: AbortSignal, interrupts: InterruptControl) => Promise<void>,
 ): Promise<void> {
   const controller = new AbortController();
   let gentle: AbortController | undefined;

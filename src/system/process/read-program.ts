@@ -7,7 +7,7 @@ const maxBytes = 64 * 1024 * 1024;
 /**
  * Runs a program whose standard output is an answer, and returns it as text.
  *
- * @throws Trouble as `runProgram`, and when the answer is longer than 64 MiB
+ * @throws DeskpackError as `runProgram`, and when the answer is longer than 64 MiB
  */
 export async function readProgram(run: Omit<ProgramCall, 'onData'>): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -56,7 +56,7 @@ function optionsOf(run: ProgramCall, line: GuardedLine): Options {
  * system can have that, the program is also asked to end when this process is killed.
  * Output streams through; nothing is kept of it but its last lines, for the message of a failure.
  *
- * @throws Trouble when the program is missing, may not be run, fails or takes longer than `timeout`, and
+ * @throws DeskpackError when the program is missing, may not be run, fails or takes longer than `timeout`, and
  *   before it is started when the folder that this process works in is gone
  */
 export async function runProgram(run: ProgramCall): Promise<void> {

@@ -1,4 +1,4 @@
-import { cpuSteps, cpusOf as cpusOfTime, cpuTimeFor } from '../../descriptor/values/cpu-limit.ts';
+import { cpuSteps, cpuCount as cpusOfTime, cpuTimeFor } from '../../descriptor/values/cpu-limit.ts';
 import type { Answers } from '../answers.ts';
 
 /** A positive whole number that is answered, or undefined. */
@@ -8,7 +8,7 @@ function numberIn(answers: Answers, key: string): number | undefined {
 }
 
 /** How many processors the answered period and quota come to, or undefined where they do not say. */
-export function cpusOf(answers: Answers): number | undefined {
+export function answeredCpus(answers: Answers): number | undefined {
   const cpu_period = numberIn(answers, 'host_config.cpu_period');
   const cpu_quota = numberIn(answers, 'host_config.cpu_quota');
   return cpu_period && cpu_quota && cpusOfTime({ cpu_period, cpu_quota });
@@ -25,7 +25,7 @@ export function answersForCpus(cpus: number, answers: Answers): Record<string, s
 
 /** The answers that give an application the next larger or smaller number of processors that is offered; one where it has no limit yet. */
 export function steppedCpus(answers: Answers, direction: 1 | -1): Record<string, string> {
-  const present = cpusOf(answers);
+  const present = answeredCpus(answers);
   if (present === undefined) return answersForCpus(1, answers);
   const next =
     direction === 1

@@ -26,7 +26,7 @@ export function listForm(field: ValueField): ListForm | undefined {
 }
 
 /** The entries of a list, without the empty ones. */
-export function entriesOf(value: string, { between }: ListForm): string[] {
+export function listEntries(value: string, { between }: ListForm): string[] {
   return value
     .split(between)
     .map((entry) => entry.trim())
@@ -52,7 +52,7 @@ export function toggleEntry(
   form: ListForm,
   isWhole: (typed: string) => boolean,
 ): EditedText {
-  const entries = entriesOf(text.value, form);
+  const entries = listEntries(text.value, form);
   if (entries.includes(entry)) {
     return joined(
       entries.filter((other) => other !== entry),

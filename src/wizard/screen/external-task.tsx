@@ -15,7 +15,7 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
   useEffect(() => {
     if (!externalTask) return;
     const work = async () => {
-      const { editValue, enginesUp, givePassword, printLog, runOwnCommand, waitForEnter } =
+      const { editValue, enginesUp, givePassword, printShownLog, runOwnCommand, waitForEnter } =
         await import('../session/external-tasks.ts');
       await suspendTerminal(async () => {
         if (externalTask.kind === 'editor') {
@@ -24,7 +24,7 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
           return;
         }
         if (externalTask.kind === 'password') return givePassword(externalTask.command);
-        if (externalTask.kind === 'print-log') printLog(wizard);
+        if (externalTask.kind === 'print-log') printShownLog(wizard);
         else if (externalTask.kind === 'engines-up') await enginesUp();
         else await runOwnCommand(externalTask.args);
         await waitForEnter();

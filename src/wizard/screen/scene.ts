@@ -1,6 +1,6 @@
 import type { IconPictures } from '../../terminal/picture/icon-pictures.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
-import { hasColours, sizeOf, type Terminal } from '../../terminal/terminal.ts';
+import { hasColours, type Terminal, terminalSize } from '../../terminal/terminal.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Scene } from './screen.ts';
 
@@ -14,7 +14,7 @@ export function sceneOf(
   return {
     state: wizard.state(),
     log: wizard.log,
-    size: sizeOf(stdout),
+    size: terminalSize(stdout),
     symbols: symbolsFor(environment),
     pictures,
     hasColours: hasColours(stdout, environment),

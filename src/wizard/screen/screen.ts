@@ -11,7 +11,7 @@ import { previewOverlay, previewPane } from '../overlays/view/preview-pane.ts';
 import { isFormPage } from '../page-ids.ts';
 import { formPane } from '../pages/form/view/form-pane.ts';
 import { reviewPane } from '../pages/review/view/review-pane.ts';
-import type { RunLog } from '../pages/run/shown-log.ts';
+import type { LogBuffer } from '../pages/run/shown-log.ts';
 import { runPane } from '../pages/run/view/run-pane.ts';
 import type { WizardState } from '../state.ts';
 import { visiblePart } from '../view/field-row.ts';
@@ -46,7 +46,7 @@ export interface Screen {
 /** What a screen is made from. */
 export interface Scene {
   readonly state: WizardState;
-  readonly log: RunLog;
+  readonly log: LogBuffer;
   readonly size: Size;
   readonly symbols: Symbols;
   /** Undefined where the terminal can show none. */

@@ -4,12 +4,17 @@ import type { View } from '../action.ts';
 import type { CommandName } from '../command.ts';
 import { isFormPage } from '../page-ids.ts';
 import { errorLine, findInLog, matcherOf } from '../pages/run/find-in-log.ts';
-import type { RunLog } from '../pages/run/shown-log.ts';
+import type { LogBuffer } from '../pages/run/shown-log.ts';
 import type { WizardState } from '../state.ts';
 import { type Scene, screenOf } from './screen.ts';
 
 /** The line of the log that a command leads to, and which of its rows. */
-function foundBy(name: CommandName, { run }: WizardState, log: RunLog, sight: View): View['found'] {
+function foundBy(
+  name: CommandName,
+  { run }: WizardState,
+  log: LogBuffer,
+  sight: View,
+): View['found'] {
   if (!run) return undefined;
   const { search, follows, found } = run.view;
   const place = follows ? bottomOf(sight) : withinLog(run.view, sight);

@@ -85,7 +85,7 @@ export async function runOwnCommand(args: readonly string[]): Promise<void> {
 }
 
 /** Writes what is kept of the log to the plain screen. */
-export function printLog({ log, state }: Wizard): void {
+export function printShownLog({ log, state }: Wizard): void {
   const { stdout } = process;
   const { first, end } = log;
   if (end === 0) stdout.write('Nothing has been printed yet.\n');

@@ -1,7 +1,7 @@
 import type { Action } from '../action.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import { runWizardsGoal } from '../pages/run/run-goal.ts';
-import { RunLog } from '../pages/run/shown-log.ts';
+import { LogBuffer } from '../pages/run/shown-log.ts';
 import type { Services } from '../services.ts';
 import type { WizardState } from '../state.ts';
 import { createStore, type Store } from '../store.ts';
@@ -10,7 +10,7 @@ import { reduce } from './reduce.ts';
 
 /** A wizard: its state, and what goes on beside it. */
 export interface Wizard extends Store<WizardState, Action> {
-  readonly log: RunLog;
+  readonly log: LogBuffer;
   /** From now on answers are saved; those that were given before as well. */
   keepIn(drafts: DraftKeeper): void;
   /**
@@ -43,7 +43,7 @@ function draftsFollower(initial: WizardState, drafts: DraftKeeper): Follower {
 /** Opens a wizard in which nothing goes on yet. */
 export function openWizard(initial: WizardState): Wizard {
   const store = createStore(reduce, initial);
-  const log = new RunLog();
+  const log = new LogBuffer();
   let run: ReturnType<typeof runWizardsGoal> | undefined;
   let keeper: DraftKeeper | undefined;
 

@@ -1,7 +1,7 @@
 import type { ValueField } from '../../descriptor/field.ts';
 import { ranked } from '../../text/fuzzy-rank.ts';
 import { sourceOf } from './all-sources.ts';
-import { type Suggestion, textsOf } from './suggestion.ts';
+import { type Suggestion, suggestionTexts } from './suggestion.ts';
 
 /**
  * The place of the suggestion that somebody means who types a part of it and Enter, or undefined where the
@@ -19,6 +19,6 @@ export function bestFit(
   const whole = source?.wholeText;
   // One letter is in nearly everything.
   if (!whole || whole.test(typed) || typed.length < 2) return undefined;
-  const [best] = ranked(typed, offers, textsOf, false);
+  const [best] = ranked(typed, offers, suggestionTexts, false);
   return best && offers.indexOf(best);
 }

@@ -18,6 +18,6 @@ export interface Suggestion {
 export type Offer = Omit<Suggestion, 'chosen'>;
 
 /** The texts by which a suggestion is found, the weightiest first. */
-export function textsOf({ value, note = '', found }: Offer): readonly string[] {
+export function suggestionTexts({ value, note = '', found }: Offer): readonly string[] {
   return found ?? [value, note];
 }

@@ -1,11 +1,11 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import { ranked } from '../../text/fuzzy-rank.ts';
-import { entriesOf, listForm } from '../answers/list-entries.ts';
+import { listEntries, listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
 import { queryOf } from './query.ts';
 import { requestFor } from './requests.ts';
-import { type Offer, type Suggestion, textsOf } from './suggestion.ts';
+import { type Offer, type Suggestion, suggestionTexts } from './suggestion.ts';
 
 function offersFor(state: WizardState, at: FieldAt, query: string): readonly Offer[] {
   const source = sourceOf(at.field);
@@ -28,13 +28,13 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   const value = state.answers[key] ?? '';
   const form = listForm(field);
   const query = queryOf(state, at);
-  const entries = form ? entriesOf(value, form) : [value];
+  const entries = form ? listEntries(value, form) : [value];
   const offers = offersFor(state, at, query);
   const isWhole = !isSearch && offers.some((offer) => offer.value === query);
   // A value that was there before is no search: whoever comes to change it wants to see the others.
   const isOld = !isSearch && !form && !state.isTyped;
   const isAll = query === '' || isWhole || isOld || isShort;
-  const fitting = isAll ? offers : ranked(query, offers, textsOf);
+  const fitting = isAll ? offers : ranked(query, offers, suggestionTexts);
   return fitting.slice(0, maxOffers).map((offer) => ({
     ...offer,
     chosen: isChosen ? isChosen(offer, state.answers) : entries.includes(offer.value),

@@ -7,7 +7,7 @@ import { columnsOf } from '../../text/columns.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { graphemes } from '../../text/edited-text.ts';
 import { plural } from '../../text/format.ts';
-import { cpusOf } from '../answers/cpus.ts';
+import { answeredCpus } from '../answers/cpus.ts';
 import { isMultiline } from '../answers.ts';
 import type { WizardState } from '../state.ts';
 
@@ -103,7 +103,7 @@ function behind(
   columns: number,
   symbols: Symbols,
 ): Row {
-  const cpus = field.suggest === 'cpus' ? cpusOf(state.answers) : undefined;
+  const cpus = field.suggest === 'cpus' ? answeredCpus(state.answers) : undefined;
   const drawn: Row =
     field.suggest === 'sizes'
       ? sliderOf(value, columns, symbols)
@@ -137,7 +137,7 @@ export function fieldValue(
     return { row: [{ text: truncate(text, columns, symbols.more) }] };
   }
   if (value === '') {
-    const example = truncate(`for example ${exampleText(field)}`, columns, symbols.more);
+    const example = truncate(`for example ${fieldExampleText(field)}`, columns, symbols.more);
     return { row: [{ text: example, tone: 'dim' }], column: 0 };
   }
   const { text, column } = visiblePart(value, cursor, columns, symbols.more);
@@ -146,7 +146,7 @@ export function fieldValue(
 }
 
 /** The example of a field as it would be typed. */
-export function exampleText({ example }: ValueField): string {
+export function fieldExampleText({ example }: ValueField): string {
   if (typeof example === 'string') return example;
   return Array.isArray(example) ? example.join(', ') : JSON.stringify(example);
 }

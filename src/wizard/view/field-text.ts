@@ -9,7 +9,7 @@ import type { WizardState } from '../state.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';
 import type { Suggestion } from '../suggestions/suggestion.ts';
 import { suggestionsFor } from '../suggestions/suggestions-for.ts';
-import { exampleText } from './field-row.ts';
+import { fieldExampleText } from './field-row.ts';
 
 /** The most suggestions that are read out. */
 const maxSuggestions = 9;
@@ -83,7 +83,7 @@ export function fieldText(state: WizardState, at: FieldAt): string[] {
     '',
     `${field.title}${field.required ? ', required' : ''}`,
     `  ${field.help}`,
-    `  For example ${exampleText(field)}`,
+    `  For example ${fieldExampleText(field)}`,
     ...suggestions,
     howTo(at, suggestions.length > 0),
     ...(value === undefined ? [] : [`  Now: ${displayLine(value)}`]),
@@ -102,6 +102,6 @@ export function findingLine({ severity, message }: Finding): string {
 }
 
 /** What is wrong with a field, one line each. */
-export function findingLines(state: WizardState, key: string): string[] {
+export function fieldFindingLines(state: WizardState, key: string): string[] {
   return findingsAt(state, key).map((finding) => `  ${findingLine(finding)}`);
 }

@@ -12,8 +12,8 @@ import { type Consent, isAgreed, Obstructed } from '../product/obstacle.ts';
 import { ownFile } from '../product/own-file.ts';
 import { writeProduct } from '../product/write-product.ts';
 import {
-  type Application,
   applicationsIn,
+  type LoadedApplication,
   type ReadFile,
   readApplications,
   readDescriptorBytes,
@@ -34,7 +34,7 @@ function applicationIn(
   { applications, findings }: ReadFile,
   path: string,
   name: string | undefined,
-): Application {
+): LoadedApplication {
   if (hasErrors(findings)) {
     throw new DeskpackError(
       `${path} cannot be edited here: it is no descriptor and no list of them`,
@@ -59,7 +59,7 @@ function applicationIn(
  * Reads the descriptor that is to be edited.
  *
  * @param name of the application, where the file holds several
- * @throws Trouble when the file can't be read or is no descriptor
+ * @throws DeskpackError when the file can't be read or is no descriptor
  */
 export async function openEdited(path: string, name: string | undefined): Promise<EditedFile> {
   const read = await readApplications(path);

@@ -21,7 +21,7 @@ export interface FixedFile {
  * change, or that is no text, is not touched.
  *
  * @param bytes what stands in the file
- * @throws Obstructed when it was changed since, or may not be written to; other Trouble when it cannot be written
+ * @throws Obstructed when it was changed since, or may not be written to; other DeskpackError when it cannot be written
  */
 export async function fixFile(
   path: string,

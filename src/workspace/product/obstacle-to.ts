@@ -28,7 +28,7 @@ async function foundAt(product: Product, standing: ExistingFile): Promise<Found>
 /**
  * What stands in the way of writing a product; undefined where nothing does.
  *
- * @throws Trouble when it cannot be looked at
+ * @throws DeskpackError when it cannot be looked at
  */
 export async function obstacleTo(product: Product): Promise<Obstacle | undefined> {
   const standing = await existingFileAt(product.path);

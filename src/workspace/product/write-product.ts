@@ -10,7 +10,7 @@ import type { Product } from './product.ts';
  * not ours, was changed since it was read or may not be written to is replaced only where a person agreed.
  *
  * @returns whether the file changed
- * @throws Obstructed when nobody agreed, other Trouble when it cannot be written
+ * @throws Obstructed when nobody agreed, other DeskpackError when it cannot be written
  */
 export async function writeProduct(
   product: Product,

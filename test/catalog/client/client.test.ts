@@ -109,7 +109,7 @@ test('no redirect is followed, with a token or without', async () => {
 test('a token goes to another machine over plain HTTP only when that was said', async () => {
   const far = 'http://catalog.example.org:30443';
   const refused = {
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: expect.stringContaining('over plain HTTP others can read it'),
     action: expect.stringContaining('--send-token-over-plain-http'),
   };
@@ -129,7 +129,7 @@ test.each([
 ])('%j is never sent', async (text, message) => {
   const { url, requests } = await misbehavingServer(answer(200, '{"name":"sketch"}'));
   await expect(registerApplication(url, text)).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: expect.stringContaining(`nothing was registered: ${message}`),
   });
   expect(requests).toEqual([]);
@@ -174,7 +174,7 @@ test.each([
 ])('a success that holds %s is a failure', async (_, body) => {
   const { url, requests } = await misbehavingServer(answer(200, body));
   await expect(registerApplication(url, document)).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: `what answers at ${url} did not register "sketch", though it reports success`,
   });
   expect(requests).toHaveLength(1);
@@ -216,7 +216,7 @@ test.each([400, 401, 403, 404, 409, 412, 413, 415, 422, 500, 501, 301])(
     const headers = { location: 'http://127.0.0.1:9/' };
     const { url, requests } = await misbehavingServer(answer(status, '', headers));
     await expect(registerApplication(url, document)).rejects.toMatchObject({
-      name: 'Trouble',
+      name: 'DeskpackError',
       message: expect.stringContaining(`answered ${status}`),
       action: expect.stringMatching(/./),
     });
@@ -257,7 +257,7 @@ test.each([
 ])('a list that is %s is told as no list', async (_, body) => {
   const { url } = await misbehavingServer(answer(200, body));
   await expect(listApplications(url)).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: `what answers at ${url} does not list applications`,
   });
 });
@@ -297,7 +297,7 @@ test('nobody there is told with what to do', async () => {
   const { url, close } = await runningCatalog();
   await close();
   await expect(listApplications(url)).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: `no catalog answers at ${url}: connection refused`,
     action: expect.stringContaining('deskpack serve'),
   });
@@ -340,7 +340,7 @@ test.each([
 ])('what answers %s is no catalog of ours', async (_, behaviour) => {
   const { url, requests } = await misbehavingServer(behaviour);
   await expect(requireOwnCatalog(url)).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: `what answers at ${url} does not say that it is a catalog of deskpack`,
     action: expect.stringContaining('--catalog'),
   });

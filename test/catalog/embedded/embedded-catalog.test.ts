@@ -55,11 +55,11 @@ test('writing to it needs the token that it was given, and no other one', async 
   await closed.close();
 });
 
-test('why it does not start is told as trouble', async () => {
+test('why it does not start is told as an error', async () => {
   const running = await start();
   const port = Number(new URL(running.url).port);
   await expect(start(port)).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: expect.stringMatching(/^cannot start a catalog here: .*the port is in use$/),
     action: expect.stringContaining('--catalog http://localhost:PORT'),
   });
@@ -70,11 +70,11 @@ test.each([
   ['ends at once', 'console.error("no\\u001b[2J luck"); process.exit(3)'],
   ['says something else', 'console.log("hello"); process.stdin.resume()'],
   ['says nothing that is an address', 'console.log("{\\"url\\":5}"); process.stdin.resume()'],
-])('a program that %s is trouble too', async (_, code) => {
+])('a program that %s is an error too', async (_, code) => {
   const program = join(folder, 'program.cjs');
   await writeFile(program, code);
   await expect(startEmbeddedCatalog({ dataFolder: folder, program })).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: 'cannot start a catalog here: it did not say where it is',
     tail: code.includes('luck') ? ['no\\x1b[2J luck'] : [],
   });

@@ -35,7 +35,7 @@ test('it takes the place of one that ends, holds the same, and ends by its proce
   await expect(
     startBackgroundCatalog({ port, dataFolder, log, program: bin }),
   ).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: expect.stringMatching(/^cannot start a catalog here: .*in use/),
   });
   await first.close();

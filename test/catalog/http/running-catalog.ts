@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
-import type { Store } from '../../../src/catalog/store/store.ts';
+import type { CatalogStore } from '../../../src/catalog/store/store.ts';
 
 interface RunningCatalog {
   readonly url: string;
-  readonly store: Store;
+  readonly store: CatalogStore;
   /** Everything that the catalog reported as going wrong inside. */
   readonly errors: unknown[];
   close(): Promise<void>;

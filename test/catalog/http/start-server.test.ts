@@ -84,7 +84,7 @@ test('without a token a page that leads its own name here cannot write', async (
 test.each(['0.0.0.0', '::'])('listening on %s without a token is refused', async (host) => {
   const { store } = await runningCatalog();
   await expect(startCatalogServer({ host, port: 0, store })).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: expect.stringContaining(host),
     action: expect.stringContaining('--token-file'),
   });
@@ -97,11 +97,11 @@ test('with a token it listens anywhere', async () => {
   await server.close();
 });
 
-test('a port in use gives trouble that says what to do', async () => {
+test('a port in use gives an error that says what to do', async () => {
   const { url, store } = await runningCatalog();
   const port = Number(new URL(url).port);
   await expect(startCatalogServer({ host: '127.0.0.1', port, store })).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: `cannot listen on 127.0.0.1, port ${port}: the port is in use`,
     action: expect.stringContaining('--port'),
   });

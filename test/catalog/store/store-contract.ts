@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Registration } from '../../../src/catalog/model/application.ts';
 import { ConditionFailed } from '../../../src/catalog/model/condition.ts';
 import { entryJson, newEntry } from '../../../src/catalog/service/entry.ts';
-import type { NewEntry, Store, WriteOutcome } from '../../../src/catalog/store/store.ts';
+import type { CatalogStore, NewEntry, WriteOutcome } from '../../../src/catalog/store/store.ts';
 
 /** A place where a store keeps what it is given, until it is destroyed. */
 export interface StorePlace {
-  open(): Promise<Store>;
+  open(): Promise<CatalogStore>;
   destroy(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ function draft(name: string, comment = ''): NewEntry {
 export function describeStore(kind: string, makePlace: () => Promise<StorePlace>): void {
   describe(`a store of applications (${kind})`, () => {
     let place: StorePlace;
-    let store: Store;
+    let store: CatalogStore;
 
     beforeEach(async () => {
       place = await makePlace();

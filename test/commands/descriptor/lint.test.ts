@@ -220,7 +220,7 @@ describe('the configuration', () => {
   });
 });
 
-describe('wrong usage exits with 2, trouble with 1, each with one message', () => {
+describe('wrong usage exits with 2, errors of the world with 1, each with one message', () => {
   test.each([
     [['lint'], 2, 'file'],
     [['lint', 'a.json', '--format', 'xml'], 2, 'sarif'],

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
 import {
+  cpuCount,
   cpuSteps,
-  cpusOf,
   cpuTimeFor,
   formatCpus,
   parseCpus,
@@ -27,7 +27,7 @@ it('gives back as many processors as were asked for, in what the rules and the k
   fc.assert(
     fc.property(cpus, fc.option(period, { nil: undefined }), (wanted, given) => {
       const time = cpuTimeFor(wanted, given);
-      expect(cpusOf(time)! / wanted).toBeCloseTo(1, 2);
+      expect(cpuCount(time)! / wanted).toBeCloseTo(1, 2);
       const rules = checkDescriptor({ host_config: time }, {}).map(({ rule }) => rule);
       expect(rules.filter((rule) => rule.startsWith('cpu-'))).toEqual([]);
     }),
@@ -62,6 +62,6 @@ it('reads what it writes', () => {
 it.each([{}, { cpu_period: 100_000 }, { cpu_quota: 1 }, { cpu_period: 0, cpu_quota: 1 }])(
   'knows no number for %j',
   (time) => {
-    expect(cpusOf(time)).toBeUndefined();
+    expect(cpuCount(time)).toBeUndefined();
   },
 );

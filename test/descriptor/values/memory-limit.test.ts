@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
 import {
+  formatMemory,
   mebibytesOf,
-  sizeOf,
   sizeSteps,
   steppedSize,
 } from '../../../src/descriptor/values/memory-limit.ts';
@@ -24,7 +24,7 @@ it.each(['', '512', 'M', '1.5G', '-1G', '512K', '1T'])('does not take %j for a s
 it('reads what it writes, and the rules take it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 20 }), (mebibytes) => {
-      const size = sizeOf(mebibytes);
+      const size = formatMemory(mebibytes);
       expect(mebibytesOf(size)).toBe(mebibytes);
       const rules = checkDescriptor({ host_config: { mem_limit: size } }, {});
       expect(rules.filter(({ rule }) => rule === 'size-format')).toEqual([]);
@@ -33,9 +33,9 @@ it('reads what it writes, and the rules take it', () => {
 });
 
 it('steps through all sizes from 64M to 64G and back, and stays at the ends', () => {
-  const up = [sizeOf(sizeSteps[0]!)];
+  const up = [formatMemory(sizeSteps[0]!)];
   while (steppedSize(up.at(-1)!, 1) !== up.at(-1)) up.push(steppedSize(up.at(-1)!, 1));
-  expect(up).toEqual(sizeSteps.map(sizeOf));
+  expect(up).toEqual(sizeSteps.map(formatMemory));
   expect([up[0], up.at(-1)]).toEqual(['64M', '64G']);
   expect(steppedSize('64M', -1)).toBe('64M');
   expect(steppedSize('2G', -1)).toBe('1G');

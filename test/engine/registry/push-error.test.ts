@@ -58,7 +58,7 @@ const cases = [
   ],
 ] as const;
 
-describe('pushTrouble', () => {
+describe('pushError', () => {
   it.each(cases)('reads %j', (said, reason, action) => {
     const failure = new DeskpackError('cannot push it: docker ended with status 1', {
       tail: [said],

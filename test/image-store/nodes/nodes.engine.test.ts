@@ -101,7 +101,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
       },
     );
     const errors = results.map(({ error }) => error);
-    return { nodes, lines, sent, troubles: errors };
+    return { nodes, lines, sent, errors };
   }
 
   async function expectWhole(machine: TestContainerd, application: BuiltApplication) {
@@ -115,12 +115,12 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const before = sshd.connections;
     const addresses = machines.map((machine) => addressOf(machine));
     const first = await importInto(addresses, one);
-    expect(first.troubles).toEqual([undefined, undefined]);
+    expect(first.errors).toEqual([undefined, undefined]);
     expect(first.sent).toBeGreaterThan(2 * (payloadSize + 1_000_000));
     expect(sshd.connections - before).toBe(2);
 
     const second = await importInto(addresses, two);
-    expect(second.troubles).toEqual([undefined, undefined]);
+    expect(second.errors).toEqual([undefined, undefined]);
     expect(second.sent).toBeGreaterThan(2 * payloadSize);
     expect(second.sent).toBeLessThan(2 * (payloadSize + 100_000));
     for (const machine of machines) {
@@ -142,10 +142,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const [first, second] = machines as [TestContainerd, TestContainerd];
     const port = await freePort('127.0.0.1');
     const dead = `ssh://${sshd.user}@127.0.0.1:${port}`;
-    const { troubles: errors, lines } = await importInto(
-      [addressOf(first), dead, addressOf(second)],
-      one,
-    );
+    const { errors, lines } = await importInto([addressOf(first), dead, addressOf(second)], one);
     expect(errors).toEqual([undefined, expect.anything(), undefined]);
     const reason = `cannot reach ${sshd.user}@127.0.0.1:${port}: connection refused`;
     expect(errors[1]?.message).toBe(reason);
@@ -161,7 +158,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const namespace = 'deskpack-test-node';
     const present = () => machine.run('namespaces', 'ls', '-q').split('\n');
     const slip = await importInto([addressOf(machine)], one, { namespace });
-    const [error] = slip.troubles;
+    const [error] = slip.errors;
     expect(error?.message).toContain(`there is no namespace ${namespace} on `);
     expect(error?.message).toContain(`but one is called ${machine.namespace}`);
     expect(error?.action).toContain('--create-namespace');
@@ -171,13 +168,13 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
       namespace,
       createsNamespace: true,
     });
-    expect(meant.troubles).toEqual([undefined]);
+    expect(meant.errors).toEqual([undefined]);
     expect(present()).toContain(namespace);
   });
 
   describe('says what is wrong and what to do', () => {
     async function troubleAt(address: string, server = sshd) {
-      const { troubles: errors } = await importInto([address], applications.one, { server });
+      const { errors } = await importInto([address], applications.one, { server });
       expect(leftovers()).toEqual([]);
       return errors[0];
     }
@@ -240,7 +237,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const ctr = `[ -n "$IS_ROOT" ] && exec /usr/bin/ctr "$@"\n${asNobody}`;
     const server = await serverWith({ programs: { ctr, sudo, id: 'echo 65534' } });
     const [machine] = machines as [TestContainerd, TestContainerd];
-    const { troubles: errors } = await importInto([addressOf(machine, server)], applications.one, {
+    const { errors } = await importInto([addressOf(machine, server)], applications.one, {
       server,
     });
     expect(errors).toEqual([undefined]);
@@ -257,7 +254,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const once = `if [ ! -e "$0.done" ]; then touch "$0.done"; /usr/bin/${lose}; fi >/dev/null 2>&1`;
     const ctr = `case "$*" in *"images import"*) ${once};; esac\nexec /usr/bin/ctr "$@"`;
     const server = await serverWith({ programs: { ctr } });
-    const { troubles: errors, sent } = await importInto([addressOf(machine, server)], two, {
+    const { errors, sent } = await importInto([addressOf(machine, server)], two, {
       server,
     });
     expect(errors).toEqual([undefined]);
@@ -273,12 +270,12 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const ctr = `case "$*" in *"images import"*) [ -e "$0.done" ] || { ${drop}; };; esac\nexec /usr/bin/ctr "$@"`;
     const server = await serverWith({ programs: { ctr } });
     const address = addressOf(machine, server);
-    const { troubles: errors } = await importInto([address], one, { server });
+    const { errors } = await importInto([address], one, { server });
     expect(errors[0]?.message).toContain(`cannot reach ${server.host}`);
     expect(errors[0]?.message).toContain('the connection broke');
     expect(errors[0]?.action).toContain('Try again');
     expect(machine.images()).toEqual([]);
-    expect((await importInto([address], one, { server })).troubles).toEqual([undefined]);
+    expect((await importInto([address], one, { server })).errors).toEqual([undefined]);
     await expectWhole(machine, one);
   });
 
@@ -294,7 +291,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     await expect(stopping).rejects.toBe(reason);
     expect(leftovers()).toEqual([]);
     for (const machine of machines) expect(machine.images()).toEqual([]);
-    expect((await importInto(addresses, one)).troubles).toEqual([undefined, undefined]);
+    expect((await importInto(addresses, one)).errors).toEqual([undefined, undefined]);
     for (const machine of machines) await expectWhole(machine, one);
   });
 });

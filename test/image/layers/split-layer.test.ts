@@ -37,7 +37,7 @@ async function refusal(entries: readonly unknown[]): Promise<unknown> {
   return collect(layerOf(entries).read()).catch((error: unknown) => error);
 }
 
-describe('splitLayer', () => {
+describe('tarSplitLayer', () => {
   it('puts the recorded bytes and the files together in their order', async () => {
     const large = randomBytes(3_000_000);
     mkdirSync(join(files, 'sub'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RunLog } from '../../../src/pipeline/history/raw-log.ts';
+import { RawLog } from '../../../src/pipeline/history/raw-log.ts';
 import { ByteRing } from '../../../src/system/output/byte-ring.ts';
 
 describe('the last bytes of a stream', () => {
@@ -38,7 +38,7 @@ describe('the log of a run', () => {
   });
 
   it('holds the bytes as they came', async () => {
-    const log = new RunLog(path);
+    const log = new RawLog(path);
     log.write(Uint8Array.of(0x1b, 0, 0xff));
     log.write(Buffer.from('\r\n'));
     log.close();
@@ -46,7 +46,7 @@ describe('the log of a run', () => {
   });
 
   it('of a flood holds the beginning and the end, and says how much is missing', async () => {
-    const log = new RunLog(path);
+    const log = new RawLog(path);
     const megabyte = 1024 * 1024;
     log.write(Buffer.from('first'));
     for (let i = 0; i < 100; i += 1) log.write(Buffer.alloc(megabyte, `${i % 10}`));
@@ -61,7 +61,7 @@ describe('the log of a run', () => {
   });
 
   it('is for its owner only', async () => {
-    new RunLog(path).close();
+    new RawLog(path).close();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 });

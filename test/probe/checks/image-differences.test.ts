@@ -5,7 +5,7 @@ import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 import { imageDifferences } from '../../../src/probe/checks/image-differences.ts';
 import { environmentOf } from '../../../src/recipe/environment.ts';
 import { labelsOf } from '../../../src/recipe/labels.ts';
-import { commandOf, userOf } from '../../../src/recipe/start.ts';
+import { startCommand, userOf } from '../../../src/recipe/start.ts';
 
 const descriptor: Descriptor = {
   name: 'xcalc',
@@ -24,7 +24,7 @@ function imageOf(changes: Partial<InspectedImage> = {}): InspectedImage {
     labels: { ...labelsOf(descriptor, icon, noImageSettings), 'org.acme.template': '7' },
     environment: { ...environmentOf(descriptor), PATH: '/bin' },
     user: userOf(descriptor),
-    command: commandOf(descriptor),
+    command: startCommand(descriptor),
     layers: [],
     size: 1,
     record: [],

@@ -102,11 +102,11 @@ describe('drafts', () => {
   test('that cannot be saved leave nothing behind, and can be kept beside what they are for', async () => {
     place = { ...place, folder: join(root, 'apps') };
     await mkdir(join(place.drafts, 'one.json'), { recursive: true });
-    const troubles: unknown[] = [];
+    const errors: unknown[] = [];
     let kept = 0;
     const keeper = openDraftKeeper(
       place,
-      (error) => troubles.push(error),
+      (error) => errors.push(error),
       () => {
         kept += 1;
       },
@@ -114,8 +114,8 @@ describe('drafts', () => {
     keeper.keep(stateWith('one', { name: 'x' }));
     expect(await keeper.flush()).toBe(false);
     expect(await readdir(place.drafts)).toEqual(['one.json']);
-    expect(troubles[0]).toMatchObject({
-      name: 'Trouble',
+    expect(errors[0]).toMatchObject({
+      name: 'DeskpackError',
       message: expect.stringContaining('a folder of that name is in the way'),
     });
     expect(kept).toBe(0);
@@ -146,13 +146,13 @@ describe('drafts', () => {
       const drafts = join(disk!, 'drafts');
       await mkdir(drafts);
       await writeFile(join(disk!, 'filler'), Buffer.alloc(1_000_000)).catch(() => {});
-      const troubles: unknown[] = [];
-      const keeper = openDraftKeeper({ ...place, drafts }, (error) => troubles.push(error));
+      const errors: unknown[] = [];
+      const keeper = openDraftKeeper({ ...place, drafts }, (error) => errors.push(error));
       for (const name of ['x', 'xy', 'xyz']) {
         keeper.keep(stateWith('one', { name, comment: 'c'.repeat(100_000) }));
         expect(await keeper.flush()).toBe(false);
       }
-      expect(troubles[0]).toMatchObject({ message: expect.stringContaining('the disk is full') });
+      expect(errors[0]).toMatchObject({ message: expect.stringContaining('the disk is full') });
       expect(await readdir(drafts)).toEqual([]);
     },
   );
@@ -190,8 +190,8 @@ describe('drafts', () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const text = await rewritten(broken);
     const aside = join(place.drafts, 'one.json.damaged');
-    const troubles = [`A draft is damaged. What is left of it: ${aside}`];
-    expect(await findDrafts(place)).toEqual({ drafts: [], warnings: troubles });
+    const warnings = [`A draft is damaged. What is left of it: ${aside}`];
+    expect(await findDrafts(place)).toEqual({ drafts: [], warnings });
     expect(await findDrafts(place)).toEqual({ drafts: [], warnings: [] });
     expect(await readFile(aside, 'utf8')).toBe(text);
   });
@@ -200,8 +200,8 @@ describe('drafts', () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const text = await rewritten((draft) => JSON.stringify({ ...draft, version: 2 }));
     const file = join(place.drafts, 'one.json');
-    const troubles = [`A draft of a newer deskpack is left as it is: ${file}`];
-    expect(await findDrafts(place)).toEqual({ drafts: [], warnings: troubles });
+    const warnings = [`A draft of a newer deskpack is left as it is: ${file}`];
+    expect(await findDrafts(place)).toEqual({ drafts: [], warnings });
     expect(await findDrafts({ ...place, folder: '/elsewhere' })).toMatchObject({ warnings: [] });
     expect(await readFile(file, 'utf8')).toBe(text);
   });

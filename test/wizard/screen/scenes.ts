@@ -1,6 +1,6 @@
 import { freshRun, runAfter } from '../../../src/pipeline/progress/run-progress.ts';
 import type { CommandName } from '../../../src/wizard/command.ts';
-import { RunLog } from '../../../src/wizard/pages/run/shown-log.ts';
+import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { complete, openState } from '../wizard-state.ts';
@@ -11,8 +11,8 @@ export function command(state: WizardState, name: CommandName): WizardState {
   return reduce(state, { type: 'command', name, view: { rows: 10, first: 0, end: 40 } });
 }
 
-function running(): { state: WizardState; log: RunLog } {
-  const log = new RunLog();
+function running(): { state: WizardState; log: LogBuffer } {
+  const log = new LogBuffer();
   log.add('build', ['Step 1/9 : ARG TAG=dev', 'Step 2/9 : FROM acme/oc.template.debian.minimal']);
   log.add('build', ['E: Unable to locate package x11-app', ` a ${'very '.repeat(40)}long line`]);
   const run = [
@@ -38,7 +38,7 @@ function running(): { state: WizardState; log: RunLog } {
   return { state: { ...state, run: run.reduce(runAfter, freshRun) }, log };
 }
 
-function done(): { state: WizardState; log: RunLog } {
+function done(): { state: WizardState; log: LogBuffer } {
   const { state, log } = running();
   const steps = ['build', 'inspect', 'save', 'import', 'register'] as const;
   const summaries = {
@@ -61,7 +61,7 @@ function done(): { state: WizardState; log: RunLog } {
   return { state: { ...state, run: [...events, finished].reduce(runAfter, state.run!) }, log };
 }
 
-function failed(): { state: WizardState; log: RunLog } {
+function failed(): { state: WizardState; log: LogBuffer } {
   const { state, log } = running();
   const problem = {
     message: 'the build failed: no such package',
@@ -78,7 +78,7 @@ function failed(): { state: WizardState; log: RunLog } {
 }
 
 /** A run that has failed for an answer, of a draft that could not be saved. */
-function atFault(): { state: WizardState; log: RunLog } {
+function atFault(): { state: WizardState; log: LogBuffer } {
   const { state, log } = failed();
   const problem = {
     message: 'cannot build xcalc: there is no template acme/oc.template.debian.minimal:3.0 here',
@@ -95,7 +95,7 @@ const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed
 const entered = (state: WizardState, key: string) => reduce(state, { type: 'entered', key });
 
 /** Screens that are worth looking at, by name. */
-export const scenes: Record<string, () => { state: WizardState; log?: RunLog }> = {
+export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer }> = {
   template: () => ({ state: openState() }),
   identity: () => ({ state: typed(entered(openState({ name: 'xcalc' }), 'cat'), 'ut') }),
   files: () => ({ state: command(entered(openState(complete), 'mimetype'), 'down') }),

@@ -1,6 +1,6 @@
 import type { Row } from '../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
-import { RunLog } from '../../../src/wizard/pages/run/shown-log.ts';
+import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
 import { type Scene, type Screen, screenOf } from '../../../src/wizard/screen/screen.ts';
 import { rowsOfScreen } from '../../../src/wizard/screen/screen-rows.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
@@ -11,7 +11,7 @@ export function sceneOf(
   state: WizardState,
   columns: number,
   rows: number,
-  log = new RunLog(),
+  log = new LogBuffer(),
 ): Scene {
   return { state, log, size: { columns, rows }, symbols, hasColours: true, now: 1_000_000 };
 }

@@ -5,7 +5,7 @@ import { conditionHolds } from '../../model/condition.ts';
 import type { ParsedRegistration } from '../../model/parse-registration.ts';
 import { readRegistration } from '../../model/read-registration.ts';
 import { entryJson, newEntry } from '../../service/entry.ts';
-import type { Store } from '../../store/store.ts';
+import type { CatalogStore } from '../../store/store.ts';
 import { conditionOf } from '../preconditions.ts';
 import { Problem } from '../problem.ts';
 import { writeAccess } from '../write-access.ts';
@@ -35,7 +35,11 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, etag: string, te
 }
 
 /** The calls of the catalog on a store. */
-export function addRoutes(app: FastifyInstance, store: Store, token: string | undefined): void {
+export function addRoutes(
+  app: FastifyInstance,
+  store: CatalogStore,
+  token: string | undefined,
+): void {
   const mayWrite = writeAccess(token);
 
   app.put('/API/manager/image', { onRequest: [checkAccept, mayWrite] }, async (request, reply) => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
-import type { Store } from '../store.ts';
+import type { CatalogStore } from '../store.ts';
 import { sqliteModule } from './sqlite-module.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
 /** Opens the applications in a data folder, and makes both when they are not there. */
-export async function openSqliteStore(folder: string): Promise<Store> {
+export async function openSqliteStore(folder: string): Promise<CatalogStore> {
   const file = join(folder, 'catalog.sqlite');
   try {
     // What is registered is nobody else's business on a shared machine.

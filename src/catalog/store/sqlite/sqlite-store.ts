@@ -1,7 +1,7 @@
 import type { ApplicationSummary } from '../../model/application.ts';
 import { type Condition, ConditionFailed, conditionHolds } from '../../model/condition.ts';
 import { nextRevision } from '../../service/entry.ts';
-import type { NewEntry, Store, StoredEntry, WriteOutcome } from '../store.ts';
+import type { CatalogStore, NewEntry, StoredEntry, WriteOutcome } from '../store.ts';
 import { migrate } from './migrate.ts';
 import type { Database, SqliteModule } from './sqlite-module.ts';
 import { WriteBatch } from './write-batch.ts';
@@ -27,14 +27,14 @@ function statementsOf(database: Database) {
 }
 
 /** Applications in one SQLite file. Several processes may have it open. */
-export class SqliteStore implements Store {
+export class SqliteStore implements CatalogStore {
   // A statement does not keep its database alive, so the database lies beside the statements.
   readonly #database: Database;
   readonly #statements: ReturnType<typeof statementsOf>;
   readonly #batch: WriteBatch;
   #isOpen = true;
 
-  /** @throws Trouble when the file is none of ours or of a newer deskpack */
+  /** @throws DeskpackError when the file is none of ours or of a newer deskpack */
   constructor({ DatabaseSync }: SqliteModule, file: string) {
     this.#database = new DatabaseSync(file);
     try {

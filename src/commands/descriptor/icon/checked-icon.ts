@@ -14,7 +14,7 @@ export interface CheckedIcon {
   readonly findings: readonly SvgFinding[];
 }
 
-/** @throws Trouble when the file cannot be read */
+/** @throws DeskpackError when the file cannot be read */
 export async function checkedIcon(file: string): Promise<CheckedIcon> {
   const bytes =
     file === standardInput ? await readStandardInput(maxBytes) : await readBytes(file, maxBytes);

@@ -17,7 +17,7 @@ const icons = {
 /**
  * The icons that paths on a command line stand for, each once, in their order.
  *
- * @throws Trouble when there is no such path, or a folder holds no icon
+ * @throws DeskpackError when there is no such path, or a folder holds no icon
  */
 export async function iconFiles(paths: readonly string[]): Promise<string[]> {
   const files = new Set<string>();

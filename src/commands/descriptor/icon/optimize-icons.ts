@@ -22,7 +22,7 @@ interface Options {
   readonly json?: true;
 }
 
-/** @throws Trouble when one of the files is no drawing: nothing is written then */
+/** @throws DeskpackError when one of the files is no drawing: nothing is written then */
 async function readDrawings(paths: readonly string[]) {
   const icons = await mapConcurrently(paths, checkedIcon);
   const broken = icons.filter((icon) => !isDrawing(icon));

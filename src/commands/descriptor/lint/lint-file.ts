@@ -17,8 +17,8 @@ import { fixFile } from '../../../workspace/edit/fix-file.ts';
 import { iconFinder } from '../../../workspace/icon-file.ts';
 import type { Consent } from '../../../workspace/product/obstacle.ts';
 import {
-  type Application,
   applicationsIn,
+  type LoadedApplication,
   readDescriptorBytes,
 } from '../../../workspace/read-applications.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
@@ -45,7 +45,13 @@ export interface LintedFile {
   readonly left: readonly LeftApplication[];
 }
 
-function linted({ file, index, descriptor, findings, allowed }: Application): LintedApplication {
+function linted({
+  file,
+  index,
+  descriptor,
+  findings,
+  allowed,
+}: LoadedApplication): LintedApplication {
   const { name, launch, uniquerunkey } = descriptor;
   const entry = { descriptor: { name, launch, uniquerunkey }, release: releaseInName(file) };
   return { index, entry, findings, allowed };

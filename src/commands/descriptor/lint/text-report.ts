@@ -50,7 +50,11 @@ function whoOf({ application, index }: Pick<LocatedFinding, 'application' | 'ind
   return `${application === undefined ? '' : `${application} `}[${index}]: `;
 }
 
-function findingLines(report: FileReport, located: LocatedFinding, style: TextStyle): string[] {
+function locatedFindingLines(
+  report: FileReport,
+  located: LocatedFinding,
+  style: TextStyle,
+): string[] {
   const { paint, symbols } = style;
   const { finding, start } = located;
   const { severity, message, rule } = finding;
@@ -74,7 +78,7 @@ function fileLines(report: FileReport, style: TextStyle): string[] {
   if (shown.length === 0 && report.left.length === 0) return [];
   return [
     style.paint('underline', escapeControls(report.file)),
-    ...shown.flatMap((located) => findingLines(report, located, style)),
+    ...shown.flatMap((located) => locatedFindingLines(report, located, style)),
     ...report.left.map((left) => leftLine(left, style)),
     '',
   ];

@@ -11,7 +11,7 @@ import type { Availability } from '../../../system/process/availability.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
 import { plural } from '../../../text/format.ts';
 import { withoutStoreHere } from '../../shared/store-here.ts';
-import type { Check } from './check.ts';
+import type { DoctorCheck } from './check.ts';
 import { checkEngines } from './check-engines.ts';
 import { checkTerminal, type TerminalFacts } from './check-terminal.ts';
 
@@ -26,7 +26,7 @@ interface Wanted {
   readonly signal: AbortSignal;
 }
 
-function checkStore(availability: Availability, { namespace, address, ctr }: Wanted): Check {
+function checkStore(availability: Availability, { namespace, address, ctr }: Wanted): DoctorCheck {
   const check = { part: 'image store', name: 'containerd' } as const;
   if (!availability.available) {
     const { reason, action } = availability;
@@ -46,7 +46,7 @@ const buildTemplate = 'deskpack template build debian.minimal';
 async function checkTemplates(
   survey: readonly EngineStatus[],
   wanted: Wanted['engine'],
-): Promise<Check> {
+): Promise<DoctorCheck> {
   const check = { part: 'template', name: 'templates' } as const;
   const found = survey.find(
     ({ engine, availability }) =>
@@ -68,7 +68,7 @@ async function checkTemplates(
 }
 
 /** What the catalog is, and whether it would let us register. */
-async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Check> {
+async function checkCatalog({ catalog, access, signal }: Wanted): Promise<DoctorCheck> {
   const check = { part: 'catalog', name: 'server' } as const;
   const found = await findCatalog(catalog, { ...access, signal });
   if (found.state === 'absent') {
@@ -104,7 +104,7 @@ async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Check>
 }
 
 /** Looks at everything that an application meets on its way into the platform. */
-export async function checkAll(wanted: Wanted): Promise<Check[]> {
+export async function checkAll(wanted: Wanted): Promise<DoctorCheck[]> {
   const { engine, namespace, address, ctr, terminal } = wanted;
   const survey = engineStatuses();
   const [engines, store, templates, catalogCheck] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { EngineName, EngineStatus } from '../../../engine/all-engines.ts';
-import type { Check } from './check.ts';
+import type { DoctorCheck } from './check.ts';
 
 /**
  * The engines. One is enough: the wanted one or, with `auto`, any; then those that are not here are
@@ -8,7 +8,7 @@ import type { Check } from './check.ts';
 export function checkEngines(
   survey: readonly EngineStatus[],
   wanted: EngineName | 'auto',
-): Check[] {
+): DoctorCheck[] {
   const isWanted = (name: EngineName) => wanted === 'auto' || wanted === name;
   const hasOne = survey.some(
     ({ engine, availability }) => availability.available && isWanted(engine.name),

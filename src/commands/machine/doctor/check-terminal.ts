@@ -1,4 +1,4 @@
-import type { Check } from './check.ts';
+import type { DoctorCheck } from './check.ts';
 
 /** What is to be known about a terminal. */
 export interface TerminalFacts {
@@ -26,10 +26,10 @@ export function isUtf8({ LC_ALL, LC_CTYPE, LANG }: TerminalFacts['environment'])
 }
 
 /** The terminal. Nothing about it stands in the way: every command works without one. */
-export function checkTerminal(facts: TerminalFacts): Check {
+export function checkTerminal(facts: TerminalFacts): DoctorCheck {
   const { isTerminal, columns, rows, colorDepth, environment } = facts;
   const check = { part: 'terminal', name: environment.TERM || 'unknown' } as const;
-  const absent = (detail: string, action: string): Check => ({
+  const absent = (detail: string, action: string): DoctorCheck => ({
     ...check,
     state: 'absent',
     detail,

@@ -1,5 +1,5 @@
 /** What was found out about one thing that deskpack works with. */
-export interface Check {
+export interface DoctorCheck {
   /** What it belongs to. */
   readonly part: 'engine' | 'image store' | 'template' | 'catalog' | 'terminal';
   readonly name: string;
@@ -14,11 +14,11 @@ export interface Check {
 }
 
 /** Whether an image can be built. */
-export function canBuild(checks: readonly Check[]): boolean {
+export function canBuild(checks: readonly DoctorCheck[]): boolean {
   return checks.every(({ state }) => state !== 'missing');
 }
 
 /** Whether an application can go the whole way. */
-export function isComplete(checks: readonly Check[]): boolean {
+export function isComplete(checks: readonly DoctorCheck[]): boolean {
   return canBuild(checks) && checks.every(({ state }) => state !== 'warning');
 }

@@ -1,12 +1,12 @@
 import { alignColumns } from '../../../text/align-columns.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
-import { type Check, canBuild, isComplete } from './check.ts';
+import { canBuild, type DoctorCheck, isComplete } from './check.ts';
 
 interface Look {
   /** Whether the screen shows letters beyond ASCII. */
   readonly isUnicode: boolean;
   /** Paints what a state says; a state is never told by colour alone. */
-  readonly paint: (state: Check['state'], text: string) => string;
+  readonly paint: (state: DoctorCheck['state'], text: string) => string;
 }
 
 const symbols = {
@@ -16,7 +16,7 @@ const symbols = {
   absent: { unicode: '–', ascii: '-' },
 } as const;
 
-function ending(checks: readonly Check[]): string {
+function ending(checks: readonly DoctorCheck[]): string {
   if (isComplete(checks)) return 'An application can go the whole way.';
   return canBuild(checks)
     ? 'Images can be built. A warning stands in the way after that; the arrow below it says what would mend it.'
@@ -24,7 +24,7 @@ function ending(checks: readonly Check[]): string {
 }
 
 /** The lines that tell people what is there, what is not, and what would mend it. */
-export function showChecks(checks: readonly Check[], { isUnicode, paint }: Look): string[] {
+export function showChecks(checks: readonly DoctorCheck[], { isUnicode, paint }: Look): string[] {
   const rows = checks.map(({ part, name, state, detail }, index) => [
     `${isUnicode ? symbols[state].unicode : symbols[state].ascii} ${state}`,
     checks[index - 1]?.part === part ? '' : part,

@@ -12,7 +12,7 @@ import { focusedField } from '../../focus.ts';
 import { bindingsFor } from '../../keys/keys.ts';
 import { selectedItem } from '../../pages/review/review-items.ts';
 import type { WizardState } from '../../state.ts';
-import { exampleText } from '../../view/field-row.ts';
+import { fieldExampleText } from '../../view/field-row.ts';
 import { findingText, findingTones } from '../../view/finding-row.ts';
 import type { ViewedPane } from '../../view/viewed-pane.ts';
 
@@ -39,7 +39,7 @@ function fieldRows(state: WizardState, width: number): Row[] {
   return [
     row(at.field.title, 'strong'),
     ...wrap(at.field.help, width).map((line) => row(line)),
-    row(`For example ${exampleText(at.field)}`, 'dim'),
+    row(`For example ${fieldExampleText(at.field)}`, 'dim'),
     emptyRow,
   ];
 }

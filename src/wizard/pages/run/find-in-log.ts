@@ -1,5 +1,5 @@
 import type { CommandName } from '../../command.ts';
-import type { LogLine, RunLog } from './shown-log.ts';
+import type { LogBuffer, LogLine } from './shown-log.ts';
 
 /** What is worth stopping at when one looks for an error. */
 export const errorLine = /\b(?:error|failed|failure|fatal|cannot|denied|not found)\b|\bE: /i;
@@ -49,7 +49,7 @@ const searches: ReadonlySet<CommandName> = new Set([
 export function findInLog(
   name: CommandName,
   search: string,
-  log: RunLog,
+  log: LogBuffer,
   { found, first, end }: SearchStart,
 ): FoundLine | undefined {
   const fits = searches.has(name) ? fitsFor(name, search) : undefined;

@@ -43,7 +43,7 @@ export function withEvent(state: WizardState, run: RunState, event: RunEvent): W
   return withQuestion(isOld ? { ...next, notice: undefined } : next);
 }
 
-/** After a run has ended for trouble that was no step's. */
+/** After a run has ended for an error that was no step's. */
 export function withBroken(
   state: WizardState,
   run: RunState,

@@ -7,7 +7,7 @@ import { descriptorOf } from '../../findings/derived.ts';
 import type { Services } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import type { Store } from '../../store.ts';
-import type { RunLog } from './shown-log.ts';
+import type { LogBuffer } from './shown-log.ts';
 
 /** How many of the last lines of a log are looked through for the last words of a failure. */
 const lookedThrough = 1000;
@@ -20,7 +20,7 @@ interface GoalRunner {
 }
 
 /** The last words of a failure that no program has printed: what an inspection found, what a catalog refused. */
-function notIn(log: RunLog, tail: readonly string[]): string[] {
+function notIn(log: LogBuffer, tail: readonly string[]): string[] {
   const printed = new Set<string>();
   for (let line = Math.max(log.first, log.end - lookedThrough); line < log.end; line += 1) {
     printed.add(log.at(line)!.text);
@@ -32,7 +32,7 @@ function notIn(log: RunLog, tail: readonly string[]): string[] {
 export function runWizardsGoal(
   store: Store<WizardState, Action>,
   services: Services,
-  log: RunLog,
+  log: LogBuffer,
 ): GoalRunner {
   let begunWith: Answers | undefined;
   let going: { controller: AbortController; ended: Promise<void> } | undefined;

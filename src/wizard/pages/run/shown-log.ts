@@ -10,7 +10,7 @@ export interface LogLine {
  * The last lines of a run. It lives outside the state and is changed in place: a build may print a
  * million lines, and the state must not be copied for each.
  */
-export class RunLog {
+export class LogBuffer {
   // Side by side, as an object for each of a million lines would be a lot to clear away.
   readonly #texts: string[];
   readonly #steps: (StepName | undefined)[];

@@ -1,5 +1,5 @@
 import { cpuSteps, formatCpus, parseCpus } from '../../../descriptor/values/cpu-limit.ts';
-import { answersForCpus, cpusOf, steppedCpus } from '../../answers/cpus.ts';
+import { answeredCpus, answersForCpus, steppedCpus } from '../../answers/cpus.ts';
 import type { SuggestionSource } from '../suggestion-source.ts';
 
 /** Numbers of processors, as period and quota; what is typed as one, `2.5` or `3 CPUs`, comes first. */
@@ -21,6 +21,6 @@ export const cpus: SuggestionSource = {
   empty: { none: '', noMatch: '' },
   isShort: true,
   meantPlace: (query) => (parseCpus(query) === undefined ? undefined : 0),
-  isChosen: ({ sets }, answers) => cpusOf(answers) === cpusOf({ ...answers, ...sets }),
+  isChosen: ({ sets }, answers) => answeredCpus(answers) === answeredCpus({ ...answers, ...sets }),
   stepped: (answers, _, direction) => steppedCpus(answers, direction),
 };

@@ -1,6 +1,6 @@
 import {
+  formatMemory,
   mebibytesOf,
-  sizeOf,
   sizeSteps,
   steppedSize,
 } from '../../../descriptor/values/memory-limit.ts';
@@ -12,8 +12,8 @@ const isAsInDescriptors = (typed: string) => /^\d+[MG]$/.test(typed);
 export const sizes: SuggestionSource = {
   id: 'sizes',
   offers(_, __, ___, query) {
-    const usual = sizeSteps.map(sizeOf);
-    const meant = sizeOf(mebibytesOf(query) ?? 0);
+    const usual = sizeSteps.map(formatMemory);
+    const meant = formatMemory(mebibytesOf(query) ?? 0);
     const isNew = !isAsInDescriptors(query) && mebibytesOf(query) && !usual.includes(meant);
     return [...(isNew ? [meant] : []), ...usual].map((value) => ({ value }));
   },
@@ -22,7 +22,7 @@ export const sizes: SuggestionSource = {
   meantPlace(query, offers) {
     const size = mebibytesOf(query);
     if (!size || isAsInDescriptors(query)) return undefined;
-    const place = offers.findIndex(({ value }) => value === sizeOf(size));
+    const place = offers.findIndex(({ value }) => value === formatMemory(size));
     return place === -1 ? undefined : place;
   },
   stepped: (answers, key, direction) => ({ [key]: steppedSize(answers[key] ?? '', direction) }),

@@ -81,7 +81,7 @@ test('a newer schema is refused plainly and left as it is', async () => {
   await (await openSqliteStore(folder)).close();
   await inDatabase((database) => database.exec(`pragma user_version = ${migrations.length + 1}`));
   await expect(openSqliteStore(folder)).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: expect.stringContaining(`has schema ${migrations.length + 1}`),
     action: expect.stringContaining('newer deskpack'),
   });
@@ -107,10 +107,10 @@ test.each([
       await writeFile(folder, '');
     },
   ],
-])('%s gives trouble with what to do', async (_, prepare) => {
+])('%s gives an error with what to do', async (_, prepare) => {
   await prepare();
   await expect(openSqliteStore(folder)).rejects.toMatchObject({
-    name: 'Trouble',
+    name: 'DeskpackError',
     message: expect.stringContaining(file),
     action: expect.stringContaining('--data'),
   });
@@ -122,7 +122,7 @@ test('the data folder is made for its owner alone', async () => {
   expect((await stat(inner)).mode & 0o777).toBe(0o700);
 });
 
-test('a database that somebody else holds gives trouble to the write and to nobody later', async () => {
+test('a database that somebody else holds gives an error to the write and to nobody later', async () => {
   const { DatabaseSync } = await sqliteModule();
   class Impatient extends DatabaseSync {
     override exec(sql: string): void {
@@ -132,14 +132,14 @@ test('a database that somebody else holds gives trouble to the write and to nobo
   const store = new SqliteStore({ DatabaseSync: Impatient }, file);
   await inDatabase(async (holder) => {
     holder.exec('begin immediate');
-    await expect(store.put([sketch])).rejects.toMatchObject({ name: 'Trouble' });
+    await expect(store.put([sketch])).rejects.toMatchObject({ name: 'DeskpackError' });
     holder.exec('rollback');
     await expect(store.put([sketch])).resolves.toMatchObject([{ outcome: 'created' }]);
   });
   await store.close();
 });
 
-test('a full disk gives trouble to all writes of the moment and leaves none of them', async () => {
+test('a full disk gives an error to all writes of the moment and leaves none of them', async () => {
   const { module, opened } = await watchedModule();
   const store = new SqliteStore(module, file);
   await store.put([sketch]);

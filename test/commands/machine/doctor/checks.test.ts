@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Check, canBuild, isComplete } from '../../../../src/commands/machine/doctor/check.ts';
+import {
+  canBuild,
+  type DoctorCheck,
+  isComplete,
+} from '../../../../src/commands/machine/doctor/check.ts';
 import { checkEngines } from '../../../../src/commands/machine/doctor/check-engines.ts';
 import { checkTerminal } from '../../../../src/commands/machine/doctor/check-terminal.ts';
 import { showChecks } from '../../../../src/commands/machine/doctor/show-checks.ts';
@@ -16,7 +20,7 @@ function survey(docker: Availability, podman: Availability, buildah: Availabilit
   }));
 }
 
-const states = (checks: readonly Check[]) => checks.map(({ state }) => state);
+const states = (checks: readonly DoctorCheck[]) => checks.map(({ state }) => state);
 
 describe('the engines', () => {
   it('need to be one only', () => {
@@ -77,7 +81,7 @@ describe('the terminal', () => {
 });
 
 describe('the lines of the doctor', () => {
-  const checks: Check[] = [
+  const checks: DoctorCheck[] = [
     { part: 'engine', name: 'docker', state: 'ok', detail: '20.10' },
     {
       part: 'engine',
@@ -94,7 +98,7 @@ describe('the lines of the doctor', () => {
       action: 'Start',
     },
   ];
-  const paint = (_state: Check['state'], text: string) => text;
+  const paint = (_state: DoctorCheck['state'], text: string) => text;
 
   it('are aligned, name each part once and say what would mend what', () => {
     expect(showChecks(checks, { isUnicode: true, paint })).toEqual([
@@ -114,7 +118,7 @@ describe('the lines of the doctor', () => {
   });
 
   it('tell what keeps images from being built from what comes after that', () => {
-    const after = checks.map((check): Check => {
+    const after = checks.map((check): DoctorCheck => {
       return check.state === 'missing' ? { ...check, state: 'warning' } : check;
     });
     expect([canBuild(checks), canBuild(after), isComplete(after)]).toEqual([false, true, false]);

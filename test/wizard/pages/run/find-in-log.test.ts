@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandName } from '../../../../src/wizard/command.ts';
 import { findInLog } from '../../../../src/wizard/pages/run/find-in-log.ts';
-import { RunLog } from '../../../../src/wizard/pages/run/shown-log.ts';
+import { LogBuffer } from '../../../../src/wizard/pages/run/shown-log.ts';
 
-function logOf(...lines: readonly string[]): RunLog {
-  const log = new RunLog();
+function logOf(...lines: readonly string[]): LogBuffer {
+  const log = new LogBuffer();
   log.add('build', lines);
   return log;
 }

@@ -13,9 +13,9 @@ import { isLoaded, requestFor } from '../../../suggestions/requests.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
 import {
   canBeSearched,
+  fieldFindingLines,
   fieldText,
   findingLine,
-  findingLines,
   offeredFor,
   suggestionLines,
 } from '../../../view/field-text.ts';
@@ -54,7 +54,7 @@ function mend(wizard: Wizard, key: string, { say }: PromptSession): void {
       ? `  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`
       : '  Nothing to mend here.',
   );
-  say(...findingLines(wizard.state(), key));
+  say(...fieldFindingLines(wizard.state(), key));
 }
 
 /** Lets the person write the answer in an editor of their own. */
@@ -66,7 +66,7 @@ async function edit(wizard: Wizard, key: string, session: PromptSession): Promis
       wizard.dispatch({ type: 'answered', key, text });
     });
     session.say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);
-    session.say(...findingLines(wizard.state(), key));
+    session.say(...fieldFindingLines(wizard.state(), key));
   } catch (error) {
     session.say(`  ${displayLine(errorMessage(error))}`);
   }
@@ -145,12 +145,12 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
       say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);
     const hasError = findingsAt(wizard.state(), key).some(({ severity }) => severity === 'error');
     if (answer && hasError) {
-      say(...findingLines(wizard.state(), key));
+      say(...fieldFindingLines(wizard.state(), key));
       continue;
     }
     // That it is missing is worth a word once it was passed by.
     wizard.dispatch({ type: 'command', name: 'next-field' });
-    say(...findingLines(wizard.state(), key));
+    say(...fieldFindingLines(wizard.state(), key));
     return answered;
   }
 }

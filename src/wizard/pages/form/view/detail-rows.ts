@@ -17,7 +17,7 @@ import { findingsAt } from '../../../findings/place-findings.ts';
 import { focusedText, focusKeys } from '../../../focus.ts';
 import type { WizardState } from '../../../state.ts';
 import { suggestionToTake } from '../../../suggestions/take-suggestion.ts';
-import { exampleText, visiblePart } from '../../../view/field-row.ts';
+import { fieldExampleText, visiblePart } from '../../../view/field-row.ts';
 import { fewerFindingRows, findingRows } from '../../../view/finding-row.ts';
 import { iconChoice } from './icon-choice.ts';
 import { suggestionRows } from './suggestion-rows.ts';
@@ -111,7 +111,7 @@ export function detailPane(
   const isExampleHere = field.type === 'boolean' || focusedText(state).value === '';
   const help = [
     ...wrap(field.help, width),
-    ...(isExampleHere ? [] : wrap(`For example ${exampleText(field)}`, width)),
+    ...(isExampleHere ? [] : wrap(`For example ${fieldExampleText(field)}`, width)),
   ];
   // With a list below it, the help is as long as it is whatever is found or offered: nothing moves.
   const forHelp = { width, height: rest - (hasList ? listRoom(rest) : findings.length) };

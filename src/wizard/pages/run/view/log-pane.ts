@@ -6,14 +6,14 @@ import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { plural } from '../../../../text/format.ts';
 import type { View } from '../../../action.ts';
-import type { RunLog } from '../shown-log.ts';
+import type { LogBuffer } from '../shown-log.ts';
 import { logLineRows, rowOf, rowsWrapped } from './log-line.ts';
 
 /** Columns before each line, for the sign at the one that was found. */
 export const logGutter = 2;
 
 /** What the keys need to know about the log. */
-function sightOf(log: RunLog, { wraps }: LogView, { width, height }: Room): View {
+function sightOf(log: LogBuffer, { wraps }: LogView, { width, height }: Room): View {
   const view = { rows: height, first: log.first, end: log.end };
   if (!wraps) return view;
   const textOf = (line: number) => displayLine(log.at(line)?.text ?? '');
@@ -33,7 +33,7 @@ function foundText({ found, search, isTyping }: LogView): string[] {
 }
 
 /** One line about what of the log is in sight. */
-function statusOf(log: RunLog, view: LogView, place: LogPlace, sight: View): Row {
+function statusOf(log: LogBuffer, view: LogView, place: LogPlace, sight: View): Row {
   if (log.end === 0) return row('nothing printed yet', 'dim');
   const { top, above } = movedBy(place, sight.rows, sight);
   const last = above > 0 ? top + 1 : top;
@@ -55,7 +55,7 @@ interface LogPane {
 }
 
 /** The lines of the log that are in sight. Only these are drawn, however many there are. */
-export function logPane(log: RunLog, view: LogView, room: Room, symbols: Symbols): LogPane {
+export function logPane(log: LogBuffer, view: LogView, room: Room, symbols: Symbols): LogPane {
   const width = Math.max(1, room.width - logGutter);
   const sight = sightOf(log, view, { width, height: room.height });
   const place = view.follows ? bottomOf(sight) : withinLog(view, sight);

@@ -5,7 +5,7 @@ import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import type { WizardState } from '../../../state.ts';
 import type { ViewedPane } from '../../../view/viewed-pane.ts';
-import type { RunLog } from '../shown-log.ts';
+import type { LogBuffer } from '../shown-log.ts';
 import { endRows } from './last-words.ts';
 import { logGutter, logPane } from './log-pane.ts';
 import { stepsLine, stepsRows } from './steps-pane.ts';
@@ -52,7 +52,7 @@ function doing({ steps }: RunState): string {
 
 function besideEachOther(
   state: WizardState,
-  log: RunLog,
+  log: LogBuffer,
   { width, height }: Room,
   now: number,
   symbols: Symbols,
@@ -79,7 +79,7 @@ function besideEachOther(
 
 function aboveEachOther(
   state: WizardState,
-  log: RunLog,
+  log: LogBuffer,
   { width, height }: Room,
   now: number,
   symbols: Symbols,
@@ -102,7 +102,7 @@ function aboveEachOther(
 /** The steps on one side and what the running one prints on the other; one above the other where it is narrow. */
 export function runPane(
   state: WizardState,
-  log: RunLog,
+  log: LogBuffer,
   room: Room,
   now: number,
   symbols: Symbols,

@@ -1,4 +1,4 @@
-import { aboutRow, elapsed, stepRows, timeOf } from '../../../../display/run/step-rows.ts';
+import { aboutRow, elapsed, stepRows, stepTime } from '../../../../display/run/step-rows.ts';
 import type { RunState, StepState } from '../../../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import { emptyRow, justify, type Row, row, truncateRow } from '../../../../terminal/rows/row.ts';
@@ -83,7 +83,7 @@ export function stepsLine(run: RunState, now: number, width: number, symbols: Sy
     { text: `  step ${index + 1} of ${run.steps.length}`, tone: 'dim' },
   ];
   return [
-    justify(left, row(timeOf(step, now), 'dim'), width),
+    justify(left, row(stepTime(step, now), 'dim'), width),
     ...progressRows(run, width, symbols),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshRun, runAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
-import { RunLog } from '../../../../../src/wizard/pages/run/shown-log.ts';
+import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
 import { runPane } from '../../../../../src/wizard/pages/run/view/run-pane.ts';
 import type { WizardState } from '../../../../../src/wizard/state.ts';
 import { complete, loadedData, openState } from '../../../wizard-state.ts';
@@ -25,7 +25,7 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
     data: { ...loadedData, suggestions: { templates } },
     run: run.reduce(runAfter, freshRun),
   };
-  const { rows } = runPane(state, new RunLog(), { width, height: 20 }, 1, symbols);
+  const { rows } = runPane(state, new LogBuffer(), { width, height: 20 }, 1, symbols);
   return rows
     .map((row) => row.map(({ text }) => text).join(''))
     .join(' ')

@@ -42,7 +42,7 @@ function pathOf(program: string): string {
   return execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).trim();
 }
 
-describe.skipIf(missing)(`publish in trouble${missing ? ` (${missing})` : ''}`, () => {
+describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, () => {
   let place: Workplace;
   let catalog: Awaited<ReturnType<typeof answering>>;
   let template: string;
@@ -67,7 +67,7 @@ describe.skipIf(missing)(`publish in trouble${missing ? ` (${missing})` : ''}`, 
   ];
 
   /** What one clear message says that goes with status 1. */
-  async function trouble(more: readonly string[] = [], env = {}): Promise<string> {
+  async function failed(more: readonly string[] = [], env = {}): Promise<string> {
     const ended = await runDeskpack([...words(), ...more], { env: { ...place.env, ...env } });
     expect(ended.status, ended.stdout + ended.stderr).toBe(1);
     expect(ended.stderr.match(/^deskpack: /gm)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe.skipIf(missing)(`publish in trouble${missing ? ` (${missing})` : ''}`, 
 
   it('says that ctr is missing, and how to get it', async () => {
     const PATH = await programs({ docker: undefined, setpriv: undefined });
-    expect(await trouble([], { PATH })).toMatch(
+    expect(await failed([], { PATH })).toMatch(
       /ctr is not installed\n.*apt-get install containerd/,
     );
   });
@@ -99,15 +99,15 @@ describe.skipIf(missing)(`publish in trouble${missing ? ` (${missing})` : ''}`, 
   it("says that the account may not use docker's socket, and how it may", async () => {
     const as = 'setpriv --reuid 65534 --regid 65534 --clear-groups';
     const folder = await programs({ docker: `exec ${as} ${pathOf('docker')} "$@"` });
-    const said = await trouble([], { PATH: `${folder}:${process.env.PATH}` });
+    const said = await failed([], { PATH: `${folder}:${process.env.PATH}` });
     expect(said).toMatch(/may not use docker's socket\)\nRun as root, or .*usermod -aG docker/);
   });
 
   it('refuses a namespace that nobody has, near to one or not, and makes none', async () => {
-    expect(await trouble(['--namespace', 'nobodys-at-all'])).toMatch(
+    expect(await failed(['--namespace', 'nobodys-at-all'])).toMatch(
       /there is no namespace nobodys-at-all\n.*--create-namespace/,
     );
-    expect(await trouble(['--namespace', 'k8sio'])).toMatch(
+    expect(await failed(['--namespace', 'k8sio'])).toMatch(
       /there is no namespace k8sio, but one is called k8s\.io\n.*--namespace k8s\.io/,
     );
     const namespaces = execFileSync('ctr', ['namespaces', 'ls', '-q'], { encoding: 'utf8' });
@@ -118,7 +118,7 @@ describe.skipIf(missing)(`publish in trouble${missing ? ` (${missing})` : ''}`, 
   it('names a template that is nowhere, and how to get one', async () => {
     const starter = 'localhost:9/deskpack-test/oc.template.debian.minimal';
     await place.write({ ...place.descriptor, template: starter });
-    const said = await trouble();
+    const said = await failed();
     expect(said).toContain(`there is no template ${starter}:3.0 here, and `);
     expect(said).toContain(`docker pull ${starter}:3.0`);
     expect(said).toContain(template);
@@ -146,7 +146,7 @@ describe.skipIf(missing)(`publish in trouble${missing ? ` (${missing})` : ''}`, 
     catalog = await answering(status, body, 'application/problem+json');
     // What is registered without an engine takes the same way.
     const env = { DOCKER_HOST: `unix://${place.root}/nothing.sock` };
-    expect(await trouble(['--descriptor'], env)).toMatch(message);
+    expect(await failed(['--descriptor'], env)).toMatch(message);
   });
 
   describe('with a docker of its own', () => {
@@ -201,7 +201,7 @@ describe.skipIf(missing)(`publish in trouble${missing ? ` (${missing})` : ''}`, 
     it('says that the disk of a build is full', async () => {
       const fill = 'RUN dd if=/dev/zero of=/large bs=1000000 count=60';
       const { env } = await start([fill], '40m');
-      expect(await trouble([], env)).toMatch(/cannot build \S+: the disk is full\nMake room/);
+      expect(await failed([], env)).toMatch(/cannot build \S+: the disk is full\nMake room/);
     });
   });
 
@@ -210,7 +210,7 @@ describe.skipIf(missing)(`publish in trouble${missing ? ` (${missing})` : ''}`, 
     try {
       const postruncommands = ['RUN head -c 20000000 /dev/urandom > /large'];
       await place.write({ ...place.descriptor, postruncommands });
-      expect(await trouble(['--address', store.socket, '--create-namespace'])).toMatch(
+      expect(await failed(['--address', store.socket, '--create-namespace'])).toMatch(
         /cannot import \S+ into namespace \S+: the disk is full\nMake room/,
       );
       expect(store.run('--namespace', place.namespace, 'images', 'ls', '-q')).toBe('');
