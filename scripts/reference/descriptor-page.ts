@@ -1,5 +1,5 @@
 import type { Field, FieldTable } from '../../src/descriptor/field.ts';
-import { fieldDetails } from '../../src/descriptor/field-facts.ts';
+import { fieldDetails } from '../../src/descriptor/field-details.ts';
 import { fields } from '../../src/descriptor/fields.ts';
 import { typeNames } from '../../src/descriptor/type-name.ts';
 import { anchor, code, escaped, generated } from './markdown.ts';

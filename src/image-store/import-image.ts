@@ -6,17 +6,17 @@ import {
   type ImageContent,
   type ImageSource,
 } from '../image/image-content.ts';
-import { type BlobCheck, verified } from '../image/layers/checked.ts';
 import { MeteredStream } from '../image/layers/metered-stream.ts';
+import { type BlobCheck, verified } from '../image/layers/verified.ts';
 import { fullReference } from '../image/reference.ts';
 import { sha256 } from '../system/files/sha256.ts';
 import { ByteMeter } from '../system/output/byte-meter.ts';
 import { runProgram } from '../system/process/run-program.ts';
 import type { TaskOptions } from '../system/process/task.ts';
 import type { CtrStore } from './ctr.ts';
-import { isImported, nameImported, removeTemporaryName, temporaryName } from './importing-name.ts';
 import { listStore, storeLayers } from './store-layers.ts';
 import type { ListedBlob } from './store-listing.ts';
+import { isImported, nameImported, removeTemporaryName, temporaryName } from './temporary-name.ts';
 
 /** An image as it is in the image store. */
 export interface ImportedImage {

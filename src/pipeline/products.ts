@@ -1,7 +1,7 @@
 import { fullReference } from '../image/reference.ts';
 import type { RunProducts } from './event.ts';
-import type { StepResults } from './facts.ts';
 import type { RunPlan } from './plan.ts';
+import type { StepResults } from './step-results.ts';
 
 /** What a run has made so far. */
 export function productsOf(

@@ -5,9 +5,9 @@ import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { Warning } from '../probe/warning.ts';
 import type { TaskOptions } from '../system/process/task.ts';
 import type { StepName } from './event.ts';
-import type { Inputs, StepResults } from './facts.ts';
 import type { RunFolder } from './history/run-folder.ts';
 import type { RunPlan } from './plan.ts';
+import type { Inputs, StepResults } from './step-results.ts';
 
 /** What a run works with. */
 export interface RunTools {

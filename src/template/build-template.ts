@@ -2,7 +2,7 @@ import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
 import type { TaskOptions } from '../system/process/task.ts';
-import { buildDebianImage } from './debian-base.ts';
+import { buildDebianImage } from './build-debian-image.ts';
 import { pullImage } from './pull-image.ts';
 import { listStarters, type Starter, starterReference } from './starter.ts';
 import { startersFolder } from './starters-folder.ts';

@@ -1,7 +1,7 @@
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { RunState } from '../pipeline/progress/run-progress.ts';
-import type { ResumePoint } from '../pipeline/run/go-on.ts';
+import type { ResumePoint } from '../pipeline/run/resume-point.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';

@@ -3,9 +3,9 @@ import { ruleOf, rules } from '../../src/descriptor/all-rules.ts';
 import { checkDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
 import { checkGroup } from '../../src/descriptor/check/check-group.ts';
 import { readConfiguration } from '../../src/descriptor/check/configuration.ts';
+import type { CheckContext } from '../../src/descriptor/finding/check-context.ts';
 import type { Finding } from '../../src/descriptor/finding/finding.ts';
 import type { DescriptorExample, Rule } from '../../src/descriptor/finding/rule.ts';
-import type { CheckContext } from '../../src/descriptor/finding/surroundings.ts';
 import { parse } from '../../src/descriptor/json/parse.ts';
 import { soundBut } from './sound.ts';
 

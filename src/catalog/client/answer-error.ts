@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
-import { answerFindingLines } from './finding-lines.ts';
+import { answerFindingLines } from './answer-finding-lines.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { CatalogAnswer } from './request-catalog.ts';
 

@@ -1,9 +1,9 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
 import { findCatalog } from './find-catalog.ts';
-import { unexpectedAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
+import { unexpectedAnswer } from './unexpected-answer.ts';
 
 /** Answers that say that nothing can be registered there, or not by us, whatever it would be. */
 const refusing = new Set([401, 403, 404, 405, 410, 421, 501]);

@@ -1,7 +1,6 @@
 import type { CatalogAccess } from './access.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
 import { applicationPath } from './catalog-url.ts';
-import { unexpectedAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
 import {
   holdsApplication,
@@ -12,6 +11,7 @@ import {
 } from './parse-application.ts';
 import { parseDocument } from './parse-document.ts';
 import { type RequestOptions, requestCatalog } from './request-catalog.ts';
+import { unexpectedAnswer } from './unexpected-answer.ts';
 
 export { readToken } from '../model/read-token.ts';
 export { isRecord, nameInRecord } from '../model/record-form.ts';

@@ -2,9 +2,9 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import { isObject } from '../../text/json-object.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
 import { failureReason } from './failure-reason.ts';
-import { unexpectedAnswer } from './foreign-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
+import { unexpectedAnswer } from './unexpected-answer.ts';
 
 /**
  * What is at the address of a catalog: one of ours that is ready; something else that answers, which may

@@ -3,7 +3,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import type { Registration } from '../model/application.ts';
 import { type ParsedRegistration, parseRegistration } from '../model/parse-registration.ts';
 import { readRegistration } from '../model/read-registration.ts';
-import { answerFindingLines } from './finding-lines.ts';
+import { answerFindingLines } from './answer-finding-lines.ts';
 
 const mendAndRetry = 'Mend what is named, then register again.';
 const buildAgain = 'A failed build leaves such a file: build again, then register what it made.';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
 import { rootCertificates } from 'node:tls';
-import { readLimitedText } from './bounded-text.ts';
+import { readLimitedText } from './read-limited-text.ts';
 
 interface Sent {
   readonly method: string;

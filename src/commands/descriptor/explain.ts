@@ -4,7 +4,7 @@ import {
   registrationRules,
 } from '../../catalog/model/registration-rules.ts';
 import { ruleOf, rules } from '../../descriptor/all-rules.ts';
-import { isFixable, ruleExampleText } from '../../descriptor/check/example-text.ts';
+import { isFixable, ruleExampleText } from '../../descriptor/check/rule-example-text.ts';
 import type { Rule } from '../../descriptor/finding/rule.ts';
 import {
   type ErrorCode,

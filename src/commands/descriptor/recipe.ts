@@ -4,7 +4,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { refuseToReplaceInputs } from '../../pipeline/products/own-inputs.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
-import { readSettings } from '../../settings/preferences.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';

@@ -7,10 +7,10 @@ import { print, printJson } from '../../terminal/output.ts';
 import { isColoured } from '../../terminal/paint.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
-import { chooseSettings } from '../shared/run-options.ts';
-import { canBuild, type DoctorCheck, isComplete } from './doctor/check.ts';
+import { chooseSettings } from '../shared/run-flags.ts';
 import { checkAll } from './doctor/check-all.ts';
 import { isUtf8, type TerminalFacts } from './doctor/check-terminal.ts';
+import { canBuild, type DoctorCheck, isComplete } from './doctor/doctor-check.ts';
 import { showChecks } from './doctor/show-checks.ts';
 
 interface Options extends CatalogOptions {

@@ -7,7 +7,7 @@ import {
   settingError,
   settingNames,
   settingTable,
-} from '../../settings/preferences.ts';
+} from '../../settings/settings.ts';
 import { print, printJson } from '../../terminal/output.ts';
 
 interface Options {

@@ -5,7 +5,7 @@ import { copyArgs, engineWith } from '../../engine/engines-with.ts';
 import { copyImage } from '../../engine/shared/copy-image.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { readSettings, settingError } from '../../settings/preferences.ts';
+import { readSettings, settingError } from '../../settings/settings.ts';
 import { Lines } from '../../system/output/lines.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { buildTemplate } from '../../template/build-template.ts';
@@ -16,7 +16,7 @@ import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
-import { chooseSettings } from '../shared/run-options.ts';
+import { chooseSettings } from '../shared/run-flags.ts';
 
 interface Options {
   engine?: string;

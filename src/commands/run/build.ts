@@ -6,7 +6,7 @@ import { addSelectionOptions, type SelectionOptions } from '../selection/selecti
 import { tellRefused } from '../selection/tell-refused.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
-import { addRunFlags, chooseSettings, type RunFlags } from '../shared/run-options.ts';
+import { addRunFlags, chooseSettings, type RunFlags } from '../shared/run-flags.ts';
 
 type Options = RunFlags & SelectionOptions;
 

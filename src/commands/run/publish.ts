@@ -11,7 +11,7 @@ import { note } from '../../terminal/output.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { tellRefused } from '../selection/tell-refused.ts';
-import { addBatchFlags, type BatchFlags, isBatch } from '../shared/batch-options.ts';
+import { addBatchFlags, type BatchFlags, isBatch } from '../shared/batch-flags.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 import {
@@ -26,7 +26,7 @@ import {
   hasRemoteTargets,
   nodesOf,
   type RemoteTargetOptions,
-} from '../shared/more-machines.ts';
+} from '../shared/remote-targets.ts';
 import { runAllAtOnce } from '../shared/run-all-at-once.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
 import {
@@ -34,7 +34,7 @@ import {
   type ChosenSettings,
   chooseSettings,
   type RunFlags,
-} from '../shared/run-options.ts';
+} from '../shared/run-flags.ts';
 import { storeHere } from '../shared/store-here.ts';
 
 interface Options

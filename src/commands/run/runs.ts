@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { printRawLog } from '../../display/run/print-log.ts';
+import { printRawLog } from '../../display/run/print-raw-log.ts';
 import { productRows } from '../../display/run/product-rows.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';

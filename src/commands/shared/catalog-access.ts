@@ -1,6 +1,6 @@
 import { type CatalogAccess, catalogUrl, readToken } from '../../catalog/client/client.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { readSettings } from '../../settings/preferences.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { readBytes } from '../../system/files/read-file.ts';
 import type { CatalogOptions } from './catalog-option.ts';
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { catalogUrl } from '../../catalog/client/client.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { readSettings } from '../../settings/preferences.ts';
+import { readSettings } from '../../settings/settings.ts';
 
 export interface CatalogOptions {
   catalog?: string;

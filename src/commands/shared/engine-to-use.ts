@@ -2,7 +2,7 @@ import { chooseEngine, insteadLine } from '../../engine/all-engines.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { note } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import type { ChosenSettings } from './run-options.ts';
+import type { ChosenSettings } from './run-flags.ts';
 
 /**
  * The engine that options, preferences and what is there come to. That it is not the one that would come first is

@@ -30,10 +30,10 @@ function servicesFor(
 ): () => Promise<WizardServices> {
   const settings = async () => {
     const [{ chooseSettings }, { catalogOf }, { accessTo }, { readSettings }] = await Promise.all([
-      import('./run-options.ts'),
+      import('./run-flags.ts'),
       import('./catalog-option.ts'),
       import('./catalog-access.ts'),
-      import('../../settings/preferences.ts'),
+      import('../../settings/settings.ts'),
     ]);
     const { engine } = options;
     // What the name of the file says counts before the preference, as everywhere.
@@ -80,7 +80,7 @@ export async function openWizardHere(
   const initial = { ...opened, notice: await placeWarning(folder, edited) };
   if (options.engine !== undefined || options.release !== undefined) {
     // A wrong one is an error of the command line, and not of what looks something up with it later.
-    const { chooseSettings } = await import('./run-options.ts');
+    const { chooseSettings } = await import('./run-flags.ts');
     await chooseSettings({ engine: options.engine, release: options.release });
   }
   const services = servicesFor(options, folder, edited);

@@ -8,8 +8,8 @@ import type { RunTools } from '../../pipeline/step.ts';
 import type { InterruptControl } from '../../system/process/interruptible.ts';
 import { interfaceMode } from '../../terminal/terminal.ts';
 import type { LoadedApplication } from '../../workspace/read-applications.ts';
-import { type BatchFlags, defaultJobs } from './batch-options.ts';
-import type { RunFlags } from './run-options.ts';
+import { type BatchFlags, defaultJobs } from './batch-flags.ts';
+import type { RunFlags } from './run-flags.ts';
 
 type Options = RunFlags & BatchFlags;
 

@@ -15,7 +15,7 @@ import { inputFiles } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { nothingLeft } from '../selection/nothing-left.ts';
 import type { SelectionOptions } from '../selection/selection-options.ts';
-import type { RunFlags } from './run-options.ts';
+import type { RunFlags } from './run-flags.ts';
 
 interface Selection {
   readonly picked?: SelectionOptions;

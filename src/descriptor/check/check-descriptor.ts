@@ -1,9 +1,9 @@
 import { isObject } from '../../text/json-object.ts';
 import { type Descriptor, isAbsent } from '../descriptor.ts';
 import { fields } from '../fields.ts';
+import type { CheckContext } from '../finding/check-context.ts';
 import type { Finding } from '../finding/finding.ts';
-import { ruleInput } from '../finding/subject.ts';
-import type { CheckContext } from '../finding/surroundings.ts';
+import { ruleInput } from '../finding/rule-input.ts';
 import { descriptorShape, fileFinding } from '../json/file-rules.ts';
 import { sortByType } from '../type-mismatch.ts';
 import { descriptorRules } from './descriptor-rules.ts';

@@ -1,9 +1,9 @@
 import type { Descriptor } from '../descriptor.ts';
 import type { TypeMismatch } from '../type-mismatch.ts';
 import type { RunCommand } from '../values/run-commands.ts';
+import type { CheckContext } from './check-context.ts';
+import type { TextAt } from './descriptor-texts.ts';
 import type { Finding, Severity } from './finding.ts';
-import type { CheckContext } from './surroundings.ts';
-import type { TextAt } from './texts.ts';
 
 /** What a rule has to say; its name and, where absent, its severity come from the rule. */
 export type RuleResult = Omit<Finding, 'rule' | 'severity'> & { readonly severity?: Severity };

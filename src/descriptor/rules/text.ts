@@ -1,5 +1,5 @@
+import type { TextAt } from '../finding/descriptor-texts.ts';
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
-import type { TextAt } from '../finding/texts.ts';
 
 // C0, DEL, C1 with its own line break U+0085, and the Unicode line and paragraph separators.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not be there

@@ -1,8 +1,8 @@
 import { render, useInput } from 'ink';
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
-import { frameScheduler } from '../../terminal/draw/drawing.ts';
+import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
+import { eraseScreen, fullscreen } from '../../terminal/draw/fullscreen.ts';
 import { Root } from '../../terminal/draw/root.tsx';
-import { eraseScreen, fullscreen } from '../../terminal/draw/whole-screen.ts';
 import { commandForKey, type Key } from '../../terminal/keys/binding.ts';
 import { readKeys } from '../../terminal/keys/read-keys.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';

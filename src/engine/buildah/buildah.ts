@@ -18,8 +18,8 @@ import { copyPush } from '../containers/push.ts';
 import { containersStorage } from '../containers/storage.ts';
 import type { Engine } from '../engine.ts';
 import { filesOf } from '../shared/files-of.ts';
-import { undefinedIfMissing } from '../shared/missing-image.ts';
 import { saveImage } from '../shared/save-image.ts';
+import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { buildahRecord } from './record.ts';
 
 /** Buildah: builds without a daemon; images in the storage that podman uses too. */

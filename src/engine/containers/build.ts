@@ -4,9 +4,9 @@ import type { TaskOptions } from '../../system/process/task.ts';
 import type { BuildRequest } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
-import { retryOnCacheRace } from './cache-race.ts';
 import { withFullTags } from './names.ts';
 import { buildahProgress } from './progress.ts';
+import { retryOnCacheRace } from './retry-on-cache-race.ts';
 
 /**
  * Builds with buildah, or with podman, which has it built in.

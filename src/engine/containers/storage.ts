@@ -4,7 +4,7 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 import { checkDigest, isRecord, parseJson } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { tarSplitLayer } from '../../image/layers/split-layer.ts';
+import { tarSplitLayer } from '../../image/layers/tar-split-layer.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramCall } from '../../system/process/run-program.ts';
 

@@ -12,15 +12,15 @@ import { usesContext } from '../shared/context-use.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';
-import { undefinedIfMissing } from '../shared/missing-image.ts';
 import { runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
+import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './builder.ts';
 import { buildkitProgress } from './buildkit-progress.ts';
 import { classicProgress } from './classic-progress.ts';
 import { copiedFiles } from './copied-files.ts';
-import { dockerRemoteHost } from './machine.ts';
 import { dockerPush } from './push.ts';
+import { dockerRemoteHost } from './remote-host.ts';
 import { dockerStorage } from './storage.ts';
 import { dockerVersion } from './version.ts';
 

@@ -4,7 +4,7 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 import { checkDigest, isRecord } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { tarSplitLayer } from '../../image/layers/split-layer.ts';
+import { tarSplitLayer } from '../../image/layers/tar-split-layer.ts';
 import { sha256 } from '../../system/files/sha256.ts';
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';

@@ -18,9 +18,9 @@ import type { Engine } from '../engine.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';
-import { undefinedIfMissing } from '../shared/missing-image.ts';
 import { runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
+import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 
 /** Podman: no daemon; images in the storage that buildah uses too. */
 export function podman({ program = 'podman', environment }: EngineOptions = {}): Engine {

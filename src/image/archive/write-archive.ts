@@ -1,6 +1,6 @@
 import { sha256 } from '../../system/files/sha256.ts';
 import type { BlobDescriptor, ImageContent, LayerContent } from '../image-content.ts';
-import { type BlobCheck, verified } from '../layers/checked.ts';
+import { type BlobCheck, verified } from '../layers/verified.ts';
 import { mediaTypes } from '../media-types.ts';
 import { shortReference } from '../reference.ts';
 import { paddedSize, tarBlock, writeTarHeader } from './tar-header.ts';

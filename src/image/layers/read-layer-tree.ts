@@ -4,8 +4,8 @@ import { Pax } from 'tar/pax';
 import { paddedSize, readTarHeader, type TarHeader, tarBlock } from '../archive/tar-header.ts';
 import type { FileEntry, LayerTree } from '../layer-tree.ts';
 import { LayerFolder } from './layer-folder.ts';
-import type { TarSplitPlace } from './split-place.ts';
-import { readTarSplitEntries } from './split-record.ts';
+import { readTarSplitEntries } from './tar-split.ts';
+import type { TarSplitPlace } from './tar-split-place.ts';
 
 const removedMark = '.wh.';
 const emptiedMark = '.wh..wh..opq';

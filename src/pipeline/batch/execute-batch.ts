@@ -1,4 +1,4 @@
-import { forEachConcurrently } from '../../system/take-turns.ts';
+import { forEachConcurrently } from '../../system/for-each-concurrently.ts';
 import {
   type BatchEvent,
   type EndState,

@@ -1,8 +1,8 @@
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { forEachConcurrently } from '../../system/take-turns.ts';
-import { missingTemplateError } from '../../template/missing-template.ts';
+import { forEachConcurrently } from '../../system/for-each-concurrently.ts';
+import { missingTemplateError } from '../../template/missing-template-error.ts';
 import { plural } from '../../text/format.ts';
 import type { BatchEvent } from '../batch-event.ts';
 import type { ErrorReport } from '../event.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RunWarning, StepName } from '../event.ts';
-import type { Inputs, StepResults } from '../facts.ts';
 import type { RunPlan } from '../plan.ts';
+import type { Inputs, StepResults } from '../step-results.ts';
 import { readJournal } from './journal.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { runFolderOf, runNames, slugIn, slugOf } from './run-folder.ts';

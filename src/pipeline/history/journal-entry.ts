@@ -1,5 +1,5 @@
 import type { ErrorReport, RunEvent, RunProducts, RunWarning, StepName } from '../event.ts';
-import type { Inputs, StepResults } from '../facts.ts';
+import type { Inputs, StepResults } from '../step-results.ts';
 
 export type Outcome = Extract<RunEvent, { type: 'run-finished' }>['outcome'];
 

@@ -1,13 +1,13 @@
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { processMark } from '../../system/process/process-mark.ts';
 import type { RunWarning } from '../event.ts';
-import type { StepResults } from '../facts.ts';
 import { readEarlierSteps } from '../history/earlier-runs.ts';
 import { Journal } from '../history/journal.ts';
 import type { JournalEntry, Outcome } from '../history/journal-entry.ts';
 import { RawLog } from '../history/raw-log.ts';
 import { makeRunFolder, pruneRuns } from '../history/run-folder.ts';
 import { productsOf } from '../products.ts';
+import type { StepResults } from '../step-results.ts';
 import { errorReport } from './error-report.ts';
 import type { RunInProgress } from './run-in-progress.ts';
 import { runStep } from './run-step.ts';

@@ -2,10 +2,10 @@ import type { Warning } from '../../probe/warning.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { steps } from '../all-steps.ts';
 import type { RunWarning, StepName } from '../event.ts';
-import type { StepResults } from '../facts.ts';
 import { type EarlierStep, findEarlier } from '../history/earlier-runs.ts';
 import type { Journal } from '../history/journal.ts';
 import type { RawLog } from '../history/raw-log.ts';
+import type { StepResults } from '../step-results.ts';
 import type { RunInProgress } from './run-in-progress.ts';
 import type { StepOutput } from './step-output.ts';
 

@@ -2,7 +2,7 @@ import { imageSources } from '../../engine/shared/image-sources.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { fullReference } from '../../image/reference.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';
-import { requireTool } from '../need-tool.ts';
+import { requireTool } from '../require-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 
 /** @returns the id of the image that is there now */

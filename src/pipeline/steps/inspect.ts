@@ -5,7 +5,7 @@ import { digestOf, digestOfFile } from '../../system/files/digest.ts';
 import { plural } from '../../text/format.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import { requireTool } from '../need-tool.ts';
+import { requireTool } from '../require-tool.ts';
 import type { Step } from '../step.ts';
 import { recordText } from './record-text.ts';
 

@@ -5,7 +5,7 @@ import type { ImageSource } from '../../image/image-content.ts';
 import type { NodeResult } from '../../image-store/nodes/nodes.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';
 import { plural } from '../../text/format.ts';
-import { requireTool } from '../need-tool.ts';
+import { requireTool } from '../require-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 
 async function sourcesOf(context: StepContext): Promise<readonly ImageSource[]> {

@@ -8,12 +8,12 @@ import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { recipeProduct } from '../../workspace/product/recipe-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import type { StepResults } from '../facts.ts';
 import type { RunPlan } from '../plan.ts';
 import { broughtFiles } from '../products/brought-files.ts';
 import { madeFiles } from '../products/made-files.ts';
 import { refuseToReplaceInputs } from '../products/own-inputs.ts';
 import type { Step } from '../step.ts';
+import type { StepResults } from '../step-results.ts';
 
 function refuseErrors({ application, name }: RunPlan): void {
   const lines = errorLines(application);

@@ -2,7 +2,7 @@ import { pushImage } from '../../engine/registry/push-image.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import { requireTool } from '../need-tool.ts';
+import { requireTool } from '../require-tool.ts';
 import type { Step } from '../step.ts';
 import { recordText } from './record-text.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { registerApplication } from '../../catalog/client/client.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import { requireTool } from '../need-tool.ts';
 import type { RunPlan } from '../plan.ts';
+import { requireTool } from '../require-tool.ts';
 import type { Step } from '../step.ts';
 
 async function documentOf({ registerAs, files, application }: RunPlan): Promise<string> {

@@ -4,8 +4,8 @@ import { identityOf } from '../../system/files/file-identity.ts';
 import { formatBytes } from '../../text/format.ts';
 import { obstructedIfChanged } from '../../workspace/product/obstacle.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
-import { requireTool } from '../need-tool.ts';
 import { archiveProduct } from '../products/archive-product.ts';
+import { requireTool } from '../require-tool.ts';
 import type { Step } from '../step.ts';
 
 /** Saves the image to its archive, whole or not at all. */

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { replaceFile } from './atomic-write.ts';
-import { type ExistingFile, existingFileAt } from './standing-file.ts';
+import { type ExistingFile, existingFileAt } from './existing-file.ts';
 
 /** A file was changed by something else while its successor was written, and is left as it is. */
 export class ChangedMeanwhile extends DeskpackError {

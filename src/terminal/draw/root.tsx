@@ -1,8 +1,8 @@
 import { Box, Text, useCursor } from 'ink';
 import TextInput from 'ink-text-input';
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
-import type { FrameScheduler } from './drawing.ts';
 import type { FrameSearch } from './frame.ts';
+import type { FrameScheduler } from './frame-scheduler.ts';
 import { Menu } from './menu.tsx';
 
 /** A line of the screen. One that stays the same costs nothing. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { flushKeys, parseKeys, type Unfinished } from './whole-keys.ts';
+import { flushKeys, parseKeys, type Unfinished } from './parse-keys.ts';
 
 /** Milliseconds that the rest of a key may take. The Escape key is whole as it is, and wants to be heard soon. */
 const restTimeoutMs: Readonly<Record<Unfinished, number>> = {

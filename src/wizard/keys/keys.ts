@@ -7,7 +7,7 @@ import { focusedField, focusedKey } from '../focus.ts';
 import { draftAt } from '../overlays/menus.ts';
 import { endsWithWizard } from '../own-catalog.ts';
 import { keyOfSelected, selectedItem } from '../pages/review/review-items.ts';
-import { faultyAnswer } from '../pages/run/answer-at-fault.ts';
+import { faultyAnswer } from '../pages/run/faulty-answer.ts';
 import type { WizardState } from '../state.ts';
 import { suggestionToTake } from '../suggestions/take-suggestion.ts';
 import { bindings, type Context, type WizardBinding } from './bindings.ts';

@@ -12,7 +12,7 @@ import { endOf } from '../own-catalog.ts';
 import { draftIsKept } from '../pages/run/summary.ts';
 import { commandsAfter } from '../services/commands-after.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
-import { keptOnExit } from '../session/kept.ts';
+import { keptOnExit } from '../session/kept-on-exit.ts';
 import { resume } from '../session/resume.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';

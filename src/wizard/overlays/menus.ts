@@ -4,7 +4,7 @@ import type { DraftSummary } from '../draft.ts';
 import { takenBy } from '../findings/name-taken.ts';
 import { endsWithWizard } from '../own-catalog.ts';
 import { wizardPages } from '../page-ids.ts';
-import { canReload, obstaclesOf, questionAbout } from '../pages/run/in-the-way.ts';
+import { canReload, obstaclesOf, questionAbout } from '../pages/run/obstacles.ts';
 import type { MenuName, WizardState } from '../state.ts';
 
 /** A line of a menu. */

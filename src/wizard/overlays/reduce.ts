@@ -5,7 +5,7 @@ import { resumed } from '../drafts/resumed.ts';
 import { takenBy } from '../findings/name-taken.ts';
 import { withField, withPage } from '../focus.ts';
 import type { WizardPageId } from '../page-ids.ts';
-import { obstaclesOf } from '../pages/run/in-the-way.ts';
+import { obstaclesOf } from '../pages/run/obstacles.ts';
 import { retryRun, stop } from '../pages/run/reduce.ts';
 import { scrolled } from '../scrolled.ts';
 import { withCatalogKept } from '../session/keep-catalog.ts';

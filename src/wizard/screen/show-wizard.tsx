@@ -1,8 +1,8 @@
 import { render } from 'ink';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
-import { frameScheduler } from '../../terminal/draw/drawing.ts';
+import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
+import { eraseScreen, fullscreen } from '../../terminal/draw/fullscreen.ts';
 import { Root } from '../../terminal/draw/root.tsx';
-import { eraseScreen, fullscreen } from '../../terminal/draw/whole-screen.ts';
 import { KeyStream } from '../../terminal/keys/key-stream.ts';
 import { openIconPictures } from '../../terminal/picture/icon-pictures.ts';
 import { pictureDepth } from '../../terminal/picture/picture-depth.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { startBackgroundCatalog } from '../../catalog/embedded/background-catalog.ts';
 import {
   type EmbeddedCatalog,
   startEmbeddedCatalog,
 } from '../../catalog/embedded/embedded-catalog.ts';
-import { startBackgroundCatalog } from '../../catalog/embedded/lasting-catalog.ts';
 import { dataFolder, stateFolder } from '../../system/folders/user-folders.ts';
 import type { OwnCatalog } from '../own-catalog.ts';
 import type { WizardSettings } from './wizard-settings.ts';

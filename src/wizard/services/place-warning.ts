@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { existingFileAt, isReadOnly } from '../../system/files/standing-file.ts';
+import { existingFileAt, isReadOnly } from '../../system/files/existing-file.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 
 /** The folder itself or, where it is not there yet, the one that it would be made in. */

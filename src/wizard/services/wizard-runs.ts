@@ -10,7 +10,7 @@ import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { applicationsIn } from '../../workspace/read-applications.ts';
 import { descriptorText } from '../answers/descriptor-of-answers.ts';
 import type { Goal, RunRequest } from '../services.ts';
-import { engineOrReason } from './machine.ts';
+import { engineOrReason } from './host-status.ts';
 import { stepsLeftTo } from './steps-left.ts';
 import { wizardIconFinder } from './wizard-icons.ts';
 import {

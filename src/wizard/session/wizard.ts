@@ -5,7 +5,7 @@ import { LogBuffer } from '../pages/run/shown-log.ts';
 import type { Services } from '../services.ts';
 import type { WizardState } from '../state.ts';
 import { createStore, type Store } from '../store.ts';
-import { loadData } from './look-up.ts';
+import { loadData } from './load-data.ts';
 import { reduce } from './reduce.ts';
 
 /** A wizard: its state, and what goes on beside it. */

@@ -7,7 +7,7 @@ import { changeJson } from '../../descriptor/json/change-json.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import { existingFileAt } from '../../system/files/standing-file.ts';
+import { existingFileAt } from '../../system/files/existing-file.ts';
 import { type Consent, isAgreed, Obstructed } from '../product/obstacle.ts';
 import { ownFile } from '../product/own-file.ts';
 import { writeProduct } from '../product/write-product.ts';

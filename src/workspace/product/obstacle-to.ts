@@ -4,7 +4,7 @@ import {
   existingFileAt,
   isReadOnly,
   losesOwner,
-} from '../../system/files/standing-file.ts';
+} from '../../system/files/existing-file.ts';
 import { type Consent, isAgreed, type Obstacle, Obstructed } from './obstacle.ts';
 import type { Product } from './product.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessTo } from '../../../src/commands/shared/catalog-access.ts';
-import { setSetting } from '../../../src/settings/preferences.ts';
+import { setSetting } from '../../../src/settings/settings.ts';
 
 let folder: string;
 

@@ -1,6 +1,6 @@
 import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
+import type { CheckContext } from '../../../src/descriptor/finding/check-context.ts';
 import type { Finding } from '../../../src/descriptor/finding/finding.ts';
-import type { CheckContext } from '../../../src/descriptor/finding/surroundings.ts';
 import { soundBut } from '../sound.ts';
 
 /** What one rule says about the sound descriptor with other values. */

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type FrameScheduler, frameScheduler } from '../../../src/terminal/draw/drawing.ts';
+import { type FrameScheduler, frameScheduler } from '../../../src/terminal/draw/frame-scheduler.ts';
 import { Root } from '../../../src/terminal/draw/root.tsx';
 import { loadColumns } from '../../../src/text/columns.ts';
 import type { Action } from '../../../src/wizard/action.ts';

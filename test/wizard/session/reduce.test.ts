@@ -17,7 +17,7 @@ import { isFormPage, wizardPages } from '../../../src/wizard/page-ids.ts';
 import { statusOfPage } from '../../../src/wizard/pages/form/status.ts';
 import { reviewItems, selectedItem } from '../../../src/wizard/pages/review/review-items.ts';
 import { draftIsKept } from '../../../src/wizard/pages/run/summary.ts';
-import { keptOnExit } from '../../../src/wizard/session/kept.ts';
+import { keptOnExit } from '../../../src/wizard/session/kept-on-exit.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';

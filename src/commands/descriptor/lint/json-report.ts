@@ -1,4 +1,4 @@
-import { leftReasonTexts } from './left-words.ts';
+import { leftReasonTexts } from './left-reason-texts.ts';
 import type { LeftAlone, LocatedFinding, Report } from './report.ts';
 
 function entryOf({ finding, application, index, offset, length, start, end }: LocatedFinding) {

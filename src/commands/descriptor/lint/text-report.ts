@@ -4,7 +4,7 @@ import type { Symbols } from '../../../terminal/symbols.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { plural } from '../../../text/format.ts';
 import { excerptOf } from './excerpt.ts';
-import { leftReasonTexts } from './left-words.ts';
+import { leftReasonTexts } from './left-reason-texts.ts';
 import type { FileReport, LeftAlone, LocatedFinding, Report, Summary } from './report.ts';
 
 /** How a report is drawn. */

@@ -11,9 +11,9 @@ import type { Availability } from '../../../system/process/availability.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
 import { plural } from '../../../text/format.ts';
 import { withoutStoreHere } from '../../shared/store-here.ts';
-import type { DoctorCheck } from './check.ts';
 import { checkEngines } from './check-engines.ts';
 import { checkTerminal, type TerminalFacts } from './check-terminal.ts';
+import type { DoctorCheck } from './doctor-check.ts';
 
 interface Wanted {
   readonly engine: EngineName | 'auto';

@@ -1,5 +1,5 @@
 import type { EngineName, EngineStatus } from '../../../engine/all-engines.ts';
-import type { DoctorCheck } from './check.ts';
+import type { DoctorCheck } from './doctor-check.ts';
 
 /**
  * The engines. One is enough: the wanted one or, with `auto`, any; then those that are not here are

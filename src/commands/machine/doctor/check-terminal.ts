@@ -1,4 +1,4 @@
-import type { DoctorCheck } from './check.ts';
+import type { DoctorCheck } from './doctor-check.ts';
 
 /** What is to be known about a terminal. */
 export interface TerminalFacts {

@@ -1,6 +1,6 @@
 import { alignColumns } from '../../../text/align-columns.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
-import { canBuild, type DoctorCheck, isComplete } from './check.ts';
+import { canBuild, type DoctorCheck, isComplete } from './doctor-check.ts';
 
 interface Look {
   /** Whether the screen shows letters beyond ASCII. */

@@ -17,8 +17,8 @@ import { descriptorOf } from '../../findings/derived.ts';
 import { withField, withPage } from '../../focus.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
 import type { WizardState } from '../../state.ts';
-import { faultyAnswer } from './answer-at-fault.ts';
-import { obstaclesOf, withQuestion } from './in-the-way.ts';
+import { faultyAnswer } from './faulty-answer.ts';
+import { obstaclesOf, withQuestion } from './obstacles.ts';
 import { reduceLog } from './reduce-log.ts';
 
 function back(state: WizardState, run: RunState): WizardState {

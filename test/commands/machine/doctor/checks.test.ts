@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { checkEngines } from '../../../../src/commands/machine/doctor/check-engines.ts';
+import { checkTerminal } from '../../../../src/commands/machine/doctor/check-terminal.ts';
 import {
   canBuild,
   type DoctorCheck,
   isComplete,
-} from '../../../../src/commands/machine/doctor/check.ts';
-import { checkEngines } from '../../../../src/commands/machine/doctor/check-engines.ts';
-import { checkTerminal } from '../../../../src/commands/machine/doctor/check-terminal.ts';
+} from '../../../../src/commands/machine/doctor/doctor-check.ts';
 import { showChecks } from '../../../../src/commands/machine/doctor/show-checks.ts';
 import type { Engine } from '../../../../src/engine/engine.ts';
 import type { Availability } from '../../../../src/system/process/availability.ts';

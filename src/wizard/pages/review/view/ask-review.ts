@@ -13,7 +13,7 @@ import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { findingLine } from '../../../view/field-text.ts';
-import { hostParts } from '../machine-line.ts';
+import { hostParts } from '../host-parts.ts';
 import { type ReviewItem, reviewItems } from '../review-items.ts';
 import { fileRows } from './file-rows.ts';
 

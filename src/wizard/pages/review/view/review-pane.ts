@@ -5,7 +5,7 @@ import { windowAround } from '../../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { codePane } from '../../../overlays/view/code-pane.ts';
 import { type ReviewTab, reviewTabs, type WizardState } from '../../../state.ts';
-import { hostRow } from '../../../view/machine-row.ts';
+import { hostRow } from '../../../view/host-row.ts';
 import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import { reviewItems } from '../review-items.ts';
 import { fileRows } from './file-rows.ts';

@@ -4,10 +4,10 @@ import type { PromptSession } from '../../../../terminal/prompt/prompt-session.t
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers.ts';
 import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
-import { keptOnExit } from '../../../session/kept.ts';
+import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
-import { faultyAnswer } from '../answer-at-fault.ts';
+import { faultyAnswer } from '../faulty-answer.ts';
 import { outcomeLines } from '../summary.ts';
 
 /** Milliseconds that a catalog may take to begin anew. */

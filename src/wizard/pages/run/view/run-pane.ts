@@ -6,7 +6,7 @@ import { displayLine } from '../../../../text/display-line.ts';
 import type { WizardState } from '../../../state.ts';
 import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import type { LogBuffer } from '../shown-log.ts';
-import { endRows } from './last-words.ts';
+import { endRows } from './end-rows.ts';
 import { logGutter, logPane } from './log-pane.ts';
 import { stepsLine, stepsRows } from './steps-pane.ts';
 

@@ -1,5 +1,5 @@
 import type { DescriptorExample, Rule } from '../finding/rule.ts';
-import { ruleInput } from '../finding/subject.ts';
+import { ruleInput } from '../finding/rule-input.ts';
 
 /** Longer examples, such as the text of a large icon, are cut. */
 const maxLength = 160;

@@ -4,7 +4,7 @@ import {
   flushKeys,
   parseKeys,
   type Unfinished,
-} from '../../../src/terminal/keys/whole-keys.ts';
+} from '../../../src/terminal/keys/parse-keys.ts';
 import { numbers, oneOf } from '../../e2e/random.ts';
 import { testSeed } from '../../support/sample.ts';
 

@@ -7,8 +7,8 @@ import {
   listApplications,
   registerApplication,
 } from '../../../src/catalog/client/client.ts';
+import { startBackgroundCatalog } from '../../../src/catalog/embedded/background-catalog.ts';
 import { startEmbeddedCatalog } from '../../../src/catalog/embedded/embedded-catalog.ts';
-import { startBackgroundCatalog } from '../../../src/catalog/embedded/lasting-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { bin } from '../../support/deskpack.ts';
 import { record } from '../documents.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FrameScheduler, frameScheduler } from '../../../src/terminal/draw/drawing.ts';
 import type { Frame } from '../../../src/terminal/draw/frame.ts';
+import { type FrameScheduler, frameScheduler } from '../../../src/terminal/draw/frame-scheduler.ts';
 
 const frameOf = (...lines: string[]): Frame => ({
   rows: 24,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type EngineName, engineNames } from '../../engine/all-engines.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
-import { readSettings, type SettingName, settingError } from '../../settings/preferences.ts';
+import { readSettings, type SettingName, settingError } from '../../settings/settings.ts';
 import { forceOption } from './force-option.ts';
 
 /** Options of the commands that run an application through the pipeline. */

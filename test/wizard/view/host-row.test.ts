@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { widthOf } from '../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import type { Builder, HostStatus } from '../../../src/wizard/services.ts';
-import { hostRow } from '../../../src/wizard/view/machine-row.ts';
+import { hostRow } from '../../../src/wizard/view/host-row.ts';
 import { complete, loadedData, openState } from '../wizard-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });

@@ -5,7 +5,7 @@ import { makeFolder } from '../system/folders/make-folder.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
 import { escapeControls } from '../text/escape-controls.ts';
 import { nearest } from '../text/nearest.ts';
-import { readSettingsFile, settingsError, settingsFile } from './preferences-file.ts';
+import { readSettingsFile, settingsError, settingsFile } from './settings-file.ts';
 
 interface Setting {
   readonly help: string;

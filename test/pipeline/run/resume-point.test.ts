@@ -8,7 +8,7 @@ import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
 import { readRun } from '../../../src/pipeline/history/run-history.ts';
 import { planOf } from '../../../src/pipeline/plan.ts';
-import { resumePoint } from '../../../src/pipeline/run/go-on.ts';
+import { resumePoint } from '../../../src/pipeline/run/resume-point.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
 import { processMark } from '../../../src/system/process/process-mark.ts';

@@ -2,7 +2,7 @@ import { type Row, truncate, widthOf } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { displayLine } from '../../text/display-line.ts';
-import { type HostPart, hostParts } from '../pages/review/machine-line.ts';
+import { type HostPart, hostParts } from '../pages/review/host-parts.ts';
 import type { WizardState } from '../state.ts';
 
 const columns = (parts: readonly HostPart[]) =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BrokenImage } from '../../../src/image/image-content.ts';
-import { tarSplitLayer } from '../../../src/image/layers/split-layer.ts';
+import { tarSplitLayer } from '../../../src/image/layers/tar-split-layer.ts';
 import { collect } from '../archive/make-archive.ts';
 
 let folder: string;

@@ -1,9 +1,9 @@
 import type { Descriptor } from '../descriptor.ts';
 import { sortByType } from '../type-mismatch.ts';
 import { runCommandsOf } from '../values/run-commands.ts';
+import type { CheckContext } from './check-context.ts';
+import { descriptorTexts } from './descriptor-texts.ts';
 import type { RuleInput } from './rule.ts';
-import type { CheckContext } from './surroundings.ts';
-import { descriptorTexts } from './texts.ts';
 
 /** A descriptor as the rules see it. What several of them need is gathered once. */
 export function ruleInput(

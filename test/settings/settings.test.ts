@@ -10,7 +10,7 @@ import {
   settingError,
   settingNames,
   settingTable,
-} from '../../src/settings/preferences.ts';
+} from '../../src/settings/settings.ts';
 
 let home: string;
 

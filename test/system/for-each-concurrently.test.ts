@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forEachConcurrently } from '../../src/system/take-turns.ts';
+import { forEachConcurrently } from '../../src/system/for-each-concurrently.ts';
 
 /** Work that ends when it is told to, in any order. */
 function workplace() {

@@ -7,10 +7,10 @@ import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fateOf } from '../../../own-catalog.ts';
-import { keptOnExit } from '../../../session/kept.ts';
+import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import type { WizardState } from '../../../state.ts';
 import { templateBuildArgs } from '../../../suggestions/sources/templates.ts';
-import { obstaclesOf } from '../in-the-way.ts';
+import { obstaclesOf } from '../obstacles.ts';
 import { warningRows } from './warning-rows.ts';
 
 /** What to do in the wizard itself about what failed, in place of what one would do elsewhere. */

@@ -3,12 +3,12 @@ import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { steps } from '../all-steps.ts';
 import type { StepName } from '../event.ts';
-import type { StepResults } from '../facts.ts';
 import { type EarlierStep, findEarlier, readEarlierSteps } from '../history/earlier-runs.ts';
 import { runFolderOf } from '../history/run-folder.ts';
 import { readRun } from '../history/run-history.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools, StepContext } from '../step.ts';
+import type { StepResults } from '../step-results.ts';
 
 /** Where a run that continues would go on. */
 export interface ResumePoint {

@@ -1,11 +1,11 @@
 import { closeSync, readSync } from 'node:fs';
 import { BrokenImage, type LayerContent } from '../image-content.ts';
-import { rechunk } from './gather.ts';
 import { LayerFolder } from './layer-folder.ts';
 import { uncompressedLayer } from './layer-form.ts';
 import { readLayerTree } from './read-layer-tree.ts';
-import type { TarSplitPlace } from './split-place.ts';
-import { readTarSplit } from './split-record.ts';
+import { rechunk } from './rechunk.ts';
+import { readTarSplit } from './tar-split.ts';
+import type { TarSplitPlace } from './tar-split-place.ts';
 
 const pieceSize = 1024 * 1024;
 
