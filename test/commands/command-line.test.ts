@@ -2,30 +2,31 @@ import { describe, expect, it } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
 import { commandTable } from '../../src/commands/all-commands.ts';
 import { runDeskpack } from '../support/deskpack.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 describe('the command line', () => {
   it('names every command in its help and exits with 0', async () => {
-    const { status, stdout } = await runDeskpack(['--help']);
+    const { status, stdout } = await runInProcess(['--help']);
     expect(status).toBe(0);
     for (const name of Object.keys(commandTable)) expect(stdout).toContain(`  ${name}`);
   });
 
   it('tells its version', async () => {
-    expect(await runDeskpack(['--version'])).toMatchObject({
+    expect(await runInProcess(['--version'])).toMatchObject({
       status: 0,
       stdout: `${pkg.version}\n`,
     });
   });
 
-  it.each(Object.keys(commandTable))('shows how %s is used', async (name) => {
+  it.each(Object.keys(commandTable))('shows how %s is used, built or not', async (name) => {
     const { status, stdout } = await runDeskpack([name, '--help']);
     expect(status).toBe(0);
     expect(stdout).toContain(`Usage: deskpack ${name}`);
-    expect((await runDeskpack(['help', name])).stdout).toBe(stdout);
+    expect((await runInProcess(['help', name])).stdout).toBe(stdout);
   });
 
   it('refuses an unknown command with 2 and names the nearest', async () => {
-    const { status, stderr } = await runDeskpack(['recipes', 'x.json']);
+    const { status, stderr } = await runInProcess(['recipes', 'x.json']);
     expect(status).toBe(2);
     expect(stderr).toContain('recipe');
   });
@@ -39,7 +40,7 @@ describe('the command line', () => {
     [['runs', 'shw'], 'show'],
     [['runs', 'shw', '--help'], 'show'],
   ])('does not take %j for a question about another command', async (words, meant) => {
-    const { status, stdout, stderr } = await runDeskpack(words);
+    const { status, stdout, stderr } = await runInProcess(words);
     expect(status).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toContain(`Did you mean ${meant}?`);
@@ -50,7 +51,7 @@ describe('the command line', () => {
       ['nonsense', '--help'],
       ['help', 'nonsense'],
     ]) {
-      const { status, stdout, stderr } = await runDeskpack(words);
+      const { status, stdout, stderr } = await runInProcess(words);
       expect(status).toBe(2);
       expect(stdout).toBe('');
       expect(stderr).toContain("unknown command 'nonsense'");
@@ -58,19 +59,19 @@ describe('the command line', () => {
   });
 
   it('shows how a command within another is used', async () => {
-    const { status, stdout } = await runDeskpack(['help', 'icon', 'optimize']);
+    const { status, stdout } = await runInProcess(['help', 'icon', 'optimize']);
     expect(status).toBe(0);
     expect(stdout).toContain('Usage: deskpack icon optimize');
   });
 
   it('refuses an unknown option with 2', async () => {
-    const { status, stderr } = await runDeskpack(['preferences', '--frobnicate']);
+    const { status, stderr } = await runInProcess(['preferences', '--frobnicate']);
     expect(status).toBe(2);
     expect(stderr).toContain('--frobnicate');
   });
 
   it('says in one message that a file is not there', async () => {
-    const { status, stdout, stderr } = await runDeskpack(['recipe', 'nowhere/x.json']);
+    const { status, stdout, stderr } = await runInProcess(['recipe', 'nowhere/x.json']);
     expect(status).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toContain('nowhere/x.json');
@@ -78,7 +79,7 @@ describe('the command line', () => {
   });
 
   it('says the same as one JSON object with --json', async () => {
-    const { status, stdout, stderr } = await runDeskpack(['labels', '--json', 'nowhere/x.json']);
+    const { status, stdout, stderr } = await runInProcess(['labels', '--json', 'nowhere/x.json']);
     expect(status).toBe(1);
     expect(JSON.parse(stdout).error.message).toContain('nowhere/x.json');
     expect(stderr).toBe('');
@@ -86,7 +87,7 @@ describe('the command line', () => {
 
   it('prints JSON that a terminal does not obey', async () => {
     const name = 'nowhere\u202e\u009b31m.json';
-    const { stdout } = await runDeskpack(['labels', '--json', name]);
+    const { stdout } = await runInProcess(['labels', '--json', name]);
     expect(stdout).toContain('nowhere\\u202e\\u009b31m.json');
     expect(JSON.parse(stdout).error.message).toContain('nowhere');
   });
@@ -100,7 +101,7 @@ describe('the command line', () => {
     [['runs', 'log', '--json'], /runs log prints text and no JSON/],
     [['runs', '--json', 'log'], /runs log prints text and no JSON/],
   ])('says to a program what is wrong with %j', async (words, message) => {
-    const { status, stdout, stderr } = await runDeskpack(words);
+    const { status, stdout, stderr } = await runInProcess(words);
     expect({ status, stderr }).toEqual({ status: 2, stderr: '' });
     const { error } = JSON.parse(stdout);
     expect(error).toMatchObject({ message: expect.stringMatching(message), tail: [] });
@@ -108,7 +109,7 @@ describe('the command line', () => {
   });
 
   it('tells a program the command that was meant', async () => {
-    const { stdout } = await runDeskpack(['labls', '--json', 'x.json']);
+    const { stdout } = await runInProcess(['labls', '--json', 'x.json']);
     expect(JSON.parse(stdout).error.action).toContain('Did you mean labels?');
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDeskpack } from '../support/deskpack.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 let root: string;
 
@@ -67,7 +68,9 @@ describe('a fault has one status, whatever the command', () => {
     await Promise.all(
       commands.map(async (command) => {
         const line = `${command} ${words}`.trim().split(' ');
-        const ended = await runDeskpack(line, { cwd: root, env, input: '' });
+        // Those that wait between two tries wait side by side.
+        const run = words.includes(nobody) ? runDeskpack : runInProcess;
+        const ended = await run(line, { cwd: root, env, input: '' });
         const said = ended.stderr + (command === 'lint' ? ended.stdout : '');
         expect({ line, status: ended.status, said }).toMatchObject({ line, status });
         expect(said).not.toBe('');
@@ -82,7 +85,7 @@ describe('preferences that are wrong', () => {
     'have status 1 with %s, and are said',
     async (command) => {
       const env = { PATH: '', XDG_CONFIG_HOME: join(root, 'config') };
-      const { status, stderr } = await runDeskpack(command.split(' '), { cwd: root, env });
+      const { status, stderr } = await runInProcess(command.split(' '), { cwd: root, env });
       expect(status).toBe(1);
       expect(stderr).toContain('engine must be auto, docker, podman or buildah');
     },

@@ -8,19 +8,20 @@ import {
 } from '../../catalog/client/misbehaving-server.ts';
 import { descriptor, record } from '../../catalog/documents.ts';
 import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
-import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
+import { startDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 test('applications stand in aligned columns, or in one JSON object', async () => {
   const { url } = await runningCatalog();
   await put(url, [record(), descriptor({ name: 'plot', displayname: '\u56f3 Plot' })]);
-  const { stdout } = await runDeskpack(['list', '--catalog', url]);
+  const { stdout } = await runInProcess(['list', '--catalog', url]);
   expect(stdout.split('\n')).toEqual([
     'NAME    DISPLAY NAME  CATEGORY  IMAGE',
     'plot    \u56f3 Plot       graphics',
     'sketch  Sketch Pad    graphics  acme/sketch.d:3.0',
     '',
   ]);
-  const json = JSON.parse((await runDeskpack(['list', '--catalog', url, '--json'])).stdout);
+  const json = JSON.parse((await runInProcess(['list', '--catalog', url, '--json'])).stdout);
   expect(json).toMatchObject({
     catalog: url,
     applications: [{ name: 'plot' }, { name: 'sketch' }],
@@ -29,20 +30,20 @@ test('applications stand in aligned columns, or in one JSON object', async () =>
 
 test('an empty catalog is no error, and nothing stands where a script reads', async () => {
   const { url } = await runningCatalog();
-  const plain = await runDeskpack(['list', '--catalog', url]);
+  const plain = await runInProcess(['list', '--catalog', url]);
   expect(plain).toMatchObject({ status: 0, stdout: '' });
   expect(plain.stderr).toBe(`No application is registered at ${url}.\n`);
-  const { stdout } = await runDeskpack(['list', '--catalog', url, '--json']);
+  const { stdout } = await runInProcess(['list', '--catalog', url, '--json']);
   expect(JSON.parse(stdout)).toEqual({ catalog: url, applications: [] });
 });
 
 test('the catalog is that of the environment unless an option names one', async () => {
   const { url } = await runningCatalog();
   const env = { DESKPACK_CATALOG: url };
-  expect((await runDeskpack(['list'], { env })).status).toBe(0);
-  const other = await runDeskpack(['list', '--catalog', 'http://127.0.0.1:1'], { env });
+  expect((await runInProcess(['list'], { env })).status).toBe(0);
+  const other = await runInProcess(['list', '--catalog', 'http://127.0.0.1:1'], { env });
   expect(other.status).toBe(1);
-  const wrong = await runDeskpack(['list'], { env: { DESKPACK_CATALOG: 'localhost' } });
+  const wrong = await runInProcess(['list'], { env: { DESKPACK_CATALOG: 'localhost' } });
   expect(wrong.status).toBe(2);
   expect(wrong.stderr).toContain('"localhost" is no address of a catalog');
 });
@@ -50,7 +51,7 @@ test('the catalog is that of the environment unless an option names one', async 
 test('what a catalog says cannot steer the terminal or add lines', async () => {
   const body = JSON.stringify([{ name: 'a\u001b[2J', displayname: 'one\ntwo' }]);
   const { url } = await misbehavingServer(ready, answer(200, body));
-  const { stdout } = await runDeskpack(['list', '--catalog', url]);
+  const { stdout } = await runInProcess(['list', '--catalog', url]);
   expect(stdout.split('\n').slice(1)).toEqual(['a\\x1b[2J  one two', '']);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { descriptor, record } from '../../catalog/documents.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 let folder: string;
 
@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function register(content: string | object, catalog: string, ...words: string[]) {
   const file = join(folder, 'sketch.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return runDeskpack(['register', file, '--catalog', catalog, ...words]);
+  return runInProcess(['register', file, '--catalog', catalog, ...words]);
 }
 
 test('a record, a descriptor and a list of descriptors are registered', async () => {
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('a file that is not there, and no catalog, say what to do', async () => {
-  const missing = await runDeskpack(['register', join(folder, 'nothing.json')]);
+  const missing = await runInProcess(['register', join(folder, 'nothing.json')]);
   expect(missing.status).toBe(1);
   expect(missing.stderr).toContain('there is no such file');
   const nobody = await register(record(), 'http://127.0.0.1:2', '--json');

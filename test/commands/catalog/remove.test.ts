@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { record } from '../../catalog/documents.ts';
 import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 test('an application is removed once; after that there is none', async () => {
   const { url, store } = await runningCatalog();
   await put(url, record());
-  const first = await runDeskpack(['remove', 'sketch', '--catalog', url]);
+  const first = await runInProcess(['remove', 'sketch', '--catalog', url]);
   expect(first).toEqual({ status: 0, stdout: `Removed sketch from ${url}.\n`, stderr: '' });
   expect(await store.list()).toEqual([]);
-  const second = await runDeskpack(['remove', 'sketch', '--catalog', url, '--json']);
+  const second = await runInProcess(['remove', 'sketch', '--catalog', url, '--json']);
   expect(second.status).toBe(1);
   expect(JSON.parse(second.stdout).error.message).toContain('no application is registered');
 });
@@ -18,14 +18,14 @@ test('an application is removed once; after that there is none', async () => {
 test('--json tells what was removed', async () => {
   const { url } = await runningCatalog();
   await put(url, record());
-  const { stdout } = await runDeskpack(['remove', 'sketch', '--catalog', url, '--json']);
+  const { stdout } = await runInProcess(['remove', 'sketch', '--catalog', url, '--json']);
   expect(JSON.parse(stdout)).toEqual({ catalog: url, removed: ['sketch'] });
 });
 
 test('nothing is removed, listed or shown where something else answers with success', async () => {
   const { url, requests } = await misbehavingServer(answer(200, '[]'));
   for (const words of [['remove', 'sketch'], ['list'], ['show', 'sketch']]) {
-    const { status, stdout, stderr } = await runDeskpack([...words, '--catalog', url]);
+    const { status, stdout, stderr } = await runInProcess([...words, '--catalog', url]);
     expect(status).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toContain(`what answers at ${url} does not say that it is a catalog`);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { answer, misbehavingServer, ready } from '../../catalog/client/misbehaving-server.ts';
 import { imageId, record } from '../../catalog/documents.ts';
 import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 test('an application is shown field by field, in the words of the wizard', async () => {
   const { url } = await runningCatalog();
   await put(url, record());
-  const { stdout, status } = await runDeskpack(['show', 'sketch', '--catalog', url]);
+  const { stdout, status } = await runInProcess(['show', 'sketch', '--catalog', url]);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Display name +Sketch Pad$/m);
   expect(stdout).toMatch(/^Permit +all$/m);
@@ -24,7 +24,7 @@ test('an application is shown field by field, in the words of the wizard', async
 test('--json gives the application as the catalog has it', async () => {
   const { url } = await runningCatalog();
   const registered = await (await put(url, record())).json();
-  const { stdout } = await runDeskpack(['show', 'sketch', '--json', '--catalog', url]);
+  const { stdout } = await runInProcess(['show', 'sketch', '--json', '--catalog', url]);
   expect(JSON.parse(stdout)).toEqual(registered);
 });
 
@@ -32,7 +32,7 @@ test('--json gives all labels of a record, known or not', async () => {
   const { url } = await runningCatalog();
   const others = { 'oc.showinview': 'dock', maintainer: 'someone' };
   await put(url, record(others));
-  const { stdout } = await runDeskpack(['show', 'sketch', '--json', '--catalog', url]);
+  const { stdout } = await runInProcess(['show', 'sketch', '--json', '--catalog', url]);
   const { labels, document } = JSON.parse(stdout);
   expect(labels).toMatchObject({ 'oc.name': 'sketch', ...others });
   expect(labels).toEqual(document.Config.Labels);
@@ -40,7 +40,7 @@ test('--json gives all labels of a record, known or not', async () => {
 
 test('a name that is not there is told with what to do', async () => {
   const { url } = await runningCatalog();
-  const ended = await runDeskpack(['show', 'Sketch', '--catalog', url]);
+  const ended = await runInProcess(['show', 'Sketch', '--catalog', url]);
   expect(ended.status).toBe(1);
   expect(ended.stderr).toContain(`no application is registered as "Sketch" at ${url}`);
   expect(ended.stderr).toContain('deskpack list');
@@ -50,7 +50,7 @@ test('whatever a catalog shows is printed harmlessly', async () => {
   const fields = { cat: ['a', { b: '\u001b[2J' }, null], launch: { x: 1 }, acl: 'everyone' };
   const body = JSON.stringify({ name: 'sketch', fields, image: 'none', source: '\u202e' });
   const { url } = await misbehavingServer(ready, answer(200, body));
-  const { stdout, status } = await runDeskpack(['show', 'sketch', '--catalog', url]);
+  const { stdout, status } = await runInProcess(['show', 'sketch', '--catalog', url]);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Category +a, \{"b":"\\u001b\[2J"\}, null$/m);
   expect(stdout).toMatch(/^Source +\\u202e$/m);

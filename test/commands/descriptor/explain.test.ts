@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { registrationRules } from '../../../src/catalog/model/registration-rules.ts';
 import { rules } from '../../../src/descriptor/all-rules.ts';
 import { errorCodes } from '../../../src/error/error-codes.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 describe('deskpack explain', () => {
   test('tells what a rule asks for, why, and what to write', async () => {
-    const { status, stdout } = await runDeskpack(['explain', 'extension-separator']);
+    const { status, stdout } = await runInProcess(['explain', 'extension-separator']);
     expect(status).toBe(0);
     expect(stdout).toContain('extension-separator (warning)');
     expect(stdout).toContain('"fileextensions": "htm,html"');
@@ -16,46 +16,46 @@ describe('deskpack explain', () => {
   });
 
   test('says of what protects that it cannot be turned off', async () => {
-    const { stdout } = await runDeskpack(['explain', 'name-format']);
+    const { stdout } = await runInProcess(['explain', 'name-format']);
     expect(stdout).toContain('cannot be turned off');
     expect(stdout).not.toContain('"off"');
   });
 
   test('lists all rules without a name', async () => {
-    const { stdout } = await runDeskpack(['explain']);
+    const { stdout } = await runInProcess(['explain']);
     for (const { name } of rules) expect(stdout).toContain(name);
     for (const code of Object.keys(errorCodes)) expect(stdout).toContain(code);
   });
 
   test('says the same as JSON', async () => {
-    const one = await runDeskpack(['explain', 'name-format', '--json']);
+    const one = await runInProcess(['explain', 'name-format', '--json']);
     expect(JSON.parse(one.stdout)).toMatchObject({ name: 'name-format', isProtecting: true });
-    const all = await runDeskpack(['explain', '--json']);
+    const all = await runInProcess(['explain', '--json']);
     expect(JSON.parse(all.stdout)).toHaveLength(rules.length + Object.keys(errorCodes).length);
   });
 
   test('knows what only the catalog refuses, as its reference does', async () => {
     const reference = await readFile('docs/reference/catalog-api.md', 'utf8');
     for (const name of Object.keys(registrationRules)) expect(reference).toContain(`\`${name}\``);
-    const { status, stdout } = await runDeskpack(['explain', 'label-json']);
+    const { status, stdout } = await runInProcess(['explain', 'label-json']);
     expect(status).toBe(0);
     expect(stdout).toContain(registrationRules['label-json']);
-    const { stdout: json } = await runDeskpack(['explain', 'record-tag', '--json']);
+    const { stdout: json } = await runInProcess(['explain', 'record-tag', '--json']);
     expect(JSON.parse(json)).toMatchObject({ name: 'record-tag', severity: 'error' });
   });
 
   test('tells what the code of an error means', async () => {
-    const { status, stdout } = await runDeskpack(['explain', 'disk-full']);
+    const { status, stdout } = await runInProcess(['explain', 'disk-full']);
     expect(status).toBe(0);
     expect(stdout).toContain('disk-full: The disk is full');
     expect(stdout).toContain(errorCodes['disk-full'].remedy);
-    const { stdout: json } = await runDeskpack(['explain', 'package-missing', '--json']);
+    const { stdout: json } = await runInProcess(['explain', 'package-missing', '--json']);
     expect(JSON.parse(json)).toMatchObject({
       name: 'package-missing',
       about: 'error',
       retry: false,
     });
-    const unknown = await runDeskpack(['explain', 'package-mising']);
+    const unknown = await runInProcess(['explain', 'package-mising']);
     expect(unknown.status).toBe(2);
     expect(unknown.stderr).toContain('was package-missing meant?');
   });
@@ -70,7 +70,7 @@ describe('deskpack explain', () => {
   });
 
   test('suggests the nearest name, and exits with 2', async () => {
-    const { status, stderr } = await runDeskpack(['explain', 'extension-seperator']);
+    const { status, stderr } = await runInProcess(['explain', 'extension-seperator']);
     expect(status).toBe(2);
     expect(stderr).toContain('was extension-separator meant?');
   });

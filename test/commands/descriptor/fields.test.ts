@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { valueFields } from '../../../src/descriptor/descriptor.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 describe('deskpack fields', () => {
   test('lists every field', async () => {
-    const { status, stdout } = await runDeskpack(['fields']);
+    const { status, stdout } = await runInProcess(['fields']);
     expect(status).toBe(0);
     for (const { key } of valueFields) expect(stdout).toMatch(new RegExp(`^${key} `, 'm'));
   });
 
   test('tells about one, nested or not', async () => {
-    const { stdout } = await runDeskpack(['fields', 'host_config.mem_limit']);
+    const { stdout } = await runInProcess(['fields', 'host_config.mem_limit']);
     expect(stdout).toContain('host_config.mem_limit: Memory');
     expect(stdout).toContain('"512M"');
-    expect((await runDeskpack(['fields', 'mimetype'])).stdout).toContain(
+    expect((await runInProcess(['fields', 'mimetype'])).stdout).toContain(
       '";" between them, and after the last',
     );
-    expect((await runDeskpack(['fields', 'acl'])).stdout).toContain('permit, deny');
+    expect((await runInProcess(['fields', 'acl'])).stdout).toContain('permit, deny');
   });
 
   test('says the same as JSON', async () => {
-    const { stdout } = await runDeskpack(['fields', 'launch', '--json']);
+    const { stdout } = await runInProcess(['fields', 'launch', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ key: 'launch', type: 'string', required: true });
-    const all = JSON.parse((await runDeskpack(['fields', '--json'])).stdout);
+    const all = JSON.parse((await runInProcess(['fields', '--json'])).stdout);
     expect(all.map(({ key }: { key: string }) => key)).toEqual(
       expect.arrayContaining(['acl', 'acl.permit']),
     );
@@ -33,7 +33,7 @@ describe('deskpack fields', () => {
     ['zzz', 'deskpack fields lists all'],
     ['__proto__', 'no field'],
   ])('%s is none: it says so and exits with 2', async (name, message) => {
-    const { status, stderr } = await runDeskpack(['fields', name]);
+    const { status, stderr } = await runInProcess(['fields', name]);
     expect(status).toBe(2);
     expect(stderr).toContain(message);
   });

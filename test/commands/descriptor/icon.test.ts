@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -12,7 +12,7 @@ const broken = '<svg xmlns="http://www.w3.org/2000/svg"><path></svg>';
 
 async function icon(files: Record<string, string>, ...words: string[]) {
   const cwd = await folderWith(files);
-  return { cwd, ...(await runDeskpack(['icon', ...words], { cwd })) };
+  return { cwd, ...(await runInProcess(['icon', ...words], { cwd })) };
 }
 
 describe('deskpack icon', () => {
@@ -59,9 +59,9 @@ describe('deskpack icon check', () => {
     const files = { 'apps/b.svg': short, 'apps/icons/a.SVG': long, 'apps/readme.txt': 'x' };
     const { cwd, stdout } = await icon(files, 'check', 'apps', 'apps/b.svg');
     expect(stdout).toBe('apps/b.svg  sound  66 B\napps/icons/a.SVG  sound  78 B\n');
-    const empty = await runDeskpack(['icon', 'check', '.'], { cwd: join(cwd, 'apps/icons') });
+    const empty = await runInProcess(['icon', 'check', '.'], { cwd: join(cwd, 'apps/icons') });
     expect(empty.status).toBe(0);
-    const piped = await runDeskpack(['icon', 'check', '-'], { cwd, input: broken });
+    const piped = await runInProcess(['icon', 'check', '-'], { cwd, input: broken });
     expect(piped.status).toBe(1);
     expect(piped.stdout).toMatch(/^-:1:\d+ {2}error/);
   });
@@ -99,7 +99,7 @@ describe('deskpack icon optimize', () => {
     const { cwd, stdout } = await icon({ 'a.svg': long }, 'optimize', 'a.svg', '--write');
     expect(stdout).toContain('written to a.svg');
     expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toBe(short);
-    const again = await runDeskpack(['icon', 'optimize', 'a.svg', '--write'], { cwd });
+    const again = await runInProcess(['icon', 'optimize', 'a.svg', '--write'], { cwd });
     expect(again.stdout).toBe('a.svg  66 B, which is short already\n');
     expect(await readdir(cwd)).toEqual(['a.svg']);
   });
@@ -110,7 +110,7 @@ describe('deskpack icon optimize', () => {
     await chmod(real, 0o640);
     if (isRoot) await chown(real, 4711, 4712);
     await symlink('real/a.svg', join(cwd, 'a.svg'));
-    const { status } = await runDeskpack(['icon', 'optimize', 'a.svg', '--write'], { cwd });
+    const { status } = await runInProcess(['icon', 'optimize', 'a.svg', '--write'], { cwd });
     expect(status).toBe(0);
     expect((await lstat(join(cwd, 'a.svg'))).isSymbolicLink()).toBe(true);
     expect(await readFile(real, 'utf8')).toBe(short);
@@ -125,13 +125,13 @@ describe('deskpack icon optimize', () => {
       const cwd = await folderWith({ 'a.svg': long, 'b.svg': long, 'out/b.svg': 'theirs' });
       await chmod(join(cwd, 'b.svg'), 0o444);
       const words = ['icon', 'optimize', 'a.svg', 'b.svg', ...where];
-      const { status, stderr } = await runDeskpack(words, { cwd });
+      const { status, stderr } = await runInProcess(words, { cwd });
       expect(status).toBe(1);
       expect(stderr).toMatch(/b\.svg[\s\S]*--force/);
       expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toBe(long);
       expect(await readFile(join(cwd, 'out/b.svg'), 'utf8')).toBe('theirs');
       expect(await readdir(join(cwd, 'out'))).toEqual(['b.svg']);
-      expect((await runDeskpack([...words, '--force'], { cwd })).status).toBe(0);
+      expect((await runInProcess([...words, '--force'], { cwd })).status).toBe(0);
       const written = where.length > 1 ? 'out/b.svg' : 'b.svg';
       expect(await readFile(join(cwd, written), 'utf8')).toBe(short);
     },
@@ -157,9 +157,9 @@ describe('deskpack icon optimize', () => {
   });
 
   it('prints what is piped, and takes nothing beside it', async () => {
-    const { status, stdout } = await runDeskpack(['icon', 'optimize', '-'], { input: long });
+    const { status, stdout } = await runInProcess(['icon', 'optimize', '-'], { input: long });
     expect({ status, stdout }).toEqual({ status: 0, stdout: short });
-    const more = await runDeskpack(['icon', 'optimize', '-', '--write'], { input: long });
+    const more = await runInProcess(['icon', 'optimize', '-', '--write'], { input: long });
     expect(more.status).toBe(2);
   });
 

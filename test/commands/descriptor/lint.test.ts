@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sound } from '../../descriptor/sound.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
@@ -12,7 +12,7 @@ const utf8 = { LC_ALL: 'C.UTF-8', NO_COLOR: undefined, FORCE_COLOR: undefined };
 
 async function lintIn(files: Record<string, string>, ...words: string[]) {
   const cwd = await folderWith({ 'xcalc.svg': icon, ...files });
-  return { cwd, ...(await runDeskpack(['lint', ...words], { cwd, env: utf8 })) };
+  return { cwd, ...(await runInProcess(['lint', ...words], { cwd, env: utf8 })) };
 }
 
 test('a sound descriptor: a line that says so, and 0', async () => {
@@ -124,7 +124,7 @@ test('--json gives places in lines, characters and offsets', async () => {
 
 test('standard input is a file, whose icons lie in the current folder', async () => {
   const cwd = await folderWith({ 'xcalc.svg': icon });
-  const { status, stdout } = await runDeskpack(['lint', '-', '--json'], {
+  const { status, stdout } = await runInProcess(['lint', '-', '--json'], {
     cwd,
     input: json(sound),
   });
@@ -139,7 +139,7 @@ describe('--fix', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('✓ 1 change made.\n! 1 warning');
     expect(await readFile(join(cwd, 'a.json'), 'utf8')).toBe(text.replace('a, b', 'a,b'));
-    const again = await runDeskpack(['lint', 'a.json', '--fix'], { cwd, env: utf8 });
+    const again = await runInProcess(['lint', 'a.json', '--fix'], { cwd, env: utf8 });
     expect(again.stdout).not.toContain('change');
   });
 
@@ -169,7 +169,7 @@ describe('--fix', () => {
       expect(stdout).toMatch(/not fixed {2,}other \[1\]: A key stands in it twice/);
       expect(stdout).toContain('1 could not be fixed: 1 application must be mended by hand first.');
       expect(stdout).not.toContain('--fix');
-      const without = await runDeskpack(['lint', 'a.json'], { cwd, env: utf8 });
+      const without = await runInProcess(['lint', 'a.json'], { cwd, env: utf8 });
       expect(status).toBe(without.status);
       expect(without.stdout).toContain('1 can be fixed with --fix.');
     });
@@ -185,7 +185,7 @@ describe('--fix', () => {
   });
 
   test('does not go with standard input', async () => {
-    const { status, stderr } = await runDeskpack(['lint', '-', '--fix'], { input: '{}' });
+    const { status, stderr } = await runInProcess(['lint', '-', '--fix'], { input: '{}' });
     expect(status).toBe(2);
     expect(stderr).toContain('name a file');
   });
@@ -227,7 +227,7 @@ describe('wrong usage exits with 2, errors of the world with 1, each with one me
     [['lint', 'nowhere.json'], 1, 'cannot read nowhere.json: there is no such file'],
     [['lint', '/proc'], 1, '/proc'],
   ])('%j', async (words, status, message) => {
-    const ended = await runDeskpack(words, { cwd: await folderWith({}) });
+    const ended = await runInProcess(words, { cwd: await folderWith({}) });
     expect(ended.status).toBe(status);
     expect(ended.stderr).toContain(message);
     expect(ended.stderr).not.toContain('    at ');
@@ -254,7 +254,7 @@ test('what a file holds cannot command the terminal', async () => {
 test('colour is for terminals, and for those who demand it', async () => {
   const cwd = await folderWith({ 'a.json': '{}' });
   const run = (env: Record<string, string | undefined>) =>
-    runDeskpack(['lint', 'a.json'], { cwd, env: { ...utf8, ...env } }).then(({ stdout }) =>
+    runInProcess(['lint', 'a.json'], { cwd, env: { ...utf8, ...env } }).then(({ stdout }) =>
       stdout.includes('\u001b['),
     );
   expect(await run({})).toBe(false);
@@ -265,6 +265,6 @@ test('colour is for terminals, and for those who demand it', async () => {
 
 test('a terminal without UTF-8 gets ASCII', async () => {
   const cwd = await folderWith({ 'a.json': '{ "cat": "x" }' });
-  const { stdout } = await runDeskpack(['lint', 'a.json'], { cwd, env: { ...utf8, LC_ALL: 'C' } });
+  const { stdout } = await runInProcess(['lint', 'a.json'], { cwd, env: { ...utf8, LC_ALL: 'C' } });
   expect(stdout).toMatch(/^[\x20-\x7e\n]*$/);
 });

@@ -6,7 +6,7 @@ import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts
 import { labelsOf } from '../../../src/recipe/labels.ts';
 import { recipeOf } from '../../../src/recipe/recipe.ts';
 import { sound, soundBut } from '../../descriptor/sound.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
@@ -22,7 +22,7 @@ async function inFolder(files: Record<string, unknown>, ...words: string[]) {
     typeof content === 'string' ? content : JSON.stringify(content),
   ]);
   const cwd = await folderWith({ 'xcalc.svg': icon, ...Object.fromEntries(texts) });
-  return { cwd, ...(await runDeskpack(words, { cwd })) };
+  return { cwd, ...(await runInProcess(words, { cwd })) };
 }
 
 describe('deskpack recipe', () => {
@@ -44,7 +44,7 @@ describe('deskpack recipe', () => {
     const { cwd, stdout } = await inFolder({ 'a.json': text }, 'labels', 'a.json');
     const rules = '{"homedir":{"default":true},"10":"b","2":"a"}';
     expect(JSON.parse(stdout)['oc.rules']).toBe(rules);
-    expect((await runDeskpack(['recipe', 'a.json'], { cwd })).stdout).toContain(
+    expect((await runInProcess(['recipe', 'a.json'], { cwd })).stdout).toContain(
       `oc.rules=${JSON.stringify(rules)}`,
     );
   });
@@ -57,7 +57,7 @@ describe('deskpack recipe', () => {
     expect(stdout).toBe(recipeOf(asDescriptor(extra), bytes, settings));
     expect(stdout).toContain('oc.showinview="dock"');
     expect(stdout).toContain('/var/secrets/emca/localaccount');
-    const printed = await runDeskpack(['labels', 'a.json'], { cwd });
+    const printed = await runInProcess(['labels', 'a.json'], { cwd });
     expect(JSON.parse(printed.stdout)).toEqual({ ...labels, 'oc.showinview': 'dock' });
   });
 
@@ -89,7 +89,7 @@ describe('deskpack recipe', () => {
     const { cwd } = await inFolder({ 'a.json': sound }, ...words);
     const file = join(cwd, 'xcalc.d');
     const before = (await stat(file)).mtimeMs;
-    const { stdout } = await runDeskpack(words, { cwd });
+    const { stdout } = await runInProcess(words, { cwd });
     expect(JSON.parse(stdout)).toEqual({ recipes: [{ name: 'xcalc', file, changed: false }] });
     expect((await stat(file)).mtimeMs).toBe(before);
   });
@@ -102,7 +102,7 @@ describe('deskpack recipe', () => {
     expect(stderr).toMatch(/xclock\.d is no recipe[\s\S]*--force/);
     expect(await readFile(join(cwd, 'xclock.d'), 'utf8')).toBe('FROM scratch\n');
     expect(await readdir(cwd)).not.toContain('xcalc.d');
-    expect((await runDeskpack([...words, '--force'], { cwd })).status).toBe(0);
+    expect((await runInProcess([...words, '--force'], { cwd })).status).toBe(0);
     expect(await readFile(join(cwd, 'xclock.d'), 'utf8')).toContain('oc.name="xclock"');
   });
 
@@ -160,7 +160,7 @@ describe('deskpack recipe', () => {
     expect(stderr).toMatch(/^refused: a\.json: \[0\]\.name "xcalc": .*as would b\.json;/m);
     expect(stderr).toMatch(/^refused: b\.json: name "XCalc": .*as would a\.json\[0\];/m);
     expect(await readdir(join(cwd, 'out'))).toEqual(['xclock.d']);
-    const told = await runDeskpack([...words, '--json'], { cwd });
+    const told = await runInProcess([...words, '--json'], { cwd });
     expect(told).toMatchObject({ status: 1, stderr: '' });
     expect(JSON.parse(told.stdout)).toMatchObject({
       recipes: [{ name: 'xclock' }],
@@ -210,7 +210,7 @@ describe('deskpack recipe', () => {
   it('leaves nothing half-written when it cannot write', async () => {
     const { cwd } = await inFolder({ 'a.json': sound }, 'recipe', 'a.json');
     await mkdir(join(cwd, 'out/xcalc.d'), { recursive: true });
-    const { status, stderr } = await runDeskpack(['recipe', 'a.json', '--output', 'out'], { cwd });
+    const { status, stderr } = await runInProcess(['recipe', 'a.json', '--output', 'out'], { cwd });
     expect(status).toBe(1);
     expect(stderr).toContain('cannot write');
     expect(await readdir(join(cwd, 'out'))).toEqual(['xcalc.d']);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 /** A machine where nothing is: no program in the path, no catalog at the address. */
 let home: string;
@@ -29,7 +29,7 @@ afterAll(() => {
 
 describe('deskpack doctor where nothing is', () => {
   it('says what is missing and what would mend it, and exits with 1', async () => {
-    const { status, stdout, stderr } = await runDeskpack(['doctor'], { env });
+    const { status, stdout, stderr } = await runInProcess(['doctor'], { env });
     expect(status).toBe(1);
     expect(stderr).toBe('');
     expect(stdout).toContain('✗ missing  engine       docker');
@@ -42,7 +42,7 @@ describe('deskpack doctor where nothing is', () => {
   });
 
   it('says the same to a program as one JSON object', async () => {
-    const { status, stdout } = await runDeskpack(['doctor', '--json'], { env });
+    const { status, stdout } = await runInProcess(['doctor', '--json'], { env });
     expect(status).toBe(1);
     const { complete, checks } = JSON.parse(stdout);
     expect(complete).toBe(false);
@@ -58,7 +58,7 @@ describe('deskpack doctor where nothing is', () => {
   });
 
   it('refuses an engine that it does not know', async () => {
-    const { status, stderr } = await runDeskpack(['doctor', '--engine', 'rkt'], { env });
+    const { status, stderr } = await runInProcess(['doctor', '--engine', 'rkt'], { env });
     expect(status).toBe(2);
     expect(stderr).toContain('auto, docker, podman or buildah');
   });
@@ -67,7 +67,7 @@ describe('deskpack doctor where nothing is', () => {
 describe('the catalog, as the doctor sees it', () => {
   const catalogCheck = async (url: string, ...words: string[]) => {
     const all = ['doctor', '--json', '--catalog', url, ...words];
-    const { checks } = JSON.parse((await runDeskpack(all, { env })).stdout);
+    const { checks } = JSON.parse((await runInProcess(all, { env })).stdout);
     return checks.find(({ part }: { part: string }) => part === 'catalog');
   };
 

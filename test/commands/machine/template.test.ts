@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 let home: string;
 let env: Record<string, string | undefined>;
@@ -20,13 +20,13 @@ describe('deskpack template', () => {
   it.each([[[]], [['build']], [['paint']], [['build', 'debian.minimal', '--vendor', 'A B']]])(
     'with %j is wrong usage',
     async (words) => {
-      expect((await runDeskpack(['template', ...words], { env })).status).toBe(2);
+      expect((await runInProcess(['template', ...words], { env })).status).toBe(2);
     },
   );
 
   it('names the option of which an engine is wrong', async () => {
     const words = ['template', 'copy', 'acme/oc.template.debian.minimal', '--from', 'dokker'];
-    const { status, stderr } = await runDeskpack(words, { env });
+    const { status, stderr } = await runInProcess(words, { env });
     expect(status).toBe(2);
     expect(stderr).toContain('--from');
     expect(stderr).not.toContain('--engine');
@@ -35,7 +35,7 @@ describe('deskpack template', () => {
   it.each([['list'], ['build', 'debian.minimal']])(
     '%s without an engine says what is missing and how to get it',
     async (...words) => {
-      const { status, stdout, stderr } = await runDeskpack(['template', ...words], { env });
+      const { status, stdout, stderr } = await runInProcess(['template', ...words], { env });
       expect(status).toBe(1);
       expect(stdout).toBe('');
       expect(stderr).toContain('there is no engine to build images with');
@@ -45,7 +45,7 @@ describe('deskpack template', () => {
 
   it('says it to a program as JSON', async () => {
     const words = ['template', 'build', 'debian.minimal', '--engine', 'podman', '--json'];
-    const { status, stdout } = await runDeskpack(words, { env });
+    const { status, stdout } = await runInProcess(words, { env });
     expect(status).toBe(1);
     expect(JSON.parse(stdout).error.message).toContain('podman is not installed');
   });
@@ -56,7 +56,7 @@ describe('deskpack template', () => {
     const engine = `#!/bin/sh\n${interrupt}\necho '${versions}'\n`;
     writeFileSync(join(home, 'docker'), engine, { mode: 0o755 });
     const words = ['template', 'build', 'debian.minimal', '--engine', 'docker'];
-    const { status, stderr } = await runDeskpack(words, { env });
+    const { status, stderr } = await runInProcess(words, { env });
     rmSync(join(home, 'docker'));
     expect(stderr).not.toContain('cannot');
     expect(status).toBe(130);

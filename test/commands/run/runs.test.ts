@@ -10,7 +10,7 @@ import { planOf } from '../../../src/pipeline/plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 const icon = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>');
 const descriptor = {
@@ -56,7 +56,7 @@ const failingBuild: Engine['build'] = async (_, options) => {
   throw new DeskpackError('cannot build xcalc: it broke', { action: 'Mend it.' });
 };
 
-const runs = (...words: readonly string[]) => runDeskpack(['runs', ...words]);
+const runs = (...words: readonly string[]) => runInProcess(['runs', ...words]);
 
 describe('deskpack runs', () => {
   it('says that there was none', async () => {

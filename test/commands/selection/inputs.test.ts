@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../catalog/documents.ts';
 import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
 const descriptor = (name: string) => ({
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 const run = (words: readonly string[], input?: string) =>
-  runDeskpack(words, {
+  runInProcess(words, {
     cwd: root,
     env: { PATH: '', XDG_STATE_HOME: join(root, 'state') },
     ...(input === undefined ? {} : { input }),

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
 const descriptor = (name: string) => ({
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 const publish = (...words: readonly string[]) =>
-  runDeskpack(['publish', ...words, '--descriptor', '--skip', 'register'], {
+  runInProcess(['publish', ...words, '--descriptor', '--skip', 'register'], {
     cwd: root,
     env: { PATH: '', XDG_STATE_HOME: join(root, 'state') },
   });

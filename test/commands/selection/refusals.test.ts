@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 let folder: string;
 
@@ -30,7 +30,7 @@ const write = (file: string, value: unknown) =>
   writeFile(join(folder, file), JSON.stringify(value));
 
 const publish = (...words: readonly string[]) =>
-  runDeskpack(['publish', ...words, '--engine', 'docker'], {
+  runInProcess(['publish', ...words, '--engine', 'docker'], {
     cwd: folder,
     // What is refused is refused before anybody is asked for an engine.
     env: { PATH: '/nowhere', XDG_STATE_HOME: join(folder, 'state') },

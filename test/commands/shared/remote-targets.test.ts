@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 let folder: string;
 let file: string;
@@ -37,7 +37,7 @@ it.each([
   [['--node', 'ssh://root:secret@node1'], '--node must be ssh://user@host'],
   [['--node', 'ssh://node1', '--node', 'node2'], '--node must be ssh://user@host'],
 ])('refuses %j before anything is begun', async (options, message) => {
-  const { status, stderr } = await runDeskpack(['publish', file, ...options], {
+  const { status, stderr } = await runInProcess(['publish', file, ...options], {
     env: { XDG_STATE_HOME: folder, XDG_CONFIG_HOME: folder },
   });
   expect(stderr).toContain(message);

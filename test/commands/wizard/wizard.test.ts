@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const run = (words: readonly string[], more: Record<string, string> = {}) =>
-  runDeskpack(words, { cwd: folder, env: { ...env, ...more } });
+  runInProcess(words, { cwd: folder, env: { ...env, ...more } });
 
 const answers = {
   template: 'acme/oc.template.debian.minimal',
@@ -159,7 +159,7 @@ describe('the wizard without a terminal', () => {
       'host_config.cap_add': 'SYS_NICE',
       args: '',
     });
-    const { status, stderr } = await runDeskpack(['--from', '-', ...words], {
+    const { status, stderr } = await runInProcess(['--from', '-', ...words], {
       cwd: folder,
       env: { ...env, DESKPACK_SET_COMMENT: '', DESKPACK_SET_QUICK: 'on' },
       input: JSON.stringify(file),
@@ -180,13 +180,13 @@ describe('the wizard without a terminal', () => {
 
   it('begins with no descriptor that is none, and with one of several that is named', async () => {
     const piped = (input: string, ...words: readonly string[]) =>
-      runDeskpack(['--from', '-', ...words], { cwd: folder, env, input });
+      runInProcess(['--from', '-', ...words], { cwd: folder, env, input });
     expect((await piped('{"name": ')).stderr).toContain('standard input cannot be edited here');
     const other = { ...answers, name: 'other', acl: { permit: ['all'] } };
     const list = JSON.stringify([answers, other]);
     expect((await piped(list)).stderr).toContain('name one of them: xcalc, other');
     expect(
-      (await runDeskpack(['wizard', '--from', '-', 'other'], { cwd: folder, env, input: list }))
+      (await runInProcess(['wizard', '--from', '-', 'other'], { cwd: folder, env, input: list }))
         .status,
     ).toBe(0);
     expect(await written('other')).toEqual(other);
