@@ -42,11 +42,16 @@ it.each([
   ['1,5', 1.5],
   [' 4 cores ', 4],
   ['50 %', 0.5],
+  ['.25', 0.25],
+  ['1 core', 1],
+  // The fewest and the most that can be.
+  ['0.001', 0.001],
+  ['512', 512],
 ])('reads %j as %d', (text, cpus) => {
   expect(parseCpus(text)).toBe(cpus);
 });
 
-it.each(['', '0', 'two', '-1', '1e3', '2 GPUs', '99999', '1.2.3', 'CPUs', '0.0001'])(
+it.each(['', '0', 'two', '-1', '1e3', '2 GPUs', '99999', '1.2.3', 'CPUs', '0.0001', '513'])(
   'does not take %j for a number of processors',
   (text) => {
     expect(parseCpus(text)).toBeUndefined();
@@ -57,6 +62,7 @@ it('reads what it writes', () => {
   expect(cpuSteps.map((step) => parseCpus(formatCpus(step)))).toEqual(cpuSteps);
   expect(formatCpus(1)).toBe('1 CPU');
   expect(formatCpus(0.005)).toBe('0.005 CPUs');
+  expect(formatCpus(12.345)).toBe('12.35 CPUs');
 });
 
 it.each([{}, { cpu_period: 100_000 }, { cpu_quota: 1 }, { cpu_period: 0, cpu_quota: 1 }])(

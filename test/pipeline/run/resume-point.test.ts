@@ -122,6 +122,17 @@ describe('where a run goes on', () => {
     expect(await found()).toBeUndefined();
   });
 
+  it('is where it goes on only when that is asked for', async () => {
+    await run();
+    const skipped = async (options: { resume?: boolean }) => {
+      const events: RunEvent[] = [];
+      for await (const event of runApplication(await plan(), tools, options)) events.push(event);
+      return events.flatMap((event) => (event.type === 'step-skipped' ? [event.step] : []));
+    };
+    expect(await skipped({})).toEqual([]);
+    expect(await skipped({ resume: true })).toEqual(['build', 'inspect', 'save']);
+  });
+
   it('nobody can tell without an engine', async () => {
     await run();
     expect(await resumePoint(await plan(), {})).toBeUndefined();

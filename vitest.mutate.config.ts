@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** Starts the built program, which is another than the changed code, or needs what a thread does not have. */
+const elsewhere = /support\/deskpack|running-serve|process\.(chdir|umask|setuid)|esbuild/;
+
+const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('test', file))
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => !/\.engine\.test|test\/(e2e|scripts)\//.test(file))
+  .filter((file) => !elsewhere.test(readFileSync(file, 'utf8')));
+
+/** The tests that can notice a change of the code, for `npm run mutate`. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    restoreMocks: true,
+    include: files,
+    setupFiles: ['test/support/draw-by-seed.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    poolOptions: { threads: { isolate: false } },
+  },
+});
