@@ -69,7 +69,6 @@ const notYet = [
   'one-place-starts-programs',
   'only-views-draw',
   'pages-are-strangers',
-  'pipeline-points-down',
   'root-imports-no-folder-of-its-room',
 ];
 

@@ -2,7 +2,7 @@ import type { ErrorReport, RunEvent } from '../pipeline/event.ts';
 import type { LogSight } from '../terminal/scroll-place.ts';
 import type { CommandName } from './command.ts';
 import type { DraftSummary } from './draft.ts';
-import type { FoundLine } from './pages/run/find-in-log.ts';
+import type { FoundLine } from './run-state.ts';
 import type { Reloaded } from './services.ts';
 import type { LoadedData } from './state.ts';
 

@@ -1,6 +1,5 @@
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import type { RunState } from '../pipeline/progress/run-progress.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { EditedText } from '../text/edited-text.ts';
@@ -10,6 +9,7 @@ import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 import type { WizardPageId } from './page-ids.ts';
+import type { RunState } from './run-state.ts';
 import type { Goal, HostStatus, PlannedFile } from './services.ts';
 
 /** What the wizard has found out so far; what is undefined is still being asked. */

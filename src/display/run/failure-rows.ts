@@ -1,4 +1,4 @@
-import { failureOf, nextAction, type RunState } from '../../pipeline/progress/run-progress.ts';
+import { failureOf, nextAction, type RunProgress } from '../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../terminal/rows/pane.ts';
 import { type Row, row, truncate } from '../../terminal/rows/row.ts';
 import { wrap } from '../../terminal/rows/wrap.ts';
@@ -23,7 +23,7 @@ function fittedLines(text: string, { width, height }: Room, symbols: Symbols): s
  * @param advice what to do in place of what the failure itself advises
  */
 export function failureRows(
-  run: RunState,
+  run: RunProgress,
   { width, height }: Room,
   symbols: Symbols,
   advice?: string,

@@ -1,4 +1,4 @@
-import { failureOf, isRunning, type RunState } from '../../pipeline/progress/run-progress.ts';
+import { failureOf } from '../../pipeline/progress/run-progress.ts';
 import { skippable } from '../../pipeline/skippable.ts';
 import { isMultiline } from '../answers.ts';
 import type { CommandName } from '../command.ts';
@@ -8,6 +8,7 @@ import { draftAt } from '../overlays/menus.ts';
 import { endsWithWizard } from '../own-catalog.ts';
 import { keyOfSelected, selectedItem } from '../pages/review/review-items.ts';
 import { faultyAnswer } from '../pages/run/faulty-answer.ts';
+import { isRunning, type RunState } from '../run-state.ts';
 import type { WizardState } from '../state.ts';
 import { suggestionToTake } from '../suggestions/take-suggestion.ts';
 import { bindings, type Context, type WizardBinding } from './bindings.ts';

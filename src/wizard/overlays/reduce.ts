@@ -1,4 +1,3 @@
-import { isRunning, type RunState, statusAfter } from '../../pipeline/progress/run-progress.ts';
 import type { View } from '../action.ts';
 import type { CommandName } from '../command.ts';
 import { resumed } from '../drafts/resumed.ts';
@@ -7,6 +6,7 @@ import { withField, withPage } from '../focus.ts';
 import type { WizardPageId } from '../page-ids.ts';
 import { obstaclesOf } from '../pages/run/obstacles.ts';
 import { retryRun, stop } from '../pages/run/reduce.ts';
+import { isRunning, type RunState, statusAfter } from '../run-state.ts';
 import { scrolled } from '../scrolled.ts';
 import { withCatalogKept } from '../session/keep-catalog.ts';
 import type { MenuName, Overlay, WizardState } from '../state.ts';

@@ -1,5 +1,5 @@
-import { isRunning } from '../../pipeline/progress/run-progress.ts';
 import { endsWithWizard } from '../own-catalog.ts';
+import { isRunning } from '../run-state.ts';
 import type { WizardState } from '../state.ts';
 
 /** Has a catalog that would end with the wizard go on without it. */

@@ -1,4 +1,3 @@
-import { isRunning } from '../../pipeline/progress/run-progress.ts';
 import type { Action, View } from '../action.ts';
 import { cleanText } from '../answers/clean-text.ts';
 import { fieldOfKey, isMultiline } from '../answers.ts';
@@ -13,6 +12,7 @@ import { reduceForm, typeInto } from '../pages/form/reduce.ts';
 import { reduceReview, withData } from '../pages/review/reduce.ts';
 import { reduceRun, stop, withBroken, withEvent } from '../pages/run/reduce.ts';
 import { typeInSearch } from '../pages/run/reduce-log.ts';
+import { isRunning } from '../run-state.ts';
 import type { WizardState } from '../state.ts';
 import { withReloaded } from './reloaded.ts';
 

@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest';
 import { failureRows } from '../../../src/display/run/failure-rows.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
-import { freshRun, type RunState, runAfter } from '../../../src/pipeline/progress/run-progress.ts';
+import {
+  newRun,
+  type RunProgress,
+  runProgressAfter,
+} from '../../../src/pipeline/progress/run-progress.ts';
 import type { Row } from '../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => text).join(''));
 
-function failed(action: string | undefined): RunState {
+function failed(action: string | undefined): RunProgress {
   const message = 'cannot build docker.io/acme/xcalc:3.0: the package index has no package "x11"';
   const problem = { message, action, tail: [] };
   const events: readonly RunEvent[] = [
     { at: 0, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
     { at: 1, type: 'step-failed', step: 'build', problem },
   ];
-  return events.reduce(runAfter, freshRun);
+  return events.reduce(runProgressAfter, newRun);
 }
 
 test('a failure names the step, the reason and what to do, each line of it', () => {

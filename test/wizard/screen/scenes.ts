@@ -1,6 +1,7 @@
-import { freshRun, runAfter } from '../../../src/pipeline/progress/run-progress.ts';
+import { runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
 import type { CommandName } from '../../../src/wizard/command.ts';
 import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
+import { freshRun } from '../../../src/wizard/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { complete, openState } from '../wizard-state.ts';
@@ -35,7 +36,7 @@ function running(): { state: WizardState; log: LogBuffer } {
     { type: 'progress', step: 'build', done: 2, total: 9, unit: 'steps', at },
   ] as const;
   const state = { ...openState(complete), page: 'run' as const };
-  return { state: { ...state, run: run.reduce(runAfter, freshRun) }, log };
+  return { state: { ...state, run: run.reduce(runProgressAfter, freshRun) }, log };
 }
 
 function done(): { state: WizardState; log: LogBuffer } {
@@ -58,7 +59,10 @@ function done(): { state: WizardState; log: LogBuffer } {
     products: { image: 'acme/xcalc:3.0', registered: summaries.register },
     at,
   } as const;
-  return { state: { ...state, run: [...events, finished].reduce(runAfter, state.run!) }, log };
+  return {
+    state: { ...state, run: [...events, finished].reduce(runProgressAfter, state.run!) },
+    log,
+  };
 }
 
 function failed(): { state: WizardState; log: LogBuffer } {
@@ -68,12 +72,15 @@ function failed(): { state: WizardState; log: LogBuffer } {
     tail: ['E: Unable to locate package x11-app'],
     action: 'Look for its name with "apt-cache search x11-app".',
   };
-  const run = runAfter(runAfter(state.run!, { type: 'step-failed', step: 'build', problem, at }), {
-    type: 'run-finished',
-    outcome: 'failed',
-    products: {},
-    at,
-  });
+  const run = runProgressAfter(
+    runProgressAfter(state.run!, { type: 'step-failed', step: 'build', problem, at }),
+    {
+      type: 'run-finished',
+      outcome: 'failed',
+      products: {},
+      at,
+    },
+  );
   return { state: { ...state, run, keeping: { status: 'kept' } }, log };
 }
 
@@ -86,7 +93,7 @@ function atFault(): { state: WizardState; log: LogBuffer } {
     action: 'Pull it: docker pull acme/oc.template.debian.minimal:3.0',
     field: 'template',
   };
-  const run = runAfter(state.run!, { type: 'step-failed', step: 'build', problem, at });
+  const run = runProgressAfter(state.run!, { type: 'step-failed', step: 'build', problem, at });
   const keeping = { status: 'lost', reason: 'the disk is full' } as const;
   return { state: { ...state, run, keeping }, log };
 }

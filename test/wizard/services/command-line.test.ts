@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freshRun, type RunState } from '../../../src/pipeline/progress/run-progress.ts';
 import { initialState } from '../../../src/wizard/initial-state.ts';
+import { freshRun, type RunState } from '../../../src/wizard/run-state.ts';
 import { commandLineFor } from '../../../src/wizard/services/command-line.ts';
 import { commandsAfter } from '../../../src/wizard/services/commands-after.ts';
 import type { WizardPlace } from '../../../src/wizard/services/wizard-settings.ts';

@@ -1,10 +1,10 @@
 import { hasErrors } from '../../../descriptor/finding/finding.ts';
 import type { StepName } from '../../../pipeline/event.ts';
-import { isRunning, resumeStep } from '../../../pipeline/progress/run-progress.ts';
 import type { ResumePoint } from '../../../pipeline/run/resume-point.ts';
 import { plural } from '../../../text/format.ts';
 import { listed } from '../../../text/listed.ts';
 import { findingsOf } from '../../findings/derived.ts';
+import { isRunning, resumeStep } from '../../run-state.ts';
 import type { Goal } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 

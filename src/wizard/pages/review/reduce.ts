@@ -1,9 +1,9 @@
 import type { StepName } from '../../../pipeline/event.ts';
-import { freshRun, isRunning } from '../../../pipeline/progress/run-progress.ts';
 import type { View } from '../../action.ts';
 import type { CommandName } from '../../command.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
 import { withField, withPage } from '../../focus.ts';
+import { freshRun, isRunning } from '../../run-state.ts';
 import { scrolled } from '../../scrolled.ts';
 import type { Goal } from '../../services.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';

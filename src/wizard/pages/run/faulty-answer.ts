@@ -1,6 +1,7 @@
-import { failureOf, type RunState } from '../../../pipeline/progress/run-progress.ts';
+import { failureOf } from '../../../pipeline/progress/run-progress.ts';
 import { fieldOfKey } from '../../answers.ts';
 import { keyOfFinding } from '../../findings/place-findings.ts';
+import type { RunState } from '../../run-state.ts';
 
 /** Key of the answer that a run failed for, where one is at fault and the form asks for it. */
 export function faultyAnswer(run: RunState | undefined): string | undefined {

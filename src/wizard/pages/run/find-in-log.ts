@@ -1,4 +1,5 @@
 import type { CommandName } from '../../command.ts';
+import type { FoundLine } from '../../run-state.ts';
 import type { LogBuffer, LogLine } from './shown-log.ts';
 
 /** What is worth stopping at when one looks for an error. */
@@ -8,16 +9,6 @@ export const errorLine = /\b(?:error|failed|failure|fatal|cannot|denied|not foun
 export function matcherOf(wanted: string): RegExp | undefined {
   if (wanted === '') return undefined;
   return new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
-}
-
-/** Where a search or the next error leads to. */
-export interface FoundLine {
-  readonly line: number;
-  /** Which of all that there are it is, counted from 1. */
-  readonly ordinal: number;
-  readonly count: number;
-  /** Whether it was found only by going on from the other end of the log. */
-  readonly isAround: boolean;
 }
 
 /** From where a search goes on: the line that was found last, or what is in sight. */

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import { failureOf, type RunState } from '../../../pipeline/progress/run-progress.ts';
+import { failureOf } from '../../../pipeline/progress/run-progress.ts';
 import { plural } from '../../../text/format.ts';
 import type { Obstacle } from '../../../workspace/product/obstacle.ts';
+import type { RunState } from '../../run-state.ts';
 import type { WizardState } from '../../state.ts';
 
 /** What stood in the way of a run, which ended for it. */

@@ -1,4 +1,3 @@
-import type { LogView, RunState } from '../../../pipeline/progress/run-progress.ts';
 import {
   bottomOf,
   isAtBottom,
@@ -11,6 +10,7 @@ import type { View } from '../../action.ts';
 import { cleanText } from '../../answers/clean-text.ts';
 import { editedBy } from '../../answers/edit-commands.ts';
 import type { CommandName } from '../../command.ts';
+import type { LogView, RunState } from '../../run-state.ts';
 import type { WizardState } from '../../state.ts';
 
 function withView(state: WizardState, run: RunState, view: Partial<LogView>): WizardState {

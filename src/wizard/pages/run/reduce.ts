@@ -1,20 +1,18 @@
 import type { ErrorReport, RunEvent } from '../../../pipeline/event.ts';
-import {
-  endedRun,
-  escalateStop,
-  failureOf,
-  freshRun,
-  isRunning,
-  type RunState,
-  resumeStep,
-  runAfter,
-  statusAfter,
-} from '../../../pipeline/progress/run-progress.ts';
+import { endedRun, failureOf, runProgressAfter } from '../../../pipeline/progress/run-progress.ts';
 import { skippable } from '../../../pipeline/skippable.ts';
 import type { View } from '../../action.ts';
 import type { CommandName } from '../../command.ts';
 import { descriptorOf } from '../../findings/derived.ts';
 import { withField, withPage } from '../../focus.ts';
+import {
+  escalateStop,
+  freshRun,
+  isRunning,
+  type RunState,
+  resumeStep,
+  statusAfter,
+} from '../../run-state.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
 import type { WizardState } from '../../state.ts';
 import { faultyAnswer } from './faulty-answer.ts';
@@ -34,7 +32,7 @@ const notices = {
 
 /** After something has happened in the run. That it will stop is no news any more when it has. */
 export function withEvent(state: WizardState, run: RunState, event: RunEvent): WizardState {
-  const next = { ...state, run: runAfter(run, event) };
+  const next = { ...state, run: runProgressAfter(run, event) };
   if (event.type === 'step-finished' && event.step === 'prepare') {
     return { ...next, written: descriptorOf(state) };
   }

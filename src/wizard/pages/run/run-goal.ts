@@ -1,9 +1,9 @@
 import type { RunEvent } from '../../../pipeline/event.ts';
-import { isRunning } from '../../../pipeline/progress/run-progress.ts';
 import { errorReport } from '../../../pipeline/run/error-report.ts';
 import type { Action } from '../../action.ts';
 import type { Answers } from '../../answers.ts';
 import { descriptorOf } from '../../findings/derived.ts';
+import { isRunning } from '../../run-state.ts';
 import type { Services } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import type { Store } from '../../store.ts';

@@ -1,12 +1,13 @@
 import { relative } from 'node:path';
 import type { RunProducts } from '../../../pipeline/event.ts';
-import { failureOf, nextAction, type RunState } from '../../../pipeline/progress/run-progress.ts';
+import { failureOf, nextAction } from '../../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../../pipeline/progress/warning-lines.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { formatDuration } from '../../../text/format.ts';
 import { quoteForShell } from '../../../text/quote-for-shell.ts';
 import type { DraftPlace } from '../../drafts/find-drafts.ts';
 import { endOf } from '../../own-catalog.ts';
+import type { RunState } from '../../run-state.ts';
 import type { WizardState } from '../../state.ts';
 
 const titles: Readonly<Record<keyof RunProducts, string>> = {

@@ -1,9 +1,10 @@
-import { failureOf, isRunning, type RunState } from '../../../../pipeline/progress/run-progress.ts';
+import { failureOf } from '../../../../pipeline/progress/run-progress.ts';
 import { skippable } from '../../../../pipeline/skippable.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers.ts';
 import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
+import { isRunning, type RunState } from '../../../run-state.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';

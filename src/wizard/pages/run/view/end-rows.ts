@@ -1,5 +1,5 @@
 import { failureRows } from '../../../../display/run/failure-rows.ts';
-import { failureOf, freshRun, isRunning } from '../../../../pipeline/progress/run-progress.ts';
+import { failureOf } from '../../../../pipeline/progress/run-progress.ts';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import { type Row, row, truncate } from '../../../../terminal/rows/row.ts';
@@ -7,6 +7,7 @@ import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fateOf } from '../../../own-catalog.ts';
+import { freshRun, isRunning } from '../../../run-state.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import type { WizardState } from '../../../state.ts';
 import { templateBuildArgs } from '../../../suggestions/sources/templates.ts';

@@ -1,4 +1,3 @@
-import type { LogView } from '../../../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import { type Row, row } from '../../../../terminal/rows/row.ts';
 import { bottomOf, type LogPlace, movedBy, withinLog } from '../../../../terminal/scroll-place.ts';
@@ -6,6 +5,7 @@ import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { plural } from '../../../../text/format.ts';
 import type { View } from '../../../action.ts';
+import type { LogView } from '../../../run-state.ts';
 import type { LogBuffer } from '../shown-log.ts';
 import { logLineRows, rowOf, rowsWrapped } from './log-line.ts';
 

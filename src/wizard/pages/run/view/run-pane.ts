@@ -1,8 +1,8 @@
-import { freshRun, type RunState } from '../../../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import { emptyRow, type Row, row, truncateRow, widthOf } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
+import { freshRun, type RunState } from '../../../run-state.ts';
 import type { WizardState } from '../../../state.ts';
 import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import type { LogBuffer } from '../shown-log.ts';

@@ -1,9 +1,10 @@
 import { aboutRow, elapsed, stepRows, stepTime } from '../../../../display/run/step-rows.ts';
-import type { RunState, StepState } from '../../../../pipeline/progress/run-progress.ts';
+import type { StepState } from '../../../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import { emptyRow, justify, type Row, row, truncateRow } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { formatDuration } from '../../../../text/format.ts';
+import type { RunState } from '../../../run-state.ts';
 
 /** How far the running step is, where the steps have no rows of their own for it. */
 function progressRows({ steps }: RunState, width: number, symbols: Symbols): Row[] {

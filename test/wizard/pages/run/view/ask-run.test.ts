@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { freshRun, runAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
+import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { focusedKey } from '../../../../../src/wizard/focus.ts';
 import { askRun } from '../../../../../src/wizard/pages/run/view/ask-run.ts';
+import { freshRun } from '../../../../../src/wizard/run-state.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
 import { complete, openState } from '../../../wizard-state.ts';
 
@@ -31,7 +32,7 @@ function failedFor(field?: string): Wizard {
   const wizard = openWizard({
     ...openState(complete),
     page: 'run',
-    run: run.reduce(runAfter, freshRun),
+    run: run.reduce(runProgressAfter, freshRun),
   });
   wizard.dispatch({ type: 'draft-saved' });
   return wizard;

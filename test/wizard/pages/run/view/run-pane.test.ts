@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { freshRun, runAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
+import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
 import { runPane } from '../../../../../src/wizard/pages/run/view/run-pane.ts';
+import { freshRun } from '../../../../../src/wizard/run-state.ts';
 import type { WizardState } from '../../../../../src/wizard/state.ts';
 import { complete, loadedData, openState } from '../../../wizard-state.ts';
 
@@ -23,7 +24,7 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
     ...openState(complete),
     page: 'run',
     data: { ...loadedData, suggestions: { templates } },
-    run: run.reduce(runAfter, freshRun),
+    run: run.reduce(runProgressAfter, freshRun),
   };
   const { rows } = runPane(state, new LogBuffer(), { width, height: 20 }, 1, symbols);
   return rows

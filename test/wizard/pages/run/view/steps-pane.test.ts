@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { RunEvent } from '../../../../../src/pipeline/event.ts';
-import {
-  freshRun,
-  type RunState,
-  runAfter,
-} from '../../../../../src/pipeline/progress/run-progress.ts';
+import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import type { Row } from '../../../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { stepsRows } from '../../../../../src/wizard/pages/run/view/steps-pane.ts';
+import { freshRun, type RunState } from '../../../../../src/wizard/run-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => text).join(''));
@@ -15,7 +12,7 @@ const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => 
 function runOf(...events: readonly RunEvent[]): RunState {
   const steps = ['build', 'save'] as const;
   const started = { at: 0, type: 'run-started', run: 'r', application: 'x', steps, log: '/log' };
-  return [started as RunEvent, ...events].reduce(runAfter, freshRun);
+  return [started as RunEvent, ...events].reduce(runProgressAfter, freshRun);
 }
 
 describe('the steps of a run', () => {

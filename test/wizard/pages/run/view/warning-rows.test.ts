@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { freshRun, runAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
+import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import type { Row } from '../../../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { outcomeLines } from '../../../../../src/wizard/pages/run/summary.ts';
 import { warningRows } from '../../../../../src/wizard/pages/run/view/warning-rows.ts';
+import { freshRun } from '../../../../../src/wizard/run-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => text).join(''));
@@ -13,7 +14,7 @@ const warnings = [
   { step: 'build', message: 'the links of the icons are not mended' },
 ] as const;
 
-const run = runAfter(freshRun, {
+const run = runProgressAfter(freshRun, {
   at: 1,
   type: 'run-finished',
   outcome: 'done',
