@@ -57,7 +57,7 @@ wizard.dispatch({ type: 'command', name: 'accept' });
 wizard.subscribe(() => {
   if (wizard.state().run?.outcome === undefined) return;
   // The last frame counts as well.
-  setImmediate(() => wizard.dispatch({ type: 'told-to-end', status: 0, keepsDraft: true }));
+  setImmediate(() => wizard.dispatch({ type: 'exit-requested', status: 0, keepsDraft: true }));
 });
 await shown;
 printReport(wizard.log.end, startedAt);

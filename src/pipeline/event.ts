@@ -98,3 +98,6 @@ export type RunEvent = { readonly at: number } & (
       readonly warnings?: readonly RunWarning[];
     }
 );
+
+/** How a run ended. */
+export type Outcome = Extract<RunEvent, { type: 'run-finished' }>['outcome'];

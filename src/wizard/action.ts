@@ -26,8 +26,8 @@ export type Action =
   | { readonly type: 'entered'; readonly key: string }
   /** What is offered for the focused field shall be what fits to a text, without an answer being given. */
   | { readonly type: 'looked-for'; readonly query: string }
-  | { readonly type: 'came-back' }
-  | { readonly type: 'learned'; readonly data: Partial<LoadedData> }
+  | { readonly type: 'task-finished' }
+  | { readonly type: 'data-loaded'; readonly data: Partial<LoadedData> }
   | { readonly type: 'drafts-found'; readonly drafts: readonly DraftSummary[] }
   /** The descriptor was read anew. */
   | ({ readonly type: 'reloaded' } & Reloaded)
@@ -39,6 +39,6 @@ export type Action =
   /** The answers were saved, or why they could not be. */
   | { readonly type: 'draft-saved'; readonly reason?: string | undefined }
   /** The wizard ends because of something else than a key. */
-  | { readonly type: 'told-to-end'; readonly status: number; readonly keepsDraft: boolean }
+  | { readonly type: 'exit-requested'; readonly status: number; readonly keepsDraft: boolean }
   | { readonly type: 'run-event'; readonly event: RunEvent }
   | { readonly type: 'run-broke'; readonly at: number; readonly problem: ErrorReport };

@@ -6,16 +6,16 @@ import { forEachConcurrently } from '../../src/system/for-each-concurrently.ts';
 function workplace() {
   const running = new Map<number, () => void>();
   const begun: number[] = [];
-  let maxBytes = 0;
+  let maxRunning = 0;
   return {
     running,
     begun,
-    most: () => maxBytes,
+    maxRunning: () => maxRunning,
     work: (item: number) =>
       new Promise<void>((resolve) => {
         begun.push(item);
         running.set(item, resolve);
-        maxBytes = Math.max(maxBytes, running.size);
+        maxRunning = Math.max(maxRunning, running.size);
       }),
     async end(item: number) {
       running.get(item)!();
@@ -46,7 +46,7 @@ describe('work in turns', () => {
           }
           expect(await left).toEqual([]);
           expect(place.begun).toEqual(all);
-          expect(place.most()).toBeLessThanOrEqual(jobs);
+          expect(place.maxRunning()).toBeLessThanOrEqual(jobs);
         },
       ),
       { numRuns: 60 },

@@ -1,6 +1,7 @@
+import type { Outcome } from '../../pipeline/event.ts';
 import { writeOut } from '../../terminal/write-out.ts';
 import { jsonText } from '../../text/json-text.ts';
-import type { Outcome, RunDisplay } from './run-display.ts';
+import type { RunDisplay } from './run-display.ts';
 
 /** Every event as one JSON object a line on standard output. */
 export const jsonDisplay: RunDisplay = async (events, signal) => {

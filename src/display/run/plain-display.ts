@@ -1,11 +1,11 @@
 import { styleText } from 'node:util';
-import type { RunEvent, RunWarning } from '../../pipeline/event.ts';
+import type { Outcome, RunEvent, RunWarning } from '../../pipeline/event.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { isColoured } from '../../terminal/paint.ts';
 import { writeOut } from '../../terminal/write-out.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { PlainLines } from './plain-lines.ts';
-import type { Outcome, RunDisplay } from './run-display.ts';
+import type { RunDisplay } from './run-display.ts';
 
 type Failure = Extract<RunEvent, { type: 'step-failed' }>;
 

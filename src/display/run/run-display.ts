@@ -1,6 +1,4 @@
-import type { RunEvent } from '../../pipeline/event.ts';
-
-export type Outcome = Extract<RunEvent, { type: 'run-finished' }>['outcome'];
+import type { Outcome, RunEvent } from '../../pipeline/event.ts';
 
 /**
  * Shows a run to its end and tells how it ended. It only reads: nothing that it does changes the run.

@@ -1,6 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ImageSource } from '../../image/image-content.ts';
-import { mapConcurrently } from '../../system/in-parallel.ts';
+import { mapConcurrently } from '../../system/map-concurrently.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import { formatBytes } from '../../text/format.ts';
 import { missingNamespaceError } from '../missing-namespace.ts';
@@ -37,8 +37,8 @@ export interface Nodes {
   ): Promise<boolean>;
 }
 
-/** How many nodes are worked on at a time: what they read comes from one disk and goes through one cable. */
-const width = 4;
+/** Nodes that are worked on at the same time: what they read comes from one disk and goes through one cable. */
+const maxNodes = 4;
 
 /** Machines with containerd that ssh reaches, on which nothing else is needed. */
 export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptions): Nodes {
@@ -47,7 +47,7 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
     task: (store: NodeStore, name: string) => Promise<T>,
     ended: (name: string, result: T | DeskpackError) => void = () => {},
   ): Promise<(T | DeskpackError)[]> {
-    return mapConcurrently(addresses, width, async (address) => {
+    const work = async (address: NodeAddress) => {
       const result = await withNodeStore(address, options, signal, (store) =>
         task(store, address.name),
       ).catch((error: unknown) => {
@@ -56,7 +56,8 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
       });
       ended(address.name, result);
       return result;
-    });
+    };
+    return mapConcurrently(addresses, work, maxNodes);
   }
 
   /** Importing makes any namespace, also one that nobody meant. */

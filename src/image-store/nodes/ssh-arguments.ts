@@ -1,5 +1,5 @@
+import { quoteForAnyShell } from '../../text/quote-for-shell.ts';
 import type { NodeAddress } from './node-address.ts';
-import { quoteForShell } from './quote-always.ts';
 
 /** The longest path that ssh can make a socket at, without what it adds while it does. Bytes. */
 const maxSocketPathBytes = 80;
@@ -63,5 +63,5 @@ export function sshCommandArgs(connection: Connection, command: readonly string[
 
 /** A command line for the shell at the other end, in which every word stays what it is. */
 function commandLine(args: readonly string[]): string {
-  return args.map(quoteForShell).join(' ');
+  return args.map(quoteForAnyShell).join(' ');
 }

@@ -1,7 +1,5 @@
-import type { ErrorReport, RunEvent, RunProducts, RunWarning, StepName } from '../event.ts';
+import type { ErrorReport, Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
 import type { Inputs, StepResults } from '../step-results.ts';
-
-export type Outcome = Extract<RunEvent, { type: 'run-finished' }>['outcome'];
 
 /** What a run writes down about itself, one JSON object a line. `at` is milliseconds since the epoch. */
 export type JournalEntry = { readonly at: number } & (

@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { isRunning } from '../../system/process/process-mark.ts';
-import type { ErrorReport, RunProducts, RunWarning, StepName } from '../event.ts';
+import type { ErrorReport, Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
 import { readJournal } from './journal.ts';
-import type { JournalEntry, Outcome } from './journal-entry.ts';
+import type { JournalEntry } from './journal-entry.ts';
 import { type RunFolder, runFolderOf, runNames, slugIn, startOf } from './run-folder.ts';
 
 /** What is remembered of a run. */

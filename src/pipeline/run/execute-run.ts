@@ -1,9 +1,9 @@
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { processMark } from '../../system/process/process-mark.ts';
-import type { RunWarning } from '../event.ts';
+import type { Outcome, RunWarning } from '../event.ts';
 import { readEarlierSteps } from '../history/earlier-runs.ts';
 import { Journal } from '../history/journal.ts';
-import type { JournalEntry, Outcome } from '../history/journal-entry.ts';
+import type { JournalEntry } from '../history/journal-entry.ts';
 import { RawLog } from '../history/raw-log.ts';
 import { makeRunFolder, pruneRuns } from '../history/run-folder.ts';
 import { productsOf } from '../products.ts';

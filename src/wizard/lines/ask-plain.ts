@@ -38,7 +38,7 @@ async function askForPlace(wizard: Wizard, session: PromptSession): Promise<bool
  */
 export async function askPlain(wizard: Wizard, session: PromptSession): Promise<void> {
   const leave = () =>
-    wizard.dispatch({ type: 'told-to-end', status: session.status, keepsDraft: true });
+    wizard.dispatch({ type: 'exit-requested', status: session.status, keepsDraft: true });
   let page: string | undefined;
   let hasOffered = false;
   while (!wizard.state().exit) {

@@ -64,7 +64,7 @@ export async function wizardInLines(
     displayLine(keptOnExit(wizard.state())),
   );
   const end = (status: number) =>
-    wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
+    wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
   // Ctrl+C asks first, and a run is stopped by whatever else ends the conversation.
   const forgetSignals = onExitSignal(end, ['SIGINT']);
   const services = await loadServices();

@@ -52,7 +52,7 @@ export async function wizardOnScreen(
     wizard.begin(services);
     return services;
   });
-  begun.catch(() => wizard.dispatch({ type: 'told-to-end', status: 1, keepsDraft: true }));
+  begun.catch(() => wizard.dispatch({ type: 'exit-requested', status: 1, keepsDraft: true }));
   const error = await shown.then(
     () => undefined,
     (fault: unknown) => ({ fault }),

@@ -32,7 +32,7 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
     };
     work()
       .catch((error) => wizard.dispatch({ type: 'noticed', text: errorMessage(error) }))
-      .finally(() => wizard.dispatch({ type: 'came-back' }));
+      .finally(() => wizard.dispatch({ type: 'task-finished' }));
   }, [externalTask, suspendTerminal, wizard, environment]);
   return null;
 }

@@ -73,7 +73,7 @@ export async function showWizard(
     </>
   );
   const end = (status: number) =>
-    wizard.dispatch({ type: 'told-to-end', status, keepsDraft: true });
+    wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
   const keys = new KeyStream(stdin, () => end(hangupStatus));
   // Before the first frame lets go of them: a signal to which nobody listens for a moment is lost.
   const forgetSignals = onExitSignal((status, signal) => {

@@ -1,14 +1,10 @@
 import { join, relative } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { StepName } from '../../pipeline/event.ts';
+import { quoteForShell } from '../../text/quote-for-shell.ts';
 import type { Goal } from '../services.ts';
 import { stepsLeftTo } from './steps-left.ts';
 import { type GivenOptions, isWrittenElsewhere, type WizardPlace } from './wizard-settings.ts';
-
-/** A word as a shell takes it as one. */
-function quoteForShell(word: string): string {
-  return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
 
 /** What a catalog is reached with. */
 const catalogOptions = ['catalog', 'token-file', 'send-token-over-plain-http', 'ca'] as const;

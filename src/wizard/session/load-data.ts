@@ -42,7 +42,7 @@ export function loadData(
     asked.add(question);
     ask().then(
       (data) => {
-        if (data) store.dispatch({ type: 'learned', data });
+        if (data) store.dispatch({ type: 'data-loaded', data });
       },
       (error) => store.dispatch({ type: 'noticed', text: errorMessage(error) }),
     );
@@ -80,7 +80,7 @@ export function loadData(
   async function askForMachine(): Promise<void> {
     const host = await services.host();
     if (isDeepStrictEqual(host, store.state().data.host)) return;
-    store.dispatch({ type: 'learned', data: { host } });
+    store.dispatch({ type: 'data-loaded', data: { host } });
   }
 
   /** Looks at the machine as long as the review is: what it had a moment ago may have gone. */
@@ -104,7 +104,7 @@ export function loadData(
       const ownCatalog = await (work === 'start'
         ? services.startCatalog()
         : services.keepCatalog());
-      store.dispatch({ type: 'learned', data: { ownCatalog } });
+      store.dispatch({ type: 'data-loaded', data: { ownCatalog } });
       await askForMachine();
       store.dispatch({ type: 'catalog-changed', text: fateOf(ownCatalog) });
     } catch (error) {
@@ -130,7 +130,7 @@ export function loadData(
     const { endedAt } = sought;
     services.resumePoint({ descriptor: descriptorOf(state), goal, skip: run?.skips }).then(
       (place) =>
-        store.dispatch({ type: 'learned', data: { resumePoint: { answers, endedAt, place } } }),
+        store.dispatch({ type: 'data-loaded', data: { resumePoint: { answers, endedAt, place } } }),
       (error) => store.dispatch({ type: 'noticed', text: errorMessage(error) }),
     );
   }
@@ -142,7 +142,7 @@ export function loadData(
     const { answers } = state;
     if (state.data.plan?.answers === answers || state.review.tab !== 'files') return;
     services.plan(descriptorOf(state), state.written).then(
-      (files) => store.dispatch({ type: 'learned', data: { plan: { answers, files } } }),
+      (files) => store.dispatch({ type: 'data-loaded', data: { plan: { answers, files } } }),
       (error) => store.dispatch({ type: 'noticed', text: errorMessage(error) }),
     );
   }

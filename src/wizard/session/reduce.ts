@@ -140,11 +140,11 @@ export function reduce(state: WizardState, action: Action): WizardState {
         : withField(state, action.key);
     case 'looked-for':
       return { ...state, highlight: undefined, query: action.query };
-    case 'told-to-end':
+    case 'exit-requested':
       return { ...state, exit: { keepsDraft: action.keepsDraft, status: action.status } };
-    case 'came-back':
+    case 'task-finished':
       return { ...state, externalTask: undefined };
-    case 'learned':
+    case 'data-loaded':
       return withData(state, action.data);
     case 'drafts-found':
       return action.drafts.length === 0

@@ -60,11 +60,11 @@ const outside: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ type: fc.constant('answered' as const), key, text }),
   fc.record({ type: fc.constant('entered' as const), key }),
   fc.constantFrom<Action>(
-    { type: 'came-back' },
+    { type: 'task-finished' },
     { type: 'noticed', text: 'something' },
     { type: 'draft-saved' },
     { type: 'draft-saved', reason: 'the disk is full' },
-    { type: 'learned', data: { suggestions: { templates: [], icons: [] } } },
+    { type: 'data-loaded', data: { suggestions: { templates: [], icons: [] } } },
     { type: 'run-broke', at: 1, problem },
     {
       type: 'drafts-found',
@@ -528,7 +528,7 @@ describe('what is offered', () => {
       { template: alpine.name, apkpackage: 'xcalc' },
     );
     const items = reviewItems(press(state, 'review'));
-    const place = items.findIndex((item) => item.kind === 'mend' && item.setup === 'template');
+    const place = items.findIndex((item) => item.kind === 'setup' && item.setup === 'template');
     expect(items[place]).toMatchObject({
       title: expect.stringContaining('deskpack template build alpine.gtk'),
     });
@@ -544,7 +544,9 @@ describe('what is offered', () => {
       { template: alpine.name, apkpackage: 'xcalc' },
     );
     const items = reviewItems(press(state, 'review'));
-    const place = items.findIndex((item) => item.kind === 'mend' && item.setup === 'copy-template');
+    const place = items.findIndex(
+      (item) => item.kind === 'setup' && item.setup === 'copy-template',
+    );
     expect(items[place]).toMatchObject({
       title: 'Copy the template from docker, which has it already',
     });

@@ -43,11 +43,16 @@ function fittingStart(text: string, columns: number): string {
 }
 
 /** What of a line stands between two offsets, at most so many units to each side of them. */
-function lineAround(text: string, offset: number, end: number, maxBytes: number): [number, number] {
+function lineAround(
+  text: string,
+  offset: number,
+  end: number,
+  maxLength: number,
+): [number, number] {
   let start = offset;
-  while (start > 0 && offset - start < maxBytes && !isLineEnd(text.charAt(start - 1))) start -= 1;
+  while (start > 0 && offset - start < maxLength && !isLineEnd(text.charAt(start - 1))) start -= 1;
   let stop = end;
-  while (stop < text.length && stop - end < maxBytes && !isLineEnd(text.charAt(stop))) stop += 1;
+  while (stop < text.length && stop - end < maxLength && !isLineEnd(text.charAt(stop))) stop += 1;
   return [start, stop];
 }
 

@@ -98,7 +98,7 @@ function accept(state: WizardState): WizardState {
   if (item?.kind === 'goal') {
     return chosen(state, item.choice);
   }
-  if (item?.kind === 'mend') {
+  if (item?.kind === 'setup') {
     return withSetup(state, item.setup);
   }
   const key = keyOfSelected(state);

@@ -20,7 +20,7 @@ export type Setup =
 export type ReviewItem =
   | { readonly kind: 'goal'; readonly choice: GoalChoice }
   | {
-      readonly kind: 'mend';
+      readonly kind: 'setup';
       readonly setup: Setup;
       readonly title: string;
     }
@@ -34,11 +34,11 @@ function setupsOf(state: WizardState): ReviewItem[] {
   const setups: ReviewItem[] = [];
   if (host.wantsPassword) {
     const title = `Give sudo the password for the image store (${host.wantsPassword})`;
-    setups.push({ kind: 'mend', setup: 'password', title });
+    setups.push({ kind: 'setup', setup: 'password', title });
   }
   if (host.canInstallEngines && !(host.engine.available && host.store.available)) {
     setups.push({
-      kind: 'mend',
+      kind: 'setup',
       setup: 'engines',
       title: 'Install and start docker and containerd (npm run engines:up)',
     });
@@ -46,23 +46,23 @@ function setupsOf(state: WizardState): ReviewItem[] {
   const copy = host.engine.available ? copyOfTemplate(state) : undefined;
   if (copy) {
     const title = `Copy the template from ${copy.engine}, which has it already`;
-    setups.push({ kind: 'mend', setup: 'copy-template', title });
+    setups.push({ kind: 'setup', setup: 'copy-template', title });
   }
   const args = host.engine.available ? templateBuildArgs(state) : undefined;
   if (args) {
     const title = `Build the template, which is not there yet (deskpack ${args.slice(0, 3).join(' ')})`;
-    setups.push({ kind: 'mend', setup: 'template', title });
+    setups.push({ kind: 'setup', setup: 'template', title });
   }
   if (!host.catalog.available) {
     setups.push({
-      kind: 'mend',
+      kind: 'setup',
       setup: 'catalog',
       title: 'Start a catalog here, which runs until you leave',
     });
   }
   if (endsWithWizard(ownCatalog)) {
     const title = `Keep the catalog at ${ownCatalog.address} running: else it ends when you leave`;
-    setups.push({ kind: 'mend', setup: 'keep-catalog', title });
+    setups.push({ kind: 'setup', setup: 'keep-catalog', title });
   }
   return setups;
 }
@@ -96,8 +96,8 @@ function nameOf(item: ReviewItem): string {
   switch (item.kind) {
     case 'goal':
       return `goal ${item.choice.goal}${item.choice.continues ? ' further' : ''}`;
-    case 'mend':
-      return `mend ${item.setup}`;
+    case 'setup':
+      return `setup ${item.setup}`;
     case 'finding':
       return `finding ${item.finding.rule} ${formatPath(item.finding.path)}`;
     case 'answer':
@@ -123,8 +123,8 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   // What was begun comes before what would begin anew.
   const hasMore = isDefault && !item.choice.continues && goalsOf(state)[0]?.continues;
   // What was missing is there now: go on with what it was missing for.
-  const isMended = selected === -1 && item.kind === 'mend';
-  if (isMended || isLost || hasMore)
+  const isSetUp = selected === -1 && item.kind === 'setup';
+  if (isSetUp || isLost || hasMore)
     return { ...state, review: { ...state.review, selected: firstGoal(state) } };
   if (selected === -1 || selected === state.review.selected) return state;
   return { ...state, review: { ...state.review, selected } };

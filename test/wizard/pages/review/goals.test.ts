@@ -44,12 +44,12 @@ describe('what can be done', () => {
     expect(goalSelected(known)).toBe(goal);
     // The same where it becomes known only once the review is open, or is no more as it was.
     const learnt = reduce(reviewOn(undefined), {
-      type: 'learned',
+      type: 'data-loaded',
       data: { host: machineWithout(...missing) },
     });
     expect(goalSelected(learnt)).toBe(goal);
     const lost = reduce(reviewOn(machineWithout()), {
-      type: 'learned',
+      type: 'data-loaded',
       data: { host: machineWithout(...missing) },
     });
     expect(goalSelected(lost)).toBe(goal);
@@ -88,7 +88,7 @@ describe('what can be done', () => {
     expect(early.run).toBeUndefined();
     expect(early.notice).toContain('Looking first');
     const learn = (host: HostStatus, state = early) =>
-      reduce(state, { type: 'learned', data: { host } });
+      reduce(state, { type: 'data-loaded', data: { host } });
     expect(learn(machineWithout())).toMatchObject({ page: 'run', goal: 'publish' });
     const refused = learn(machineWithout('catalog'));
     expect(refused).toMatchObject({ page: 'review', notice: 'no catalog' });
@@ -107,7 +107,7 @@ describe('going on with the last run', () => {
     changes: Partial<NonNullable<LoadedData['resumePoint']>> = {},
   ) =>
     reduce(state, {
-      type: 'learned',
+      type: 'data-loaded',
       data: { resumePoint: { answers: state.answers, endedAt: undefined, place, ...changes } },
     });
   const first = (state: WizardState) => goalsOf(state)[0];
@@ -170,11 +170,11 @@ describe('going on with the last run', () => {
 describe('a catalog that was started from the review', () => {
   const ownCatalog = { address: 'http://localhost:30443', data: '/data/the catalog' };
   const started = () =>
-    reduce(reviewOn(machineWithout()), { type: 'learned', data: { ownCatalog } });
+    reduce(reviewOn(machineWithout()), { type: 'data-loaded', data: { ownCatalog } });
 
   test('is said to end with the wizard, and can be kept from wherever one leaves', () => {
     const place = reviewItems(started()).findIndex(
-      (item) => item.kind === 'mend' && item.setup === 'keep-catalog',
+      (item) => item.kind === 'setup' && item.setup === 'keep-catalog',
     );
     const review = press(started(), 'first', ...Array<CommandName>(place).fill('down'));
     expect(selectedItem(review)).toMatchObject({ title: expect.stringContaining('ends when you') });
@@ -193,9 +193,12 @@ describe('a catalog that was started from the review', () => {
   });
 
   test('that goes on is no longer offered to be kept, and is said to go on', () => {
-    const learned = { type: 'learned', data: { ownCatalog: { ...ownCatalog, pid: 7 } } } as const;
+    const learned = {
+      type: 'data-loaded',
+      data: { ownCatalog: { ...ownCatalog, pid: 7 } },
+    } as const;
     const kept = reduce(started(), learned);
-    expect(reviewItems(kept).some((item) => item.kind === 'mend')).toBe(false);
+    expect(reviewItems(kept).some((item) => item.kind === 'setup')).toBe(false);
     expect(press(kept, 'quit', 'last', 'accept').exit).toBeUndefined();
     expect(summaryLines(kept, {}, undefined)).toEqual([
       'The catalog at http://localhost:30443 goes on: kill 7 ends it.',

@@ -16,7 +16,7 @@ test('what is selected in the review stays so when other lines come before it', 
   } as const;
   for (const selected of reviewItems(open).keys()) {
     const before: WizardState = { ...open, review: { ...open.review, selected } };
-    const after = reduce(before, { type: 'learned', data: { host } });
+    const after = reduce(before, { type: 'data-loaded', data: { host } });
     expect(reviewItems(after).length).toBeGreaterThan(reviewItems(before).length);
     const [was, is] = [selectedItem(before), selectedItem(after)];
     expect(is?.kind).toBe(was?.kind);
@@ -35,10 +35,13 @@ test('when what was missing is there, the review goes on with what it was missin
     { ...openState(complete), data: { ...loadedData, suggestions: { templates: missing } } },
     { type: 'command', name: 'review' },
   );
-  const selected = reviewItems(open).findIndex(({ kind }) => kind === 'mend');
+  const selected = reviewItems(open).findIndex(({ kind }) => kind === 'setup');
   const before: WizardState = { ...open, review: { ...open.review, selected } };
   expect(selectedItem(before)).toMatchObject({ setup: 'template' });
-  const after = reduce(before, { type: 'learned', data: { suggestions: loadedData.suggestions } });
+  const after = reduce(before, {
+    type: 'data-loaded',
+    data: { suggestions: loadedData.suggestions },
+  });
   expect(selectedItem(after)).toMatchObject({ kind: 'goal', choice: { goal: 'publish' } });
 });
 
@@ -49,13 +52,13 @@ test('where sudo wants a password for the image store, the review offers to give
     { type: 'command', name: 'review' },
   );
   const selected = reviewItems(open).findIndex(
-    (item) => item.kind === 'mend' && item.setup === 'password',
+    (item) => item.kind === 'setup' && item.setup === 'password',
   );
   const chosen = reduce(
     { ...open, review: { ...open.review, selected } },
     { type: 'command', name: 'accept' },
   );
   expect(chosen.externalTask).toEqual({ kind: 'password', command: 'sudo k3s ctr' });
-  const given = reduce({ ...chosen, data: loadedData }, { type: 'came-back' });
-  expect(reviewItems(given).some((item) => item.kind === 'mend')).toBe(false);
+  const given = reduce({ ...chosen, data: loadedData }, { type: 'task-finished' });
+  expect(reviewItems(given).some((item) => item.kind === 'setup')).toBe(false);
 });

@@ -50,7 +50,7 @@ interface Choice {
 function choicesIn(state: WizardState): Choice[] {
   return reviewItems(state).flatMap((item, place): Choice[] => {
     if (item.kind === 'goal') return [{ place, item, ...item.choice }];
-    return item.kind === 'mend'
+    return item.kind === 'setup'
       ? [{ place, item, title: item.title, disabledReason: undefined }]
       : [];
   });
@@ -124,7 +124,7 @@ async function setUpOutside(wizard: Wizard): Promise<void> {
   if (externalTask?.kind === 'build-template')
     await runOwnCommand([...externalTask.args, '--quiet']);
   const { suggestions, host } = wizard.state().data;
-  wizard.dispatch({ type: 'came-back' });
+  wizard.dispatch({ type: 'task-finished' });
   await untilKnown(
     wizard,
     ({ data }) => data.suggestions.templates !== suggestions.templates || data.host !== host,
@@ -142,7 +142,7 @@ async function begin(
   wizard.dispatch({ type: 'command', name: 'accept' });
   // It was waited for long enough already.
   if (wizard.state().review.wanted) wizard.dispatch({ type: 'command', name: 'accept' });
-  if (item.kind !== 'mend') return;
+  if (item.kind !== 'setup') return;
   if (wizard.state().externalTask)
     await session.during(
       () => {},

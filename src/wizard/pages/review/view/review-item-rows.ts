@@ -75,7 +75,7 @@ export function itemRows(
         before?.kind === 'goal' && before.choice.disabledReason === item.choice.disabledReason;
       return { heading: 'What to do', rows: goalRows(item, isTold, width, symbols) };
     }
-    case 'mend':
+    case 'setup':
       return {
         heading: 'What to do',
         rows: titleRows(item.title, width, 'plain'),
