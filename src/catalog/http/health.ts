@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { CatalogStore } from '../store/store.ts';
+import type { CatalogService } from '../service/catalog-service.ts';
 
 /** `/livez`: the process answers. `/readyz`: it can also read its store. */
-export function addHealth(app: FastifyInstance, store: CatalogStore): void {
+export function addHealth(app: FastifyInstance, service: CatalogService): void {
   app.get('/livez', async () => ({ service: 'deskpack catalog', status: 'alive' }));
   app.get('/readyz', async () => {
-    await store.check();
+    await service.check();
     return { service: 'deskpack catalog', status: 'ready' };
   });
 }

@@ -1,5 +1,5 @@
 import { type FastifyInstance, fastify } from 'fastify';
-import type { CatalogStore } from '../store/store.ts';
+import type { CatalogService } from '../service/catalog-service.ts';
 import { answerProblem, closingProblem } from './answer-problem.ts';
 import { addHealth } from './health.ts';
 import { Problem } from './problem.ts';
@@ -7,7 +7,7 @@ import { acceptJsonBodies } from './request-body.ts';
 import { addRoutes } from './routes/applications.ts';
 
 export interface CatalogApplicationOptions {
-  readonly store: CatalogStore;
+  readonly service: CatalogService;
   /** Without one, whoever reaches the catalog may write. */
   readonly token?: string | undefined;
   /** Is told what went wrong inside, which no answer tells. */
@@ -27,7 +27,7 @@ const keepAliveTimeoutMs = 5_000;
 
 /** The catalog as a web application that does not listen yet. */
 export function catalogApplication(options: CatalogApplicationOptions): FastifyInstance {
-  const { store, token, onError } = options;
+  const { service, token, onError } = options;
   let isClosing = false;
   const app = fastify({
     bodyLimit,
@@ -67,7 +67,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     if (isClosing) reply.header('connection', 'close');
   });
   acceptJsonBodies(app);
-  addRoutes(app, store, token);
-  addHealth(app, store);
+  addRoutes(app, service, token);
+  addHealth(app, service);
   return app;
 }

@@ -15,7 +15,7 @@ export interface CatalogServer {
   /** Where it listens, without a slash at the end. */
   readonly url: string;
   readonly port: number;
-  /** Answers what has begun, refuses what is new, and is done within a few seconds. The store stays open. */
+  /** Answers what has begun, refuses what is new, and is done within a few seconds. The store of the service stays open. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ function urlOf(host: string, { port }: AddressInfo): string {
 }
 
 /**
- * Starts the catalog on a store.
+ * Starts the catalog of a service.
  *
  * @throws DeskpackError when it cannot listen, or would let anybody on the network write
  */

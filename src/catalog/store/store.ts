@@ -1,49 +1,44 @@
-import type { ApplicationSummary, Registered } from '../model/application.ts';
-import type { Condition } from '../model/condition.ts';
+import type { NewEntry, StoredEntry, StoredSummary } from '../model/entry.ts';
 
-/** A registration as a store takes it: JSON texts, made once. */
-export interface NewEntry {
-  readonly name: string;
-  /** What a list tells, so that listing does not read records and icons. */
-  readonly summary: string;
-  /** The whole registration. */
-  readonly content: string;
-}
+/** One thing that a change writes. */
+export type EntryWrite =
+  | {
+      readonly kind: 'put';
+      readonly entry: StoredEntry;
+      readonly summary: NewEntry['summary'];
+    }
+  | { readonly kind: 'remove'; readonly name: string };
 
-/** An application as it lies in a store. */
-export interface StoredEntry extends Registered {
-  readonly name: string;
-  /** The registration as JSON text. */
-  readonly content: string;
-}
-
-/** What became of one application in a write. */
-export interface WriteOutcome {
-  readonly outcome: 'created' | 'replaced' | 'unchanged';
-  readonly application: StoredEntry;
+/** What is to be written, and what whoever asked for the change is told once it is on the disk. */
+export interface Decision<R> {
+  readonly result: R;
+  /** Of entries that the change names, and no others. */
+  readonly writes: readonly EntryWrite[];
 }
 
 /**
- * Where a catalog keeps its applications. Names are compared code point by code point.
+ * Decides from the named entries that are there. Pure and synchronous, since a store may ask twice: where another change
+ * came first, it asks again with what that one left.
+ */
+export type Decide<R> = (present: ReadonlyMap<string, StoredEntry>) => Decision<R>;
+
+/**
+ * Where a catalog keeps its applications. Names are compared code point by code point. A store decides nothing: which
+ * conditions hold, what a revision is and what a list tells is the same for all of them, in the service.
  *
- * A write that was answered is on the disk: nothing but the loss of the disk takes it back. One that
- * fails leaves everything as it was and does not concern other writes.
+ * A change that was answered is on the disk: nothing but the loss of the disk takes it back. One that
+ * fails leaves everything as it was and does not concern other changes.
  */
 export interface CatalogStore {
   /**
-   * Writes several applications or none. What is there already with the same content stays untouched.
+   * Reads the named entries and writes what is decided on them, as if nothing else happened at the time.
    *
-   * @throws ConditionFailed when the condition does not hold for one of them
+   * @throws what `decide` throws; then nothing is written
    */
-  put(entries: readonly NewEntry[], condition?: Condition): Promise<readonly WriteOutcome[]>;
+  change<R>(names: readonly string[], decide: Decide<R>): Promise<R>;
   get(name: string): Promise<StoredEntry | undefined>;
   /** All applications in the order of their names. */
-  list(): Promise<readonly ApplicationSummary[]>;
-  /**
-   * @returns whether there was one
-   * @throws ConditionFailed when there is one for which the condition does not hold
-   */
-  remove(name: string, condition?: Condition): Promise<boolean>;
+  list(): Promise<readonly StoredSummary[]>;
   /** Resolves when the store can answer. */
   check(): Promise<void>;
   /** Ends what is being written and gives everything back. */

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type Sharing, shareCatalog } from '../../catalog/embedded/share-catalog.ts';
 import { startCatalogServer } from '../../catalog/http/start-server.ts';
 import { readToken } from '../../catalog/model/read-token.ts';
+import { catalogService } from '../../catalog/service/catalog-service.ts';
 import { openSqliteStore } from '../../catalog/store/sqlite/open-sqlite-store.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
@@ -63,7 +64,13 @@ async function serve(options: Options): Promise<void> {
   const store = await openSqliteStore(data);
   try {
     const { host, port } = options;
-    const server = await startCatalogServer({ host, port, store, token, onError });
+    const server = await startCatalogServer({
+      host,
+      port,
+      service: catalogService(store),
+      token,
+      onError,
+    });
     const sharing = await shareCatalog(server.port, { data }).catch(() => undefined);
     const asked = stopped(options.untilEof === true, sharing);
     if (options.json) printJson({ url: server.url, data });

@@ -357,14 +357,14 @@ test('a catalog of ours that cannot read its store is told as that', async () =>
 });
 
 test('whether one may register is known beforehand, and changes nothing', async () => {
-  const { url, store } = await runningCatalog('s3cret');
+  const { url, service } = await runningCatalog('s3cret');
   expect(await checkRegistering(url, { token: 's3cret' })).toBe('ours');
   await expect(checkRegistering(url)).rejects.toMatchObject({
     message: expect.stringContaining('answered 401'),
     action: expect.stringContaining('--token-file'),
   });
   await expect(checkRegistering(url, { token: 'wrong' })).rejects.toThrow('answered 403');
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
   const open = await runningCatalog();
   expect(await checkRegistering(open.url)).toBe('ours');
 });

@@ -23,7 +23,7 @@ test.each([
 });
 
 test('bytes that are no UTF-8 are refused, not mended', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   const body = Buffer.from(JSON.stringify(descriptor({ comment: 'caf\u00e9' })), 'latin1');
   const response = await fetch(`${url}/API/manager/image`, {
     method: 'PUT',
@@ -32,7 +32,7 @@ test('bytes that are no UTF-8 are refused, not mended', async () => {
   });
   expect(response.status).toBe(400);
   expect(await problemOf(response)).toMatchObject({ code: 'not-utf8' });
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
 });
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   ['a compressed body', { 'content-encoding': 'gzip' }, 415],
   ['an answer that is not JSON', { accept: 'text/html, application/json;q=0' }, 406],
 ])('%s is refused before anything is written', async (_, headers, status) => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   const response = await put(url, record(), headers);
   expect(response.status).toBe(status);
   await problemOf(response);
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
 });
 
 test('browsers and tools that accept anything are answered', async () => {
@@ -55,7 +55,7 @@ test('browsers and tools that accept anything are answered', async () => {
 });
 
 test('one bad element refuses all, and every finding comes with index, path and rule', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   const response = await put(url, [
     descriptor({ name: 'good' }),
     record({ 'oc.acl': 'everyone', 'oc.launch': '' }),
@@ -79,7 +79,7 @@ test('one bad element refuses all, and every finding comes with index, path and 
       message: expect.stringContaining('must never mean "everyone"'),
     },
   ]);
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
 });
 
 test('a request with a hundred thousand errors is answered with the first thousand', async () => {
@@ -105,7 +105,7 @@ test.each([
 });
 
 test('with a token, writing needs it and reading does not', async () => {
-  const { url, store } = await runningCatalog('s3cret');
+  const { url, service } = await runningCatalog('s3cret');
   const missing = await put(url, record());
   expect(missing.status).toBe(401);
   expect(missing.headers.get('www-authenticate')).toMatch(/^Bearer/);
@@ -116,7 +116,7 @@ test('with a token, writing needs it and reading does not', async () => {
     expect(await problemOf(wrong)).toMatchObject({ code: 'token-wrong' });
   }
   expect((await put(url, record(), { authorization: 'Basic s3cret' })).status).toBe(401);
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
   const authorization = 'Bearer s3cret';
   expect((await put(url, record(), { authorization })).status).toBe(201);
   expect((await fetch(`${url}/API/manager/images`)).status).toBe(200);

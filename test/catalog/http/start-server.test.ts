@@ -32,7 +32,7 @@ function request(host: string, body: string, headers = ''): string {
 }
 
 test('what has begun is answered while it closes, what is new is refused', async () => {
-  const { url, store, close } = await runningCatalog();
+  const { url, service, close } = await runningCatalog();
   const body = JSON.stringify(record());
   const begun = await connection(url);
   begun.socket.write(request('localhost', body, 'Expect: 100-continue\r\n'));
@@ -51,7 +51,7 @@ test('what has begun is answered while it closes, what is new is refused', async
   begun.socket.write(body.slice(10));
   await closed;
   await expect.poll(begun.received).toMatch(/^HTTP\/1.1 201.*^connection: close/ims);
-  expect(await store.get('sketch')).toBeDefined();
+  expect(await service.show('sketch')).toBeDefined();
 });
 
 test('a request that never ends does not keep it from closing', async () => {
@@ -65,7 +65,7 @@ test('a request that never ends does not keep it from closing', async () => {
 }, 15_000);
 
 test('without a token a page that leads its own name here cannot write', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   const body = JSON.stringify(record());
   for (const [host, answer] of [
     ['catalog.example', '421'],
@@ -78,12 +78,12 @@ test('without a token a page that leads its own name here cannot write', async (
     socket.write(request(host, body) + body);
     await expect.poll(received).toContain(`HTTP/1.1 ${answer}`);
   }
-  expect(await store.list()).toHaveLength(1);
+  expect(await service.list()).toHaveLength(1);
 });
 
 test.each(['0.0.0.0', '::'])('listening on %s without a token is refused', async (host) => {
-  const { store } = await runningCatalog();
-  await expect(startCatalogServer({ host, port: 0, store })).rejects.toMatchObject({
+  const { service } = await runningCatalog();
+  await expect(startCatalogServer({ host, port: 0, service })).rejects.toMatchObject({
     name: 'DeskpackError',
     message: expect.stringContaining(host),
     action: expect.stringContaining('--token-file'),
@@ -91,16 +91,16 @@ test.each(['0.0.0.0', '::'])('listening on %s without a token is refused', async
 });
 
 test('with a token it listens anywhere', async () => {
-  const { store } = await runningCatalog();
-  const server = await startCatalogServer({ host: '0.0.0.0', port: 0, store, token: 's3cret' });
+  const { service } = await runningCatalog();
+  const server = await startCatalogServer({ host: '0.0.0.0', port: 0, service, token: 's3cret' });
   expect((await fetch(server.url.replace('0.0.0.0', '127.0.0.1'))).status).toBe(404);
   await server.close();
 });
 
 test('a port in use gives an error that says what to do', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   const port = Number(new URL(url).port);
-  await expect(startCatalogServer({ host: '127.0.0.1', port, store })).rejects.toMatchObject({
+  await expect(startCatalogServer({ host: '127.0.0.1', port, service })).rejects.toMatchObject({
     name: 'DeskpackError',
     message: `cannot listen on 127.0.0.1, port ${port}: the port is in use`,
     action: expect.stringContaining('--port'),

@@ -30,7 +30,7 @@ test('nothing is found where no key stands twice, however deep', () => {
 });
 
 test('the catalog refuses them with the place, beside everything else that is wrong', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   const response = await put(url, `[${widened},${JSON.stringify(descriptor({ name: '' }))}]`);
   expect(response.status).toBe(422);
   const { code, findings } = (await response.json()) as { code: string; findings: object[] };
@@ -46,14 +46,14 @@ test('the catalog refuses them with the place, beside everything else that is wr
   ]);
   const label = record({ 'oc.acl': '{"permit":["staff"],"permit":["all"]}' });
   expect((await put(url, label)).status).toBe(422);
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
 });
 
 test('they are not even sent', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   await expect(registerApplication(url, widened)).rejects.toMatchObject({
     message: 'nothing was registered: the document has errors',
     tail: [expect.stringMatching(/^acl: .* line 2, column 3.*\(registration-duplicate-key\)$/)],
   });
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
 });

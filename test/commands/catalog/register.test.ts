@@ -24,7 +24,7 @@ async function register(content: string | object, catalog: string, ...words: str
 }
 
 test('a record, a descriptor and a list of descriptors are registered', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   const sent = await register([record()], `${url}/`);
   expect(sent).toEqual({
     status: 0,
@@ -40,18 +40,18 @@ test('a record, a descriptor and a list of descriptors are registered', async ()
       url: `${url}/API/manager/image/${name}`,
     })),
   });
-  expect((await store.list()).map(({ name, source }) => [name, source])).toEqual([
+  expect((await service.list()).map(({ name, source }) => [name, source])).toEqual([
     ['plot', 'descriptor'],
     ['sketch', 'descriptor'],
   ]);
 });
 
 test('what is registered is the file as it stands, with its unknown fields', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   const sent = descriptor({ zeta: { b: 1, a: [null] }, alpha: 'x' });
   await register(sent, url);
-  const { content } = (await store.get('sketch'))!;
-  expect(JSON.stringify(JSON.parse(content).document)).toBe(JSON.stringify(sent));
+  const { json } = (await service.show('sketch'))!;
+  expect(JSON.stringify(JSON.parse(json).document)).toBe(JSON.stringify(sent));
 });
 
 test.each([
@@ -60,14 +60,14 @@ test.each([
   ['a file that is no JSON', '{"name":', 'the document is not JSON'],
   ['a record without a window class', record({ 'oc.launch': '' }), 'Config.Labels.oc.launch'],
 ])('%s is one clear error', async (_, content, message) => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   const ended = await register(content, url);
   expect(ended.status).toBe(1);
   expect(ended.stdout).toBe('');
   expect(ended.stderr).toContain('deskpack: nothing was registered');
   expect(ended.stderr).toContain(message);
   expect(ended.stderr).not.toMatch(/^ +at /m);
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
 });
 
 test('a file that is not there, and no catalog, say what to do', async () => {
@@ -90,7 +90,7 @@ test('--descriptor refuses a record', async () => {
 });
 
 test('what the configuration of the folder makes an error is not registered', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   await writeFile(join(folder, '.deskpackrc.json'), '{"rules":{"category":"error"}}');
   const ended = await register(descriptor({ cat: 'strange' }), url, '--json');
   expect(ended.status).toBe(1);
@@ -98,33 +98,33 @@ test('what the configuration of the folder makes an error is not registered', as
     message: expect.stringMatching(/^nothing was registered: .*sketch\.json has 1 error$/),
     findings: [{ rule: 'category', path: ['cat'], file: join(folder, 'sketch.json') }],
   });
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
 });
 
 test('a configuration that is broken stops a registration, of records too', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   await writeFile(join(folder, '.deskpackrc.json'), '{"rules":');
   for (const document of [descriptor(), record()]) {
     const ended = await register(document, url);
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain('the configuration in');
   }
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
 });
 
 test('an icon that is missing, or is none, stops a registration', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   await writeFile(join(folder, 'broken.svg'), '<svg');
   for (const name of ['nowhere.svg', 'broken.svg']) {
     const ended = await register(descriptor({ icon: name }), url);
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain(name);
   }
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
 });
 
 test('only applications of one name in a list are left out, and the status says so', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   const list = [descriptor(), descriptor({ name: 'plot' }), descriptor({ cat: 'office' })];
   const ended = await register(list, url, '--json');
   expect(ended).toMatchObject({ status: 1, stderr: '' });
@@ -135,22 +135,22 @@ test('only applications of one name in a list are left out, and the status says 
       { name: 'sketch', index: 2 },
     ],
   });
-  expect((await store.list()).map(({ name }) => name)).toEqual(['plot']);
+  expect((await service.list()).map(({ name }) => name)).toEqual(['plot']);
   const pair = await register([descriptor(), descriptor()], url);
   expect(pair.status).toBe(1);
   expect(pair.stderr).toContain('nothing was done: two applications are called sketch');
 });
 
 test('applications are picked by name, with signs for others, and by index', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   const named = (name: string) => descriptor({ name, zeta: [1] });
   const list = [named('plot'), record(), named('plan'), descriptor({ name: 'x', launch: '' })];
   expect((await register(list, url, '--name', 'pl?n', '--name', 'ske*')).status).toBe(0);
-  expect((await store.list()).map(({ name }) => name)).toEqual(['plan', 'sketch']);
-  const { content } = (await store.get('plan'))!;
-  expect(JSON.parse(content).document).toEqual(named('plan'));
+  expect((await service.list()).map(({ name }) => name)).toEqual(['plan', 'sketch']);
+  const { json } = (await service.show('plan'))!;
+  expect(JSON.parse(json).document).toEqual(named('plan'));
   expect((await register(list, url, '--index', '0')).status).toBe(0);
-  expect(await store.list()).toHaveLength(3);
+  expect(await service.list()).toHaveLength(3);
   const slip = await register(list, url, '--name', 'plott');
   expect(slip.status).toBe(2);
   expect(slip.stderr).toContain('no application called "plott" in these files; was plot meant?');

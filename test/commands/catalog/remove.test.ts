@@ -5,11 +5,11 @@ import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
 test('an application is removed once; after that there is none', async () => {
-  const { url, store } = await runningCatalog();
+  const { url, service } = await runningCatalog();
   await put(url, record());
   const first = await runInProcess(['remove', 'sketch', '--catalog', url]);
   expect(first).toEqual({ status: 0, stdout: `Removed sketch from ${url}.\n`, stderr: '' });
-  expect(await store.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
   const second = await runInProcess(['remove', 'sketch', '--catalog', url, '--json']);
   expect(second.status).toBe(1);
   expect(JSON.parse(second.stdout).error.message).toContain('no application is registered');

@@ -97,7 +97,7 @@ describe('deskpack publish of a list with a pair in it', () => {
     const one = JSON.parse(await readFile(join(root, 'xcalc.json'), 'utf8'));
     const named = (name: string) => ({ ...one, name, launch: `${name}.Window` });
     await writeFile(join(root, 'all.json'), JSON.stringify(['a', 'b', 'A'].map(named)));
-    const { url, store } = await runningCatalog();
+    const { url, service } = await runningCatalog();
     const words = ['publish', 'all.json', '--descriptor', '--catalog', url, '--json'];
     const { status, stdout } = await runDeskpack(words, {
       cwd: root,
@@ -114,6 +114,6 @@ describe('deskpack publish of a list with a pair in it', () => {
       { type: 'batch-started' },
     ]);
     expect(events.at(-1)).toMatchObject({ type: 'batch-finished', outcome: 'done' });
-    expect((await store.list()).map(({ name }) => name)).toEqual(['b']);
+    expect((await service.list()).map(({ name }) => name)).toEqual(['b']);
   });
 });

@@ -51,10 +51,10 @@ describe('standard input', () => {
   });
 
   it('is registered, and looked for once however often it is named', async () => {
-    const { url, store } = await runningCatalog();
+    const { url, service } = await runningCatalog();
     const { status } = await run(['register', '-', '-', '--catalog', url], piped);
     expect(status).toBe(0);
-    expect((await store.list()).map(({ name }) => name)).toEqual(['piped']);
+    expect((await service.list()).map(({ name }) => name)).toEqual(['piped']);
   });
 
   it('is published into the current folder, where it becomes a file', async () => {
@@ -81,12 +81,12 @@ describe('a folder', () => {
     expect(recipes.map(({ name }: { name: string }) => name)).toEqual(['one', 'two']);
     const labels = JSON.parse((await run(['labels', 'apps'])).stdout);
     expect(labels).toMatchObject([{ 'oc.name': 'one' }, { 'oc.name': 'two' }]);
-    const { url, store } = await runningCatalog();
+    const { url, service } = await runningCatalog();
     const words = ['register', 'apps', 'apps/one.d.3.0.json', '--catalog', url, '--json'];
     const { status, stdout } = await run(words);
     expect(status).toBe(0);
     expect(JSON.parse(stdout).applications).toHaveLength(2);
-    expect((await store.list()).map(({ name }) => name)).toEqual(['one', 'two']);
+    expect((await service.list()).map(({ name }) => name)).toEqual(['one', 'two']);
     const published = await run(['publish', 'apps', '--descriptor', '--skip', 'register']);
     expect(published.status).toBe(0);
     expect(await readdir(join(root, 'apps'))).toContain('two.d');
@@ -95,11 +95,11 @@ describe('a folder', () => {
 
 describe('register and remove', () => {
   it('take several, check all before the first, and tell what was done before a failure', async () => {
-    const { url, store } = await runningCatalog();
+    const { url, service } = await runningCatalog();
     await writeFile(join(root, 'apps/bad.json'), JSON.stringify({ ...descriptor('bad'), acl: {} }));
     const files = ['apps/one.d.3.0.json', 'apps/bad.json'];
     expect((await run(['register', ...files, '--catalog', url])).status).toBe(1);
-    expect(await store.list()).toEqual([]);
+    expect(await service.list()).toEqual([]);
     const done = await run([
       'register',
       'apps/one.d.3.0.json',
@@ -114,14 +114,14 @@ describe('register and remove', () => {
   });
 
   it('go on with the rest where there is no application of a name, and say so', async () => {
-    const { url, store } = await runningCatalog();
+    const { url, service } = await runningCatalog();
     await put(url, record());
     const words = ['remove', 'nobody', 'sketch', 'sketch', '--catalog', url];
     const { status, stdout, stderr } = await run(words);
     expect(status).toBe(1);
     expect(stdout).toBe(`Removed sketch from ${url}.\n`);
     expect(stderr).toContain('no application is registered as "nobody"');
-    expect(await store.list()).toEqual([]);
+    expect(await service.list()).toEqual([]);
     await put(url, record());
     const told = await run([...words, '--json']);
     expect(told.status).toBe(1);

@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { conditionHolds } from '../../model/condition.ts';
 import type { ParsedRegistration } from '../../model/parse-registration.ts';
-import { readRegistration } from '../../model/read-registration.ts';
-import { entryJson, newEntry } from '../../service/entry.ts';
-import type { CatalogStore } from '../../store/store.ts';
+import type { CatalogService } from '../../service/catalog-service.ts';
 import { conditionOf } from '../preconditions.ts';
 import { Problem } from '../problem.ts';
 import { writeAccess } from '../write-access.ts';
@@ -14,7 +12,7 @@ interface Named {
   Params: { name: string };
 }
 
-const json = 'application/json; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
 
 async function checkAccept(request: FastifyRequest): Promise<void> {
   if (new Negotiator(request.raw).mediaType(['application/json']) !== undefined) return;
@@ -31,13 +29,13 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, etag: string, te
   if (!conditionHolds({ ifNoneMatch: conditionOf(request.headers).ifNoneMatch }, etag)) {
     return reply.code(304).send();
   }
-  return reply.type(json).send(text);
+  return reply.type(jsonType).send(text);
 }
 
-/** The calls of the catalog on a store. */
+/** The calls of the catalog. */
 export function addRoutes(
   app: FastifyInstance,
-  store: CatalogStore,
+  service: CatalogService,
   token: string | undefined,
 ): void {
   const mayWrite = writeAccess(token);
@@ -45,38 +43,41 @@ export function addRoutes(
   app.put('/API/manager/image', { onRequest: [checkAccept, mayWrite] }, async (request, reply) => {
     if (request.body === undefined) throw new Problem('not-json', 'the body is empty');
     const body = request.body as ParsedRegistration;
-    const { registrations, findings } = readRegistration(body.value, body.findings);
+    const { registered, findings } = await service.register(body.value, {
+      findings: body.findings,
+      condition: conditionOf(request.headers),
+    });
     if (findings) {
       throw new Problem('invalid-registration', 'nothing was registered', { findings });
     }
-    const puts = await store.put(registrations.map(newEntry), conditionOf(request.headers));
-    const [first] = puts;
-    if (puts.length === 1 && first) {
-      reply.header('etag', first.application.etag);
-      reply.header('content-location', `image/${encodeURIComponent(first.application.name)}`);
+    const [first] = registered;
+    if (registered.length === 1 && first) {
+      reply.header('etag', first.etag);
+      reply.header('content-location', `image/${encodeURIComponent(first.name)}`);
     }
-    const texts = puts.map(({ application }) => entryJson(application));
+    const texts = registered.map(({ json }) => json);
     return reply
-      .code(puts.some(({ outcome }) => outcome === 'created') ? 201 : 200)
-      .type(json)
+      .code(registered.some(({ outcome }) => outcome === 'created') ? 201 : 200)
+      .type(jsonType)
       .send(Array.isArray(body.value) ? `[${texts.join(',')}]` : texts[0]);
   });
 
   app.get('/API/manager/images', { onRequest: checkAccept }, async (request, reply) => {
-    const text = JSON.stringify(await store.list());
+    const text = JSON.stringify(await service.list());
     const hash = createHash('sha256').update(text).digest('base64url');
     return sendJson(request, reply, `"${hash.slice(0, 27)}"`, text);
   });
 
   app.get<Named>('/API/manager/image/:name', { onRequest: checkAccept }, async (request, reply) => {
-    const application = await store.get(request.params.name);
+    const application = await service.show(request.params.name);
     if (!application) throw unknownApplication(request.params.name);
-    return sendJson(request, reply, application.etag, entryJson(application));
+    return sendJson(request, reply, application.etag, application.json);
   });
 
   app.delete<Named>('/API/manager/image/:name', { onRequest: mayWrite }, async (request, reply) => {
     const { name } = request.params;
-    if (!(await store.remove(name, conditionOf(request.headers)))) throw unknownApplication(name);
+    const condition = conditionOf(request.headers);
+    if (!(await service.remove(name, { condition }))) throw unknownApplication(name);
     return reply.code(204).send();
   });
 }

@@ -1,7 +1,5 @@
-import type { ApplicationSummary } from '../../model/application.ts';
-import { type Condition, ConditionFailed, conditionHolds } from '../../model/condition.ts';
-import { nextRevision } from '../../service/entry.ts';
-import type { CatalogStore, NewEntry, StoredEntry, WriteOutcome } from '../store.ts';
+import type { StoredEntry, StoredSummary } from '../../model/entry.ts';
+import type { CatalogStore, Decide, EntryWrite } from '../store.ts';
 import { migrate } from './migrate.ts';
 import type { Database, SqliteModule } from './sqlite-module.ts';
 import { WriteBatch } from './write-batch.ts';
@@ -11,7 +9,6 @@ function statementsOf(database: Database) {
     get: database.prepare(
       'select name, etag, registered, updated, content from application where name = ?',
     ),
-    etag: database.prepare('select etag from application where name = ?'),
     list: database.prepare(
       'select etag, registered, updated, summary from application order by name',
     ),
@@ -51,28 +48,20 @@ export class SqliteStore implements CatalogStore {
     this.#batch = new WriteBatch(this.#database);
   }
 
-  put(entries: readonly NewEntry[], condition: Condition = {}): Promise<readonly WriteOutcome[]> {
-    return this.#batch.add(() => entries.map((entry) => this.#putOne(entry, condition)));
+  change<R>(names: readonly string[], decide: Decide<R>): Promise<R> {
+    return this.#batch.add(() => {
+      const { result, writes } = decide(this.#present(names));
+      for (const write of writes) this.#write(write);
+      return result;
+    });
   }
 
   async get(name: string): Promise<StoredEntry | undefined> {
     return this.#statements.get.get(name);
   }
 
-  async list(): Promise<readonly ApplicationSummary[]> {
-    return this.#statements.list
-      .all()
-      .map(({ summary, ...registered }) => ({ ...JSON.parse(summary), ...registered }));
-  }
-
-  remove(name: string, condition: Condition = {}): Promise<boolean> {
-    return this.#batch.add(() => {
-      const present = this.#statements.etag.get(name);
-      if (present === undefined) return false;
-      if (!conditionHolds(condition, present.etag)) throw new ConditionFailed(name);
-      this.#statements.remove.run(name);
-      return true;
-    });
+  async list(): Promise<readonly StoredSummary[]> {
+    return this.#statements.list.all();
   }
 
   async check(): Promise<void> {
@@ -86,14 +75,21 @@ export class SqliteStore implements CatalogStore {
     this.#database.close();
   }
 
-  #putOne(entry: NewEntry, condition: Condition): WriteOutcome {
-    const present: StoredEntry | undefined = this.#statements.get.get(entry.name);
-    if (!conditionHolds(condition, present?.etag)) throw new ConditionFailed(entry.name);
-    if (present && present.content === entry.content)
-      return { outcome: 'unchanged', application: present };
-    const application = nextRevision(present, entry, new Date());
-    const { name, etag, registered, updated, content } = application;
-    this.#statements.put.run(name, etag, registered, updated, entry.summary, content);
-    return { outcome: present ? 'replaced' : 'created', application };
+  #present(names: readonly string[]): Map<string, StoredEntry> {
+    const present = new Map<string, StoredEntry>();
+    for (const name of names) {
+      const entry = this.#statements.get.get(name);
+      if (entry !== undefined) present.set(name, entry);
+    }
+    return present;
+  }
+
+  #write(write: EntryWrite): void {
+    if (write.kind === 'remove') {
+      this.#statements.remove.run(write.name);
+      return;
+    }
+    const { name, etag, registered, updated, content } = write.entry;
+    this.#statements.put.run(name, etag, registered, updated, write.summary, content);
   }
 }

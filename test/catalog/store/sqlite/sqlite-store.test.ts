@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newEntry } from '../../../../src/catalog/service/entry.ts';
+import { list } from '../../../../src/catalog/service/list.ts';
 import { migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
 import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { type Database, sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import { SqliteStore } from '../../../../src/catalog/store/sqlite/sqlite-store.ts';
-import { describeStore } from '../store-contract.ts';
+import { describeStore, put } from '../store-contract.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'deskpack-store-'));
 
@@ -66,7 +67,7 @@ async function watchedModule() {
 test('every open waits for the disk at each commit, also when a log is left over', async () => {
   const { module, opened } = await watchedModule();
   const stores = [1, 2].map(() => new SqliteStore(module, file));
-  await stores[0]!.put([sketch]);
+  await put(stores[0]!, [sketch]);
   stores.push(new SqliteStore(module, file));
   expect(await readdir(folder)).toContain('catalog.sqlite-wal');
   for (const database of opened) {
@@ -132,9 +133,9 @@ test('a database that somebody else holds gives an error to the write and to nob
   const store = new SqliteStore({ DatabaseSync: Impatient }, file);
   await inDatabase(async (holder) => {
     holder.exec('begin immediate');
-    await expect(store.put([sketch])).rejects.toMatchObject({ name: 'DeskpackError' });
+    await expect(put(store, [sketch])).rejects.toMatchObject({ name: 'DeskpackError' });
     holder.exec('rollback');
-    await expect(store.put([sketch])).resolves.toMatchObject([{ outcome: 'created' }]);
+    await expect(put(store, [sketch])).resolves.toMatchObject([{ outcome: 'created' }]);
   });
   await store.close();
 });
@@ -142,18 +143,18 @@ test('a database that somebody else holds gives an error to the write and to nob
 test('a full disk gives an error to all writes of the moment and leaves none of them', async () => {
   const { module, opened } = await watchedModule();
   const store = new SqliteStore(module, file);
-  await store.put([sketch]);
+  await put(store, [sketch]);
   opened[0]!.exec(`pragma max_page_count = ${pragma(opened[0]!, 'page_count')}`);
   const large = { ...sketch, name: 'large', content: JSON.stringify('x'.repeat(100_000)) };
   const ends = await Promise.allSettled([
-    store.put([{ ...sketch, name: 'a' }]),
-    store.put([large]),
+    put(store, [{ ...sketch, name: 'a' }]),
+    put(store, [large]),
   ]);
   expect(ends[1]).toMatchObject({ status: 'rejected' });
-  const names = (await store.list()).map(({ name }) => name);
+  const names = (await list(store)).map(({ name }) => name);
   expect(names).not.toContain('large');
   expect(names.includes('a')).toBe(ends[0]!.status === 'fulfilled');
   opened[0]!.exec('pragma max_page_count = 1000000');
-  await expect(store.put([large])).resolves.toMatchObject([{ outcome: 'created' }]);
+  await expect(put(store, [large])).resolves.toMatchObject([{ outcome: 'created' }]);
   await store.close();
 });
