@@ -4,6 +4,7 @@ import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import { type Descriptor, isAbsent } from '../../src/descriptor/descriptor.ts';
 import { labelCodecs, labelNameOf } from '../../src/recipe/label-codec.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
+import { caseCount } from '../support/sample.ts';
 
 const text = fc.string({ unit: 'grapheme' });
 
@@ -60,7 +61,7 @@ describe('the label codec', () => {
       fc.property(descriptors, (descriptor) => {
         expect(readBack(descriptor)).toEqual(known(descriptor));
       }),
-      { numRuns: 1_000 },
+      { numRuns: caseCount(2_000) },
     );
   });
 
