@@ -104,13 +104,12 @@ module.exports = {
       to: {},
     },
     {
-      name: 'product-needs-product-dependencies',
+      name: 'product-needs-named-packages',
       severity: 'error',
+      comment:
+        'what package.json names is bundled or, in `dependencies`, installed: the build checks which',
       from: { path: '^src/' },
-      to: {
-        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'],
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { dependencyTypes: ['npm-no-pkg', 'unknown'], dependencyTypesNot: ['type-only'] },
     },
   ].filter(({ name }) => !notYet.includes(name)),
   options: {

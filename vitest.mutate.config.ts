@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Starts the built program, which is another than the changed code, or needs what a thread does not have. */
-const elsewhere = /support\/deskpack|running-serve|process\.(chdir|umask|setuid)|esbuild/;
+const elsewhere =
+  /support\/deskpack|running-serve|process\.(chdir|umask|setuid)|bundled-program|patched-module/;
 
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((file) => join('test', file))

@@ -1,9 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { standIns } from '../../scripts/stand-ins.js';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { bundle } from '../../scripts/bundle.ts';
+import { readPatches } from '../../scripts/patches.ts';
 
 /** Paths of the measured programs. */
 export interface Programs {
@@ -13,27 +11,18 @@ export interface Programs {
 
 /** Bundles the measured programs into a folder as deskpack itself is bundled, and gives their paths. */
 export async function bundlePrograms(folder: string): Promise<Programs> {
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['bench/wizard/wizard-program.ts', 'bench/wizard/read-program.ts'],
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    jsx: 'automatic',
-    logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [standIns],
-    banner: {
-      js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
+  const files = await bundle({
+    input: {
+      wizard: 'bench/wizard/wizard-program.ts',
+      reader: 'bench/wizard/read-program.ts',
     },
+    // Neither of them writes preferences.
+    patches: (await readPatches()).filter((patch) => patch.package !== 'when-exit'),
   });
-  return {
-    wizard: join(folder, 'wizard-program.mjs'),
-    reader: join(folder, 'read-program.mjs'),
-  };
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  for (const file of files) {
+    const contents = file.type === 'chunk' ? file.code : file.source;
+    await writeFile(join(folder, file.fileName), contents);
+  }
+  return { wizard: join(folder, 'wizard.js'), reader: join(folder, 'reader.js') };
 }

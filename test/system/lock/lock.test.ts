@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeLock } from '../../../src/system/lock/lock.ts';
+import { bundledProgram, sourceUrl } from '../../support/bundled-program.ts';
 
 const holder = { run: 'first', pid: process.pid };
 const nobody = 65_534;
@@ -24,22 +25,14 @@ afterEach(async () => {
 
 /** Takes a lock in a process of its own, which runs the TypeScript source as it is bundled for it. */
 async function otherProcessTaking(name: string, uid?: number): Promise<ChildProcess> {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `import { takeLock } from './lock.ts';
-        const holder = { run: 'other', pid: process.pid };
-        const taken = await takeLock(${JSON.stringify(folder)}, ${JSON.stringify(name)}, holder);
-        console.log(JSON.stringify(taken));
-        setInterval(() => {}, 1000);`,
-      resolveDir: new URL('../../../src/system/lock', import.meta.url).pathname,
-    },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    write: false,
-  });
-  const code = outputFiles[0]!.text;
+  const program = await bundledProgram(`
+    import { takeLock } from '${sourceUrl('system/lock/lock.ts')}';
+    const holder = { run: 'other', pid: process.pid };
+    const taken = await takeLock(${JSON.stringify(folder)}, ${JSON.stringify(name)}, holder);
+    console.log(JSON.stringify(taken));
+    setInterval(() => {}, 1000);
+  `);
+  const code = await readFile(program, 'utf8');
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: '/',

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { endingWithParent } from '../../../src/system/process/end-with-parent.ts';
+import { bundledProgram, sourceUrl } from '../../support/bundled-program.ts';
 
 const path = process.env.PATH ?? '';
 const isSupported = spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
@@ -27,23 +27,12 @@ describe('a program that shall end with its parent', () => {
   });
 
   it.runIf(isSupported)('ends when its parent is killed', async () => {
-    const { outputFiles } = await build({
-      stdin: {
-        contents: `import { runProgram } from './run-program.ts';
-          const onOutput = (chunk) => process.stdout.write(chunk);
-          await runProgram({ program: 'sh', arguments: ['-c', 'echo $$; exec sleep 1000'], purpose: 'try', onOutput });`,
-        resolveDir: new URL('../../../src/system/process', import.meta.url).pathname,
-      },
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
-      write: false,
-    });
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', outputFiles[0]!.text], {
-      cwd: new URL('../../..', import.meta.url).pathname,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const program = await bundledProgram(`
+      import { runProgram } from '${sourceUrl('system/process/run-program.ts')}';
+      const onOutput = (chunk) => process.stdout.write(chunk);
+      await runProgram({ program: 'sh', arguments: ['-c', 'echo $$; exec sleep 1000'], purpose: 'try', onOutput });
+    `);
+    const parent = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(parent.stdout, 'data');
     const pid = Number(String(line));
     expect(isRunning(pid)).toBe(true);

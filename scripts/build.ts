@@ -1,0 +1,82 @@
+// Bundles src/cli.ts into dist/: a small entry, what most commands need in one file, and for the others a
+// file each, so that a command loads only what it needs and few files. Ink, React, Fastify and the database
+// driver come in only with those who use them.
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { OutputChunk } from 'rolldown';
+import { bundle, type Group, installed, optional } from './bundle.ts';
+import { bundledLicences } from './bundled-licences.ts';
+import { readPatches } from './patches.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Opening and linking a file costs Node more than reading it: what starts often stands together. None of these
+ * needs `string-width`, whose patterns alone take as long to read as all else in `core`.
+ */
+const groups: readonly Group[] = [
+  { name: 'core', sources: ['src/commands/descriptor/recipe.ts'] },
+  { name: 'screen', sources: ['src/commands/wizard/wizard.ts', 'src/wizard/open/on-screen.ts'] },
+];
+
+/** Fails when a group has not become a file: what it names has moved. */
+function checkGroups(chunks: readonly OutputChunk[]): void {
+  for (const { name, sources } of groups) {
+    for (const source of sources) {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, source)));
+      if (chunk?.name !== name) throw new Error(`${source} is not in the file "${name}"`);
+    }
+  }
+}
+
+/** Fails when what is installed with deskpack is not exactly what the bundle does not contain. */
+function checkInstalled(chunks: readonly OutputChunk[]): void {
+  const files = new Set(chunks.map(({ fileName }) => fileName));
+  const imported = chunks
+    .flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+    .filter((name) => !files.has(name) && !isBuiltin(name));
+  for (const name of imported) {
+    const isKnown = installed.includes(name) || optional.includes(name);
+    if (!isKnown) throw new Error(`${name} is neither bundled nor a dependency`);
+  }
+  for (const name of installed) {
+    const isUsed = chunks.some(({ code }) => code.includes(name));
+    if (!isUsed) throw new Error(`nothing in the bundle needs the dependency ${name}`);
+  }
+}
+
+const output = await bundle({
+  input: { cli: 'src/cli.ts' },
+  patches: await readPatches(),
+  groups,
+});
+const chunks = output.filter((file) => file.type === 'chunk');
+checkGroups(chunks);
+checkInstalled(chunks);
+const files = new Map<string, Buffer>([
+  ...output.map((file): [string, Buffer] => [
+    file.fileName,
+    Buffer.from(file.type === 'chunk' ? file.code : file.source),
+  ]),
+  ['licences.txt', Buffer.from(await bundledLicences(chunks))],
+]);
+
+// Two builds at once, or a build beside a running deskpack, must not pull the files from under each other:
+// a file is replaced whole, unchanged ones stay, and what is left over goes only when nobody can need it.
+const dist = join(root, 'dist');
+const leftOverFor = 60 * 60 * 1000;
+await mkdir(dist, { recursive: true });
+for (const [name, contents] of files) {
+  const path = join(dist, name);
+  const present = await readFile(path).catch(() => undefined);
+  if (present?.equals(contents)) continue;
+  await writeFile(`${path}.${process.pid}`, contents);
+  await rename(`${path}.${process.pid}`, path);
+}
+for (const name of await readdir(dist)) {
+  const path = join(dist, name);
+  const { mtimeMs } = await stat(path);
+  if (!files.has(name) && Date.now() - mtimeMs > leftOverFor) await rm(path, { force: true });
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import pkg from '../../package.json' with { type: 'json' };
+import { folderWith } from '../workspace/folder.ts';
+
+const descriptor = {
+  acl: { permit: ['all'] },
+  cat: 'utilities',
+  displayname: 'Calculator',
+  icon: 'xcalc.svg',
+  launch: 'xcalc.XCalc',
+  name: 'xcalc',
+  path: '/usr/bin/xcalc',
+  template: 'acme/oc.template.debian.minimal',
+};
+
+/** The folders of `node_modules` that come with deskpack when it is installed, on this platform. */
+function installedPaths(): string[] {
+  const { packages }: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } =
+    JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  return Object.entries(packages)
+    .filter(
+      ([path, { dev, devOptional }]) =>
+        /^node_modules\/(?!.*\/node_modules\/)/.test(path) && !dev && !devOptional,
+    )
+    .map(([path]) => path)
+    .filter((path) => existsSync(path));
+}
+
+test('what is packed runs with nothing beside it but what is installed with it', async () => {
+  const folder = await folderWith({
+    'xcalc.json': JSON.stringify(descriptor),
+    'xcalc.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>',
+  });
+  const words = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const [{ filename }] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8' }));
+  execFileSync('tar', ['--extract', '--file', join(folder, filename), '--directory', folder]);
+  for (const path of installedPaths()) {
+    const link = join(folder, 'package', path);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(resolve(path), link);
+  }
+  const deskpack = (...words: string[]) =>
+    execFileSync(process.execPath, [join(folder, 'package/bin/deskpack.js'), ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, XDG_STATE_HOME: folder, XDG_CONFIG_HOME: folder },
+    });
+  expect(deskpack('--version')).toBe(`${pkg.version}\n`);
+  expect(JSON.parse(deskpack('lint', '--json', 'xcalc.json'))).toMatchObject({
+    files: [{ file: 'xcalc.json', findings: [] }],
+  });
+  expect(deskpack('recipe', 'xcalc.json')).toContain('FROM ');
+  // What writes preferences, and the catalog's server, which are loaded for these alone.
+  deskpack('preferences', 'vendor', 'acme');
+  expect(deskpack('preferences', 'vendor')).toContain('acme');
+  expect(deskpack('serve', '--help')).toContain('--port');
+});
