@@ -1,10 +1,10 @@
-/** An error in a file that a person wrote, in its place, as programs are told of it. */
+/** An error in a file that a person wrote, with its position, as JSON output has it. */
 export interface Mistake {
-  /** The file as it was named, where it is in one. */
+  /** The file as it was given on the command line; absent for input without a file. */
   readonly file?: string;
-  /** Name of the application, where it has one. */
+  /** Name of the application, if it has one. */
   readonly application?: string;
-  /** Place in an application list. */
+  /** Index in an application list. */
   readonly index?: number;
   readonly rule: string;
   /** Keys and indexes from the root of the descriptor. */
@@ -15,7 +15,7 @@ export interface Mistake {
   readonly column?: number;
 }
 
-/** How a program ended of which nothing else is known. */
+/** How a program ended whose failure could not be explained. */
 export interface UnexplainedEnd {
   readonly program: string;
   readonly status: number;
@@ -25,13 +25,13 @@ interface ErrorDetails {
   /** What to do next, as a sentence or a command line. */
   readonly action?: string;
   readonly cause?: unknown;
-  /** The last lines of what a failed program said. */
+  /** The last lines that a failed program printed. */
   readonly tail?: readonly string[];
-  /** Key of the descriptor's field whose value is at fault (`template`, `host_config.shm_size`), where one is. */
+  /** Key of the descriptor's field whose value caused the error (`template`, `host_config.shm_size`), if one did. */
   readonly field?: string | undefined;
-  /** The errors that are told as lines in `tail`, where they are errors in files. */
+  /** The errors in files that `tail` lists as lines. */
   readonly mistakes?: readonly Mistake[];
-  /** The program that failed and its exit status, where nothing is known of why. */
+  /** The program that failed and its exit status, if its failure could not be explained. */
   readonly unexplained?: UnexplainedEnd | undefined;
   /** A registry could not be reached. */
   readonly lacksRegistry?: boolean | undefined;
@@ -40,8 +40,8 @@ interface ErrorDetails {
 /**
  * Something in the outside world went wrong: a program, a disk, a server, a file.
  *
- * The message says what was being done and what came in its way; `action` what to do about it.
- * What a person wrote into a descriptor is never such an error but a finding, and a bug is a plain error.
+ * The message says what was being done and why it failed; `action` says what to do about it. A mistake in a
+ * descriptor is never such an error but a finding, and a bug is a plain `Error`.
  */
 export class DeskpackError extends Error {
   override readonly name = 'DeskpackError';
@@ -63,12 +63,12 @@ export class DeskpackError extends Error {
   }
 }
 
-/** The message of whatever was thrown. */
+/** The message of any thrown value. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The system's error code (`ENOENT`, `ENOSPC`, …) of whatever was thrown, if it has one. */
+/** The system's error code (`ENOENT`, `ENOSPC`, …) of any thrown value, if it has one. */
 export function systemErrorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

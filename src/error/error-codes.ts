@@ -1,4 +1,4 @@
-/** What a kind of error is, for whoever meets its code. */
+/** What a code means, for people and programs that come across it. */
 export interface ErrorInfo {
   /** What went wrong, in a few words that begin a sentence. */
   readonly title: string;
@@ -6,13 +6,13 @@ export interface ErrorInfo {
   readonly meaning: string;
   /** What to do about it in general; an error itself may know better. */
   readonly remedy: string;
-  /** It may pass by itself, so that trying again without changing anything is worth it. */
+  /** The cause may go away by itself, so that trying again without a change can help. */
   readonly retry?: boolean;
 }
 
 /**
- * Every kind of error that deskpack reports, in groups by where it comes from. A code stays what it is:
- * programs decide by it, in JSON output, and so does deskpack itself.
+ * Every kind of error that deskpack reports, in groups by where it comes from. Codes never change: programs
+ * that read JSON output decide by them, and so does deskpack itself.
  */
 export const errorGroups = {
   'The command line and what it names': {

@@ -16,12 +16,12 @@ export type SubjectKind =
   | 'run'
   | 'template';
 
-/** The one thing that an error is about, so that nobody has to read its message to find out. */
+/** The one thing that an error is about, so that no program has to parse the message. */
 export interface ErrorSubject {
   readonly kind: SubjectKind;
   readonly name: string;
-  /** Key of the descriptor's field whose value is at fault (`template`, `host_config.shm_size`), where one is. */
+  /** Key of the descriptor's field whose value caused the error (`template`, `host_config.shm_size`), if one did. */
   readonly field?: string | undefined;
-  /** What exists and is like it, the nearest first. */
+  /** Existing things with a similar name, the nearest first. */
   readonly near?: readonly string[] | undefined;
 }

@@ -3,9 +3,9 @@ import type { ErrorSubject, SubjectKind } from './error-subject.ts';
 
 /** What a pattern found in the output of a program. */
 export interface OutputMatch<About> {
-  /** What its first group that matched anything has, or nothing. */
+  /** Text of the first group that matched, or an empty text. */
   readonly detail: string;
-  /** The same of each place that it matches, each once. */
+  /** The same for every match of the pattern, without duplicates. */
   readonly details: readonly string[];
   /** What the output is about. */
   readonly about: About;
@@ -13,15 +13,15 @@ export interface OutputMatch<About> {
 
 type Text<About> = string | ((match: OutputMatch<About>) => string);
 
-/** Something that programs are known to say, and what stands behind it. */
+/** A known output of programs, and its meaning. */
 export interface OutputCase<About = undefined> {
   readonly code: ErrorCode;
   readonly pattern: RegExp;
-  /** The end of a program that says the same where the pattern finds nothing. */
+  /** The end of a program that means the same if the pattern does not match. */
   readonly end?: ProgramEnd;
   readonly reason: Text<About>;
   readonly action?: Text<About>;
-  /** What the pattern's group names, where that is what the error is about. */
+  /** What kind of thing the pattern's group names, if the error is about it. */
   readonly names?: SubjectKind;
 }
 
@@ -35,7 +35,7 @@ export interface ProgramEnd {
 export interface ProgramOutput {
   /** Its last lines. */
   readonly lines: readonly string[];
-  /** How it ended, where its lines were not understood before. */
+  /** How it ended, if its output was not understood before. */
   readonly end?: ProgramEnd | undefined;
 }
 
@@ -61,11 +61,11 @@ function isSameEnd(one: ProgramEnd | undefined, other: ProgramEnd | undefined): 
 }
 
 /**
- * Looks in the output of a failed program for what is known to stand behind such words: the one place where
- * anything that was printed is read for its meaning. The first case that fits counts.
+ * Explains the output of a failed program by the first case that matches. This is the only place where output
+ * of programs is interpreted.
  *
- * @param about what the reasons and actions of the cases speak of
- * @returns undefined when none fits
+ * @param about what the reasons and actions of the cases refer to
+ * @returns undefined if no case matches
  */
 export function explain<About>(
   cases: readonly OutputCase<About>[],

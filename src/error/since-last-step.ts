@@ -1,11 +1,8 @@
-/** How builders announce an instruction, or, BuildKit, repeat the one that failed. */
+/** The line with which builders announce an instruction; BuildKit also repeats the failed one. */
 const announcement =
   /^(?:(?:\[\d+\/\d+\] )?STEP \d+\/\d+: |Step \d+\/\d+ : | > \[[^\]]*\d+\/\d+\] )/;
 
-/**
- * The last lines of a failed program without what a builder said before the instruction that failed: those
- * that are read to see why.
- */
+/** The last lines of a failed build from the failed instruction on: the ones that tell why it failed. */
 export function sinceLastStep(tail: readonly string[]): readonly string[] {
   return tail.slice(
     Math.max(

@@ -1,9 +1,9 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** What was being done when the system refused: it decides what to do about it. */
+/** What was being done when the system refused: the advice depends on it. */
 export type Access = 'read' | 'write' | 'listen' | 'connect';
 
-/** What stands behind an error of the system, in words. */
+/** An error of the system, in words. */
 export interface SystemError {
   readonly code: ErrorCode;
   /** What follows "cannot read FILE: " and the like. */
@@ -39,7 +39,7 @@ const noHttp: Row = {
   action: 'If it listens with TLS, name it with https://.',
 };
 
-/** The errors of the system and of Node that are known, by the code that they come with. */
+/** The known errors of the system and of Node, by their codes. */
 const systemErrors: Readonly<Record<string, Row>> = {
   EACCES: {
     code: 'permission-denied',
@@ -137,7 +137,7 @@ const systemErrors: Readonly<Record<string, Row>> = {
   HPE_INVALID_VERSION: noHttp,
 };
 
-/** What an error is that the table does not have. */
+/** The code for errors that are not in the table. */
 const unknown: Readonly<Record<Access, ErrorCode>> = {
   read: 'read-failed',
   write: 'write-failed',
@@ -146,10 +146,10 @@ const unknown: Readonly<Record<Access, ErrorCode>> = {
 };
 
 /**
- * What stands behind an error of the system.
+ * Explains an error of the system.
  *
  * @param code as Node gives it (`ENOENT`, `CERT_HAS_EXPIRED`), if it does
- * @param message of the error, which is the reason where the code is not known
+ * @param message of the error, which becomes the reason if the code is not known
  */
 export function explainSystemError(
   code: string | undefined,

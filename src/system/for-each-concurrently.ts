@@ -1,9 +1,9 @@
 /**
- * Works through items in their order, so many at a time, as long as more may begin. Work that throws lets
- * no more begin, and what it threw comes out when all that had begun has ended.
+ * Works through items in their order, several at a time, as long as `mayBegin` allows. After an error no more
+ * items are started, and the error is thrown when all started work has ended.
  *
  * @param mayBegin asked before each item
- * @returns the items that never began, in their order
+ * @returns the items that were not started, in their order
  */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],

@@ -9,13 +9,13 @@ function isLoopbackAddress(address: string): boolean {
   return loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a host as a URL writes it means this machine alone, whatever a name server says. */
+/** Whether a host in the form of a URL always means this machine only, without asking a name server. */
 export function isLoopbackName(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? bare.toLowerCase() === 'localhost' : isLoopbackAddress(bare);
 }
 
-/** Whether everything that a host name or address leads to is this machine alone. */
+/** Whether all addresses of a host name or address belong to this machine only. */
 export async function leadsToLoopback(host: string): Promise<boolean> {
   const addresses = await lookup(host, { all: true });
   return addresses.length > 0 && addresses.every(({ address }) => isLoopbackAddress(address));

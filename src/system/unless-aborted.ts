@@ -1,6 +1,6 @@
 /**
- * What a promise gives, or the signal's reason as soon as that is aborted: for questions to programs that
- * may never answer. What the promise stands for is not stopped by it.
+ * The result of a promise, or a rejection with the signal's reason as soon as that is aborted: for queries that
+ * may never be answered. The work behind the promise is not stopped.
  */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let stop = () => {};

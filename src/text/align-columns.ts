@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 
-/** Rows of texts in aligned columns, with two blanks between them and none at the end of a line. */
+/** Rows of texts in aligned columns, with two spaces between the columns and none at the end of a line. */
 export function alignColumns(rows: ReadonlyArray<readonly string[]>): string[] {
   const widths: number[] = [];
   for (const row of rows) {

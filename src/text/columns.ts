@@ -4,8 +4,8 @@ import { isSimpleText } from './simple-text.ts';
 let measure: (text: string) => number = (text) => graphemes(text).length;
 
 /**
- * Loads what measures texts of all scripts. It takes a third of the time to the first frame, which seldom
- * needs it; until it is there, characters that are not simple count as one column.
+ * Loads the package that measures text of all scripts. Loading takes a third of the time until the first frame,
+ * which seldom needs it; until it is loaded, characters that are not simple count as one column.
  */
 export async function loadColumns(): Promise<void> {
   const { default: stringWidth } = await import('string-width');

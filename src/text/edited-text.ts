@@ -1,6 +1,6 @@
 import { isSimpleText } from './simple-text.ts';
 
-/** A text and the place in it where typing goes on, always between two characters as people see them. */
+/** A text and its cursor, which is always between two characters as people see them. */
 export interface EditedText {
   readonly value: string;
   /** UTF-16 code units before the cursor. */
@@ -20,7 +20,7 @@ export type Move =
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a text as people see them: an emoji or a letter with its marks is one. */
+/** The characters of a text as people see them: an emoji, or a letter with its accents, is one character. */
 export function graphemes(text: string): string[] {
   if (isSimpleText(text)) return [...text];
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -98,14 +98,14 @@ export function move(text: EditedText, target: Move): EditedText {
   return at(text.value, targets[target](text));
 }
 
-/** Deletes what lies between the cursor and where that move would take it. */
+/** Deletes the text between the cursor and the place that the move would lead to. */
 export function deleteTo(text: EditedText, target: Move): EditedText {
   const end = targets[target](text);
   const [from, to] = end < text.cursor ? [end, text.cursor] : [text.cursor, end];
   return at(text.value.slice(0, from) + text.value.slice(to), from);
 }
 
-/** Puts text in at the cursor. */
+/** Inserts text at the cursor. */
 export function insert({ value, cursor }: EditedText, added: string): EditedText {
   return at(value.slice(0, cursor) + added + value.slice(cursor), cursor + added.length);
 }

@@ -1,4 +1,7 @@
-/** C0 but tab and line feed, DEL and C1, the line separators, and what reorders text on a screen. */
+/**
+ * C0 controls except tab and line feed, DEL and C1, the line separators, and the characters that reorder text
+ * on a screen.
+ */
 export const controlCharacters =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be shown harmlessly
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -11,8 +14,8 @@ function escapeOf(character: string): string {
 }
 
 /**
- * Text that a terminal shows without obeying it: control characters (but tab and line feed) and
- * bidirectional controls become visible escapes such as `\x1b`.
+ * Makes text safe for a terminal: control characters (except tab and line feed) and bidirectional controls
+ * become visible escapes such as `\x1b`.
  */
 export function escapeControls(text: string): string {
   return text.replace(controlCharacters, escapeOf);

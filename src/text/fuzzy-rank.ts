@@ -1,4 +1,4 @@
-/** How well a text answers a query: 0 is exact, higher is worse, undefined is not at all. */
+/** How well a text matches a query: 0 is exact, higher is worse, undefined is no match. */
 function rank(query: string, text: string): number | undefined {
   if (text === query) return 0;
   if (text.startsWith(query)) return 1;
@@ -13,11 +13,11 @@ function rank(query: string, text: string): number | undefined {
 }
 
 /**
- * The items that answer a query, best first and otherwise in their order. The words of the query must
- * each be found in one of an item's texts. A text that is the word counts most, whichever it is; else
- * the first weighs more than the others, and letters may be left out in it alone.
+ * The items that match a query, best first and otherwise in their order. Each word of the query must be found
+ * in one of an item's texts. A text that equals the word counts most, whichever text it is. Otherwise the first
+ * text counts more than the others, and only there may the word skip letters.
  *
- * @param mayLeaveOut whether letters may be left out at all
+ * @param mayLeaveOut whether a word may skip letters of a text at all
  */
 export function ranked<Item>(
   query: string,

@@ -5,10 +5,10 @@ function escapeOf(character: string): string {
 }
 
 /**
- * A JSON value as text on one line that a terminal shows without obeying it: what JSON itself leaves as it is
- * of control characters and of what reorders text stands as `\u…`. Whoever parses it gets the same value.
+ * A JSON value as text on one line that is safe for a terminal: control characters that JSON does not escape,
+ * and characters that reorder text, are written as `\u…`. Parsing it gives the same value.
  */
 export function jsonText(value: unknown): string {
-  // Nothing of it stands outside strings.
+  // Such characters only occur inside strings.
   return JSON.stringify(value).replace(controlCharacters, escapeOf);
 }

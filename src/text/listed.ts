@@ -1,4 +1,4 @@
-/** Words as a sentence has them: `a`, `a and b`, `a, b and c`. */
+/** Words joined as in a sentence: `a`, `a and b`, `a, b and c`. */
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

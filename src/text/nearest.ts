@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer words are no typing slips; comparing them would only take time. */
+/** A longer word is hardly a known name with a typo, and comparing takes time. */
 const maxWordLength = 40;
 
 const plain = (word: string) => word.toLowerCase().replace(/[-_. ]/g, '');
 
-/** The known name that was probably meant, or undefined where none is near enough to be a typing slip. */
+/** The known name that was probably meant, or undefined if none is close enough for a typo. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   if (word.length > maxWordLength) return undefined;
   const given = plain(word);
@@ -13,7 +13,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   let leastDistance = Math.min(2, Math.floor(given.length / 3)) + 1;
   for (const candidate of known) {
     const other = plain(candidate);
-    // No distance is shorter than the difference in length, which is cheaper to know.
+    // The distance is at least the difference in length, which is cheaper to compute.
     if (Math.abs(other.length - given.length) >= leastDistance) continue;
     const away = distance(given, other);
     if (away < leastDistance) {

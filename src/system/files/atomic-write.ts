@@ -25,7 +25,7 @@ const actions: Record<string, string> = {
   ENOTSUP: 'Choose another folder.',
 };
 
-/** What stands between a person and a file, in words. */
+/** The error for a file that cannot be written. */
 export function writeError(path: string, cause: unknown): DeskpackError {
   const code = systemErrorCode(cause);
   const reason = (code && reasons[code]) ?? errorMessage(cause);
@@ -36,8 +36,8 @@ export function writeError(path: string, cause: unknown): DeskpackError {
 }
 
 /**
- * A name beside `path` for a file that is not whole yet. Hidden, and by the process in its name
- * `removeStaleTemporaries` knows whether it was left behind.
+ * A hidden name in the same folder for a file that is still being written. It contains the mark of the process,
+ * by which `removeStaleTemporaries` recognises files of dead processes.
  */
 export function temporaryPath(path: string): string {
   return join(
@@ -47,8 +47,8 @@ export function temporaryPath(path: string): string {
 }
 
 /**
- * Lets `fill` write a new file and puts it at `path` when it is whole and on the disk. When anything
- * fails, what stood there before still does and nothing is left beside it.
+ * Lets `fill` write a new file and moves it to `path` once it is complete and on the disk. If anything fails,
+ * the earlier file is unchanged and no other file remains.
  */
 export async function replaceFile(
   path: string,
@@ -72,7 +72,7 @@ export async function replaceFile(
   }
 }
 
-/** A rename survives a power cut only when its folder has reached the disk too. */
+/** A rename survives a power failure only if the folder has reached the disk too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -82,7 +82,10 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Whether a file holds these bytes already. Waking the threads that would look beside costs ten times as much. */
+/**
+ * Whether a file has these bytes already. Read synchronously, because asynchronous reading takes ten times as
+ * long for small files.
+ */
 export function holdsBytes(path: string, bytes: Uint8Array): boolean {
   try {
     const about = statSync(path, { throwIfNoEntry: false });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readRegular } from './regular-file.ts';
 
-/** Bytes above which a file is none of the small ones. */
+/** Larger files are not read for a digest. */
 const maxBytes = 256_000_000;
 
 /** The digest of a text or of bytes, as `sha256:…`. */

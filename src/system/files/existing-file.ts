@@ -4,20 +4,20 @@ import { systemErrorCode } from '../../error/deskpack-error.ts';
 import { writeError } from './atomic-write.ts';
 import { identityOf } from './file-identity.ts';
 
-/** What stands at a path, through links. */
+/** The file at a path, with links followed. */
 export interface ExistingFile {
   /** The file that a link leads to, or the path itself. */
   readonly target: string;
-  /** Undefined for a link that leads nowhere. */
+  /** Undefined for a dangling link. */
   readonly about: Stats | undefined;
-  /** Tells it from everything that was or will be there. */
+  /** Differs from the stamp of any other file that was or will be at this path. */
   readonly stamp: string;
 }
 
 /**
- * What stands at a path; undefined where there is nothing.
+ * The file at a path; undefined if there is none.
  *
- * @throws DeskpackError when it cannot be looked at
+ * @throws DeskpackError when the path cannot be examined
  */
 export async function existingFileAt(path: string): Promise<ExistingFile | undefined> {
   try {
@@ -31,7 +31,7 @@ export async function existingFileAt(path: string): Promise<ExistingFile | undef
   return link && { target: path, about: undefined, stamp: `link, inode ${link.ino}` };
 }
 
-/** Whether its owner wants it to stay as it is. What root may do all the same is no answer to that. */
+/** Whether the file is write-protected. Its mode counts even for root, who could write to it all the same. */
 export async function isReadOnly({ target, about }: ExistingFile): Promise<boolean> {
   if (!about) return false;
   if ((about.mode & 0o222) === 0) return true;
@@ -41,7 +41,7 @@ export async function isReadOnly({ target, about }: ExistingFile): Promise<boole
   );
 }
 
-/** Whether a new file in its place would belong to somebody else. */
+/** Whether replacing it with a new file would change its owner. */
 export function losesOwner({ about }: ExistingFile): boolean {
   const user = process.geteuid?.();
   return about !== undefined && user !== undefined && user !== 0 && about.uid !== user;

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 
 /**
- * What tells a file from every other that is or will be at its path: size, inode and the time of its last
- * change, which nobody can set and which every write moves. It costs nothing where a digest would read
- * an archive of gigabytes. Undefined when there is no such file.
+ * Identifies the present content of a file: size, inode and change time, which no program can set and every
+ * write updates. Unlike a digest, it costs nothing for an archive of gigabytes. Undefined if there is no such
+ * file.
  */
 export async function identityOf(path: string): Promise<string | undefined> {
   const found = await stat(path, { bigint: true }).catch(() => undefined);

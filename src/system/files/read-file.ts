@@ -16,7 +16,7 @@ const actions: Readonly<Record<string, string>> = {
   ENOENT: 'Check the path; it counts from the current folder.',
 };
 
-/** What stands between a person and a file that should be read, in words. */
+/** The error for a file that cannot be read. */
 export function readError(path: string, cause: unknown): DeskpackError {
   const code = systemErrorCode(cause);
   const action = code && actions[code];
@@ -29,15 +29,15 @@ export function readError(path: string, cause: unknown): DeskpackError {
   );
 }
 
-/** Whether what was thrown says that there is no file. */
+/** Whether an error says that there is no such file. */
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(systemErrorCode(error) ?? '');
 }
 
 /**
- * The bytes of a regular file. A device, a pipe or a file that no one can have meant is refused.
+ * The bytes of a regular file. A device, a pipe or a file that is too large is refused.
  *
- * @param maxBytes in bytes
+ * @param maxBytes size above which the file is refused
  * @throws DeskpackError naming the file
  */
 export async function readBytes(path: string, maxBytes: number): Promise<Uint8Array> {

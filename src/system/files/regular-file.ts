@@ -11,7 +11,7 @@ function refuseOthers(about: Stats, maxBytes: number): void {
   }
 }
 
-/** All bytes of an open file, which may be longer than it says, and may not end. */
+/** All bytes of an open file, which may be longer than its reported size, or endless. */
 function readAll(file: number, maxBytes: number, { size }: Stats): Buffer {
   const pieces: Buffer[] = [];
   for (let length = 0; ; ) {
@@ -26,20 +26,19 @@ function readAll(file: number, maxBytes: number, { size }: Stats): Buffer {
 }
 
 /**
- * The bytes of a regular file; undefined where there is nothing of that name. A pipe, a device and a file that does
- * not end are refused, and none of them is waited for.
+ * The bytes of a regular file; undefined where there is nothing of that name. Pipes, devices and endless files
+ * are refused without waiting.
  *
- * These files are small and on a disk: reading them at once takes a tenth of what it takes to wake the threads that
- * would read them beside.
+ * It reads synchronously: for small files on a disk this takes a tenth of the time of asynchronous reading.
  *
  * @param maxBytes in bytes
- * @throws Error as the file system says it, or that it is no such file
+ * @throws Error of the file system, or one saying that it is not a regular file
  */
 export function readRegular(path: string, maxBytes: number): Buffer | undefined {
-  // An exception for each place where a file is looked for in vain would cost more than the look.
+  // Throwing for each missing file would cost more than looking for it.
   const about = statSync(path, { throwIfNoEntry: false });
   if (!about) return undefined;
-  // Some devices do something as soon as they are opened.
+  // Opening some devices already has effects.
   refuseOthers(about, maxBytes);
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
   try {
@@ -51,10 +50,10 @@ export function readRegular(path: string, maxBytes: number): Buffer | undefined 
   }
 }
 
-/** Bytes above which a file is not looked into that only might be one of ours. */
+/** Larger files are not read to find out whether they are one of deskpack's. */
 const maxTextBytes = 64_000_000;
 
-/** The text of a regular file; undefined where there is none that can be read. */
+/** The text of a regular file; undefined if there is none or it cannot be read. */
 export function regularText(path: string, maxBytes = maxTextBytes): string | undefined {
   try {
     return readRegular(path, maxBytes)?.toString('utf8');

@@ -3,10 +3,10 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { replaceFile } from './atomic-write.ts';
 import { type ExistingFile, existingFileAt } from './existing-file.ts';
 
-/** A file was changed by something else while its successor was written, and is left as it is. */
+/** Another program changed the file while its replacement was being written; the file is unchanged. */
 export class ChangedMeanwhile extends DeskpackError {
   readonly path: string;
-  /** Tells what stands there now from all that will. */
+  /** Stamp of the file that is there now. */
   readonly stamp: string;
 
   constructor(path: string, stamp: string) {
@@ -18,21 +18,21 @@ export class ChangedMeanwhile extends DeskpackError {
   }
 }
 
-/** Gives a new file the rights of the one that it replaces, its owner as far as we may. */
+/** Gives a new file the mode of the file that it replaces, and its owner if that is permitted. */
 async function takeOver(file: FileHandle, { mode, uid, gid }: NonNullable<ExistingFile['about']>) {
   const own = await file.stat();
   if (own.uid !== uid || own.gid !== gid) {
     await file.chown(uid, gid).catch(() => file.chown(-1, gid).catch(() => {}));
   }
-  // After the owner, whose change takes some of them away; and the umask has taken others.
+  // After changing the owner, which clears some mode bits; the umask has cleared others.
   await file.chmod(mode & 0o7777);
 }
 
 /**
- * As `replaceFile`, but what stands there already keeps its rights, its owner and being a link: the file that a
- * link leads to is replaced. What comes or changes there while `fill` is at work is left as it is.
+ * As `replaceFile`, but an existing file keeps its mode and owner, and a link remains a link: the file that it
+ * leads to is replaced. A file that appears or changes while `fill` runs is not replaced.
  *
- * @throws ChangedMeanwhile when something else wrote there in the meantime
+ * @throws ChangedMeanwhile when another program wrote there in the meantime
  */
 export async function replaceInPlace(
   path: string,

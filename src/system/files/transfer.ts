@@ -2,16 +2,16 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
 import type { TaskEvent } from '../process/task.ts';
 
-/** Between two looks at how far a transfer is, in milliseconds. */
+/** Time between two progress reports. */
 const reportIntervalMs = 200;
 
 type Listener = ((event: TaskEvent) => void) | undefined;
 
 /**
- * Tells now and then how far a transfer is while it runs, and at the end that it is whole.
+ * Reports the progress of a transfer while it runs, and its completion at the end.
  *
- * @param done bytes so far; undefined where this system does not tell
- * @param expected bytes in all, as far as is known
+ * @param done bytes so far; undefined if the system cannot tell
+ * @param expected total bytes, if known
  */
 export async function watchTransfer(
   onEvent: Listener,
@@ -37,7 +37,7 @@ export async function watchTransfer(
   await tell(true);
 }
 
-/** How far an open file was read, by whichever process holds it too. Undefined where there is no /proc. */
+/** Read position of an open file, also if another process reads it. Undefined if there is no /proc. */
 async function positionOf(handle: FileHandle): Promise<number | undefined> {
   const info = await readFile(`/proc/self/fdinfo/${handle.fd}`, 'utf8').catch(() => '');
   const position = /^pos:\s*(\d+)/m.exec(info)?.[1];
@@ -45,9 +45,9 @@ async function positionOf(handle: FileHandle): Promise<number | undefined> {
 }
 
 /**
- * Hands an open file to a program as its standard input, and tells how much of it the program has read.
+ * Hands an open file to a program as its standard input, and reports how much of it the program has read.
  *
- * @param doing what it is read for, as it stands after "cannot"
+ * @param doing what it is read for, in words that follow "cannot"
  * @throws DeskpackError when the file cannot be opened
  */
 export async function readByProgram(

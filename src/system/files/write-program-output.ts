@@ -4,11 +4,10 @@ import { replaceInPlace } from './replace-in-place.ts';
 import { watchTransfer } from './transfer.ts';
 
 /**
- * Writes what a program prints to standard output to a file, whole or not at all, and tells how many
- * bytes there are.
+ * Writes the standard output of a program to a file, completely or not at all, and reports the number of bytes.
  *
- * @param size bytes that the file will about have, for the progress
- * @throws DeskpackError when the program fails or the file cannot be written; an earlier file is then untouched
+ * @param size approximate size of the file in bytes, for the progress
+ * @throws DeskpackError when the program fails or the file cannot be written; an earlier file is then unchanged
  */
 export async function saveArchive(
   run: Pick<ProgramCall, 'program' | 'arguments' | 'environment' | 'doing'>,
@@ -32,7 +31,7 @@ export async function saveArchive(
             onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
           }),
       );
-      // What was asked to stop must not replace anything any more.
+      // Once aborted, it must not replace the file any more.
       signal?.throwIfAborted();
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Whether a user id is that of this process; where the system has none, everything is this user's. */
+/** Whether a user id is that of this process; on systems without user ids, everything belongs to this user. */
 export function isOwn(uid: number): boolean {
   const own = process.getuid?.();
   return own === undefined || own === uid;

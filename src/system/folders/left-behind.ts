@@ -2,14 +2,14 @@ import type { Stats } from 'node:fs';
 import { isRunning } from '../process/process-mark.ts';
 import { isOwn } from './is-own.ts';
 
-/** Where it cannot be seen whether its process still runs, what is that old is not being used any more. */
+/** Age above which something counts as unused if it cannot be found out whether its process still runs. */
 const oneDayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Whether something that a process of this user made, by the mark in its name, is of no use to anyone any
- * more. What belongs to another user never is: anyone can choose a name.
+ * Whether a file or folder was left behind by a dead process of this user, which the mark in its name tells.
+ * Files of other users never count, because any user can choose any name.
  *
- * @param about what stands there itself, not what it may be a link to
+ * @param about of the entry itself, with links not followed
  */
 export function isLeftBehind(mark: string, about: Stats): boolean {
   if (!isOwn(about.uid)) return false;

@@ -16,12 +16,12 @@ function systemError(code: string, message: string): Error {
 }
 
 /**
- * Makes a folder and those above it that are not there. Node's own way tries again without end, and
- * cannot be interrupted, below a folder that is there and can hold none, such as /proc.
+ * Makes a folder and its missing parents. Node's own recursive `mkdir` retries for ever, without being
+ * interruptible, below a folder that cannot contain folders, such as /proc.
  *
- * @param mode of each folder that is made
- * @throws an error with the system's code: ENOTDIR where something else is in the way, ENOTSUP where there
- *   can be no folder
+ * @param mode of each new folder
+ * @throws an error with the system's code: ENOTDIR if a file is in the way, ENOTSUP if the parent cannot
+ *   contain folders
  */
 export function makeFolder(path: string, mode = 0o777): void {
   const folder = resolve(path);
@@ -34,7 +34,7 @@ export function makeFolder(path: string, mode = 0o777): void {
     const code = systemErrorCode(error);
     if (code === 'ENOENT') throw systemError('ENOTSUP', `no folder can be made in ${parent}`);
     if (code !== 'EEXIST') throw error;
-    // Another program may have made it in this moment.
+    // Another program may have made it at the same moment.
     if (!isFolder(folder)) throw systemError('ENOTDIR', `${folder} is not a folder`);
   }
 }

@@ -8,7 +8,7 @@ import { spareStateFolder, stateFolder } from './user-folders.ts';
 const writableByAll = 0o002;
 const onlyOwnersRemove = 0o1000;
 
-/** Whether nobody but this user and the administrator can put another thing in the place of what is in a folder. */
+/** Whether only this user and root can replace entries of a folder. */
 function isSafe(folder: string): boolean {
   const { uid, mode } = lstatSync(folder);
   if (uid !== 0 && !isOwn(uid)) return false;
@@ -19,7 +19,7 @@ function requireOwn(path: string): void {
   if (!isOwn(lstatSync(path).uid)) throw new Error(`${path} belongs to another user`);
 }
 
-/** @throws an error that says why the folder is nothing to trust */
+/** @throws an error that says why the folder cannot be trusted */
 function madePrivate(base: string, name: string): string {
   makeFolder(base, 0o700);
   const parent = realpathSync(base);
@@ -35,11 +35,11 @@ function madePrivate(base: string, name: string): string {
 }
 
 /**
- * A folder for what no other user may touch, made where it is not there: below the state folder or, where
- * that is another user's (as with `sudo -E`), below one in the folder for temporary files.
+ * A folder whose content no other user may change, created if missing: in the state folder or, if that belongs
+ * to another user (as with `sudo -E`), in the folder for temporary files.
  *
- * @returns its path without links
- * @throws DeskpackError when other users could get at both
+ * @returns its real path
+ * @throws DeskpackError when other users could change both
  */
 export function privateFolder(name: string): string {
   let first: unknown;

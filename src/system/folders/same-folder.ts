@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** A folder without links; one that is not there yet has no other name. */
+/** The real path of a folder; for a missing folder, the given path. */
 function withoutLinks(folder: string): string {
   try {
     return realpathSync(folder);
@@ -10,7 +10,7 @@ function withoutLinks(folder: string): string {
   }
 }
 
-/** Whether two paths lead to one folder. */
+/** Whether two paths lead to the same folder. */
 export function isSameFolder(one: string, other: string): boolean {
   return resolve(one) === resolve(other) || withoutLinks(one) === withoutLinks(other);
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isLeftBehind } from './left-behind.ts';
 
 /**
- * Removes the unfinished files in a folder that a process of this user which is no more has left there.
- * Others may write to the folder too, so nothing else is removed: no folder, no link and nothing of theirs.
+ * Removes unfinished files that dead processes of this user left in a folder. Because other users may write to
+ * the folder too, nothing else is removed: no folders, no links and no files of others.
  *
  * @returns the paths that were removed
  */
@@ -16,7 +16,7 @@ export async function removeStaleTemporaries(folder: string): Promise<string[]> 
     const path = join(folder, name);
     const about = await lstat(path).catch(() => undefined);
     if (!about?.isFile() || !isLeftBehind(mark, about)) continue;
-    // Another run may remove it at the same time, and one that cannot be removed stops nobody.
+    // Another run may remove it at the same time, and failing to remove it does no harm.
     await unlink(path).then(
       () => removed.push(path),
       () => {},

@@ -5,7 +5,7 @@ import { processMark } from '../process/process-mark.ts';
 import { isLeftBehind } from './left-behind.ts';
 import { privateFolder } from './private-folder.ts';
 
-/** Removes what processes that are no more have left. Nobody else can put anything there. */
+/** Removes what dead processes left behind. No other user can create anything there. */
 async function removeLeftovers(work: string): Promise<void> {
   for (const name of await readdir(work)) {
     const mark = /^(\d+-\d+-[0-9a-f]{8})\.[^.]+$/.exec(name)?.[1];
@@ -13,14 +13,14 @@ async function removeLeftovers(work: string): Promise<void> {
     const path = join(work, name);
     const about = await lstat(path).catch(() => undefined);
     if (!about?.isDirectory() || !isLeftBehind(mark, about)) continue;
-    // Another run may remove it at the same time, and one that cannot be removed stops nobody.
+    // Another run may remove it at the same time, and failing to remove it does no harm.
     await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 
 /**
- * Lets `use` work with a folder of its own that no other user can look into or foresee. It is gone
- * afterwards; what a killed process left is gone when the next one is made.
+ * Gives `use` a folder of its own with an unpredictable name, which no other user can read. It is removed
+ * afterwards; folders of killed processes are removed when the next one is made.
  */
 export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const work = privateFolder('work');
@@ -35,7 +35,7 @@ export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>
   }
 }
 
-/** Lets `use` read a text from a file, which is gone afterwards. */
+/** Gives `use` a file with a text; the file is removed afterwards. */
 export async function withTemporaryFile<T>(
   text: string,
   use: (path: string) => Promise<T>,

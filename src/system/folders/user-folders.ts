@@ -3,13 +3,13 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { isOwn } from './is-own.ts';
 
-/** The folder that a variable names; by the XDG base directory specification it counts as an absolute path only. */
+/** The folder that a variable names; the XDG base directory specification says to ignore relative paths. */
 function named(variable: string): string | undefined {
   const given = process.env[variable];
   return given && isAbsolute(given) ? given : undefined;
 }
 
-/** A user id that nobody gave a name, as in many containers, has no home. */
+/** A user id without an account, as in many containers, has no home. */
 function home(): string {
   try {
     return homedir();
@@ -22,12 +22,12 @@ function xdgFolder(variable: string, fallback: string): string {
   return join(named(variable) ?? join(home(), fallback), 'deskpack');
 }
 
-/** Where preferences are kept: `$XDG_CONFIG_HOME/deskpack` or `~/.config/deskpack`. */
+/** Folder of the settings: `$XDG_CONFIG_HOME/deskpack` or `~/.config/deskpack`. */
 export function configFolder(): string {
   return xdgFolder('XDG_CONFIG_HOME', '.config');
 }
 
-/** Whether this user can write to a folder, or make it. */
+/** Whether this user can write to a folder, or create it. */
 function canHave(path: string): boolean {
   let folder = path;
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
@@ -39,12 +39,12 @@ function canHave(path: string): boolean {
   }
 }
 
-/** Where state is kept for a user without a home to write to, whom another may have been faster than. */
+/** State folder of a user without a writable home. Another user may have created it first. */
 export function spareStateFolder(): string {
   return join(tmpdir(), `deskpack-${process.getuid?.() ?? 'state'}`);
 }
 
-/** Makes the spare folder. @returns whether it is this user's alone to write to */
+/** Creates the spare folder. @returns whether only this user can write to it */
 function hasSpare(): boolean {
   try {
     mkdirSync(spareStateFolder(), { mode: 0o700 });
@@ -56,9 +56,9 @@ function hasSpare(): boolean {
 }
 
 /**
- * Where drafts, runs and their logs are kept: `$XDG_STATE_HOME/deskpack` or `~/.local/state/deskpack`. For a
- * user without a home to write to, as is usual in continuous integration: `deskpack-<uid>` in the folder for
- * temporary files.
+ * Folder of drafts, runs and logs: `$XDG_STATE_HOME/deskpack` or `~/.local/state/deskpack`. For a user without
+ * a writable home, which is common in continuous integration: `deskpack-<uid>` in the folder for temporary
+ * files.
  */
 export function stateFolder(): string {
   const usual = xdgFolder('XDG_STATE_HOME', '.local/state');
@@ -66,7 +66,7 @@ export function stateFolder(): string {
   return spareStateFolder();
 }
 
-/** Where the embedded catalog keeps its applications: `$XDG_DATA_HOME/deskpack` or `~/.local/share/deskpack`. */
+/** Data folder of the embedded catalog: `$XDG_DATA_HOME/deskpack` or `~/.local/share/deskpack`. */
 export function dataFolder(): string {
   return xdgFolder('XDG_DATA_HOME', '.local/share');
 }

@@ -5,7 +5,7 @@ function aboutOf(path: string): Stats | 'missing' | 'unknown' {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? 'missing';
   } catch {
-    // Not every folder that one can work in can be looked at by its whole path.
+    // A folder can be the working folder although its full path cannot be accessed.
     return 'unknown';
   }
 }
@@ -14,11 +14,11 @@ function isThere(path: string): boolean {
   const [named, here] = [aboutOf(path), aboutOf('.')];
   if (named === 'missing') return false;
   if (named === 'unknown' || typeof here === 'string') return true;
-  // Another folder may have been made in its place.
+  // Another folder may have been created at its path.
   return named.ino === here.ino && named.dev === here.dev;
 }
 
-/** The folder this process works in, by the name that it had at first; Node asks the system only once. */
+/** Path of the working folder when the process started; Node asks the system only once. */
 function nameOfFolder(): string | undefined {
   try {
     return process.cwd();
@@ -27,17 +27,17 @@ function nameOfFolder(): string | undefined {
   }
 }
 
-/** Whether the folder this process works in is still where it was. */
+/** Whether the working folder still exists at its path. */
 export function hasWorkingFolder(): boolean {
   const path = nameOfFolder();
   return path !== undefined && isThere(path);
 }
 
 /**
- * Makes sure that the folder this process works in is still where it was. Otherwise programs fail to
- * start as if they were not installed, and files go to nowhere.
+ * Makes sure that the working folder still exists at its path. Otherwise programs would fail to start as if
+ * they were not installed, and written files would be lost.
  *
- * @throws DeskpackError that says so
+ * @throws DeskpackError when it does not exist any more
  */
 export function requireWorkingFolder(): void {
   if (hasWorkingFolder()) return;

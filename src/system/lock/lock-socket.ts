@@ -3,29 +3,29 @@ import { connect, createServer, type Socket } from 'node:net';
 import { systemErrorCode } from '../../error/deskpack-error.ts';
 import { isObject } from '../../text/json-object.ts';
 
-/** Who holds a lock, in words for whoever finds it taken. */
+/** Describes the holder of a lock to another process that wants it. */
 export interface Holder {
   readonly run: string;
   readonly pid: number;
 }
 
-/** What whoever listens at a socket is to a lock. */
+/** What the process behind a socket says about a lock. */
 export type Claim =
   | { readonly state: 'held'; readonly holder?: Holder }
   | { readonly state: 'wanted'; readonly holder?: Holder }
-  /** It went away while it was asked. */
+  /** It ended while it was being asked. */
   | { readonly state: 'leaving' }
   | { readonly state: 'dead' };
 
-/** Milliseconds that an answer may take, and how long one may be. */
+/** Time that an answer may take, and its maximum length. */
 const answerTimeoutMs = 1000;
 const maxAnswerLength = 4096;
 
 /**
- * Opens a socket that tells everyone who connects what `claim` says at that time. It keeps no process
- * running.
+ * Opens a socket that answers each connection with what `claim` returns at that time. It does not keep the
+ * process running.
  *
- * @returns what closes it and removes its file, whoever is still connected
+ * @returns a function that closes it and removes its file, even while others are connected
  */
 export async function listenWithClaim(
   path: string,
@@ -37,7 +37,7 @@ export async function listenWithClaim(
     socket.on('error', () => {}).once('close', () => asking.delete(socket));
     socket.unref().end(JSON.stringify(claim()));
   });
-  // Another user must be able to ask, too.
+  // Other users must be able to ask, too.
   server.listen({ path, readableAll: true, writableAll: true });
   await once(server, 'listening');
   server.unref();
@@ -67,8 +67,8 @@ function claimIn(answer: string): Claim {
 }
 
 /**
- * Asks at a socket. One at which nobody listens any more is dead: that is the system's word, whatever
- * became of its process. Who listens and says nothing that can be understood holds the lock.
+ * Asks the process behind a socket. If no process listens on it any more, the claim is dead: the system knows
+ * that for certain. A process that listens but gives no valid answer counts as the holder.
  */
 export function askClaim(path: string): Promise<Claim> {
   return new Promise((resolve) => {

@@ -11,19 +11,19 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-/** Milliseconds between two questions to one who wants the same lock, and how often they are asked. */
+/** Time between two questions to a process that wants the same lock, and their maximum number. */
 const pollIntervalMs = 10;
 const maxQuestions = 200;
 
 const pattern = /^\.([0-9a-f]{16})\.(\d+-\d+-[0-9a-f]{8})\.[0-9a-f]{12}\.deskpack-lock$/;
 
-/** Removes a socket of this user that no process listens at. Its name never comes again. */
+/** Removes a socket of this user on which no process listens. Its name is never used again. */
 async function removeDead(path: string, mark: string): Promise<void> {
   const about = await lstat(path).catch(() => undefined);
   if (about?.isSocket() && isLeftBehind(mark, about)) await unlink(path).catch(() => {});
 }
 
-/** What the others who want a lock, or have it, say. */
+/** The answers of the other processes that want or hold the lock. */
 async function othersIn(
   folder: string,
   key: string,
@@ -33,7 +33,8 @@ async function othersIn(
   const sockets = entries.flatMap((entry) => {
     const { name } = entry;
     const [, hash, mark] = pattern.exec(name) ?? [];
-    // A link to what this user may not write to would refuse the question, as a socket of another user does.
+    // A link to a socket that this user may not write to would refuse the question, as a socket of another user
+    // does.
     if (mark === undefined || name === own || !entry.isSocket()) return [];
     return [{ name, hash, mark }];
   });
@@ -48,7 +49,7 @@ async function othersIn(
   return asked.flat();
 }
 
-/** Waits until it is clear whether the lock is ours; else tells who has it. */
+/** Waits until it is clear whether this process has the lock; returns the holder if another one has it. */
 async function settle(
   folder: string,
   key: string,
@@ -68,17 +69,16 @@ async function settle(
 }
 
 /**
- * Takes the lock of that name in a folder, which nobody else who can write to the folder can hold at the
- * same time.
+ * Takes the lock of that name in a folder. Only one process can hold it at a time.
  *
- * Each who wants it listens at a socket of a name that never comes again, and then asks all others. Who
- * has it keeps it; of several who want it at the same time, the first by name gets it: the later ones give
- * way, and it waits for those that did not see it yet. Whether somebody listens is the system's word, so
- * that the lock ends with its process, however that ends; and since names never come again, what a killed
- * process leaves can be removed without a race. Only who may write to the folder can hold up others.
+ * Each process that wants it listens on a socket with a unique name and then asks all others. The holder keeps
+ * the lock. If several want it at the same time, the first by name gets it: the others give up, and it waits
+ * for those that have not seen it yet. The system knows whether a process listens, so the lock ends with its
+ * process, even if that is killed. Because names are unique, sockets of killed processes can be removed without
+ * a race. Only users who may write to the folder can block others.
  *
- * @returns the lock, or who holds it (`undefined` when the holder does not say)
- * @throws the system's error where the folder can hold no sockets
+ * @returns the lock, or its holder (`undefined` if the holder does not say)
+ * @throws the system's error if the folder cannot contain sockets
  */
 export async function takeLock(
   folder: string,

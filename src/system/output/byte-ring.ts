@@ -8,7 +8,7 @@ export class ByteRing {
     this.#bytes = Buffer.alloc(size);
   }
 
-  /** How many bytes came in all that are not kept any more. */
+  /** Number of bytes that were dropped. */
   get omitted(): number {
     return Math.max(0, this.#total - this.#bytes.length);
   }

@@ -5,10 +5,10 @@ import { LongLine, withoutMiddle } from './long-line.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what begins one
 const colour = /\u001b\[[\d;:]*m/g;
 
-/** Colours, which builders add and package managers like, would only be in the way as visible escapes. */
+/** Colours of builders and package managers are removed: as visible escapes they would only be noise. */
 const readable = (text: string) => escapeControls(text.replace(colour, ''));
 
-/** What stands on a screen after a line: a carriage return in it begins it again. */
+/** What a screen would show of a line: a carriage return starts the line again. */
 function shown(text: string): string {
   const line = new LongLine();
   line.add(text);
@@ -16,19 +16,19 @@ function shown(text: string): string {
 }
 
 /**
- * Cuts the bytes that a program prints into lines that are harmless to show. However long a line is,
- * no more than its beginning and its end are kept.
+ * Splits the output of a program into lines that are safe to show. Of a very long line, only the beginning and
+ * the end are kept.
  */
 export class Lines {
   readonly #decoder = new StringDecoder('utf8');
   readonly #unfinished = new LongLine();
 
-  /** The lines that this piece of output completes. */
+  /** The lines that are complete with this piece of output. */
   take(chunk: Uint8Array): string[] {
     const text = this.#decoder.write(chunk as Buffer);
     const pieces = text.split('\n');
     const last = pieces.pop()!;
-    // Most output needs no care, which is seen at once for all of its lines.
+    // Most output needs no escaping, which is checked for all lines at once.
     const needsCare = escapeControls(text) !== text;
     const lines = pieces.map((piece, index) => {
       if (index > 0) return needsCare ? shown(piece) : withoutMiddle(piece);
@@ -41,7 +41,7 @@ export class Lines {
     return lines;
   }
 
-  /** The line that the output ended in the middle of, if it did. */
+  /** The unfinished last line, if the output did not end with a line break. */
   rest(): string[] {
     return this.#unfinished.isEmpty ? [] : [this.#unfinished.shown(readable)];
   }

@@ -1,7 +1,7 @@
-/** The longest line that is kept whole, in UTF-16 units. */
+/** Maximum length of a line that is kept as a whole, in UTF-16 units. */
 const maxLineLength = 4096;
 /**
- * What is kept of a longer one. Its end counts as much as its beginning: programs say first what they do, and
+ * What is kept of a longer line. The end is as important as the beginning: programs first say what they do, and
  * last why it failed.
  */
 const keptOfBeginning = 2048;
@@ -11,7 +11,7 @@ const endsInHalf = /[\uD800-\uDBFF]$/;
 const beginsInHalf = /^[\uDC00-\uDFFF]/;
 
 /**
- * A text without its middle where it is too long, with a note of how much is missing. Characters stay whole.
+ * Replaces the middle of a text that is too long by a note of how much is missing. Characters are not split.
  *
  * @param omitted UTF-16 units that are missing already between the text and `end`
  */
@@ -23,13 +23,13 @@ export function withoutMiddle(text: string, omitted = 0, end = ''): string {
   return `${first} [deskpack left out ${left} characters here] ${last}`;
 }
 
-/** What a carriage return leaves of a line, as it comes piece by piece, in memory that does not grow with it. */
+/** A line that arrives piece by piece, after carriage returns, in limited memory. */
 export class LongLine {
   #text = '';
-  /** The last of what came after that. */
+  /** The end of the line. */
   #end = '';
   #length = 0;
-  /** A carriage return came last, which may turn out to be half of a line break. */
+  /** The last character was a carriage return, which may be the first half of a line break. */
   #isReturned = false;
 
   get isEmpty(): boolean {
@@ -46,7 +46,7 @@ export class LongLine {
     this.#keep(text.slice(start));
   }
 
-  /** What there is of it, as `show` shows its parts. */
+  /** The line so far, with its parts converted by `show`. */
   shown(show: (text: string) => string): string {
     const omitted = this.#length - this.#text.length - this.#end.length;
     if (omitted === 0) return withoutMiddle(show(this.#text + this.#end));

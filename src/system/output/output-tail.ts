@@ -1,14 +1,14 @@
 import { Lines } from './lines.ts';
 
-/** How many lines a failure shows. */
+/** Number of lines that a failure shows. */
 const maxTailLines = 20;
 
 const lineBreak = 0x0a;
 const blanks = new Set([0x20, 0x09, 0x0d]);
 
 /**
- * Where in a piece of output the last lines that count begin, so that a flood need not be read whole: 0
- * where all of it matters.
+ * Start of the last relevant lines in a piece of output, so that a lot of output need not be processed
+ * completely; 0 if all of it is relevant.
  */
 function startOfLastLines(chunk: Uint8Array): number {
   let found = 0;
@@ -23,12 +23,12 @@ function startOfLastLines(chunk: Uint8Array): number {
   return 0;
 }
 
-/** The last lines of what a program printed, harmless to show, in memory that does not grow with the output. */
+/** The last lines of a program's output, safe to show, in limited memory. */
 export class OutputTail {
   readonly #streams = new Map<string, Lines>();
   #last: string[] = [];
 
-  /** @param stream standard output and standard error are cut into lines apart from each other */
+  /** @param stream standard output and standard error are split into lines separately */
   push(stream: 'stdout' | 'stderr', chunk: Uint8Array): void {
     const start = startOfLastLines(chunk);
     const lines = (start === 0 ? this.#streams.get(stream) : undefined) ?? new Lines();

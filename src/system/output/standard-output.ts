@@ -4,7 +4,7 @@ import { errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
 
 type Output = NodeJS.WriteStream & { readonly fd: number };
 
-/** A reader that goes away, such as `head`, or a terminal that is closed is no error. */
+/** It is not an error if the reader ends, such as `head`, or if the terminal is closed. */
 const goneReader = new Set(['EPIPE', 'EIO']);
 
 const reasons: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ function isFile(fd: number): boolean {
   }
 }
 
-/** Node writes to a file once and does not ask how much went there: on a full disk the rest was lost unsaid. */
+/** Node ignores that a write to a file may be partial: on a full disk, the rest would be lost silently. */
 function writeWhole(output: Output): void {
   const write: Writable['_write'] = (chunk, encoding, done) => {
     const bytes: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk;
@@ -37,8 +37,8 @@ function writeWhole(output: Output): void {
 }
 
 /**
- * Keeps an output that cannot be written any more from ending the process: what is being done goes on to
- * its end. That something was not written is said once, on the other output, and is the exit status.
+ * Lets the process continue when one of its outputs cannot be written any more. The failure is reported once on
+ * the other output and by the exit status.
  */
 export function outliveOutputs(stdout: Output, stderr: Output): void {
   let isLost = false;
@@ -50,7 +50,7 @@ export function outliveOutputs(stdout: Output, stderr: Output): void {
   };
   for (const output of [stdout, stderr]) if (isFile(output.fd)) writeWhole(output);
   stdout.on('error', (error) => lose('standard output', error, stderr));
-  // What reads standard output may take it for something else.
+  // A program that reads standard output might misinterpret it.
   stderr.on('error', (error) => lose('standard error', error));
   process.on('exit', (status) => {
     if (isLost && status === 0) process.exitCode = 1;

@@ -1,13 +1,13 @@
 import { DeskpackError, systemErrorCode } from '../../error/deskpack-error.ts';
 
-/** Its last words, for a program of which only the status is known; nobody shows its output here. */
+/** The last line of a program whose failure is not explained; its output is not shown anywhere else. */
 function lastWords({ unexplained, tail }: DeskpackError): string {
   if (!unexplained) return '';
   const error = tail.findLast((line) => /^error: /i.test(line));
   return error === undefined ? '' : `: ${error.slice('error: '.length)}`;
 }
 
-/** Asks for a version; where that fails, says why not and what would mend it. */
+/** Asks for the version; if that fails, says why and how to fix it. */
 export async function availabilityOf(
   name: string,
   version: () => Promise<string>,
@@ -16,7 +16,7 @@ export async function availabilityOf(
     return { available: true, version: await version() };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
-    // The message begins with what was attempted, which goes without saying where availability is asked.
+    // The message starts with what was attempted, which is obvious here.
     return {
       available: false,
       reason: error.message.replace(/^cannot .*?: /, '') + lastWords(error),
@@ -26,13 +26,13 @@ export async function availabilityOf(
   }
 }
 
-/** Whether an engine or image store can be used, and if not, why and what would mend it. */
+/** Whether an engine or image store can be used, and if not, why and how to fix it. */
 export type Availability =
   | { readonly available: true; readonly version: string }
   | {
       readonly available: false;
       readonly reason: string;
       readonly action: string;
-      /** Whether it is not there at all, rather than in no state to be used. */
+      /** Whether it is not installed, rather than not working. */
       readonly isMissing?: boolean;
     };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process, told from a later one with the same id by when it began. */
+/** A process; its start time distinguishes it from a later process with the same id. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly start: string;
@@ -13,11 +13,11 @@ interface Status extends ProcessIdentity {
   readonly parent: number;
 }
 
-/** Fields 3, 4, 5 and 22 of /proc/PID/stat; undefined when there is no such process, or no /proc. */
+/** Fields 3, 4, 5 and 22 of /proc/PID/stat; undefined if there is no such process, or no /proc. */
 function statusOf(pid: number): Status | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses and may hold anything.
+    // The second field is the program's name in parentheses and can contain any character.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {
       pid,
@@ -40,8 +40,8 @@ function processIds(): number[] {
 }
 
 /**
- * All processes that a process has started, directly or not. Engines put what they run into sessions
- * of their own, which a signal to the process group does not reach. Empty where there is no /proc.
+ * All direct and indirect child processes of a process. Engines run programs in separate sessions, which a
+ * signal to the process group does not reach. Empty if there is no /proc.
  */
 export function descendantsOf(root: number): ProcessIdentity[] {
   const all = processIds().flatMap((pid) => statusOf(pid) ?? []);
@@ -55,7 +55,7 @@ export function descendantsOf(root: number): ProcessIdentity[] {
   return all.filter(({ pid }) => family.has(pid));
 }
 
-/** Whether that very process still runs. */
+/** Whether this process still runs. */
 export function isAlive({ pid, start }: ProcessIdentity): boolean {
   const status = statusOf(pid);
   return status !== undefined && status.start === start && status.state !== 'Z';

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { descendantsOf, isAlive } from './descendants.ts';
 
-/** How long programs have to clean up after they were asked to end, in milliseconds. */
+/** Time that programs have to clean up after they were asked to end. */
 const graceMs = 3000;
 
-/** How long a program has to see by itself that what it runs has ended, in milliseconds. */
+/** Time that a program has to notice that its child processes have ended. */
 const insight = 1000;
 
-/** Signals a process, or with a negative id a process group; false when there is none any more. */
+/** Signals a process, or with a negative id a process group; false if it does not exist any more. */
 function signal(id: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(id, name);
@@ -27,13 +27,13 @@ async function until(isSo: () => boolean, milliseconds: number): Promise<boolean
 }
 
 /**
- * Ends a process group and everything else that its leader has started: asks with SIGTERM, then, after
- * a pause, forces what is left with SIGKILL. Resolves when nothing of it runs any more.
+ * Ends a process group and all other processes that its leader started: first with SIGTERM, then, after a
+ * pause, with SIGKILL. Resolves when none of them runs any more.
  *
- * What has left the group is a container whose first process obeys SIGKILL only. It goes first: its
- * engine then takes it for a failed instruction and cleans up, which it may not do when it is asked to end.
+ * Processes outside the group belong to containers, whose first process only reacts to SIGKILL. They are ended
+ * first: the engine then sees a failed instruction and cleans up, which it may not do when it is ended itself.
  *
- * @param leader process id of the leader, which is the id of the group too
+ * @param leader process id of the leader, which is also the id of the group
  * @param waitMs milliseconds between asking and forcing
  */
 export async function endProcesses(leader: number, waitMs = graceMs): Promise<void> {
@@ -57,8 +57,8 @@ function endAll(): void {
 }
 
 /**
- * Has a process group end with this process, however it exits, until the returned function is called.
- * A group of its own is out of reach of the terminal's Ctrl+C.
+ * Ends a process group when this process exits in any way, until the returned function is called. Ctrl+C on the
+ * terminal does not reach other process groups.
  */
 export function endWithThisProcess(leader: number): () => void {
   if (groups.size === 0) process.on('exit', endAll);

@@ -10,25 +10,25 @@ interface CommandLine {
   readonly keepsTerminal?: boolean | undefined;
 }
 
-/** A command line as it is started. */
+/** The command line that is executed. */
 export interface GuardedLine {
   readonly program: string;
   readonly arguments: readonly string[];
-  /** It makes itself the leader of a process group, so that whoever starts it need not do it. */
+  /** It makes itself the leader of a process group, so the caller need not do that. */
   readonly leadsGroup: boolean;
 }
 
-/** Has the kernel send a signal to the program when the process that started it is gone, however it went. */
+/** Makes the kernel send a signal to the program when its parent process ends in any way. */
 const wrapper = ['setpriv', '--pdeathsig', 'TERM'] as const;
 
-/** Leads a process group, yet one of the same session: a new session would have no terminal. */
+/** Starts a new process group in the same session: a new session would have no terminal. */
 const leader = ['timeout', '0'] as const;
 
 const known = new Map<string, Promise<boolean>>();
 
-/** Whether a wrapper is here and knows its option; those of busybox do not. */
+/** Whether a wrapper program is installed and supports the option; the ones of busybox do not. */
 function works(...[program, ...args]: readonly [string, ...string[]]): Promise<boolean> {
-  // Another PATH may lead to another program of the name, or to none.
+  // A different PATH may find a different program, or none.
   const key = `${program}\0${process.env.PATH}`;
   const isKnown = known.get(key);
   if (isKnown) return isKnown;
@@ -54,9 +54,9 @@ async function isExecutable(program: string, path: string): Promise<boolean> {
 }
 
 /**
- * A command line that does the same and ends when this process is killed, where the system can have that:
- * otherwise a build would go on for nobody, beside the one that is started next. One whose program is
- * missing stays as it is, so that the system says so.
+ * The same command line, made to end when this process is killed, if the system supports that. Otherwise a
+ * build would continue uselessly beside the next one. If the program is missing, the command line is not
+ * changed, so that the system reports it.
  */
 export async function endingWithParent(line: CommandLine, path: string): Promise<GuardedLine> {
   const { keepsTerminal = false } = line;

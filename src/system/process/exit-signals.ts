@@ -1,6 +1,6 @@
 import { isatty } from 'node:tty';
 
-/** The signals that end a conversation, and the exit status that tells so. */
+/** The signals that end the program, and their exit statuses. */
 export const exitSignals = [
   ['SIGHUP', 129],
   ['SIGINT', 130],
@@ -9,13 +9,13 @@ export const exitSignals = [
 
 export type ExitSignal = (typeof exitSignals)[number][0];
 
-/** Exit status of a conversation whose terminal was closed. */
+/** Exit status after the terminal was closed. */
 export const hangupStatus = 129;
 
 /**
- * Has a function called when the process is told to end.
+ * Calls a function when a signal asks the process to end.
  *
- * @returns what takes that back
+ * @returns a function that removes the listeners
  */
 export function onExitSignal(
   end: (status: number, signal: ExitSignal) => void,
@@ -34,8 +34,8 @@ export function onExitSignal(
 }
 
 /**
- * Ends the process. One whose terminal has been closed dies of the signal that says so: on an ordinary
- * exit, Node would give back a terminal that is no more, and fail an assertion of its own over it.
+ * Ends the process. If its terminal was closed, it ends by SIGHUP: on an ordinary exit Node would try to reset
+ * the closed terminal and fail with an assertion.
  */
 export function endProcess(status: number): never {
   if (!isatty(0)) {

@@ -1,20 +1,20 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 
-/** How long the last output may take to be read after an interruption, in milliseconds. */
+/** Time in which the last output must be read after an interruption. */
 const outputGraceMs = 1000;
 
-/** How the work is interrupted from the keyboard. */
+/** Controls what Ctrl+C does to the work. */
 export interface InterruptControl {
-  /** From now on the first Ctrl+C aborts what this gives and nothing else, and the next one everything. */
+  /** From now on the first Ctrl+C aborts only the returned signal, and the next one everything. */
   gently(): AbortSignal;
-  /** Does what Ctrl+C does, for a screen that reads the key itself. */
+  /** Has the effect of Ctrl+C, for a screen that reads the key itself. */
   interrupt(): void;
 }
 
 /**
- * Runs work that ends early when the process is asked to stop. The first signal aborts, unless the work has
- * asked for gentleness; it then cleans up and returns, and the process exits with 130.
+ * Runs work that is aborted when the process is asked to stop. The first signal aborts it, unless `gently` was
+ * called; the work then cleans up and returns, and the process exits with 130.
  */
 export async function interruptible(
   work: (signal: AbortSignal, interrupts: InterruptControl) => Promise<void>,
@@ -36,7 +36,7 @@ export async function interruptible(
   try {
     await work(controller.signal, { gently, interrupt });
   } catch (error) {
-    // Ending because of the signal is what was asked for; a program may have heard of it before its turn came.
+    // An abort is not a failure; a program may also have received the signal itself before it was ended.
     const isTold = controller.signal.aborted && error instanceof DeskpackError;
     if (error !== controller.signal.reason && !isTold) throw error;
   } finally {
@@ -44,7 +44,7 @@ export async function interruptible(
     process.off('SIGINT', interrupt);
     if (controller.signal.aborted) {
       process.exitCode = exit.interrupted;
-      // Output that nobody takes any more must not keep the process.
+      // Output that is not read any more must not keep the process running.
       setTimeout(() => process.exit(), outputGraceMs).unref();
     }
   }

@@ -11,21 +11,21 @@ function readOr(read: () => string, fallback: string): string {
 }
 
 interface ProcessStatus {
-  /** One letter; Z is a process that has ended and that its parent has not looked after yet. */
+  /** One letter; Z is a process that has ended and that its parent has not waited for yet. */
   readonly state: string | undefined;
-  /** When the process began, in clock ticks since the machine did. */
+  /** Start time of the process, in clock ticks since the machine started. */
   readonly start: string;
 }
 
-/** Fields 3 and 22 of /proc/PID/stat; where there is no such file, every process began at 0. */
+/** Fields 3 and 22 of /proc/PID/stat; without such a file, the start time is 0. */
 function statusOf(pid: number): ProcessStatus {
   const stat = readOr(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
-  // The second field is the program's name in parentheses and may hold anything.
+  // The second field is the program's name in parentheses and can contain any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 1).split(' ');
   return { state: fields[1], start: fields[20] ?? '0' };
 }
 
-/** Names the process table that process ids of this machine, or of this container, belong to. */
+/** Identifies the process table, of this machine or this container, to which process ids belong. */
 function placeOf(): string {
   const namespace = readOr(() => readlinkSync('/proc/self/ns/pid'), '');
   return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 8);
@@ -34,15 +34,15 @@ function placeOf(): string {
 let own: string | undefined;
 
 /**
- * Tells this process from every other that was or will be: its id, when it began and where it runs, as
- * `<pid>-<ticks>-<place>`. The id alone would not do: ids come again, in containers all the time.
+ * Identifies this process uniquely by its id, its start time and its process table: `<pid>-<ticks>-<place>`.
+ * The id alone is not enough: ids are reused, in containers all the time.
  */
 export function processMark(): string {
   own ??= `${process.pid}-${statusOf(process.pid).start}-${placeOf()}`;
   return own;
 }
 
-/** Whether the process of a mark still runs, or undefined when that cannot be seen from here. */
+/** Whether the process of a mark still runs, or undefined if that cannot be found out from here. */
 export function isRunning(mark: string): boolean | undefined {
   const [pid, start, place] = mark.split('-');
   if (place !== placeOf()) return undefined;

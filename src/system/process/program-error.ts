@@ -4,13 +4,13 @@ import { sinceLastStep } from '../../error/since-last-step.ts';
 
 interface Attempt {
   readonly program: string;
-  /** What it was run for, as it stands after "cannot". */
+  /** What it was run for, in words that follow "cannot". */
   readonly doing: string;
-  /** Milliseconds it had. */
+  /** Time limit in milliseconds. */
   readonly timeout?: number | undefined;
 }
 
-/** How to get a program that is not there, by its name. */
+/** How to install a missing program, by its name. */
 const installations: Readonly<Record<string, string>> = {
   buildah: 'apt-get install buildah',
   ctr: 'apt-get install containerd',
@@ -21,7 +21,7 @@ const installations: Readonly<Record<string, string>> = {
   sudo: 'apt-get install sudo',
 };
 
-/** A program that could not even be started. */
+/** The error for a program that could not be started. */
 export function programMissing({ program, doing }: Attempt, error: unknown): DeskpackError {
   if (systemErrorCode(error) === 'ENOENT') {
     const command = installations[program];
@@ -37,7 +37,7 @@ export function programMissing({ program, doing }: Attempt, error: unknown): Des
   return new DeskpackError(`cannot ${doing}: ${reason}`, { cause: error });
 }
 
-/** A program that ended otherwise than with status 0. */
+/** The error for a program that did not end with status 0. */
 export function programFailed(
   { program, doing }: Attempt,
   ended: { exitCode?: number; signal?: string; originalMessage?: string },
@@ -59,7 +59,7 @@ export function programFailed(
   });
 }
 
-/** A program that had to be ended because it took too long. */
+/** The error for a program that was ended because it took too long. */
 export function programTimedOut(
   { program, doing, timeout = 0 }: Attempt,
   tail: readonly string[],

@@ -7,10 +7,10 @@ export interface EngineOptions {
 }
 
 /**
- * How long an engine may take to answer a question, in milliseconds: a hung daemon never answers, but
- * one that is busy building was seen to take 20 s for a list of its images.
+ * Time that an engine may take to answer a query: a hung daemon never answers, but one that is busy building
+ * can take 20 s to list its images.
  */
 export const queryTimeoutMs = 120_000;
 
-/** How long an engine may take to say that it is there, in milliseconds. */
+/** Time that an engine may take for the first answer. */
 export const connectTimeoutMs = 20_000;

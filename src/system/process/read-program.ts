@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type ProgramCall, runProgram } from './run-program.ts';
 
-/** More than any inspection record: labels hold icons of a few hundred kilobytes. */
+/** More than any inspection record: labels contain icons of a few hundred kilobytes. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**

@@ -5,26 +5,26 @@ import { endProcesses, endWithThisProcess } from './end-processes.ts';
 import { endingWithParent, type GuardedLine } from './end-with-parent.ts';
 import { programFailed, programMissing, programTimedOut } from './program-error.ts';
 
-/** One run of a program. */
+/** A call of a program. */
 export interface ProgramCall {
   readonly program: string;
   readonly arguments: readonly string[];
-  /** What it is run for, as it stands after "cannot", e.g. `build acme/xcalc`. */
+  /** What it is run for, in words that follow "cannot", e.g. `build acme/xcalc`. */
   readonly doing: string;
   /** Added to this process's environment. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
-  /** Standard input: a text, the descriptor of an open file, or what comes piece by piece. */
+  /** Standard input: a text, the descriptor of an open file, or a stream of chunks. */
   readonly stdin?: string | number | AsyncIterable<Uint8Array> | undefined;
-  /** Descriptor of an open file for standard output, which then does not come by here. */
+  /** Descriptor of an open file for standard output, which then does not pass through this process. */
   readonly stdout?: number | undefined;
-  /** Belongs to this process's terminal, without which sudo knows of no password that was given there. */
+  /** Whether it keeps this process's terminal, without which sudo does not accept a password that was entered there. */
   readonly keepsTerminal?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Ends the program when it has not finished by then. Milliseconds. */
+  /** Time limit in milliseconds, after which the program is ended. */
   readonly timeout?: number | undefined;
-  /** Takes standard output as data, which then belongs to no log and no tail. */
+  /** Receives standard output as data, which is then not logged and not part of the tail. */
   readonly onData?: ((chunk: Uint8Array) => void) | undefined;
-  /** Takes what the program says, from both of its outputs. */
+  /** Receives what the program prints on both outputs. */
   readonly onOutput?: ((chunk: Uint8Array, stream: 'stdout' | 'stderr') => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ function optionsOf(run: ProgramCall, line: GuardedLine): Options {
     ...common,
     detached: !line.leadsGroup,
     env: run.environment ?? {},
-    // The types know descriptors up to 9 only; the system does not mind.
+    // The types only allow descriptors up to 9, which is not a limit of the system.
     ...(typeof run.stdin === 'string'
       ? { input: run.stdin }
       : { stdin: (run.stdin as 3 | AsyncIterable<Uint8Array> | undefined) ?? 'ignore' }),
@@ -49,15 +49,15 @@ function optionsOf(run: ProgramCall, line: GuardedLine): Options {
 }
 
 /**
- * Runs a program to its end: the one place where this product starts others.
+ * Runs a program to its end. This is the only place where deskpack starts programs.
  *
- * The program leads a process group of its own. When `signal` is aborted the whole group ends, SIGTERM
- * first and SIGKILL after a pause, and the promise rejects with the signal's reason once it has. Where the
- * system can have that, the program is also asked to end when this process is killed.
- * Output streams through; nothing is kept of it but its last lines, for the message of a failure.
+ * The program leads a process group of its own. When `signal` is aborted the whole group ends, SIGTERM first
+ * and SIGKILL after a pause, and the promise rejects with the signal's reason once it has. If the system
+ * supports it, the program also ends when this process is killed. Output streams through; only its last lines
+ * are kept, for the message of a failure.
  *
- * @throws DeskpackError when the program is missing, may not be run, fails or takes longer than `timeout`, and
- *   before it is started when the folder that this process works in is gone
+ * @throws DeskpackError when the program is missing, may not be run, fails or takes longer than `timeout`, and,
+ *   before starting it, when the working folder does not exist any more
  */
 export async function runProgram(run: ProgramCall): Promise<void> {
   run.signal?.throwIfAborted();
@@ -89,7 +89,7 @@ export async function runProgram(run: ProgramCall): Promise<void> {
     try {
       for await (const chunk of stream ?? []) take(chunk as Uint8Array);
     } catch (error) {
-      // Whoever takes the output had enough, or it was cut off; the program has nothing left to do.
+      // The receiver of the output failed or stopped reading, so the program has nothing left to do.
       end();
       throw error;
     }
@@ -112,7 +112,7 @@ export async function runProgram(run: ProgramCall): Promise<void> {
       if (result.status === 'rejected') throw result.reason;
     }
     if (ended.status === 'fulfilled' && ended.value.failed) {
-      // Where the program's input broke off, its own complaint is only the consequence.
+      // If the program's input broke off, its own error is only the consequence.
       const { exitCode, signal, cause } = ended.value;
       const isInput = typeof run.stdin === 'object' && cause !== undefined && signal === undefined;
       if (isInput && exitCode !== undefined) throw cause;

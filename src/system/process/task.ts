@@ -1,4 +1,4 @@
-/** What a running engine command tells: output as it comes, and how far it is where it says so. */
+/** An event of a running engine command: output, or progress if the command reports it. */
 export type TaskEvent =
   | { readonly type: 'output'; readonly chunk: Uint8Array }
   | {
@@ -9,7 +9,7 @@ export type TaskEvent =
       readonly text?: string;
     };
 
-/** How an engine's commands run: they end, with their children, when `signal` is aborted. */
+/** Options of engine commands; they end, with their child processes, when `signal` is aborted. */
 export interface TaskOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: ((event: TaskEvent) => void) | undefined;
