@@ -1,9 +1,8 @@
 import type { FieldAt } from '../descriptor/descriptor.ts';
 import type { EditedText } from '../text/edited-text.ts';
+import { isFormPage, pageBeside, type WizardPageId } from './all-page-ids.ts';
 import { type Answers, fieldOfKey } from './answers.ts';
 import { fieldsOfPage, searchLine } from './page-fields.ts';
-import { isFormPage, pageBeside, type WizardPageId } from './page-ids.ts';
-import { firstGoal } from './pages/review/review-items.ts';
 import type { WizardState } from './state.ts';
 
 /** What can be focused on a page, in order. */
@@ -91,9 +90,7 @@ export function withField(state: WizardState, key: string): WizardState {
 
 /** Goes to a page, where the field that was focused there is focused again. */
 export function withPage(state: WizardState, page: WizardPageId): WizardState {
-  const there = withFocus(state, page);
-  if (page !== 'review' || state.page === 'review') return there;
-  return { ...there, review: { tab: 'summary', selected: firstGoal(there), scroll: 0 } };
+  return withFocus(state, page);
 }
 
 /** Goes on to the next or back to the previous field, across pages. */

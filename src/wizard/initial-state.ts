@@ -1,3 +1,4 @@
+import { firstSlots } from './all-page-ids.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { withAnswer } from './focus.ts';
 import type { WizardState } from './state.ts';
@@ -46,7 +47,7 @@ export function initialState(opening: Opening): WizardState {
     drafts: [],
     overlay: undefined,
     preview: 'descriptor',
-    review: { tab: 'summary', selected: 0, scroll: 0 },
+    slots: firstSlots,
     goal: 'publish',
     run: undefined,
     written: undefined,

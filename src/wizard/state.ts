@@ -4,11 +4,11 @@ import type { ResumePoint } from '../pipeline/run/resume-point.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
+import type { PageSlots, WizardPageId } from './all-page-ids.ts';
 import type { Answers } from './answers.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
-import type { WizardPageId } from './page-ids.ts';
 import type { RunState } from './run-state.ts';
 import type { Goal, HostStatus, PlannedFile } from './services.ts';
 
@@ -51,25 +51,6 @@ export type Overlay =
   | { readonly kind: 'preview'; readonly scroll: number; readonly shows: 'descriptor' | 'recipe' };
 
 export type MenuName = 'start' | 'pages' | 'quit' | 'cancel' | 'in-the-way' | 'name-taken';
-
-/** What of the review is shown. */
-export const reviewTabs = [
-  { id: 'summary', title: 'Answers' },
-  { id: 'descriptor', title: 'Descriptor' },
-  { id: 'recipe', title: 'Recipe' },
-  { id: 'files', title: 'Files' },
-] as const;
-
-export type ReviewTab = (typeof reviewTabs)[number]['id'];
-
-/** What of the review is shown and selected. */
-export interface ReviewPlace {
-  readonly tab: ReviewTab;
-  readonly selected: number;
-  readonly scroll: number;
-  /** What was asked for before it was known whether it can be done here; it is begun once that is known. */
-  readonly wanted?: Goal;
-}
 
 /** Something that needs the terminal for itself for a while. */
 export type ExternalTask =
@@ -126,7 +107,8 @@ export interface WizardState {
   readonly overlay: Overlay | undefined;
   /** What is shown beside the form, where there is room. */
   readonly preview: 'descriptor' | 'recipe' | 'hidden';
-  readonly review: ReviewPlace;
+  /** What each page keeps for itself. */
+  readonly slots: PageSlots;
   readonly goal: Goal;
   readonly run: RunState | undefined;
   /** The descriptor as the last run wrote it. */

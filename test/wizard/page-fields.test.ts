@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { valueFields } from '../../src/descriptor/descriptor.ts';
+import { isFormPage, wizardPages } from '../../src/wizard/all-page-ids.ts';
 import { focusedKey, focusKeys } from '../../src/wizard/focus.ts';
 import { searchLine } from '../../src/wizard/page-fields.ts';
-import { isFormPage, wizardPages } from '../../src/wizard/page-ids.ts';
 import { reduce } from '../../src/wizard/session/reduce.ts';
 import { openState } from './wizard-state.ts';
 

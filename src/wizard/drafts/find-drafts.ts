@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { isRunning, processMark } from '../../system/process/process-mark.ts';
 import { isObject } from '../../text/json-object.ts';
+import { wizardPages } from '../all-page-ids.ts';
 import type { Draft, DraftSummary } from '../draft.ts';
-import { wizardPages } from '../page-ids.ts';
 
 /** Where drafts are kept, and what they are for. */
 export interface DraftPlace {

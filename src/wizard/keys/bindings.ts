@@ -1,38 +1,19 @@
 import { type Binding, bind } from '../../terminal/keys/binding.ts';
 import type { CommandName } from '../command.ts';
-
-/** What takes the keys now. */
-export type Context =
-  | 'text'
-  /** A text, and a suggestion that Enter takes in its place. */
-  | 'suggestion'
-  | 'choice'
-  | 'menu'
-  | 'help'
-  | 'preview'
-  | 'review'
-  /** A run that goes on. */
-  | 'going'
-  /** A run that is done. */
-  | 'done'
-  /** A run that has failed or was stopped. */
-  | 'ended'
-  /** A run that has failed for an answer. */
-  | 'at-fault'
-  | 'search';
+import type { KeyContext } from '../key-context.ts';
 
 /** A row of the table of keys. */
-export type WizardBinding = Binding<CommandName, Context>;
+export type WizardBinding = Binding<CommandName, KeyContext>;
 
-const text: readonly Context[] = ['text', 'suggestion'];
-const form: readonly Context[] = [...text, 'choice'];
-const typing: readonly Context[] = [...text, 'search'];
-const over: readonly Context[] = ['help', 'preview'];
-const unfinished: readonly Context[] = ['ended', 'at-fault'];
-const log: readonly Context[] = ['going', 'done', ...unfinished];
-const pages: readonly Context[] = [...form, 'review', ...log];
-const scrolling: readonly Context[] = ['review', ...log, ...over];
-const leaving: readonly Context[] = [
+const text: readonly KeyContext[] = ['text', 'suggestion'];
+const form: readonly KeyContext[] = [...text, 'choice'];
+const typing: readonly KeyContext[] = [...text, 'search'];
+const over: readonly KeyContext[] = ['help', 'preview'];
+const unfinished: readonly KeyContext[] = ['ended', 'at-fault'];
+const log: readonly KeyContext[] = ['going', 'done', ...unfinished];
+const pages: readonly KeyContext[] = [...form, 'review', ...log];
+const scrolling: readonly KeyContext[] = ['review', ...log, ...over];
+const leaving: readonly KeyContext[] = [
   ...form,
   'review',
   'done',
@@ -41,7 +22,7 @@ const leaving: readonly Context[] = [
   'menu',
   'search',
 ];
-const anywhere: readonly Context[] = [...leaving, 'going'];
+const anywhere: readonly KeyContext[] = [...leaving, 'going'];
 
 /**
  * Every key of the wizard. Only keys that terminals deliver: no function keys, and none of the control

@@ -1,24 +1,10 @@
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/display-line.ts';
-import { focusedKey } from '../focus.ts';
+import { indexOfPage, wizardPages } from '../all-page-ids.ts';
 import { askMenu } from '../overlays/view/ask-menu.ts';
-import { searchLine } from '../page-fields.ts';
-import { indexOfPage, wizardPages } from '../page-ids.ts';
-import { askAdvanced } from '../pages/form/view/ask-advanced.ts';
-import { askField } from '../pages/form/view/ask-field.ts';
-import { askReview } from '../pages/review/view/ask-review.ts';
-import { askRun } from '../pages/run/view/ask-run.ts';
+import { viewOf } from '../screen/page-views.ts';
 import { untilKnown } from '../session/until-known.ts';
 import type { Wizard } from '../session/wizard.ts';
-
-/** Asks what comes next in the state that the wizard is in. @returns false when the person has left */
-function askNext(wizard: Wizard, session: PromptSession): Promise<boolean> {
-  const { page } = wizard.state();
-  if (page === 'review') return askReview(wizard, session);
-  if (page === 'run') return askRun(wizard, session);
-  const isSearch = focusedKey(wizard.state()) === searchLine;
-  return isSearch ? askAdvanced(wizard, session) : askField(wizard, session);
-}
 
 /** Asks once whether a draft that could not be saved shall be kept elsewhere. @returns false when the person has left */
 async function askForPlace(wizard: Wizard, session: PromptSession): Promise<boolean> {
@@ -59,6 +45,6 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
       session.say('', `${wizardPages[index]!.title}, page ${index + 1} of ${wizardPages.length}`);
     }
     if (wizard.state().exit) return;
-    if (!(await askNext(wizard, session))) return leave();
+    if (!(await viewOf(now).ask(session, wizard))) return leave();
   }
 }

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { plural } from '../../text/format.ts';
+import { wizardPages } from '../all-page-ids.ts';
 import type { DraftSummary } from '../draft.ts';
 import { takenBy } from '../findings/name-taken.ts';
 import { endsWithWizard } from '../own-catalog.ts';
-import { wizardPages } from '../page-ids.ts';
 import { canReload, obstaclesOf, questionAbout } from '../pages/run/obstacles.ts';
 import type { MenuName, WizardState } from '../state.ts';
 

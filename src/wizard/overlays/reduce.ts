@@ -1,14 +1,15 @@
 import type { View } from '../action.ts';
+import type { WizardPageId } from '../all-page-ids.ts';
 import type { CommandName } from '../command.ts';
 import { resumed } from '../drafts/resumed.ts';
 import { takenBy } from '../findings/name-taken.ts';
 import { withField, withPage } from '../focus.ts';
-import type { WizardPageId } from '../page-ids.ts';
 import { obstaclesOf } from '../pages/run/obstacles.ts';
-import { retryRun, stop } from '../pages/run/reduce.ts';
+import { stop } from '../pages/run/reduce.ts';
 import { isRunning, type RunState, statusAfter } from '../run-state.ts';
 import { scrolled } from '../scrolled.ts';
 import { withCatalogKept } from '../session/keep-catalog.ts';
+import { retryRun } from '../start-run.ts';
 import type { MenuName, Overlay, WizardState } from '../state.ts';
 import { draftAt, menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
@@ -31,9 +32,10 @@ function withDecision(state: WizardState, value: string): WizardState {
     return retryRun({ ...state, consent }, run);
   }
   if (value !== 'show') return state;
-  const review = { ...state.review, tab: 'files', scroll: 0 } as const;
+  const review = { ...state.slots.review, tab: 'files', scroll: 0 } as const;
+  const slots = { ...state.slots, review };
   // What stands there now is news since it was last asked for.
-  return { ...withPage(state, 'review'), review, data: { ...data, plan: undefined } };
+  return { ...withPage(state, 'review'), slots, data: { ...data, plan: undefined } };
 }
 
 function choose(state: WizardState, menu: MenuName, value: string): WizardState {

@@ -1,8 +1,9 @@
 import type { Pane, Room } from '../../terminal/rows/pane.ts';
 import { type Row, type Tone, truncateRow } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
-import { wizardPages } from '../page-ids.ts';
-import { type PageStatus, statusOfPage } from '../pages/form/status.ts';
+import { wizardPages } from '../all-page-ids.ts';
+import { pageOf } from '../all-pages.ts';
+import type { PageStatus } from '../page.ts';
 import type { WizardState } from '../state.ts';
 
 const tones: Record<PageStatus, Tone> = {
@@ -21,7 +22,7 @@ export function railPane(state: WizardState, { width }: Room, symbols: Symbols):
     warnings: symbols.warning,
   };
   const rows = wizardPages.map(({ id, title }): Row => {
-    const status = statusOfPage(id, state);
+    const status = pageOf(id).status(state);
     const isHere = id === state.page;
     return truncateRow(
       [

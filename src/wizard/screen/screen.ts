@@ -1,21 +1,18 @@
 import { type Layout, layoutOf, minTerminalSize, type Size } from '../../terminal/layout.ts';
-import type { IconPictures } from '../../terminal/picture/icon-pictures.ts';
 import type { CursorPlace, Pane, Room } from '../../terminal/rows/pane.ts';
 import { emptyRow, type Row, row, truncate } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import type { View } from '../action.ts';
+import { isFormPage } from '../all-page-ids.ts';
 import { helpPane } from '../overlays/view/help-pane.ts';
 import { type MenuLines, menuPane } from '../overlays/view/menu-pane.ts';
 import { previewOverlay, previewPane } from '../overlays/view/preview-pane.ts';
-import { isFormPage } from '../page-ids.ts';
-import { formPane } from '../pages/form/view/form-pane.ts';
-import { reviewPane } from '../pages/review/view/review-pane.ts';
-import type { LogBuffer } from '../pages/run/shown-log.ts';
-import { runPane } from '../pages/run/view/run-pane.ts';
 import type { WizardState } from '../state.ts';
 import { visiblePart } from '../view/field-row.ts';
+import type { ViewKit } from '../view/page-view.ts';
 import { footerRow } from './footer-row.ts';
+import { viewOf } from './page-views.ts';
 import { railPane } from './rail-pane.ts';
 import { titleRow } from './title-row.ts';
 
@@ -44,16 +41,10 @@ export interface Screen {
 }
 
 /** What a screen is made from. */
-export interface Scene {
+export interface Scene extends ViewKit {
   readonly state: WizardState;
-  readonly log: LogBuffer;
   readonly size: Size;
-  readonly symbols: Symbols;
-  /** Undefined where the terminal can show none. */
-  readonly pictures?: IconPictures | undefined;
   readonly hasColours: boolean;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
 }
 
 interface Body extends Pane {
@@ -61,13 +52,12 @@ interface Body extends Pane {
   readonly menu?: MenuLines;
 }
 
-function bodyOf({ state, log, symbols, pictures, now }: Scene, room: Room): Body {
+function bodyOf(scene: Scene, room: Room): Body {
+  const { state, symbols } = scene;
   if (state.overlay?.kind === 'help') return helpPane(state, room, state.overlay.scroll, symbols);
   if (state.overlay?.kind === 'preview') return previewOverlay(state, state.overlay, room, symbols);
   if (state.overlay) return menuPane(state, state.overlay, room, symbols);
-  if (state.page === 'review') return reviewPane(state, room, symbols);
-  if (state.page === 'run') return runPane(state, log, room, now, symbols);
-  return formPane(state, room, symbols, pictures);
+  return viewOf(state.page).pane(state, room, scene);
 }
 
 function tooSmall({ columns, rows }: Size): Row[] {

@@ -1,7 +1,7 @@
 import { justify, type Row } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
-import { indexOfPage, wizardPages } from '../page-ids.ts';
+import { indexOfPage, wizardPages } from '../all-page-ids.ts';
 import type { WizardState } from '../state.ts';
 
 /** The first line: what this is, which application it is about, and where one is. */

@@ -1,8 +1,8 @@
 import { bottomOf, movedBy, withinLog } from '../../terminal/scroll-place.ts';
 import { displayLine } from '../../text/display-line.ts';
 import type { View } from '../action.ts';
+import { isFormPage } from '../all-page-ids.ts';
 import type { CommandName } from '../command.ts';
-import { isFormPage } from '../page-ids.ts';
 import { errorLine, findInLog, matcherOf } from '../pages/run/find-in-log.ts';
 import type { LogBuffer } from '../pages/run/shown-log.ts';
 import type { WizardState } from '../state.ts';

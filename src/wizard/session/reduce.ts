@@ -1,4 +1,6 @@
 import type { Action, View } from '../action.ts';
+import { pageBeside } from '../all-page-ids.ts';
+import { openPage } from '../all-pages.ts';
 import { cleanText } from '../answers/clean-text.ts';
 import { fieldOfKey, isMultiline } from '../answers.ts';
 import type { CommandName } from '../command.ts';
@@ -7,11 +9,8 @@ import { focusedKey, withAnswer, withField, withFocus, withPage } from '../focus
 import { startOfPreview } from '../overlays/preview-text.ts';
 import { reduceOverlay, typeInMenu } from '../overlays/reduce.ts';
 import { searchLine } from '../page-fields.ts';
-import { isFormPage, pageBeside } from '../page-ids.ts';
-import { reduceForm, typeInto } from '../pages/form/reduce.ts';
-import { reduceReview, withData } from '../pages/review/reduce.ts';
-import { reduceRun, stop, withBroken, withEvent } from '../pages/run/reduce.ts';
-import { typeInSearch } from '../pages/run/reduce-log.ts';
+import { withData } from '../pages/review/reduce.ts';
+import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
 import { isRunning } from '../run-state.ts';
 import type { WizardState } from '../state.ts';
 import { withReloaded } from './reloaded.ts';
@@ -59,19 +58,14 @@ function reduceCommand(state: WizardState, name: CommandName, view: View | undef
   const isTyping = state.page === 'run' && state.run?.view.isTyping === true;
   const anywhere = isTyping && name !== 'quit' ? undefined : reduceAnywhere(state, name, view);
   if (anywhere) return anywhere;
-  if (isFormPage(state.page)) return reduceForm(state, name, view);
-  if (state.page === 'review') return reduceReview(state, name, view);
-  if (state.run) return reduceRun(state, state.run, name, view);
-  return name === 'back' || name === 'accept' ? withPage(state, 'review') : state;
+  return openPage(state).reduce(state, name, view);
 }
 
 function reduceText(state: WizardState, text: string): WizardState {
   if (state.overlay) {
     return state.overlay.kind === 'menu' ? typeInMenu(state, state.overlay, text) : state;
   }
-  if (isFormPage(state.page)) return typeInto(state, text);
-  const { run } = state;
-  return state.page === 'run' && run?.view.isTyping ? typeInSearch(state, run, text) : state;
+  return openPage(state).type?.(state, text) ?? state;
 }
 
 function withWholeAnswer(state: WizardState, key: string, text: string): WizardState {
@@ -100,9 +94,9 @@ function withoutNotice(state: WizardState): WizardState {
 
 /** What waits to be begun is no longer wanted when something else is asked for. */
 function withoutWish(state: WizardState, { name }: Action & { type: 'command' }): WizardState {
-  if (state.review.wanted === undefined || name === 'accept') return state;
-  const { wanted: _, ...review } = state.review;
-  return { ...state, review };
+  if (state.slots.review.wanted === undefined || name === 'accept') return state;
+  const { wanted: _, ...review } = state.slots.review;
+  return { ...state, slots: { ...state.slots, review } };
 }
 
 /** Said at once when a draft is lost, and not again with each answer that is lost with it. */
@@ -119,8 +113,19 @@ function withKeeping(state: WizardState, reason: string | undefined): WizardStat
   return { ...state, keeping: { status: 'lost', reason }, notice };
 }
 
+/** Enters the page that was gone to, unless whoever went there has set it up. */
+function entered(state: WizardState, before: WizardState): WizardState {
+  const { page, slots } = state;
+  if (page === before.page || slots !== before.slots) return state;
+  return openPage(state).enter?.(state) ?? state;
+}
+
 /** The wizard after something has happened. Never throws, and changes nothing in place. */
 export function reduce(state: WizardState, action: Action): WizardState {
+  return entered(after(state, action), state);
+}
+
+function after(state: WizardState, action: Action): WizardState {
   switch (action.type) {
     case 'command':
       return withNameLeft(

@@ -1,4 +1,5 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
+import type { Question } from '../page.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
 import { queryOf } from './query.ts';
@@ -16,4 +17,12 @@ export function requestFor(
 /** Whether a request has been answered, be it with nothing. */
 export function isLoaded({ data }: Pick<WizardState, 'data'>, request: LoadRequest): boolean {
   return Object.hasOwn(data.suggestions, request.key);
+}
+
+/** Has what a request loads kept for whoever offers it. */
+export function questionFor({ key, load }: LoadRequest): Question {
+  return {
+    name: `suggestions ${key}`,
+    load: async (services) => ({ suggestions: { [key]: await load(services) } }),
+  };
 }

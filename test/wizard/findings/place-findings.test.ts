@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { pageOf } from '../../../src/wizard/all-pages.ts';
 import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { initialState } from '../../../src/wizard/initial-state.ts';
-import { statusOfPage } from '../../../src/wizard/pages/form/status.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openState } from '../wizard-state.ts';
 
@@ -10,11 +10,11 @@ describe('what is missing', () => {
     const opened = reduce(openState({ launch: 'xcalc.XCalc' }), { type: 'entered', key: 'path' });
     expect(findingsAt(opened, 'path')).toEqual([]);
     expect(findingsAt(opened, 'desktopfile')).toEqual([]);
-    expect(statusOfPage('launch', opened)).toBe('done');
+    expect(pageOf('launch').status(opened)).toBe('done');
     const passed = reduce(opened, { type: 'command', name: 'next-field' });
     expect(findingsAt(passed, 'path')).toMatchObject([{ severity: 'warning' }]);
     expect(findingsAt(passed, 'desktopfile')).toEqual([]);
-    expect(statusOfPage('launch', passed)).toBe('warnings');
+    expect(pageOf('launch').status(passed)).toBe('warnings');
   });
 
   test('in a descriptor that is there already is said at once', () => {

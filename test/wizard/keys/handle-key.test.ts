@@ -61,8 +61,8 @@ describe('what keys do', () => {
 
   test('letters that came in one piece are one command each where they are commands', () => {
     const review = press(openState(complete), { name: 'ctrl+r' });
-    const { selected } = review.review;
-    expect(press(review, { text: 'jjk' }).review.selected).toBe(selected + 1);
+    const { selected } = review.slots.review;
+    expect(press(review, { text: 'jjk' }).slots.review.selected).toBe(selected + 1);
   });
 
   test('y and n answer a question of yes or no, Space goes through the answers', () => {

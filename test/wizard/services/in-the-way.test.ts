@@ -70,7 +70,7 @@ async function open(file?: string, changes: Partial<WizardPlace> = {}): Promise<
 /** Writes the files, and waits until that has ended. */
 async function write({ dispatch, state }: Wizard): Promise<void> {
   dispatch({ type: 'command', name: 'review' });
-  while (state().review.tab !== 'summary') dispatch({ type: 'command', name: 'next-tab' });
+  while (state().slots.review.tab !== 'summary') dispatch({ type: 'command', name: 'next-tab' });
   dispatch({ type: 'command', name: 'first' });
   const isWrite = (item: ReturnType<typeof reviewItems>[number]) =>
     item.kind === 'goal' && item.choice.goal === 'write';

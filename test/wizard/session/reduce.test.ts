@@ -5,6 +5,8 @@ import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { skippable } from '../../../src/pipeline/skippable.ts';
 import { graphemes } from '../../../src/text/edited-text.ts';
 import type { Action } from '../../../src/wizard/action.ts';
+import { isFormPage, wizardPages } from '../../../src/wizard/all-page-ids.ts';
+import { pageOf } from '../../../src/wizard/all-pages.ts';
 import { fieldOfKey } from '../../../src/wizard/answers.ts';
 import { type CommandName, commandNames } from '../../../src/wizard/command.ts';
 import type { DraftSummary } from '../../../src/wizard/draft.ts';
@@ -12,8 +14,6 @@ import { descriptorOf, findingsOf } from '../../../src/wizard/findings/derived.t
 import { focusedKey, focusedText, focusKeys } from '../../../src/wizard/focus.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { searchLine } from '../../../src/wizard/page-fields.ts';
-import { isFormPage, wizardPages } from '../../../src/wizard/page-ids.ts';
-import { statusOfPage } from '../../../src/wizard/pages/form/status.ts';
 import { reviewItems, selectedItem } from '../../../src/wizard/pages/review/review-items.ts';
 import { draftIsKept } from '../../../src/wizard/pages/run/summary.ts';
 import { isRunning, resumeStep } from '../../../src/wizard/run-state.ts';
@@ -120,7 +120,7 @@ function expectSound(state: WizardState): void {
   const { run } = state;
   if (run && isRunning(run)) expect(resumeStep(run)).toBeUndefined();
   for (const skipped of run?.skips ?? []) expect(skippable).toContain(skipped);
-  for (const { id } of wizardPages) statusOfPage(id, state);
+  for (const { id } of wizardPages) pageOf(id).status(state);
   JSON.stringify(descriptorOf(state));
   findingsOf(state);
 }
@@ -233,14 +233,14 @@ describe('the wizard', () => {
 
   test('a missing answer is an error only after the field was left', () => {
     const opened = openState();
-    expect(statusOfPage('template', opened)).toBe('open');
+    expect(pageOf('template').status(opened)).toBe('open');
     const left = reduce(opened, { type: 'command', name: 'next-page' });
-    expect(statusOfPage('template', left)).toBe('open');
+    expect(pageOf('template').status(left)).toBe('open');
     const wrong = reduce(reduce(left, { type: 'typed', text: 'bad name' }), {
       type: 'command',
       name: 'next-page',
     });
-    expect(statusOfPage('identity', wrong)).toBe('errors');
+    expect(pageOf('identity').status(wrong)).toBe('errors');
   });
 
   test('the fields of the other package manager are not asked for', () => {

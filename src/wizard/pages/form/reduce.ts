@@ -1,5 +1,6 @@
 import { type EditedText, insert, move, textOf } from '../../../text/edited-text.ts';
 import type { View } from '../../action.ts';
+import { pageBeside } from '../../all-page-ids.ts';
 import { cleanText } from '../../answers/clean-text.ts';
 import { editedBy, isDeletion } from '../../answers/edit-commands.ts';
 import { listForm } from '../../answers/list-entries.ts';
@@ -16,7 +17,6 @@ import {
   withText,
 } from '../../focus.ts';
 import { searchLine } from '../../page-fields.ts';
-import { pageBeside } from '../../page-ids.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import {

@@ -1,28 +1,16 @@
+import type { PageId } from '../../../descriptor/field.ts';
 import { fieldOfKey } from '../../answers.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { isMissingAnswer, isTooEarly, keyOfFinding } from '../../findings/place-findings.ts';
+import type { PageStatus } from '../../page.ts';
 import { fieldsOfPage } from '../../page-fields.ts';
-import { isFormPage, type WizardPageId } from '../../page-ids.ts';
 import type { WizardState } from '../../state.ts';
 
-export type PageStatus = 'done' | 'open' | 'errors' | 'warnings';
-
-/** How far the review and the run are. */
-function statusOfLastPages(page: 'review' | 'run', state: WizardState): PageStatus {
-  if (page === 'review') {
-    return findingsOf(state).some(({ severity }) => severity === 'error') ? 'open' : 'done';
-  }
-  const { run } = state;
-  if (run?.outcome === 'done') return 'done';
-  return run?.outcome === 'failed' ? 'errors' : 'open';
-}
-
 /**
- * What the rail says about a page: open while a required answer is missing or, where none is
+ * What the rail says about a page of the form: open while a required answer is missing or, where none is
  * required, while nobody was there; otherwise what the worst finding says.
  */
-export function statusOfPage(page: WizardPageId, state: WizardState): PageStatus {
-  if (!isFormPage(page)) return statusOfLastPages(page, state);
+export function statusOfForm(page: PageId, state: WizardState): PageStatus {
   const findings = findingsOf(state).filter((finding) => {
     const key = keyOfFinding(finding);
     return key !== undefined && fieldOfKey(key)?.field.page === page;

@@ -1,15 +1,13 @@
-import type { StepName } from '../../../pipeline/event.ts';
 import type { View } from '../../action.ts';
 import type { CommandName } from '../../command.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
 import { withField, withPage } from '../../focus.ts';
-import { freshRun, isRunning } from '../../run-state.ts';
+import { isRunning } from '../../run-state.ts';
 import { scrolled } from '../../scrolled.ts';
-import type { Goal } from '../../services.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
-import { type LoadedData, type ReviewTab, reviewTabs, type WizardState } from '../../state.ts';
+import { retryRun, startRun } from '../../start-run.ts';
+import type { LoadedData, WizardState } from '../../state.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
-import { retryRun } from '../run/reduce.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 import {
   keyOfSelected,
@@ -18,10 +16,11 @@ import {
   selectedItem,
   withSameSelected,
 } from './review-items.ts';
+import { type ReviewSlot, type ReviewTab, reviewTabs } from './slot.ts';
 
-function withRun(state: WizardState, goal: Goal, from: StepName | undefined): WizardState {
-  const run = { ...freshRun, answers: state.answers, from };
-  return { ...state, page: 'run', goal, run };
+function withSlot(state: WizardState, slot: Partial<ReviewSlot>): WizardState {
+  const { slots } = state;
+  return { ...state, slots: { ...slots, review: { ...slots.review, ...slot } } };
 }
 
 function withSetup(state: WizardState, mend: Setup): WizardState {
@@ -54,22 +53,23 @@ function chosen(state: WizardState, { goal, disabledReason, continues }: GoalCho
   if (isRunning(state.run)) return { ...withPage(state, 'run'), notice: 'A run goes on already.' };
   // Asked for once more it is begun: nobody waits for ever for an engine that does not answer.
   const isEarly = state.data.host === undefined && goal !== 'write';
-  if (isEarly && state.review.wanted !== goal) {
+  if (isEarly && state.slots.review.wanted !== goal) {
     const notice = 'Looking first whether it can be done here. Enter again begins at once.';
-    return { ...state, review: { ...state.review, wanted: goal }, notice };
+    return { ...withSlot(state, { wanted: goal }), notice };
   }
   if (continues && state.run) {
     return retryRun({ ...state, goal }, state.run, state.run.skips, continues);
   }
-  return withRun(state, goal, continues);
+  return startRun(state, goal, continues);
 }
 
 /** Begins what was asked for before it was known whether it can be done, or says what is in its way. */
 function withWanted(state: WizardState): WizardState {
-  const { wanted, ...review } = state.review;
+  const { wanted, ...review } = state.slots.review;
   if (wanted === undefined || !state.data.host || state.page !== 'review') return state;
   const choice = goalsOf(state).find(({ goal }) => goal === wanted);
-  return choice ? chosen({ ...state, review }, choice) : { ...state, review };
+  const without = { ...state, slots: { ...state.slots, review } };
+  return choice ? chosen(without, choice) : without;
 }
 
 function withEntries<Entries extends object>(present: Entries, more: Entries | undefined): Entries {
@@ -113,23 +113,20 @@ function fix(state: WizardState): WizardState {
 }
 
 function withTab(state: WizardState, step: number): WizardState {
-  const index = reviewTabs.findIndex(({ id }) => id === state.review.tab);
+  const index = reviewTabs.findIndex(({ id }) => id === state.slots.review.tab);
   const tab: ReviewTab = reviewTabs.at((index + step) % reviewTabs.length)!.id;
-  return { ...state, review: { ...state.review, tab, scroll: 0 } };
+  return withSlot(state, { tab, scroll: 0 });
 }
 
 function withSelected(state: WizardState, selected: number): WizardState {
   const last = reviewItems(state).length - 1;
-  return {
-    ...state,
-    review: { ...state.review, selected: Math.min(Math.max(selected, 0), last) },
-  };
+  return withSlot(state, { selected: Math.min(Math.max(selected, 0), last) });
 }
 
 function vertical(state: WizardState, name: CommandName, view: View): WizardState {
-  const { tab, selected, scroll } = state.review;
+  const { tab, selected, scroll } = state.slots.review;
   if (tab !== 'summary') {
-    return { ...state, review: { ...state.review, scroll: scrolled(scroll, name, view) } };
+    return withSlot(state, { scroll: scrolled(scroll, name, view) });
   }
   const last = reviewItems(state).length - 1;
   return withSelected(state, scrolled(selected, name, { ...view, end: last + view.rows }));
@@ -143,7 +140,7 @@ export function reduceReview(
 ): WizardState {
   switch (name) {
     case 'accept':
-      return state.review.tab === 'summary' ? accept(state) : withTab(state, 1);
+      return state.slots.review.tab === 'summary' ? accept(state) : withTab(state, 1);
     case 'up':
     case 'down':
     case 'page-up':

@@ -89,7 +89,7 @@ export function firstGoal(state: WizardState): number {
 /** The item that is selected; the last one where there are fewer now. */
 export function selectedItem(state: WizardState): ReviewItem | undefined {
   const items = reviewItems(state);
-  return items[Math.min(state.review.selected, items.length - 1)];
+  return items[Math.min(state.slots.review.selected, items.length - 1)];
 }
 
 function nameOf(item: ReviewItem): string {
@@ -105,6 +105,11 @@ function nameOf(item: ReviewItem): string {
   }
 }
 
+function withSelected(state: WizardState, selected: number): WizardState {
+  const { slots } = state;
+  return { ...state, slots: { ...slots, review: { ...slots.review, selected } } };
+}
+
 /** The state with the same item selected as before, wherever it stands after something has become known. */
 export function withSameSelected(state: WizardState, before: WizardState): WizardState {
   if (state.page !== 'review') return state;
@@ -114,7 +119,7 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   const selected = names.indexOf(nameOf(item));
   const there = reviewItems(state)[selected];
   // What Enter would have done by itself cannot be done any more: it does what can. Who chose it may see why not.
-  const isDefault = item.kind === 'goal' && before.review.selected === firstGoal(before);
+  const isDefault = item.kind === 'goal' && before.slots.review.selected === firstGoal(before);
   const isLost =
     isDefault &&
     item.choice.disabledReason === undefined &&
@@ -124,10 +129,9 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   const hasMore = isDefault && !item.choice.continues && goalsOf(state)[0]?.continues;
   // What was missing is there now: go on with what it was missing for.
   const isSetUp = selected === -1 && item.kind === 'setup';
-  if (isSetUp || isLost || hasMore)
-    return { ...state, review: { ...state.review, selected: firstGoal(state) } };
-  if (selected === -1 || selected === state.review.selected) return state;
-  return { ...state, review: { ...state.review, selected } };
+  if (isSetUp || isLost || hasMore) return withSelected(state, firstGoal(state));
+  if (selected === -1 || selected === state.slots.review.selected) return state;
+  return withSelected(state, selected);
 }
 
 /** The field that the selected item is about. */

@@ -5,15 +5,9 @@ import type { View } from '../../action.ts';
 import type { CommandName } from '../../command.ts';
 import { descriptorOf } from '../../findings/derived.ts';
 import { withField, withPage } from '../../focus.ts';
-import {
-  escalateStop,
-  freshRun,
-  isRunning,
-  type RunState,
-  resumeStep,
-  statusAfter,
-} from '../../run-state.ts';
+import { escalateStop, isRunning, type RunState, statusAfter } from '../../run-state.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
+import { retryRun } from '../../start-run.ts';
 import type { WizardState } from '../../state.ts';
 import { faultyAnswer } from './faulty-answer.ts';
 import { obstaclesOf, withQuestion } from './obstacles.ts';
@@ -58,30 +52,6 @@ export function stop(state: WizardState): WizardState {
   }
   const stopped = escalateStop(run);
   return { ...state, overlay: undefined, run: stopped, notice: notices[stopped.stopping!] };
-}
-
-/** Begins anew; what was done before and still stands is kept. */
-export function retryRun(
-  state: WizardState,
-  run: RunState,
-  skips = run.skips,
-  from = resumeStep(run),
-): WizardState {
-  if (isRunning(run) || run.outcome === 'done') return state;
-  return {
-    ...state,
-    page: 'run',
-    run: {
-      ...freshRun,
-      // They stay in sight: what still stands will be said of each.
-      steps: run.steps.map(({ step }) => ({ step, status: 'waiting' })),
-      view: { ...run.view, follows: true, found: undefined },
-      answers: state.answers,
-      from,
-      skips,
-      attempt: run.attempt + 1,
-    },
-  };
 }
 
 function skip(state: WizardState, run: RunState): WizardState {

@@ -15,7 +15,10 @@ test('what is selected in the review stays so when other lines come before it', 
     catalog: { available: false, reason: 'gone', action: 'Start it.' },
   } as const;
   for (const selected of reviewItems(open).keys()) {
-    const before: WizardState = { ...open, review: { ...open.review, selected } };
+    const before: WizardState = {
+      ...open,
+      slots: { ...open.slots, review: { ...open.slots.review, selected } },
+    };
     const after = reduce(before, { type: 'data-loaded', data: { host } });
     expect(reviewItems(after).length).toBeGreaterThan(reviewItems(before).length);
     const [was, is] = [selectedItem(before), selectedItem(after)];
@@ -36,7 +39,10 @@ test('when what was missing is there, the review goes on with what it was missin
     { type: 'command', name: 'review' },
   );
   const selected = reviewItems(open).findIndex(({ kind }) => kind === 'setup');
-  const before: WizardState = { ...open, review: { ...open.review, selected } };
+  const before: WizardState = {
+    ...open,
+    slots: { ...open.slots, review: { ...open.slots.review, selected } },
+  };
   expect(selectedItem(before)).toMatchObject({ setup: 'template' });
   const after = reduce(before, {
     type: 'data-loaded',
@@ -55,7 +61,7 @@ test('where sudo wants a password for the image store, the review offers to give
     (item) => item.kind === 'setup' && item.setup === 'password',
   );
   const chosen = reduce(
-    { ...open, review: { ...open.review, selected } },
+    { ...open, slots: { ...open.slots, review: { ...open.slots.review, selected } } },
     { type: 'command', name: 'accept' },
   );
   expect(chosen.externalTask).toEqual({ kind: 'password', command: 'sudo k3s ctr' });

@@ -4,11 +4,11 @@ import { errorMessage } from '../../../../error/deskpack-error.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { symbolsFor } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
+import { isFormPage, wizardPages } from '../../../all-page-ids.ts';
 import { descriptorText } from '../../../answers/descriptor-of-answers.ts';
 import { fieldOfKey } from '../../../answers.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
-import { isFormPage, wizardPages } from '../../../page-ids.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
@@ -73,7 +73,7 @@ function howToBegin(state: WizardState): string {
 
 /** What would be written, as a difference to what is there. */
 async function files(wizard: Wizard): Promise<string[]> {
-  while (wizard.state().review.tab !== 'files') {
+  while (wizard.state().slots.review.tab !== 'files') {
     wizard.dispatch({ type: 'command', name: 'next-tab' });
   }
   await untilKnown(wizard, ({ data, answers: now }) => data.plan?.answers === now);
@@ -141,7 +141,7 @@ async function begin(
   for (let down = 0; down < place; down += 1) wizard.dispatch({ type: 'command', name: 'down' });
   wizard.dispatch({ type: 'command', name: 'accept' });
   // It was waited for long enough already.
-  if (wizard.state().review.wanted) wizard.dispatch({ type: 'command', name: 'accept' });
+  if (wizard.state().slots.review.wanted) wizard.dispatch({ type: 'command', name: 'accept' });
   if (item.kind !== 'setup') return;
   if (wizard.state().externalTask)
     await session.during(
@@ -170,7 +170,7 @@ function goTo(wizard: Wizard, name: string): boolean {
 /** Says all that is to be said before something is done, and asks what. @returns false when the person has left */
 export async function askReview(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { say } = session;
-  if (wizard.state().review.tab === 'files') say(...indentedLines(await files(wizard)));
+  if (wizard.state().slots.review.tab === 'files') say(...indentedLines(await files(wizard)));
   await untilKnown(wizard, ({ data }) => data.host !== undefined);
   const state = wizard.state();
   const wrong = findings(state, false);

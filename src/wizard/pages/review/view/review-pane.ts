@@ -4,11 +4,12 @@ import { scrolledRows } from '../../../../terminal/rows/scrolled-rows.ts';
 import { windowAround } from '../../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { codePane } from '../../../overlays/view/code-pane.ts';
-import { type ReviewTab, reviewTabs, type WizardState } from '../../../state.ts';
-import { hostRow } from '../../../view/host-row.ts';
+import type { WizardState } from '../../../state.ts';
 import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import { reviewItems } from '../review-items.ts';
+import { type ReviewTab, reviewTabs } from '../slot.ts';
 import { fileRows } from './file-rows.ts';
+import { hostRow } from './host-row.ts';
 import { itemRows } from './review-item-rows.ts';
 
 /** The parts of the review, the one in sight in brackets. */
@@ -23,7 +24,7 @@ function tabRow(here: ReviewTab, width: number): Row {
 /** All items one below the other; the selected one is in sight. */
 function summary(state: WizardState, { width, height }: Room, symbols: Symbols): ViewedPane {
   const items = reviewItems(state);
-  const selected = Math.min(state.review.selected, items.length - 1);
+  const selected = Math.min(state.slots.review.selected, items.length - 1);
   const all: Row[] = [];
   let heading: string | undefined;
   let place = 0;
@@ -54,7 +55,7 @@ export function reviewPane(
   { width, height }: Room,
   symbols: Symbols,
 ): ViewedPane {
-  const { tab, scroll } = state.review;
+  const { tab, scroll } = state.slots.review;
   const hasGap = height >= 12;
   const machine = truncateRow(hostRow(state, width, symbols), width);
   const head = [tabRow(tab, width), machine, ...(hasGap ? [emptyRow] : [])];

@@ -1,9 +1,9 @@
-import { type Row, truncate, widthOf } from '../../terminal/rows/row.ts';
-import type { Symbols } from '../../terminal/symbols.ts';
-import { columnsOf } from '../../text/columns.ts';
-import { displayLine } from '../../text/display-line.ts';
-import { type HostPart, hostParts } from '../pages/review/host-parts.ts';
-import type { WizardState } from '../state.ts';
+import { type Row, truncate, widthOf } from '../../../../terminal/rows/row.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
+import { columnsOf } from '../../../../text/columns.ts';
+import { displayLine } from '../../../../text/display-line.ts';
+import type { WizardState } from '../../../state.ts';
+import { type HostPart, hostParts } from '../host-parts.ts';
 
 const columns = (parts: readonly HostPart[]) =>
   parts.reduce((sum, { text }) => sum + columnsOf(text) + 3, 0);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { widthOf } from '../../../src/terminal/rows/row.ts';
-import { symbolsFor } from '../../../src/terminal/symbols.ts';
-import type { Builder, HostStatus } from '../../../src/wizard/services.ts';
-import { hostRow } from '../../../src/wizard/view/host-row.ts';
-import { complete, loadedData, openState } from '../wizard-state.ts';
+import { widthOf } from '../../../../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
+import { hostRow } from '../../../../../src/wizard/pages/review/view/host-row.ts';
+import type { Builder, HostStatus } from '../../../../../src/wizard/services.ts';
+import { complete, loadedData, openState } from '../../../wizard-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 

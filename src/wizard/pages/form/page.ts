@@ -1,0 +1,52 @@
+import type { PageId } from '../../../descriptor/field.ts';
+import { isMultiline } from '../../answers.ts';
+import { findingsAt } from '../../findings/place-findings.ts';
+import { focusedField, focusedKey } from '../../focus.ts';
+import { iconQuestion } from '../../icon-question.ts';
+import type { KeyContext } from '../../key-context.ts';
+import type { Ask, Page } from '../../page.ts';
+import type { WizardState } from '../../state.ts';
+import { questionFor, requestFor } from '../../suggestions/requests.ts';
+import { offered, suggestionToTake } from '../../suggestions/take-suggestion.ts';
+import { reduceForm, typeInto } from './reduce.ts';
+import { statusOfForm } from './status.ts';
+
+function keyContext(state: WizardState): KeyContext {
+  if (focusedField(state)?.field.type === 'boolean') return 'choice';
+  return suggestionToTake(state) === undefined ? 'text' : 'suggestion';
+}
+
+/** Asks for what the focused field can offer, and for the icon that would be taken, to show its picture. */
+function load(state: WizardState, ask: Ask): void {
+  const at = focusedField(state);
+  if (!at) return;
+  const request = requestFor(state, at);
+  if (request) ask(questionFor(request));
+  const icon = at.field.suggest === 'icons' && offered(state)[suggestionToTake(state) ?? -1]?.value;
+  if (icon) ask(iconQuestion(icon));
+}
+
+/** A page with fields of the descriptor. */
+export function formPage(id: PageId): Page {
+  return {
+    id,
+    status: (state) => statusOfForm(id, state),
+    reduce: reduceForm,
+    type: typeInto,
+    keyContext,
+    offers(command, state) {
+      const field = focusedField(state)?.field;
+      switch (command) {
+        case 'new-line':
+          return field !== undefined && isMultiline(field);
+        case 'editor':
+          return field !== undefined;
+        case 'fix':
+          return findingsAt(state, focusedKey(state) ?? '').some(({ fix }) => fix);
+        default:
+          return undefined;
+      }
+    },
+    load,
+  };
+}

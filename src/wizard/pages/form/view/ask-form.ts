@@ -1,0 +1,12 @@
+import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
+import { focusedKey } from '../../../focus.ts';
+import { searchLine } from '../../../page-fields.ts';
+import type { Wizard } from '../../../session/wizard.ts';
+import { askAdvanced } from './ask-advanced.ts';
+import { askField } from './ask-field.ts';
+
+/** Asks for the focused field, or which of the rare ones is meant. @returns false when the person has left */
+export function askForm(wizard: Wizard, session: PromptSession): Promise<boolean> {
+  const isSearch = focusedKey(wizard.state()) === searchLine;
+  return isSearch ? askAdvanced(wizard, session) : askField(wizard, session);
+}

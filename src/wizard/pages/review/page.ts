@@ -1,0 +1,74 @@
+import { hasErrors } from '../../../descriptor/finding/finding.ts';
+import { descriptorOf, findingsOf } from '../../findings/derived.ts';
+import type { Ask, Page } from '../../page.ts';
+import { isRunning } from '../../run-state.ts';
+import type { WizardState } from '../../state.ts';
+import { questionFor } from '../../suggestions/requests.ts';
+import { templatesRequest } from '../../suggestions/sources/templates.ts';
+import { reduceReview } from './reduce.ts';
+import { firstGoal, keyOfSelected, selectedItem } from './review-items.ts';
+import { reviewAtFirst } from './slot.ts';
+
+/** Milliseconds between two looks at what the machine has: what it had a moment ago may have gone. */
+const lookEveryMs = 5_000;
+
+/** Asks what the machine has, where a run would go on, and what would be written. */
+function load(state: WizardState, ask: Ask): void {
+  const { answers, run, goal, written } = state;
+  ask({
+    name: 'machine',
+    about: [],
+    every: lookEveryMs,
+    load: async (services) => ({ host: await services.host() }),
+  });
+  ask(questionFor(templatesRequest));
+  if (!isRunning(run) && !hasErrors(findingsOf(state))) {
+    const endedAt = run?.endedAt;
+    const request = { descriptor: descriptorOf(state), goal, skip: run?.skips };
+    ask({
+      name: 'where a run would go on',
+      about: [answers, endedAt],
+      load: async (services) => ({
+        resumePoint: { answers, endedAt, place: await services.resumePoint(request) },
+      }),
+    });
+  }
+  if (state.data.plan?.answers === answers || state.slots.review.tab !== 'files') return;
+  const descriptor = descriptorOf(state);
+  ask({
+    name: 'plan',
+    about: [answers],
+    load: async (services) => ({
+      plan: { answers, files: await services.plan(descriptor, written) },
+    }),
+  });
+}
+
+/** All that was answered and found, what would be written, and what can be done with it. */
+export const reviewPage: Page = {
+  id: 'review',
+  status: (state) =>
+    findingsOf(state).some(({ severity }) => severity === 'error') ? 'open' : 'done',
+  enter: (state) => ({
+    ...state,
+    slots: { ...state.slots, review: { ...reviewAtFirst, selected: firstGoal(state) } },
+  }),
+  reduce: reduceReview,
+  keyContext: () => 'review',
+  offers(command, state) {
+    const isSummary = state.slots.review.tab === 'summary';
+    switch (command) {
+      case 'accept':
+        return isSummary;
+      case 'editor':
+        return isSummary && keyOfSelected(state) !== undefined;
+      case 'fix': {
+        const item = isSummary ? selectedItem(state) : undefined;
+        return item?.kind === 'finding' && item.finding.fix !== undefined;
+      }
+      default:
+        return undefined;
+    }
+  },
+  load,
+};

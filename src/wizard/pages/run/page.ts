@@ -1,0 +1,49 @@
+import { failureOf } from '../../../pipeline/progress/run-progress.ts';
+import { skippable } from '../../../pipeline/skippable.ts';
+import { withPage } from '../../focus.ts';
+import type { KeyContext } from '../../key-context.ts';
+import { endsWithWizard } from '../../own-catalog.ts';
+import type { Page } from '../../page.ts';
+import { isRunning } from '../../run-state.ts';
+import type { WizardState } from '../../state.ts';
+import { faultyAnswer } from './faulty-answer.ts';
+import { reduceRun } from './reduce.ts';
+import { typeInSearch } from './reduce-log.ts';
+
+function keyContext({ run }: WizardState): KeyContext {
+  if (run?.view.isTyping) return 'search';
+  if (isRunning(run)) return 'going';
+  if (run === undefined || run.outcome === 'done') return 'done';
+  return faultyAnswer(run) === undefined ? 'ended' : 'at-fault';
+}
+
+/** A run and its log. */
+export const runPage: Page = {
+  id: 'run',
+  status({ run }) {
+    if (run?.outcome === 'done') return 'done';
+    return run?.outcome === 'failed' ? 'errors' : 'open';
+  },
+  reduce(state, command, view) {
+    if (state.run) return reduceRun(state, state.run, command, view);
+    return command === 'back' || command === 'accept' ? withPage(state, 'review') : state;
+  },
+  type: (state, text) => (state.run?.view.isTyping ? typeInSearch(state, state.run, text) : state),
+  keyContext,
+  offers(command, { run, data }) {
+    switch (command) {
+      case 'accept':
+        return run?.view.isTyping === true || run?.outcome !== undefined;
+      case 'retry':
+        return run?.outcome === 'failed' || run?.outcome === 'cancelled';
+      case 'skip': {
+        const failed = run?.outcome === 'failed' ? failureOf(run)?.step : undefined;
+        return failed !== undefined && skippable.has(failed);
+      }
+      case 'keep-catalog':
+        return endsWithWizard(data.ownCatalog);
+      default:
+        return undefined;
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import type { PageId as FormPageId } from '../../descriptor/field.ts';
+import { isFormPage, type WizardPageId } from '../all-page-ids.ts';
+import { formPane } from '../pages/form/view/form-pane.ts';
+import { reviewPane } from '../pages/review/view/review-pane.ts';
+import { runPane } from '../pages/run/view/run-pane.ts';
+import type { PageView } from '../view/page-view.ts';
+
+const form: PageView = {
+  pane: (state, room, { symbols, pictures }) => formPane(state, room, symbols, pictures),
+  async ask(session, wizard) {
+    const { askForm } = await import('../pages/form/view/ask-form.ts');
+    return askForm(wizard, session);
+  },
+};
+
+const own: Readonly<Record<Exclude<WizardPageId, FormPageId>, PageView>> = {
+  review: {
+    pane: (state, room, { symbols }) => reviewPane(state, room, symbols),
+    async ask(session, wizard) {
+      const { askReview } = await import('../pages/review/view/ask-review.ts');
+      return askReview(wizard, session);
+    },
+  },
+  run: {
+    pane: (state, room, { log, now, symbols }) => runPane(state, log, room, now, symbols),
+    async ask(session, wizard) {
+      const { askRun } = await import('../pages/run/view/ask-run.ts');
+      return askRun(wizard, session);
+    },
+  },
+};
+
+/** What is seen of a page, and how it is asked line by line. */
+export function viewOf(page: WizardPageId): PageView {
+  return isFormPage(page) ? form : own[page];
+}
