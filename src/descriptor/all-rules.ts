@@ -14,7 +14,7 @@ export const rules: readonly Rule[] = [
 
 const byName: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.name, rule]));
 
-/** The rule of a name, or undefined where there is none. */
+/** The rule with a name, or undefined if there is none. */
 export function ruleOf(name: string): Rule | undefined {
   return byName.get(name);
 }

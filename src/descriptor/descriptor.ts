@@ -16,12 +16,12 @@ type FieldValue<F> = F extends { fields: infer Table }
     ? TypeOf[Type]
     : never;
 
-/** An application descriptor whose fields have the types of the field table. Unknown fields may stand beside them. */
+/** An application descriptor whose fields have the types of the field table. There may be unknown fields too. */
 export type Descriptor = {
   -readonly [Key in keyof typeof fields]?: FieldValue<(typeof fields)[Key]>;
 };
 
-/** A value field with the path at which it stands in a descriptor. */
+/** A value field with its path in a descriptor. */
 export interface FieldAt {
   /** Keys from the root, e.g. `['host_config', 'mem_limit']`. */
   readonly path: readonly string[];
@@ -39,10 +39,10 @@ function valueFieldsOf(table: FieldTable, parents: readonly string[]): FieldAt[]
   });
 }
 
-/** All fields that hold a value, nested ones included, in the order of the table. */
+/** All fields with a value, including nested ones, in the order of the table. */
 export const valueFields: readonly FieldAt[] = valueFieldsOf(fields, []);
 
-/** The field at a path of keys, or undefined where the table has none. */
+/** The field at a path of keys, or undefined if it is not in the table. */
 export function fieldAt(path: readonly (string | number)[]): Field | undefined {
   let found: Field | undefined = { type: 'object', title: '', help: '', fields } as ObjectField;
   for (const key of path) {
@@ -59,7 +59,7 @@ export function isAbsent(value: unknown): boolean {
   return Object.keys(value).length === 0;
 }
 
-/** The value at a path of keys, or undefined where it, or something on the way to it, is absent. */
+/** The value at a path of keys, or undefined if it or one of its parents is absent. */
 export function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
   let value = root;
   for (const key of path) {

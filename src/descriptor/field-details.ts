@@ -3,7 +3,7 @@ import { typeNames } from './type-name.ts';
 
 const separators = { ';': '";"', ',': '","', ' ': 'blanks' } as const;
 
-/** What there is to know about a field beside its help: rows of a word and what it is. */
+/** The details of a field apart from its help: rows of a name and a value. */
 export function fieldDetails(field: Field): ReadonlyArray<readonly [string, string]> {
   if (field.type === 'object') {
     return [

@@ -20,7 +20,7 @@ export type ValueType =
   | 'string-or-strings'
   | 'string-or-boolean';
 
-/** Where the wizard and the commands look for values worth offering. */
+/** Sources of suggestions for the wizard and the commands. */
 export type SuggestionId =
   | 'templates'
   | 'categories'
@@ -34,37 +34,37 @@ export type SuggestionId =
   | 'capabilities';
 
 interface Described {
-  /** Two or three words, the heading of the field everywhere. */
+  /** The title of the field everywhere, in two or three words. */
   readonly title: string;
-  /** One or two sentences: what the value does, in words of the packager. */
+  /** What the value does, in one or two sentences for packagers. */
   readonly help: string;
 }
 
-/** A field that holds one value. */
+/** A field with one value. */
 export interface ValueField extends Described {
   readonly type: ValueType;
-  /** A value that a real descriptor could hold; `deskpack schema` and the reference show it. */
+  /** A realistic value; `deskpack schema` and the reference show it. */
   readonly example: unknown;
   readonly page: PageId;
   readonly required?: true;
   readonly suggest?: SuggestionId;
-  /** A text that is really a list: what stands between two entries. */
+  /** For a text that is really a list: the separator of its entries. */
   readonly separator?: ';' | ',' | ' ';
-  /** The separator stands after the last entry too, as in a .desktop file. */
+  /** Whether the separator also follows the last entry, as in a .desktop file. */
   readonly terminated?: true;
-  /** Values in use; others are allowed. */
+  /** Common values; others are allowed. */
   readonly values?: readonly string[];
-  /** What the whole text must match, where anything else is an error. */
+  /** Pattern that the whole text must match. */
   readonly pattern?: string;
   /** The text may have several lines. */
   readonly multiline?: true;
-  /** The value reaches neither the recipe nor the platform, so a wrong one harms nobody. */
+  /** Whether the value is used neither in the recipe nor by the platform, so that a wrong one does no harm. */
   readonly unused?: true;
   /** The templates for which the field makes sense; all when absent. */
   readonly when?: { readonly packageManager?: 'apt' | 'apk'; readonly kind?: 'app' | 'vm' };
 }
 
-/** A field whose value is an object with fields of its own. */
+/** A field whose value is an object with nested fields. */
 export interface ObjectField extends Described {
   readonly type: 'object';
   readonly required?: true;

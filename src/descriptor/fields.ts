@@ -1,10 +1,10 @@
 import type { FieldTable } from './field.ts';
 
 /**
- * Every field of a descriptor, named once, in the order of the reference.
+ * All fields of a descriptor, in the order of the reference. This is the only place where they are listed.
  *
- * Types, schema, wizard pages, plain prompts, `--set`, the review page and the reference
- * documentation are made from this table: a new field is one entry here.
+ * Types, schema, wizard pages, plain prompts, `--set`, the review page and the reference documentation are made
+ * from this table: a new field is one entry here.
  */
 export const fields = {
   template: {

@@ -3,10 +3,10 @@ import { fields } from './fields.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Names the schema wherever it lies. */
+/** Identifier of the schema, which does not depend on where the schema is stored. */
 export const schemaId = 'urn:deskpack:descriptor';
 
-/** Editors look for this key to find the schema of a file. */
+/** Editors use this key to find the schema of a file. */
 const ofEditors: Schema = {
   $schema: {
     type: 'string',
@@ -24,7 +24,7 @@ const jsonTypes: Record<ValueType, Schema> = {
   'string-or-boolean': { type: ['string', 'boolean'] },
 };
 
-/** What a required field must have so that it does not count as absent. */
+/** Constraints that prevent an empty value of a required field, which would count as absent. */
 const notEmpty: Schema = { minLength: 1, minItems: 1, minProperties: 1 };
 
 function valueSchema(field: ValueField): Schema {
@@ -33,7 +33,7 @@ function valueSchema(field: ValueField): Schema {
   const { minLength, minItems } = notEmpty;
   return {
     ...jsonTypes[type],
-    // An empty text counts as absent, so it is fine where the field is not required.
+    // An empty string counts as absent, so it is allowed if the field is not required.
     ...(pattern ? { pattern: required ? `^${pattern}$` : `^(?:${pattern})?$` } : {}),
     ...(required && type === 'string' ? { minLength } : {}),
     ...(required && type === 'strings' ? { minItems } : {}),
@@ -70,7 +70,7 @@ function propertiesOf(table: FieldTable): Schema {
   return Object.fromEntries(Object.entries(table).map(([key, field]) => [key, schemaOf(field)]));
 }
 
-/** The JSON Schema (draft 2020-12) of a descriptor file, by which editors complete and check it. */
+/** The JSON Schema (draft 2020-12) of a descriptor file, for completion and checks in editors. */
 export function descriptorSchema(): Schema {
   const { properties, ...rest } = objectSchema({ fields }) as { properties: Schema };
   return {

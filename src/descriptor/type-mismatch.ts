@@ -4,11 +4,11 @@ import type { FieldTable, ValueField } from './field.ts';
 import { fields } from './fields.ts';
 import { tableEntries } from './table-entries.ts';
 
-/** A value whose JSON type is not the one of its field. */
+/** A value whose JSON type does not fit its field. */
 export interface TypeMismatch {
   readonly path: readonly string[];
   readonly value: unknown;
-  /** The field, or undefined where an object was expected. */
+  /** The field, or undefined if an object was expected. */
   readonly field: ValueField | undefined;
 }
 
@@ -26,8 +26,8 @@ export const hasType: Record<ValueField['type'], (value: unknown) => boolean> = 
 };
 
 /**
- * Splits the fields of an object into those with the type of the table, which are returned, and the
- * others, which are told. Absent values and unknown fields are left out.
+ * Returns the fields of an object that have the type of the table, and reports the others. Absent values and
+ * unknown fields are omitted.
  */
 function sort(
   object: Readonly<Record<string, unknown>>,
@@ -51,7 +51,7 @@ function sort(
   return typed;
 }
 
-/** The fields of a JSON object that have their type, and those that do not. */
+/** The fields of a JSON object with correct types, and those with wrong types. */
 export function sortByType(object: Readonly<Record<string, unknown>>): {
   readonly typed: Record<string, unknown>;
   readonly mismatches: readonly TypeMismatch[];

@@ -1,6 +1,6 @@
 import type { ValueType } from './field.ts';
 
-/** What a value of each type is called in messages and in the reference. */
+/** The name of each type in messages and in the reference. */
 export const typeNames: Readonly<Record<ValueType | 'object', string>> = {
   string: 'a string',
   integer: 'a whole number',

@@ -1,27 +1,27 @@
-// The package's form for browsers is whole in itself, so that it can be bundled.
+// The package's build for browsers is a single file, so it can be bundled.
 import { optimize, type PluginConfig } from 'svgo/browser';
 import { decodeSvg } from './svg-decode.ts';
 
-/** A kind of thing that was taken out of a drawing, or written shorter. */
+/** A kind of change that made a drawing shorter. */
 export interface Saving {
   readonly what: string;
-  /** Bytes that it saved; may be below 0 where it only prepares for another. */
+  /** Bytes that it saved; may be negative if it only prepares another change. */
   readonly bytes: number;
 }
 
-/** A drawing written shorter. */
+/** A shortened drawing. */
 export interface OptimizedSvg {
   readonly bytes: Uint8Array;
   readonly savings: readonly Saving[];
 }
 
-/** The finest step that is kept, as a part of the drawing's size: less than a dot at 5,000 dots. */
+/** The smallest distance that rounding keeps, relative to the drawing's size: less than a pixel at 5,000 pixels. */
 const finest = 1 / 5_000;
 
-/** Decimals at least, since a transform may enlarge what it is applied to. */
+/** Minimum number of decimals, since a transform may enlarge coordinates. */
 const minPrecision = 5;
 
-/** Decimals that keep a step of `finest` in a drawing of that view box. */
+/** Number of decimals that keeps a distance of `finest` in a drawing with this view box. */
 function precisionFor(text: string): number {
   const box = /\sviewBox\s*=\s*["']\s*([^"']*)["']/.exec(text)?.[1]?.split(/[\s,]+/) ?? [];
   const size = Math.min(Number(box[2]), Number(box[3]));
@@ -29,15 +29,15 @@ function precisionFor(text: string): number {
   return Math.min(9, Math.max(minPrecision, Math.ceil(-Math.log10(size * finest))));
 }
 
-/** What is done to numbers: rounded as far as the drawing's size allows, hardly, or nothing at all. */
+/** How numbers are rounded: as far as the drawing's size allows, hardly, or not at all. */
 export type Rounding = 'coarse' | 'fine' | 'none';
 
-/** Decimals of numbers that are hardly rounded. */
+/** Number of decimals for hardly any rounding. */
 const finePrecision = 9;
 
 type Pass = readonly [what: string, plugin: PluginConfig | null];
 
-/** The passes that round. */
+/** The svgo plugins that round numbers. */
 function roundingPasses(floatPrecision: number): readonly Pass[] {
   return [
     ['numbers written shorter', { name: 'cleanupNumericValues', params: { floatPrecision } }],
@@ -60,9 +60,9 @@ function roundingPasses(floatPrecision: number): readonly Pass[] {
 }
 
 /**
- * What svgo does, one after the other. Only what leaves every dot where it is, but for rounding: nothing is
- * merged, moved into another element or taken for invisible, and ids stay as they are, since a page may hold
- * several drawings and their ids together.
+ * The svgo plugins in their order. Apart from rounding, none of them changes the picture: nothing is merged,
+ * moved into another element or removed as invisible. Ids are not changed, since a page may contain several
+ * drawings whose ids would collide.
  */
 function passesFor(text: string, rounding: Rounding): readonly Pass[] {
   const floatPrecision = rounding === 'fine' ? finePrecision : precisionFor(text);
@@ -91,8 +91,8 @@ const encoder = new TextEncoder();
 const sizeOf = (text: string) => encoder.encode(text).length;
 
 /**
- * Writes a drawing shorter. Rounding may change how it looks, of which only a picture tells. What comes out
- * may be longer for a drawing that is short already.
+ * Shortens a drawing. Rounding may change how it looks, which only drawing it can show. A drawing that is short
+ * already may get longer.
  *
  * @param bytes well-formed SVG
  */

@@ -1,13 +1,16 @@
-/** A picture as its points. */
+/** A picture as pixels. */
 export interface Pixels {
-  /** In points, as is the height. */
+  /** In pixels, as is the height. */
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and opacity of each point, 0 to 255, row by row from above; colours are multiplied by their opacity. */
+  /**
+   * Red, green, blue and opacity of each pixel, 0 to 255, row by row from the top; colours are premultiplied by
+   * the opacity.
+   */
   readonly data: Uint8Array;
 }
 
-/** How large a picture may become, in points. */
+/** Maximum size of a picture, in pixels. */
 export interface PixelSize {
   readonly width: number;
   readonly height: number;

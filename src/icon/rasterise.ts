@@ -4,10 +4,10 @@ import { checkSvg } from './svg.ts';
 import { decodeSvg } from './svg-decode.ts';
 
 /**
- * What the process of its own does: draws what comes in as large as fits into each size, and gives back width,
- * height and points of each. It asks for the drawing's proportions first, because the renderer aborts the process at a
- * picture that is too large for its memory. Fonts would have to be searched for on the whole system;
- * in a picture of so few points no letter could be read.
+ * The program of the separate process: it draws its input as large as fits into each size, and prints width,
+ * height and pixels of each. It asks for the drawing's proportions first, because the renderer aborts the
+ * process if a picture is too large for its memory. Fonts are not loaded: finding them means searching the
+ * whole system, and letters would not be readable in such a small picture.
  */
 const program = `
 const { Resvg } = require(process.argv[1]);
@@ -26,14 +26,14 @@ const parts = sizes.flatMap(({ width, height }) => {
 process.stdout.write(Buffer.concat(parts));
 `;
 
-/** Milliseconds after which a drawing that somebody waits for is given up. */
+/** Time limit for a picture that a person is waiting for. */
 const drawTimeoutMs = 3000;
-/** Bytes above which no icon is drawn; the platform takes far less. */
+/** Larger icon files are not drawn; the platform accepts much less. */
 const maxFileBytes = 1_000_000;
-/** Points a side. */
+/** Pixels a side. */
 const maxSidePoints = 512;
 
-/** Where the renderer is, or undefined where it is not installed. */
+/** Path of the renderer, or undefined if it is not installed. */
 function findRenderer(): string | undefined {
   try {
     return createRequire(import.meta.url).resolve('@resvg/resvg-js');
@@ -43,8 +43,8 @@ function findRenderer(): string | undefined {
 }
 
 /**
- * The text of an icon that may be given to a renderer, which reads local files that an image names: it
- * is well-formed, and nothing in it leads out of it.
+ * The text of an icon that is safe for the renderer, which would read local files that an image names:
+ * well-formed, and without references out of the file.
  */
 function drawableText(svg: Uint8Array): string | undefined {
   if (svg.byteLength > maxFileBytes) return undefined;
@@ -55,7 +55,7 @@ function drawableText(svg: Uint8Array): string | undefined {
   return decoded && 'text' in decoded ? decoded.text : undefined;
 }
 
-/** The pictures that the process gave back, or undefined where they are not those that were asked for. */
+/** The pictures that the process printed, or undefined if they are not the requested ones. */
 function readPictures(output: Uint8Array, sizes: readonly PixelSize[]): Pixels[] | undefined {
   const view = new DataView(output.buffer, output.byteOffset, output.byteLength);
   const pictures: Pixels[] = [];
@@ -72,17 +72,17 @@ function readPictures(output: Uint8Array, sizes: readonly PixelSize[]): Pixels[]
 }
 
 /**
- * Draws an icon in several sizes, each as large as fits, or gives undefined where there is no picture of it:
- * it is no sound SVG, leads out of the file, takes too long, or this machine has no renderer. It is drawn in
- * a process of its own, because a hostile drawing can abort the renderer or keep it busy for hours.
+ * Draws an icon in several sizes, each as large as fits. Returns undefined if it is not a valid SVG, has
+ * references out of the file, takes too long, or if this machine has no renderer. It is drawn in a separate
+ * process, because a hostile drawing can abort the renderer or keep it busy for hours.
  *
- * @param svg the icon file's own bytes
- * @param patience milliseconds after which it is given up
+ * @param svg content of the icon file
+ * @param timeoutMs time limit
  */
 export async function rasteriseAll(
   svg: Uint8Array,
   sizes: readonly PixelSize[],
-  patience: number,
+  timeoutMs: number,
 ): Promise<Pixels[] | undefined> {
   const side = (points: number) => Math.min(maxSidePoints, Math.max(1, Math.floor(points)));
   const boxes = sizes.map(({ width, height }) => ({ width: side(width), height: side(height) }));
@@ -97,14 +97,14 @@ export async function rasteriseAll(
     encoding: 'buffer',
     stderr: 'ignore',
     reject: false,
-    timeout: patience,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
     env: { NODE_OPTIONS: '' },
   });
   return failed ? undefined : readPictures(stdout, boxes);
 }
 
-/** Draws an icon as large as fits, as `rasteriseAll` does, while somebody waits for the picture. */
+/** Draws an icon as large as fits, as `rasteriseAll` does, for a person who is waiting for the picture. */
 export async function rasterise(svg: Uint8Array, size: PixelSize): Promise<Pixels | undefined> {
   const pictures = await rasteriseAll(svg, [size], drawTimeoutMs);
   return pictures?.[0];

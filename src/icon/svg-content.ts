@@ -6,11 +6,11 @@ import {
 } from './svg-references.ts';
 
 export const svgNamespace = 'http://www.w3.org/2000/svg';
-/** The namespace of `xmlns` itself; nobody fetches what a declaration names. */
+/** The namespace of `xmlns` itself. Addresses in namespace declarations are never fetched. */
 const declarations = 'http://www.w3.org/2000/xmlns/';
 export const eventsNamespace = 'http://www.w3.org/2001/xml-events';
 
-/** Namespaces whose elements do something in a browser. Those of drawing programs do nothing and are fine. */
+/** Namespaces whose elements have an effect in a browser. Those of drawing programs have none and are allowed. */
 const activeNamespaces: ReadonlySet<string> = new Set([
   'http://www.w3.org/1999/xhtml',
   'http://www.w3.org/1998/Math/MathML',
@@ -22,7 +22,7 @@ const activeNamespaces: ReadonlySet<string> = new Set([
   eventsNamespace,
 ]);
 
-/** The elements that draw, or say how. All others of the SVG namespace are named in a warning. */
+/** The elements that draw or describe drawing. All other elements of the SVG namespace get a warning. */
 const drawing: ReadonlySet<string> = new Set(
   `a altGlyph altGlyphDef altGlyphItem animate animateColor animateMotion animateTransform circle
   clipPath color-profile cursor defs desc ellipse feBlend feColorMatrix feComponentTransfer feComposite
@@ -36,15 +36,15 @@ const drawing: ReadonlySet<string> = new Set(
   title tref tspan use view vkern`.split(/\s+/),
 );
 
-/** A name with the namespace that its prefix stands for. */
+/** A name with the namespace of its prefix. */
 export interface QualifiedName {
   readonly uri: string;
   readonly local: string;
-  /** As it is written, with its prefix. */
+  /** As written, with its prefix. */
   readonly name: string;
 }
 
-/** What is wrong with there being such an element in an icon. */
+/** The finding about an element that does not belong in an icon, if it is one. */
 export function elementFinding({ uri, local, name }: QualifiedName): ReferenceFinding | undefined {
   if (uri !== svgNamespace && !activeNamespaces.has(uri)) return undefined;
   const known = local.toLowerCase();
@@ -58,7 +58,7 @@ export function elementFinding({ uri, local, name }: QualifiedName): ReferenceFi
   };
 }
 
-/** Namespaces whose `href`, `src` and `base` browsers follow. */
+/** Namespaces in which browsers follow `href`, `src` and `base`. */
 const addressing: ReadonlySet<string> = new Set([
   '',
   svgNamespace,
@@ -68,7 +68,7 @@ const addressing: ReadonlySet<string> = new Set([
 
 const animated = new Set(['from', 'to', 'by', 'values']);
 
-/** What an animation may write to: never an event handler, and a reference only within the file. */
+/** Checks what an animation changes: never an event handler, and references only within the file. */
 function animationFinding(
   target: string | undefined,
   { local }: QualifiedName,
@@ -85,20 +85,20 @@ function animationFinding(
   return undefined;
 }
 
-/** The elements that show what they refer to as a picture. */
+/** The elements that show the target of their reference as a picture. */
 const showing = new Set(['feImage', 'image']);
 
-/** Attributes that hold numbers and letters of path commands, most of the bytes of a drawing. */
+/** Attributes with numbers and letters of path commands: most of the bytes of a drawing. */
 const geometry: ReadonlySet<string> = new Set(['d', 'points']);
 
-/** Whether a text could hold style that refers to something; most values are spared the full look. */
+/** Whether a text may contain style with references, so that most values need no full check. */
 const referring = /url|image|import|src|cross-fade|expression|binding|behav|\\/i;
 
 /**
- * What is wrong with an attribute.
+ * The finding about an attribute, if there is one.
  *
- * @param element the local name of what it stands in
- * @param target the value of `attributeName` beside it, in an animation
+ * @param element local name of its element
+ * @param target value of `attributeName` in the same element, for an animation
  */
 export function attributeFinding(
   attribute: QualifiedName,

@@ -1,11 +1,11 @@
 import type { SvgFindingKind } from './svg-finding.ts';
 
-/** The text of an XML file, or why its bytes are none. */
+/** The text of an XML file, or why its bytes are not text. */
 export type DecodedSvg =
   | { readonly text: string }
   | { readonly kind: SvgFindingKind; readonly message: string };
 
-/** How the files begin that people take for an SVG, and what to tell them. */
+/** First bytes of other formats that are often mistaken for SVG, and the message for each. */
 const otherFiles = [
   [[0x89, 0x50, 0x4e, 0x47], 'it is a PNG picture'],
   [[0xff, 0xd8, 0xff], 'it is a JPEG picture'],
@@ -19,7 +19,7 @@ const otherFiles = [
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** The encoding that the first bytes of an XML file tell: a byte order mark, or else the XML declaration. */
+/** The encoding of an XML file by its byte order mark, or else by its XML declaration. */
 function encodingOf(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
@@ -38,7 +38,7 @@ function decoderOf(encoding: string) {
   }
 }
 
-/** Decodes the bytes of an XML file as a browser would, but does not forgive bytes that mean nothing. */
+/** Decodes the bytes of an XML file as a browser does, but rejects invalid bytes. */
 export function decodeSvg(bytes: Uint8Array): DecodedSvg {
   const broken = (message: string) => ({ kind: 'not-well-formed', message }) as const;
   if (bytes.length === 0) return broken('it is empty');

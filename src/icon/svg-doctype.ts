@@ -1,8 +1,8 @@
 import type { SvgFindingKind } from './svg-finding.ts';
 
-/** What a document type declaration means for the rest of the file. */
+/** The content of a document type declaration that matters for the rest of the file. */
 export interface Doctype {
-  /** Entities that stand for plain text, as drawing programs declare namespaces. */
+  /** Entities with plain text, which drawing programs use for namespaces. */
   readonly entities: Readonly<Record<string, string>>;
   readonly findings: ReadonlyArray<{ readonly kind: SvgFindingKind; readonly message: string }>;
 }
@@ -18,14 +18,14 @@ const declaration = new RegExp(
   'y',
 );
 
-/** Longest text that an entity may stand for, in UTF-16 code units: namespaces fit, bombs do not. */
+/** Maximum length of an entity's text in UTF-16 code units: enough for namespaces, too short for entity bombs. */
 const maxEntityLength = 256;
 
 /**
- * Reads the document type declaration of an SVG file. Nothing is fetched, and an entity that is made
- * of markup or of other entities is a problem instead of being followed.
+ * Reads the document type declaration of an SVG file. Nothing is fetched, and an entity with markup or other
+ * entities is reported and not expanded.
  *
- * @param doctype what stands between `<!DOCTYPE` and its `>`
+ * @param doctype the text between `<!DOCTYPE` and its `>`
  */
 export function readDoctype(doctype: string): Doctype {
   const entities: Record<string, string> = Object.create(null);

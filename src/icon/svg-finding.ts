@@ -1,7 +1,7 @@
-/** How much it matters: an icon with an error is not drawn at all. */
+/** Severities: an icon with an error is not drawn at all. */
 type Severity = 'error' | 'warning';
 
-/** What can be wrong with an icon, and how much it matters. */
+/** The kinds of findings about icons, with their severities. */
 export const svgSeverities = {
   'not-well-formed': 'error',
   'not-svg': 'error',
@@ -13,11 +13,11 @@ export const svgSeverities = {
 
 export type SvgFindingKind = keyof typeof svgSeverities;
 
-/** Something about an icon that a person should know, and where it stands in the file. */
+/** A finding about an icon, with its position in the file. */
 export interface SvgFinding {
   readonly kind: SvgFindingKind;
   readonly severity: Severity;
-  /** What is so, and what happens because of it. */
+  /** What is wrong, and what happens because of it. */
   readonly message: string;
   /** Counted from 1. */
   readonly line: number;
@@ -25,20 +25,20 @@ export interface SvgFinding {
   readonly column: number;
 }
 
-/** A problem at an offset of the decoded text, before it has a line and a column. */
+/** A finding at an offset of the decoded text, without line and column yet. */
 export interface SvgFindingAt {
   readonly kind: SvgFindingKind;
   readonly message: string;
   readonly offset: number;
 }
 
-/** As deep as elements may stand in each other. The XML readers of most renderers give up there too. */
+/** Maximum nesting of elements. The XML readers of most renderers have the same limit. */
 export const maxDepth = 256;
 
-/** As many problems of one icon as a person reads; a hostile one could hold millions. */
+/** Maximum number of findings about one icon; a hostile icon could cause millions. */
 export const maxFindings = 20;
 
-/** Gives problems their line and column, first in the file first. */
+/** Adds line and column to findings, in the order of the file. */
 export function located(text: string, findings: readonly SvgFindingAt[]): SvgFinding[] {
   let line = 1;
   let lineStart = 0;

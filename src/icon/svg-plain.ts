@@ -11,14 +11,14 @@ const endTag = new RegExp(`^/(${qualifiedName})[ \\t\\r\\n]*>$`);
 const xml = 'http://www.w3.org/XML/1998/namespace';
 const xmlns = 'http://www.w3.org/2000/xmlns/';
 
-/** Values that stay in the file, as most references do. */
+/** References within the file, as most are. */
 const inside = /url\([ ]?(?:#[\w.:-]+|'#[\w.:-]+'|"#[\w.:-]+")[ ]?\)/g;
 
-/** What may be a reference to the outside, or an animation that makes one. */
+/** Values that may refer to something outside the file, or animations that may make such a value. */
 const doubtful =
   /@import|(?:url|image|image-set|cross-fade|src|expression)\s*\(|-moz-binding|behaviou?r|\\|(?:^|[:\s])(?:href|src|base)\s*=\s*["'](?!#|data:image\/(?:avif|bmp|gif|jpe?g|png|webp)[;,])|attributeName/i;
 
-/** More attributes than any drawing gives an element. */
+/** More attributes than an element of any drawing has. */
 const maxAttributes = 64;
 
 const parts = (name: string): readonly [prefix: string, local: string] => {
@@ -26,7 +26,7 @@ const parts = (name: string): readonly [prefix: string, local: string] => {
   return colon === -1 ? ['', name] : [name.slice(0, colon), name.slice(colon + 1)];
 };
 
-/** The namespaces that the outermost element declares, by prefix, or undefined where they are not simple. */
+/** The namespaces that the outermost element declares, by prefix, or undefined if they are not simple. */
 function namespacesOf({ first }: Skeleton): Map<string, string> | undefined {
   const namespaces = new Map([['xml', xml]]);
   const seen = new Set([xml, xmlns, eventsNamespace]);
@@ -45,13 +45,13 @@ function namespacesOf({ first }: Skeleton): Map<string, string> | undefined {
   return namespaces.get('') === svgNamespace ? namespaces : undefined;
 }
 
-/** What a tag does to the elements that are open. */
+/** The effect of a tag on the open elements. */
 interface Tag {
   readonly name: string;
   readonly kind: 'start' | 'empty' | 'end';
 }
 
-/** A tag about which there is nothing to say, or undefined where there may be. */
+/** A tag that certainly has no finding, or undefined if it may have one. */
 function plainTag(
   skeleton: string,
   isFirst: boolean,
@@ -79,8 +79,8 @@ function plainTag(
 }
 
 /**
- * Whether a text is certainly well-formed SVG about which there is nothing to say. False does not mean that
- * there is something: the text then needs the XML reader, which takes many times as long.
+ * Whether a text is certainly well-formed SVG without findings. False only means that the text needs the XML
+ * reader, which takes many times as long.
  */
 export function isPlainDrawing(text: string): boolean {
   const skeleton = skeletonOf(text);

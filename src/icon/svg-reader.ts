@@ -9,10 +9,10 @@ import { readDoctype } from './svg-doctype.ts';
 import { maxDepth, maxFindings, type SvgFindingAt } from './svg-finding.ts';
 import { shortened, styleFinding } from './svg-references.ts';
 
-/** Most text that the entities of one file may stand for altogether, in UTF-16 code units. */
+/** Maximum length of the text of all expanded entities of a file together, in UTF-16 code units. */
 const maxExpansionLength = 1_000_000;
 
-/** Ends the reading of a file at what nothing can follow. */
+/** Stops reading a file at an error after which reading cannot continue. */
 class Stop extends Error {
   readonly finding: SvgFindingAt;
 
@@ -37,13 +37,13 @@ function expandsTooFar(text: string, entities: Readonly<Record<string, string>>)
   return false;
 }
 
-/** Where an attribute begins, when the reader has just passed its closing quote. */
+/** Start of an attribute whose closing quote the reader has just passed. */
 function attributeStart(text: string, end: number, name: string): number {
   const quote = text.charAt(end - 1);
   return text.lastIndexOf(name, text.lastIndexOf(quote, end - 2));
 }
 
-/** Reads a file from beginning to end and reports what it comes upon; throws `Stop` at an error. */
+/** Reads a whole file and reports findings; throws `Stop` at an error. */
 function readSvg(text: string, report: (finding: SvgFindingAt) => void): void {
   const parser = new SaxesParser({ xmlns: true });
   const attributeStarts = new Map<string, number>();
@@ -121,7 +121,7 @@ function readSvg(text: string, report: (finding: SvgFindingAt) => void): void {
   parser.write(text).close();
 }
 
-/** What is to be said about the text of an icon, by reading all of it as XML. */
+/** The findings about the text of an icon, found by reading all of it as XML. */
 export function readFindings(text: string): SvgFindingAt[] {
   const findings: SvgFindingAt[] = [];
   try {

@@ -6,21 +6,21 @@ export interface ReferenceFinding {
   readonly message: string;
 }
 
-/** As much of a value as fits in a message. */
+/** A value, cut to a length that fits in a message. */
 export function shortened(value: string): string {
   return value.length > 60 ? `${value.slice(0, 59)}…` : value;
 }
 
-/** What programs ignore in an address: white space and control characters, wherever they stand. */
+/** Characters that programs ignore anywhere in an address: white space and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
 const ignoredInAddress = /[\u0000-\u0020\u007f-\u00a0]/g;
 
 const scriptAddress = /^(?:javascript|vbscript|livescript|mocha):/i;
 
 /**
- * What is wrong with where an address leads; nothing when it stays inside the file.
+ * The finding about an address, if it leads out of the file.
  *
- * @param isShown whether what it leads to is shown as a picture and no more, in which browsers run no scripts
+ * @param isShown whether the target is only shown as a picture, in which browsers do not run scripts
  */
 export function addressFinding(address: string, isShown = true): ReferenceFinding | undefined {
   const plain = address.replace(ignoredInAddress, '');
@@ -41,7 +41,7 @@ export function addressFinding(address: string, isShown = true): ReferenceFindin
   };
 }
 
-/** Style text with its escapes undone, which can hide names such as `url`. */
+/** Style text with its escapes decoded, which can hide names such as `url`. */
 function unescapeStyle(style: string): string {
   if (!style.includes('\\')) return style;
   return style
@@ -55,7 +55,7 @@ function unescapeStyle(style: string): string {
 const inStyle =
   /@import|\bexpression\s*\(|-moz-binding|\bbehaviou?r\s*:|\b(?:image-set|cross-fade|image|src)\s*\(|\burl\s*\(\s*(?:"([^"]*)"?|'([^']*)'?|([^)]*))/gi;
 
-/** What is wrong with style text: references that leave the file, and what old browsers run. */
+/** The finding about style text: references out of the file, and code that old browsers run. */
 export function styleFinding(style: string): ReferenceFinding | undefined {
   for (const match of unescapeStyle(style).matchAll(inStyle)) {
     const found = match[0].toLowerCase();

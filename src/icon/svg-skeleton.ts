@@ -4,7 +4,7 @@ const name = '[A-Za-z_][A-Za-z0-9_.-]*';
 /** A name with or without a prefix, as a pattern. */
 export const qualifiedName = `(?:${name}:)?${name}`;
 
-/** In a class of characters: those that XML forbids, and those that need a reader to know what they mean. */
+/** For a character class: characters that XML forbids, and those that only a real reader understands. */
 const notPlain = '<&\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff';
 const quoted = (characters: string) => `(?:"${characters}"|'${characters}')`;
 const value = `(?:"[^"${notPlain}]*"|'[^'${notPlain}]*')`;
@@ -22,7 +22,7 @@ const prolog = new RegExp(
 
 const end = new RegExp(`^</svg${blank}*>${misc}$`);
 
-/** A comment with the text after it, the end of a tag with the text after it, or a value. */
+/** Matches a comment with the text after it, the end of a tag with the text after it, or a value. */
 const tokens = (geometry: string, kept: string) =>
   new RegExp(`${comment}${text}|(>)${text}|${geometry}${kept}`, 'g');
 const namesOnly = tokens('', `(=)${blank}*(?:(")[^"${notPlain}]*(")|(')[^'${notPlain}]*('))`);
@@ -35,20 +35,20 @@ const firstTag = new RegExp(
   `^<${qualifiedName}(?:${blank}+${qualifiedName}${blank}*=${blank}*${value})*`,
 );
 
-/** A drawing without what makes it large. */
+/** A drawing without its large parts. */
 export interface Skeleton {
-  /** What stands in the tags, each after its `<`, with every value empty. */
+  /** The content of the tags, each after its `<`, with all values emptied. */
   readonly tags: readonly string[];
-  /** Names and values of all attributes but those that hold geometry. */
+  /** Names and values of all attributes except geometry. */
   readonly attributes: string;
   /** Attributes of the first tag. */
   readonly first: readonly (readonly [name: string, value: string])[];
 }
 
 /**
- * Takes a drawing apart with a few passes of native code, or gives undefined where it does not begin and
- * end as one. In a skeleton whose tags are all well-formed nothing was taken for what it is not: wherever a value,
- * a comment or a text is not what it seems, something is left over that is no tag.
+ * Splits a drawing into its parts with a few regular expressions, or returns undefined if it does not start and
+ * end like a drawing. If all tags of the skeleton are well-formed, nothing was misread: wherever a value, a
+ * comment or a text was misread, something remains that is not a well-formed tag.
  */
 export function skeletonOf(xml: string): Skeleton | undefined {
   const start = prolog.exec(xml)?.[0].length ?? 0;

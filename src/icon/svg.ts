@@ -4,10 +4,10 @@ import { isPlainDrawing } from './svg-plain.ts';
 import { readFindings } from './svg-reader.ts';
 
 /**
- * What is to be said about an icon: whether it is well-formed SVG, which the build needs, and whether
- * it holds what has no place in a drawing. Any bytes give an answer, in time proportional to them.
+ * The findings about an icon: that it is not well-formed SVG, which the build needs, or contains something that
+ * does not belong in a drawing. It accepts any bytes, and takes time proportional to their number.
  *
- * @param bytes the icon file's own bytes
+ * @param bytes content of the icon file
  */
 export function checkSvg(bytes: Uint8Array): SvgFinding[] {
   const decoded = decodeSvg(bytes);

@@ -1,15 +1,15 @@
 import { quote } from './quote.ts';
 
-/** Up to so many characters, quoted, a value stands on one plain line: at most 48 KB, at three bytes each. */
+/** Maximum length of a quoted value that is written on one line, in characters: at most 48 KB, at three bytes each. */
 const maxPlainLength = 16_000;
 
-/** So many characters of a longer value stand on a line. */
+/** Maximum number of characters of a longer value on one line. */
 const maxPieceLength = 4_000;
 
 /**
- * Stands between two pieces of a long value and means nothing: it expands to a blank if there is such a
- * variable, and there is none. Builders read a value blank by blank, in time quadratic to what lies
- * between two of them, so this keeps a long value as cheap as its length.
+ * Separates the pieces of a long value without changing it: it would expand to a space if the variable existed,
+ * which it does not. Builders read a value from space to space, in time quadratic to the length between two
+ * spaces, so with this separator a long value takes linear time.
  */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the builder
 const joint = '${deskpack_joint:+ }\\\n';
@@ -26,11 +26,11 @@ function piecesOf(value: string): string[] {
 }
 
 /**
- * LABEL or ENV instructions that every builder reads back byte for byte, in the order of the values.
+ * LABEL or ENV instructions that every builder reads byte for byte, in the order of the values.
  *
- * Short values share an instruction, since each is a step that costs time. A long value has one of its
- * own, on several lines and in the form with a blank instead of `=`, the only one that lets a value have
- * parts that builders read one by one; docs/decisions/icon-label.md tells more.
+ * Short values share an instruction, since each instruction is a build step that takes time. Each long value
+ * has its own instruction, on several lines and in the form with a space instead of `=`, the only one in which
+ * builders read a value in parts; see docs/decisions/icon-label.md.
  */
 export function assignments(
   instruction: 'LABEL' | 'ENV',

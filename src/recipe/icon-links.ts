@@ -1,10 +1,13 @@
-/** Where the image says that the links among its icons could not be made: a line for each folder, after the status. */
+/**
+ * File in the image that records that links between its icons could not be created: the status, then a line for
+ * each folder.
+ */
 export const iconLinksFailed = '/composer/safelinks.failed';
 
 /**
- * Makes the links among the icons of the image work, where the template brings the helper for it. An image in
- * which this failed is whole but for some icons, so the build goes on and leaves a note in the image. What it
- * prints is no use for that: a builder that takes the step from its cache prints nothing, another leaves lines out.
+ * Repairs the links between the icons of the image, if the template contains the helper for it. If this fails,
+ * only some icons are missing, so the build continues and leaves a note in the image. Printing a message would
+ * not be enough: a builder that takes the step from its cache prints nothing, and others omit lines.
  */
 export const iconLinks =
   'RUN for folder in /usr/share/icons /usr/share/pixmaps; do ' +

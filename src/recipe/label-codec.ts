@@ -1,12 +1,12 @@
 import { type Descriptor, isAbsent } from '../descriptor/descriptor.ts';
 
-/** How one label says one field: `read` gives what `write` was told, as far as the label tells it. */
+/** How one label represents one field: `read` returns what `write` was given, as far as the label contains it. */
 export interface LabelCodec {
-  /** The label's value; there is no label where it is undefined or empty. `icon` are the icon file's own bytes. */
+  /** The label's value; there is no label if it is undefined or empty. `icon` is the content of the icon file. */
   write(descriptor: Descriptor, icon: Uint8Array | undefined): string | undefined;
-  /** The field's value; undefined for a text that `write` never gives and nobody can read. */
+  /** The field's value; undefined for a text that `write` never produces and that cannot be read. */
   read(text: string): unknown;
-  /** The value is JSON text: it holds more than a plain text can, and can be wrong inside. */
+  /** The value is JSON text, which can have errors inside. */
   readonly isJson?: true;
 }
 
@@ -17,7 +17,7 @@ type KeysOf<Value> = {
 
 const asItIs = (text: string) => text;
 
-/** A field that is its label. */
+/** A field whose value is the label's value. */
 function text(key: KeysOf<string>): LabelCodec {
   return { write: (descriptor) => descriptor[key], read: asItIs };
 }
@@ -30,7 +30,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A field that has an inside. */
+/** A field with a nested value. */
 function json(key: keyof Descriptor): LabelCodec {
   return {
     write: ({ [key]: value }) => (isAbsent(value) ? undefined : JSON.stringify(value)),
@@ -39,7 +39,7 @@ function json(key: keyof Descriptor): LabelCodec {
   };
 }
 
-/** A field that is true, or else not told. */
+/** A field whose label exists only if it is true. */
 function flag(key: KeysOf<boolean>): LabelCodec {
   return {
     write: (descriptor) => (descriptor[key] === true ? 'true' : undefined),
@@ -47,7 +47,7 @@ function flag(key: KeysOf<boolean>): LabelCodec {
   };
 }
 
-/** Without copying the bytes first. */
+/** Encodes without copying the bytes. */
 function base64Of({ buffer, byteOffset, byteLength }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 }
@@ -57,8 +57,8 @@ function desktopFileName({ desktopfile, desktop }: Descriptor): string | undefin
 }
 
 /**
- * The labels in the order of the specification's table, each under the field that it is read as: the label of
- * `name` is `oc.name`.
+ * The labels in the order of the specification's table, by the field that each represents: the label of `name`
+ * is `oc.name`.
  */
 export const labelCodecs: Readonly<Record<string, LabelCodec>> = {
   icon: text('icon'),
@@ -89,7 +89,7 @@ export const labelCodecs: Readonly<Record<string, LabelCodec>> = {
   usedefaultapplication: flag('usedefaultapplication'),
 };
 
-/** The label that a field is read from. */
+/** The label of a field. */
 export function labelNameOf(field: string): string {
   return `oc.${field}`;
 }

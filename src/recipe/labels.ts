@@ -4,7 +4,7 @@ import { labelCodecs, labelNameOf } from './label-codec.ts';
 
 const codecs = Object.entries(labelCodecs);
 
-/** The value of a field that the table does not have, as its label says it. */
+/** The label's value for a field that is not in the table. */
 function extraText(descriptor: Descriptor, field: string): string | undefined {
   const value = Object.hasOwn(descriptor, field)
     ? (descriptor as Readonly<Record<string, unknown>>)[field]
@@ -14,12 +14,12 @@ function extraText(descriptor: Descriptor, field: string): string | undefined {
 }
 
 /**
- * The labels of an application's image, in the order of the specification; after them the extra ones
- * that its folder asks for.
+ * The labels of an application's image, in the order of the specification; after them the configured extra
+ * ones.
  *
- * A label is there only when its field is, but `oc.type`, which always is.
+ * A label exists only if its field does, except `oc.type`, which always exists.
  *
- * @param icon the icon file's own bytes, or undefined where there is no file to read
+ * @param icon content of the icon file, or undefined if there is none
  */
 export function labelsOf(
   descriptor: Descriptor,
@@ -38,10 +38,10 @@ export function labelsOf(
   return labels;
 }
 
-/** The names of all labels that an image can carry, but for the extra ones of a folder. */
+/** The names of all labels that an image can have, without configured extra ones. */
 export const labelNames: readonly string[] = codecs.map(([field]) => labelNameOf(field));
 
-/** The names of all labels that an image can carry whose folder asks for extra ones. */
+/** The names of all labels that an image can have, including configured extra ones. */
 export function labelNamesWith({ extraLabels }: ImageSettings): string[] {
   return [...labelNames, ...extraLabels.map(labelNameOf)];
 }

@@ -1,10 +1,10 @@
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { packagesIn } from '../descriptor/values/package-names.ts';
 
-/** So many characters of a package list stand on a line, of the 65,535 bytes that builders take. */
+/** Maximum number of characters of a package list on one line; builders accept 65,535 bytes. */
 const lineLength = 8_000;
 
-/** The names of a package list with single blanks between them, a long list on several lines. */
+/** The names of a package list separated by single spaces, a long list on several lines. */
 function namesOf(list: string | undefined): string {
   let length = 0;
   return packagesIn(list ?? '')
@@ -41,7 +41,7 @@ function apkInstructions({ apkpackage }: Descriptor): string[] {
   return names === '' ? [] : [`RUN apk add --no-cache --update ${names}`];
 }
 
-/** The instructions that install the packages of an application; none where it lists none. */
+/** The instructions that install the packages of an application; none if it lists none. */
 export function packageInstructions(descriptor: Descriptor): string[] {
   return [...aptInstructions(descriptor), ...apkInstructions(descriptor)];
 }

@@ -8,7 +8,7 @@ export function quote(value: string): string {
   if (value.includes('\n') || value.includes('\r')) {
     throw new RangeError('a value with a line break is not possible in a recipe');
   }
-  // Looking for each is many times faster than replacing, and an icon has none of them.
+  // Searching is many times faster than replacing, and an icon contains none of them.
   const isPlain = !value.includes('\\') && !value.includes('"') && !value.includes('$');
   return isPlain ? `"${value}"` : `"${value.replace(/[\\"$]/g, '\\$&')}"`;
 }

@@ -17,7 +17,7 @@ function notADescriptor(value: unknown): Finding {
   );
 }
 
-/** Everything that is to be said about one descriptor: errors, warnings and information at once. */
+/** All findings about one descriptor: errors, warnings and notes. */
 export function checkDescriptor(value: unknown, context: CheckContext = {}): Finding[] {
   if (!isObject(value) || isObject(value.Config)) return [notADescriptor(value)];
   const input = ruleInput(value, context);
@@ -29,8 +29,8 @@ export function checkDescriptor(value: unknown, context: CheckContext = {}): Fin
 }
 
 /**
- * A checked value as the recipe and the labels read it: without the fields that are absent or whose type is
- * wrong. What it gives for a value with errors is no good for a build, but harmless to read.
+ * A checked value as recipe and labels use it: without absent fields and fields of a wrong type. For a value
+ * with errors the result must not be built, but it is safe to read.
  */
 export function asDescriptor(value: unknown): Descriptor {
   if (!isObject(value)) return {};

@@ -2,7 +2,7 @@ import type { Finding } from '../finding/finding.ts';
 import type { GroupEntry } from '../finding/rule.ts';
 import { groupRules } from './group-rules.ts';
 
-/** What is to be said about applications because of each other: the findings of each entry, in the same order. */
+/** The findings about several applications in relation to each other: those of each entry, in the same order. */
 export function checkGroup(entries: readonly GroupEntry[]): Finding[][] {
   const findings = entries.map((): Finding[] => []);
   for (const { name, severity, check } of groupRules) {

@@ -1,6 +1,6 @@
 import type { ConfigurationRule } from '../finding/rule.ts';
 
-/** The form of a configuration. */
+/** The rule for the structure of a configuration. */
 export const configurationRule: ConfigurationRule = {
   about: 'configuration',
   name: 'configuration',

@@ -6,24 +6,24 @@ import { type ImageSettings, imageSettingsIn, noImageSettings } from './image-se
 
 const settings = ['off', 'info', 'warning', 'error'] as const;
 
-/** What a rule can be set to. */
+/** The values to which a rule can be set. */
 export type Setting = (typeof settings)[number];
 
-/** How a project wants its findings and images. */
+/** A project's settings for findings and images. */
 export interface Configuration extends ImageSettings {
-  /** Other severities than those of the rules, by rule. */
+  /** Changed severities, by rule. */
   readonly rules: ReadonlyMap<string, Setting>;
-  /** Why findings of a rule are fine for an application, by its name and the rule. */
+  /** Reasons why findings are allowed, by the application's name and the rule. */
   readonly allow: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** A configuration, and what is wrong with it: paths are those of the configuration. */
+/** A configuration and the findings about it, with paths in the configuration. */
 export interface ReadConfiguration {
   readonly configuration: Configuration;
   readonly findings: readonly Finding[];
 }
 
-/** Every rule with the severity it has, and images as the descriptors alone have them. */
+/** The default: all rules with their own severities, and no settings for images. */
 export const noConfiguration: Configuration = {
   rules: new Map(),
   allow: new Map(),
@@ -32,7 +32,7 @@ export const noConfiguration: Configuration = {
 
 const quoted = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Reads the parts of a configuration and gathers what is wrong with them. */
+/** Reads the parts of a configuration and collects the findings about them. */
 class Reader {
   readonly findings: Finding[] = [];
 
@@ -41,7 +41,7 @@ class Reader {
     this.findings.push({ rule, severity, path, message, ...(onKey ? { onKey: true } : {}) });
   }
 
-  /** The entries of an object; none, and a finding, where it is none. */
+  /** The entries of an object; for any other value none, and a finding. */
   entries(value: unknown, path: Path, what: string): [string, unknown][] {
     if (value === undefined) return [];
     if (isObject(value)) return Object.entries(value);
@@ -49,7 +49,7 @@ class Reader {
     return [];
   }
 
-  /** Whether findings of a rule may be changed. Those that protect from harm may not. */
+  /** Whether the severity of a rule may be changed. Rules that protect from harm cannot be. */
   mayChange(name: string, path: Path, stillErrors: boolean): boolean {
     const rule = ruleOf(name);
     if (!rule) {
@@ -102,7 +102,7 @@ class Reader {
 
 const keys = ['rules', 'allow', 'accountVendor', 'extraLabels'] as const;
 
-/** Reads the value of a configuration. Any JSON value gives an answer. */
+/** Reads the value of a configuration. It accepts any JSON value. */
 export function readConfiguration(value: unknown): ReadConfiguration {
   const reader = new Reader();
   if (!isObject(value)) {
@@ -123,12 +123,12 @@ export function readConfiguration(value: unknown): ReadConfiguration {
   return { configuration, findings: reader.findings };
 }
 
-/** A finding that the configuration allows, with the reason it gives. */
+/** A finding that the configuration allows, with the given reason. */
 export interface AllowedFinding extends Finding {
   readonly reason: string;
 }
 
-/** Findings as a configuration wants them. */
+/** Findings after a configuration was applied. */
 export interface ConfiguredFindings {
   readonly findings: readonly Finding[];
   readonly allowed: readonly AllowedFinding[];
@@ -139,7 +139,7 @@ function withSeverity(finding: Finding, setting: Setting | undefined): Finding |
   return setting === 'off' ? undefined : { ...finding, severity: setting satisfies Severity };
 }
 
-/** The findings of an application, or of a file where it has no name, as a configuration wants them. */
+/** Applies a configuration to the findings of an application, or of a file if there is no application's name. */
 export function configured(
   all: readonly Finding[],
   { rules: chosen, allow }: Configuration,

@@ -6,36 +6,36 @@ import { nodeAt } from '../json/places.ts';
 import { structureOf } from '../json/structure.ts';
 import { checkDescriptor } from './check-descriptor.ts';
 
-/** Why an application is left as it is, wholly or in part, though there are changes to make in it. */
+/** Why fixes in an application were not made, or not all of them. */
 export type LeftReason = 'key-twice' | 'new-error' | 'no-end';
 
-/** An application that needs a person's hand. */
+/** An application that a person has to fix. */
 export interface LeftApplication {
-  /** Its place in an application list; undefined where the file is one descriptor. */
+  /** Its index in an application list; undefined if the file is one descriptor. */
   readonly index: number | undefined;
   readonly reason: LeftReason;
 }
 
-/** A text after its mechanical changes. */
+/** A text after automatic fixes. */
 export interface FixedText {
   readonly text: string;
-  /** How many changes were made. */
+  /** Number of changes. */
   readonly count: number;
-  /** The applications in which changes that were wanted could not be made. */
+  /** The applications in which requested fixes could not be made. */
   readonly left: readonly LeftApplication[];
 }
 
-/** One application after its mechanical changes. */
+/** One application after automatic fixes. */
 interface FixedDescriptor {
   readonly text: string;
   readonly count: number;
   readonly reason?: LeftReason;
 }
 
-/** One change may bring up another; no chain of them is longer. */
+/** One fix may cause the need for another; real chains are shorter. */
 const maxRounds = 8;
 
-/** The first fix for each path: two would stand in each other's way. */
+/** The first fix for each path, since two would conflict. */
 function oneForEachPath(findings: readonly Finding[]): Fix[] {
   const fixes = new Map<string, Fix>();
   for (const { fix } of findings) {
@@ -46,7 +46,7 @@ function oneForEachPath(findings: readonly Finding[]): Fix[] {
   return [...fixes.values()];
 }
 
-/** Puts other texts in the place of some ranges that do not overlap. */
+/** Replaces some ranges of a text, which do not overlap. */
 function replaceRanges(text: string, edits: readonly (Range & { content: string })[]): string {
   const pieces: string[] = [];
   let from = 0;
@@ -57,7 +57,7 @@ function replaceRanges(text: string, edits: readonly (Range & { content: string 
   return [...pieces, text.slice(from)].join('');
 }
 
-/** The text of one descriptor with the values of the fixes; nothing else in it changes. */
+/** The text of one descriptor with the fixes applied; nothing else in it changes. */
 function applyFixes(text: string, fixes: readonly Fix[]): string {
   const root = parseTree(text)!;
   const edits = fixes
@@ -73,7 +73,7 @@ function applyFixes(text: string, fixes: readonly Fix[]): string {
     );
 }
 
-/** Whether there is an error where there was none before. */
+/** Whether there is a new error at any path. */
 function breaks(before: readonly Finding[], after: readonly Finding[]): boolean {
   const errors = (findings: readonly Finding[]) =>
     findings.filter(({ severity }) => severity === 'error').map(({ path }) => formatPath(path));
@@ -81,7 +81,7 @@ function breaks(before: readonly Finding[], after: readonly Finding[]): boolean 
   return errors(after).some((path) => !known.has(path));
 }
 
-/** Decides whether a finding of a descriptor is to be fixed. */
+/** Decides whether a finding of a descriptor should be fixed. */
 export type Wants = (finding: Finding, descriptor: unknown) => boolean;
 
 function fixDescriptor(original: string, wants: Wants): FixedDescriptor {
@@ -93,7 +93,7 @@ function fixDescriptor(original: string, wants: Wants): FixedDescriptor {
     const fixes = oneForEachPath(findings.filter((finding) => wants(finding, value)));
     if (fixes.length === 0) return { text, count };
     if (round === maxRounds) return { text, count, reason: 'no-end' };
-    // Nobody can say which of the two values counts, and so which one is to be changed.
+    // It is not known which of the two values counts, and so which one to change.
     if (round === 0 && duplicateKeys(text).length > 0) return { text, count, reason: 'key-twice' };
     const changed = applyFixes(text, fixes);
     const changedValue: unknown = JSON.parse(changed);
@@ -108,7 +108,7 @@ function fixDescriptor(original: string, wants: Wants): FixedDescriptor {
   }
 }
 
-/** The places of the applications in a text; undefined where it is no JSON, or too deep to be read. */
+/** The ranges of the applications in a text; undefined if it is not JSON, or nested too deeply to be read. */
 function applicationRanges(text: string): { ranges: Range[]; isList: boolean } | undefined {
   try {
     if (structureOf(text).tooDeepAt !== -1) return undefined;
@@ -120,13 +120,13 @@ function applicationRanges(text: string): { ranges: Range[]; isList: boolean } |
 }
 
 /**
- * Makes the mechanical changes of findings in a descriptor file, in each application on its own. Order, layout,
- * unknown fields and all else stay as they are, byte for byte, and no change brings an error. A second time
- * nothing changes.
+ * Applies the automatic fixes of findings in a descriptor file, to each application separately. Order, layout,
+ * unknown fields and everything else are unchanged, byte for byte, and no fix causes an error. Applying the
+ * fixes again changes nothing.
  *
- * A text that is no JSON stays as it is, and so does an application that has a key twice.
+ * A text that is not JSON is not changed, and neither is an application with a duplicate key.
  *
- * @param wants which findings are to be fixed; all that can be when absent
+ * @param wants which findings should be fixed; by default all that can be
  */
 export function fixText(text: string, wants: Wants = () => true): FixedText {
   const found = applicationRanges(text);

@@ -1,24 +1,24 @@
 import { fields } from '../fields.ts';
 import type { Path } from '../finding/finding.ts';
 
-/** What a folder says about the images of the descriptors in it. */
+/** A folder's settings for the images of the descriptors in it. */
 export interface ImageSettings {
-  /** Names the folder of the account files in every image; undefined where the template decides. */
+  /** Name of the folder of the account files in every image; undefined if the template decides. */
   readonly accountVendor: string | undefined;
-  /** Fields that are not in the table and become labels all the same, in this order. */
+  /** Fields outside the table that become labels, in this order. */
   readonly extraLabels: readonly string[];
 }
 
-/** The settings of a folder that says nothing. */
+/** The default settings. */
 export const noImageSettings: ImageSettings = { accountVendor: undefined, extraLabels: [] };
 
-/** It stands in a path in a shell command of the recipe, where it must be one name and nothing else. */
+/** It becomes part of a path in a shell command of the recipe, so it must be a single plain name. */
 const vendor = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,126}[A-Za-z0-9])?$/;
 
-/** It stands in a LABEL instruction without quotes. */
+/** It is written into a LABEL instruction without quotes. */
 const labelName = /^[A-Za-z][A-Za-z0-9._-]{0,127}$/;
 
-/** Labels that every image has and that are no field. */
+/** Labels of every image that do not represent a field. */
 const ownLabels = new Set(['icondata', 'type']);
 
 type Report = (path: Path, message: string) => void;
@@ -57,7 +57,7 @@ function extraLabelsIn(value: unknown, report: Report): string[] {
   });
 }
 
-/** Reads what a configuration says about images. Any values give an answer; what is wrong is reported. */
+/** Reads the settings for images in a configuration. It accepts any values and reports wrong ones. */
 export function imageSettingsIn(
   value: Readonly<Record<string, unknown>>,
   report: Report,

@@ -1,7 +1,7 @@
 import type { DescriptorExample, Rule } from '../finding/rule.ts';
 import { ruleInput } from '../finding/rule-input.ts';
 
-/** Longer examples, such as the text of a large icon, are cut. */
+/** Longer examples, such as the text of a large icon, are truncated. */
 const maxLength = 160;
 
 function cut(text: string): string {
@@ -28,7 +28,7 @@ function fileText(file: string | Uint8Array): string {
   return cut(file.replace('\ufeff', '\\ufeff'));
 }
 
-/** An example of a rule as a text of one or several lines. */
+/** An example of a rule as text of one or several lines. */
 export function ruleExampleText(rule: Rule, which: 'bad' | 'good'): string {
   switch (rule.about) {
     case 'descriptor':
@@ -41,7 +41,7 @@ export function ruleExampleText(rule: Rule, which: 'bad' | 'good'): string {
   }
 }
 
-/** Whether findings of a rule can be removed mechanically, as far as its bad example shows. */
+/** Whether findings of a rule can be fixed automatically, judged by its bad example. */
 export function isFixable(rule: Rule): boolean {
   if (rule.about !== 'descriptor') return false;
   const results = rule.check(ruleInput(rule.example.bad.descriptor));

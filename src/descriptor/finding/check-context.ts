@@ -1,19 +1,19 @@
-/** What lies around a descriptor, as far as whoever checks it knows. What is undefined is not checked. */
+/** The surroundings of a descriptor, as far as they are known to the caller. What is undefined is not checked. */
 export interface CheckContext {
-  /** The bytes of the icon file; `null` when it was looked for and is not there. */
+  /** The bytes of the icon file; `null` if it does not exist. */
   readonly icon?: Uint8Array | null | undefined;
-  /** Why the icon file could not be read although it is there; `icon` is `null` then. */
+  /** Why the existing icon file could not be read; `icon` is `null` then. */
   readonly iconReadError?: string | undefined;
-  /** Whether a COPY source matches something in the build context. */
+  /** Whether a COPY source matches a file in the build context. */
   readonly contextHas?: ((source: string) => boolean) | undefined;
   /** The package manager of the template; without it, the template's name tells. */
   readonly packageManager?: 'apt' | 'apk' | undefined;
-  /** What is known of a package that no index has; undefined for one that is there, or of which nobody can tell. */
+  /** Information about a package that is in no index; undefined if it exists or if that is not known. */
   readonly unknownPackage?:
     | ((manager: 'apt' | 'apk', name: string) => { readonly near?: string | undefined } | undefined)
     | undefined;
-  /** The templates that are here or can be built here, as descriptors name them. */
+  /** The templates that exist or can be built here, by the names that descriptors use. */
   readonly templates?: readonly string[] | undefined;
-  /** Fields that are not in the table and become labels all the same. */
+  /** Fields outside the table that become labels. */
   readonly extraLabels?: readonly string[] | undefined;
 }

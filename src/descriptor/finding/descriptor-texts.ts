@@ -3,13 +3,13 @@ import { fields } from '../fields.ts';
 import { tableEntries } from '../table-entries.ts';
 import type { Path } from './finding.ts';
 
-/** A text of a descriptor and where it stands. */
+/** A text of a descriptor and its path. */
 export interface TextAt {
   readonly path: Path;
   readonly text: string;
-  /** The text is a key and not a value. */
+  /** Whether the text is a key rather than a value. */
   readonly isKey: boolean;
-  /** It must be one line, because it reaches the recipe or the platform. */
+  /** Whether it must be one line, because the recipe or the platform uses it. */
   readonly isOneLine: boolean;
 }
 
@@ -28,9 +28,9 @@ function gather(value: unknown, path: Path, isOneLine: boolean, texts: TextAt[])
 }
 
 /**
- * Every text of the fields of the table, and whatever else stands inside those that are objects, since
- * they become labels as a whole. Unknown fields of the descriptor itself reach nothing, but for those that
- * become extra labels.
+ * All texts in fields of the table, including unknown keys inside fields that are objects, since these become
+ * labels as a whole. Unknown fields of the descriptor itself are not used, except those that become extra
+ * labels.
  */
 export function descriptorTexts(
   value: Readonly<Record<string, unknown>>,

@@ -1,11 +1,14 @@
 import type { GroupEntry } from './rule.ts';
 
-/** The name of an application's image without vendor and tag: what makes two applications one. */
+/**
+ * The name of an application's image without vendor and tag. Applications with the same one would replace each
+ * other.
+ */
 export function imageNameOf({ descriptor: { name } }: GroupEntry): string | undefined {
   return name?.toLowerCase();
 }
 
-/** Items by a key of theirs; those without one are left out. */
+/** Groups items by a key; items without one are omitted. */
 export function groupBy<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string | undefined,

@@ -5,7 +5,7 @@ import type { CheckContext } from './check-context.ts';
 import { descriptorTexts } from './descriptor-texts.ts';
 import type { RuleInput } from './rule.ts';
 
-/** A descriptor as the rules see it. What several of them need is gathered once. */
+/** Prepares a descriptor for the rules, so that what several of them need is computed once. */
 export function ruleInput(
   value: Readonly<Record<string, unknown>>,
   context: CheckContext = {},

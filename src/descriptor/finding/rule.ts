@@ -5,18 +5,18 @@ import type { CheckContext } from './check-context.ts';
 import type { TextAt } from './descriptor-texts.ts';
 import type { Finding, Severity } from './finding.ts';
 
-/** What a rule has to say; its name and, where absent, its severity come from the rule. */
+/** A finding as a rule returns it: the rule's name, and by default its severity, are added later. */
 export type RuleResult = Omit<Finding, 'rule' | 'severity'> & { readonly severity?: Severity };
 
-/** One descriptor, as a rule sees it. */
+/** One descriptor in the form that rules check. */
 export interface RuleInput {
-  /** The JSON object as it was written. */
+  /** The original JSON object. */
   readonly value: Readonly<Record<string, unknown>>;
-  /** Its fields without those that are absent or have a wrong type, so that no rule guards types. */
+  /** Its fields, without absent ones and those of a wrong type, so that rules need not check types. */
   readonly descriptor: Descriptor;
   /** The fields that have a wrong type. */
   readonly mismatches: readonly TypeMismatch[];
-  /** All texts of the fields, nested ones too. */
+  /** All texts of the fields, including nested ones. */
   readonly texts: readonly TextAt[];
   readonly runCommands: readonly RunCommand[];
   readonly context: CheckContext;
@@ -25,32 +25,32 @@ export interface RuleInput {
 /** One of several applications that are checked together. */
 export interface GroupEntry {
   readonly descriptor: Descriptor;
-  /** The release in the name of its file; two releases of one application may lie side by side. */
+  /** The release in the name of its file; a folder may contain two releases of one application. */
   readonly release?: string | undefined;
 }
 
 interface Documented {
-  /** Stable: configurations and allow lists name it. */
+  /** Never changes, because configurations and allow lists use it. */
   readonly name: string;
   readonly severity: Severity;
-  /** What the rule asks for, in one sentence. */
+  /** What the rule requires, in one sentence. */
   readonly summary: string;
-  /** What happens on the platform or in the build when it is not followed. */
+  /** What happens on the platform or in the build if it is violated. */
   readonly reason: string;
   /** The error protects the recipe, the packager's files or the access rule; no configuration turns it off. */
   readonly protects?: true;
 }
 
-/** A part of a descriptor, with what lies around it, that shows a rule. */
+/** A part of a descriptor with its surroundings, as an example for a rule. */
 export interface DescriptorExample {
   readonly descriptor: Readonly<Record<string, unknown>>;
-  /** Text of the icon file; `null` when there is none. */
+  /** Text of the icon file; `null` if there is none. */
   readonly icon?: string | null;
   /** Files in the build context. */
   readonly context?: readonly string[];
-  /** All packages that there are. */
+  /** All existing packages. */
   readonly packages?: readonly string[];
-  /** All templates that there are. */
+  /** All existing templates. */
   readonly templates?: readonly string[];
 }
 
@@ -61,14 +61,14 @@ export interface DescriptorRule extends Documented {
   readonly check: (input: RuleInput) => Iterable<RuleResult>;
 }
 
-/** A rule about the text of a file, which is followed or broken before there is a descriptor. */
+/** A rule about the text of a file, which is checked before there is a descriptor. */
 export interface FileRule extends Documented {
   readonly about: 'file';
-  /** Texts of files; bytes where they are no text. */
+  /** Texts of files; bytes for a file that is not text. */
   readonly example: { readonly bad: string | Uint8Array; readonly good: string };
 }
 
-/** A rule about applications side by side. It gives the remarks on each entry. */
+/** A rule about several applications in relation to each other. It returns results with the index of their entry. */
 export interface GroupRule extends Documented {
   readonly about: 'catalog';
   readonly example: {
@@ -86,5 +86,5 @@ export interface ConfigurationRule extends Documented {
   readonly example: { readonly bad: object; readonly good: object };
 }
 
-/** Something that every descriptor is held to, with its documentation. */
+/** A rule of any kind, with its documentation. */
 export type Rule = DescriptorRule | FileRule | GroupRule | ConfigurationRule;

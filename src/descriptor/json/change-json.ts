@@ -20,23 +20,23 @@ function propertiesOf(object: Node): Property[] {
   });
 }
 
-/** Where a key stands more than once, the last one counts. */
+/** The property of a key; if the key occurs more than once, the last one counts. */
 function propertyOf(object: Node, key: string): Property | undefined {
   return propertiesOf(object).findLast((property) => property.key.value === key);
 }
 
 const hasParts = ({ children }: Node) => (children?.length ?? 0) > 0;
 
-/** How a text is laid out where something is to be put in, as far as what stands there tells. */
+/** The layout of a text at the place of an insertion, as far as the surrounding text shows it. */
 interface Layout {
-  /** What stands between a key and its value. */
+  /** The text between a key and its value. */
   readonly colon: string;
-  /** What stands at the beginning of the line. */
+  /** The indentation of the line. */
   readonly base: string;
-  /** By how much each level is indented. */
+  /** The additional indentation of each level. */
   readonly unit: string;
   readonly eol: string;
-  /** Whether lists and objects stand on one line. */
+  /** Whether arrays and objects are written on one line. */
   readonly isInline: boolean;
 }
 
@@ -75,7 +75,7 @@ function textOf(value: unknown, { colon, base, unit, eol, isInline }: Layout): s
   return JSON.stringify(value, undefined, unit).replaceAll('\n', `${eol}${base}`);
 }
 
-/** A new property goes behind the last one, set off as that one is. */
+/** Inserts a new property after the last one, with the same spacing. */
 function withAdded(text: string, object: Node, key: string, value: unknown): string {
   const layout = layoutAt(text, object);
   const [last, before] = propertiesOf(object).reverse();
@@ -95,8 +95,8 @@ function withoutProperty(text: string, object: Node, gone: Property): string {
 }
 
 /**
- * A JSON text with the value at one place changed, added or, with undefined, taken out. Every other byte
- * of it stays as it is, whatever its layout; what is put in takes on the layout around it.
+ * A JSON text with the value at one place changed, added or, with undefined, removed. All other bytes are
+ * unchanged; inserted text follows the layout around it.
  */
 export function changeJson(text: string, place: Place, value: unknown): string {
   const key = place.at(-1);
@@ -108,7 +108,7 @@ export function changeJson(text: string, place: Place, value: unknown): string {
   const object = found.node;
   const present = propertyOf(object, key);
   if (value === undefined) {
-    // What stood there twice is gone only when neither is there any more.
+    // A duplicate key is only removed when all its occurrences are.
     return present ? changeJson(withoutProperty(text, object, present), place, value) : text;
   }
   if (!present) return withAdded(text, object, key, value);

@@ -2,7 +2,7 @@ import { visit } from 'jsonc-parser';
 import type { Finding, Path } from '../finding/finding.ts';
 import { duplicateKey, fileFinding } from './file-rules.ts';
 
-/** A finding for each key that stands a second time in its object. The text is valid JSON. */
+/** A finding for each key that occurs again in its object. The text is valid JSON. */
 export function duplicateKeys(text: string): Finding[] {
   const findings: Finding[] = [];
   const open: Set<string>[] = [];

@@ -1,12 +1,12 @@
 import { endOfText } from './structure.ts';
 
-/** A piece of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface Range {
   readonly offset: number;
   readonly length: number;
 }
 
-/** Where the elements of a JSON list stand in its text, which is valid JSON. */
+/** The ranges of the elements of a JSON array in its text, which is valid JSON. */
 export function elementRanges(text: string): Range[] {
   const ranges: Range[] = [];
   let depth = 0;

@@ -87,7 +87,7 @@ export const fileRules: readonly FileRule[] = [
   emptyList,
 ];
 
-/** The finding that a file does not follow a rule. */
+/** The finding that a file violates a rule. */
 export function fileFinding(
   { name, severity }: FileRule,
   message: string,

@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
 
-/** Shows the keys of an object in another order than its own; the object stays what it is in all else. */
+/** A view of an object with its keys in a different order. */
 function inOrder<Value extends object>(value: Value, order: readonly string[]): Value {
   return new Proxy(value, {
     ownKeys(target) {
@@ -28,11 +28,11 @@ function reordered(node: Node, value: unknown): unknown {
 }
 
 /**
- * A JSON value with the keys of its objects in the order in which they are written. JavaScript puts keys that are
- * whole numbers before all others, so that a label made of such an object would differ from the descriptor.
+ * A JSON value with the keys of its objects in the order of the text. JavaScript puts integer keys before all
+ * others, so that a label made from such an object would differ from the descriptor.
  *
- * @param text valid JSON without keys that stand twice in an object
- * @param value what `JSON.parse` made of it
+ * @param text valid JSON without duplicate keys
+ * @param value the result of `JSON.parse`
  */
 export function inWrittenOrder(text: string, value: unknown): unknown {
   return reordered(parseTree(text)!, value);

@@ -9,13 +9,13 @@ import {
 } from './file-rules.ts';
 import { countKeys, maxDepth, structureOf } from './structure.ts';
 
-/** What stands in a descriptor file. */
+/** The content of a descriptor file. */
 export interface ParsedFile {
-  /** The file's text without its byte order mark; empty where the bytes are no text. */
+  /** The file's text without its byte order mark; empty if the bytes are not text. */
   readonly text: string;
   /**
-   * The descriptors as they were written: any JSON values, which `checkDescriptor` judges. One for a
-   * descriptor, any number for an application list, none where the findings hold an error.
+   * The unchecked descriptors: any JSON values, to be checked by `checkDescriptor`. One for a descriptor, any
+   * number for an application list, none if the findings contain an error.
    */
   readonly descriptors: readonly unknown[];
   readonly isList: boolean;
@@ -35,12 +35,12 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A key that is a whole number, as far as the text alone can tell, which JavaScript puts before the others. */
+/** Matches a key that looks like an integer, which JavaScript would put before the others. */
 const numberKey = /"(?:\d|\\u[\dA-Fa-f]{4})+"\s*:/;
 
 const at = (offset: number) => ({ place: { offset, length: 1 } });
 
-/** Reads the bytes of a descriptor file. Never throws: what is wrong is a finding. */
+/** Reads the bytes of a descriptor file. It never throws: mistakes become findings. */
 export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
   const decoded = decode(bytes);
   if (decoded === undefined) {

@@ -2,7 +2,7 @@ import { type Node, parseTree } from 'jsonc-parser';
 import type { Finding } from '../finding/finding.ts';
 import { elementRanges, type Range } from './elements.ts';
 
-/** The nodes under an object by their keys; of a key that stands twice the last, as for every reader of the value. */
+/** The child nodes of an object by key; of a duplicate key the last one, as `JSON.parse` takes it. */
 const propertiesOf = new WeakMap<Node, ReadonlyMap<string, Node>>();
 
 function propertyOf(object: Node, key: string): Node | undefined {
@@ -18,13 +18,13 @@ function propertyOf(object: Node, key: string): Node | undefined {
 
 interface Found {
   readonly node: Node;
-  /** The node of its key, where it has one. */
+  /** The node of its key, if it has one. */
   readonly key: Node | undefined;
-  /** All of the path was found. */
+  /** Whether the whole path was found. */
   readonly isWhole: boolean;
 }
 
-/** The node at a path, or the innermost one on the way to it. */
+/** The node at a path, or its nearest existing ancestor. */
 export function nodeAt(root: Node, path: Finding['path']): Found {
   let found: Found = { node: root, key: undefined, isWhole: true };
   for (const step of path) {
@@ -41,7 +41,10 @@ export function nodeAt(root: Node, path: Finding['path']): Found {
   return found;
 }
 
-/** Gives the offset in a JSON text, from its opening quote on, of a unit of its value. Rising indexes are cheap. */
+/**
+ * Maps an index in a string value to the offset in its JSON text, from the opening quote on. Ask for rising
+ * indexes, which is cheap.
+ */
 function unescaper(source: string, start: number): (index: number) => number {
   let value = 0;
   let offset = start + 1;
@@ -58,15 +61,15 @@ function unescaper(source: string, start: number): (index: number) => number {
   };
 }
 
-/** Where in a file's text the findings stand. */
+/** The positions of findings in a file's text. */
 export interface Places {
-  /** Of a finding of the descriptor at an index of the list, or of a file that is one descriptor. */
+  /** The position of a finding about the descriptor at an index of the list, or about a file that is one descriptor. */
   of(finding: Finding, index: number | undefined): Range;
 }
 
 /**
- * Finds the places of findings in a text that is valid JSON, unless they bring a place of their own.
- * Only the descriptors that are asked for are read again; ask in their order.
+ * Finds the positions of findings in a text that is valid JSON, unless they have a position already. Only the
+ * descriptors of the findings are parsed again; ask in their order.
  */
 export function placesIn(text: string): Places {
   let ranges: readonly Range[] | undefined;

@@ -1,4 +1,4 @@
-/** A place in a text as people count: lines and characters (code points) from 1. */
+/** A position as editors show it: lines and characters (code points) from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -14,7 +14,7 @@ function isSecondHalf(text: string, offset: number): boolean {
   return (text.charCodeAt(offset) & 0xfc00) === 0xdc00;
 }
 
-/** The places of offsets in UTF-16 units, in one pass over the text however many they are. */
+/** The positions of offsets in UTF-16 units, found in one pass over the text. */
 export function positionsAt(text: string, offsets: Iterable<number>): Map<number, Position> {
   const positions = new Map<number, Position>();
   let line = 1;

@@ -1,15 +1,15 @@
-/** How deep lists and objects may lie in one another. */
+/** Maximum nesting of arrays and objects. */
 export const maxDepth = 64;
 
-/** What can be said about the text of a JSON file before anything reads it recursively. */
+/** What is known about the text of a JSON file before it is parsed recursively. */
 export interface Structure {
-  /** Where it first gets deeper than it may, or -1. */
+  /** Offset of the first place that is nested too deeply, or -1. */
   readonly tooDeepAt: number;
-  /** Colons outside texts: as many as there are keys, where the text is valid JSON. */
+  /** Number of colons outside strings, which is the number of keys if the text is valid JSON. */
   readonly keys: number;
 }
 
-/** Scans a text once, without recursion. Any text gives an answer. */
+/** Scans a text once, without recursion. It accepts any text. */
 export function structureOf(text: string, depthLimit = maxDepth): Structure {
   let depth = 0;
   let keys = 0;
@@ -34,7 +34,7 @@ export function structureOf(text: string, depthLimit = maxDepth): Structure {
   return { tooDeepAt: -1, keys };
 }
 
-/** The index of the quote that closes a text, or the length of the file where none does. */
+/** The index of the quote that ends a string, or the length of the file if there is none. */
 export function endOfText(text: string, opening: number): number {
   let index = opening + 1;
   while (index < text.length) {
@@ -45,7 +45,7 @@ export function endOfText(text: string, opening: number): number {
   return text.length;
 }
 
-/** How many keys a JSON value has in all its objects. */
+/** Number of keys in all objects of a JSON value. */
 export function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const entries = Object.values(value);

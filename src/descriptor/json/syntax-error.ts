@@ -8,20 +8,20 @@ interface Place {
   readonly length: number;
 }
 
-/** The first thing that is no JSON, by a parser that goes on after errors and knows where they are. */
+/** The first syntax error, found by a parser that continues after errors and knows their positions. */
 function firstError(text: string): (Place & { readonly code: string }) | undefined {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0];
   if (!first) return undefined;
-  // What is not closed has no length; what is has nothing after it.
+  // An unclosed token has no length.
   const isAfterEnd =
     root !== undefined && root.length > 0 && first.offset >= root.offset + root.length;
   const code = isAfterEnd ? 'EndOfFileExpected' : printParseErrorCode(first.error);
   return { offset: first.offset, length: Math.max(first.length, 1), code };
 }
 
-/** What stands before a place, blanks left out. */
+/** The last character before an offset that is not white space. */
 function characterBefore(text: string, offset: number): { character: string; at: number } {
   let at = offset - 1;
   while (at >= 0 && ' \t\r\n'.includes(text.charAt(at))) at -= 1;
@@ -72,13 +72,13 @@ function explain(
   return [place, explanations[code] ?? 'This is not JSON.'];
 }
 
-/** Where V8's parser stopped, as its message says. */
+/** Where V8's parser stopped, according to its message. */
 function placeIn(message: string, text: string): Place {
   const offset = Number(/position ([0-9]+)/.exec(message)?.[1] ?? 0);
   return { offset: Math.min(offset, Math.max(text.length - 1, 0)), length: 1 };
 }
 
-/** The finding for a text that is not JSON: where it stops being one, and what was probably meant. */
+/** The finding about a text that is not JSON: where the error is, and what was probably meant. */
 export function syntaxError(text: string, error: unknown): Finding {
   const found = firstError(text);
   const [place, message] = found

@@ -1,6 +1,6 @@
 import type { Instruction } from './instruction.ts';
 
-/** A source of a COPY instruction and where it stands in what follows the keyword. */
+/** A source of a COPY instruction and its range in the text after the keyword. */
 export interface CopySource {
   readonly source: string;
   readonly from: number;
@@ -10,7 +10,7 @@ function wordsOf(text: string): CopySource[] {
   return [...text.matchAll(/\S+/g)].map(({ 0: source, index }) => ({ source, from: index }));
 }
 
-/** The texts of the JSON form, `["a b", "/x"]`, or undefined where it is none. */
+/** The strings of the JSON form, `["a b", "/x"]`, or undefined if it has a different form. */
 function jsonWords(text: string, from: number): CopySource[] | undefined {
   if (!text.startsWith('[')) return undefined;
   try {
@@ -28,8 +28,8 @@ function jsonWords(text: string, from: number): CopySource[] | undefined {
 }
 
 /**
- * The files and folders that COPY takes from the build context, or undefined where it takes them from
- * another image or lacks a destination.
+ * The files and folders that COPY takes from the build context, or undefined if it copies from another image or
+ * has no destination.
  */
 export function copySources({ rest }: Instruction): CopySource[] | undefined {
   const words = wordsOf(rest);

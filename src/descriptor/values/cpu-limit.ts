@@ -1,30 +1,30 @@
-/** Processor time as `host_config` has it, both in microseconds: so much quota in each period. */
+/** CPU time as in `host_config`: the quota in each period, both in microseconds. */
 export interface CpuTime {
   readonly cpu_period: number;
   readonly cpu_quota: number;
 }
 
-/** The period that is set where there is none; the kernel's own default. */
+/** The default period, which is the kernel's own. */
 const defaultPeriodMicroseconds = 100_000;
 
-/** The shortest quota and period, and the longest period, that the kernel takes. */
+/** The shortest quota and period, and the longest period, that the kernel accepts. */
 const minMicroseconds = 1000;
 const maxPeriodMicroseconds = 1_000_000;
 
-/** More processors than any machine of the platform has. A number from 1000 on is a quota, and no number of them. */
+/** More CPUs than any machine of the platform has. A number from 1000 on is a quota rather than a number of CPUs. */
 const maxCpus = 512;
 
-/** The numbers of processors that are offered. */
+/** The suggested numbers of CPUs. */
 export const cpuSteps: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];
 
-/** How many processors period and quota come to, or undefined where they do not say. */
+/** The number of CPUs that period and quota amount to, or undefined if one of them is missing. */
 export function cpuCount({ cpu_period, cpu_quota }: Partial<CpuTime>): number | undefined {
   return cpu_period && cpu_quota ? cpu_quota / cpu_period : undefined;
 }
 
 /**
- * The period and quota that give so many processors. A period that is given stays, unless the kernel
- * would refuse it or the quota that comes of it.
+ * The period and quota for a number of CPUs. A given period is kept, unless the kernel would refuse it or the
+ * resulting quota.
  */
 export function cpuTimeFor(cpus: number, period = defaultPeriodMicroseconds): CpuTime {
   const wanted = Math.max(period, Math.ceil(minMicroseconds / cpus));
@@ -32,7 +32,10 @@ export function cpuTimeFor(cpus: number, period = defaultPeriodMicroseconds): Cp
   return { cpu_period, cpu_quota: Math.max(minMicroseconds, Math.round(cpu_period * cpus)) };
 }
 
-/** The number of processors in what a person writes, `2 CPUs`, `0.5`, `1,5 cpu` or `50 %`; undefined where it is none. */
+/**
+ * Parses a number of CPUs as people write it: `2 CPUs`, `0.5`, `1,5 cpu` or `50 %`; undefined if it is not a
+ * number of CPUs.
+ */
 export function parseCpus(text: string): number | undefined {
   const match = /^\s*(\d{1,5}(?:[.,]\d{1,6})?|[.,]\d{1,6})\s*(cpus?|cores?|%)?\s*$/i.exec(text);
   if (!match) return undefined;

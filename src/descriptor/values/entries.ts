@@ -1,11 +1,11 @@
-/** An entry of a list that is written as one text. */
+/** An entry of a list that is written as one string. */
 export interface Entry {
   readonly text: string;
-  /** Where it begins and ends in the whole text, in UTF-16 units. */
+  /** Its start and end in the whole string, in UTF-16 units. */
   readonly span: readonly [from: number, to: number];
 }
 
-/** The entries of a list written as one text, as consumers split it: nothing is trimmed, empty ones count. */
+/** Splits a list written as one string exactly as its consumers do: entries are not trimmed, and empty ones count. */
 export function splitEntries(list: string, separator: string): Entry[] {
   let from = 0;
   return list.split(separator).map((text) => {
@@ -15,7 +15,7 @@ export function splitEntries(list: string, separator: string): Entry[] {
   });
 }
 
-/** The entries that a person meant: split at any of the separators in use, without blanks and empty ones. */
+/** Splits a list as a person probably meant it: at any common separator, without spaces and empty entries. */
 export function looseEntries(list: string): string[] {
   return list.split(/[;,\s]+/).filter((text) => text !== '');
 }

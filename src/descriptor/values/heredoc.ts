@@ -1,9 +1,9 @@
 /**
- * Where a here-document begins in an instruction, or -1 where none does.
+ * Start of a here-document in an instruction, or -1 if there is none.
  *
- * Builders that know here-documents read every word of RUN, COPY and ADD that begins with `<<`, perhaps
- * after the number of a file and perhaps with a `-` after it, as one, and take the lines that follow for
- * its text up to the closing word. Quoted or escaped it is plain text, and `<<<` is the shell's own.
+ * Builders with support for here-documents treat every word of RUN, COPY and ADD that starts with `<<` as one,
+ * with an optional file number before it and an optional `-` after it. The following lines up to the closing
+ * word are its text. Quoted or escaped it is plain text, and `<<<` belongs to the shell.
  */
 export function heredocIn(text: string): number {
   if (!text.includes('<<')) return -1;
@@ -28,7 +28,7 @@ export function heredocIn(text: string): number {
   return -1;
 }
 
-/** Whether a word has a character, so that `<<a<b` is not taken for a here-document. */
+/** Whether the rest of a word contains a character, so that `<<a<b` does not count as a here-document. */
 function restOfWordHas(text: string, from: number, wanted: string): boolean {
   for (let index = from; index < text.length; index += 1) {
     const character = text.charAt(index);

@@ -1,22 +1,22 @@
-/** An entry of the run commands, taken apart as builders do. */
+/** An entry of the run commands, parsed as builders do. */
 export interface Instruction {
-  /** The first word in capitals, e.g. `RUN`. */
+  /** The first word in upper case, e.g. `RUN`. */
   readonly keyword: string;
-  /** The first word as it was written. */
+  /** The first word as written. */
   readonly written: string;
-  /** What follows it, without blanks around it. */
+  /** The text after it, trimmed. */
   readonly rest: string;
-  /** Where `rest` begins in the entry. */
+  /** Start of `rest` in the entry. */
   readonly from: number;
 }
 
-/** All instructions that builders know. */
+/** All instructions of builders. */
 export const keywords: ReadonlySet<string> = new Set(
   `ADD ARG CMD COPY ENTRYPOINT ENV EXPOSE FROM HEALTHCHECK LABEL MAINTAINER ONBUILD RUN SHELL STOPSIGNAL
   USER VOLUME WORKDIR`.split(/\s+/),
 );
 
-/** Takes an entry apart, or gives undefined where it does not begin with a build instruction. */
+/** Parses an entry; undefined if it does not start with a build instruction. */
 export function parseInstruction(entry: string): Instruction | undefined {
   const start = entry.length - entry.trimStart().length;
   const end = entry.slice(start).search(/\s/);

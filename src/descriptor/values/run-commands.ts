@@ -5,7 +5,7 @@ import { type Instruction, parseInstruction } from './instruction.ts';
 export interface RunCommand {
   readonly path: readonly [key: string, index: number];
   readonly entry: string;
-  /** Undefined where it is no build instruction. */
+  /** Undefined if it is not a build instruction. */
   readonly instruction: Instruction | undefined;
 }
 

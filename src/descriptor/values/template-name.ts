@@ -1,12 +1,12 @@
-/** What the name of a template tells about it. */
+/** The information in the name of a template. */
 export interface TemplateName {
   /** The name without its tag or digest. */
   readonly repository: string;
-  /** What follows the last `:` after the last `/`, or an `@sha256:…` digest; undefined when it has none. */
+  /** What follows the last `:` after the last `/`, or an `@sha256:…` digest; undefined if it has neither. */
   readonly tag: string | undefined;
-  /** The path component before the image's own name, e.g. `acme`; undefined when there is none. */
+  /** The path component before the image's own name, e.g. `acme`; undefined if there is none. */
   readonly vendor: string | undefined;
-  /** A virtual machine needs no executable path; it starts with a command of its own. */
+  /** A virtual machine needs no executable path; it has its own start command. */
   readonly kind: 'app' | 'vm' | 'unknown';
   /** What follows `oc.template.` or `oc.vm.`, letters only; undefined in other names. */
   readonly distribution: string | undefined;
@@ -20,10 +20,10 @@ const distributions: Record<string, 'apt' | 'apk'> = {
   ubuntu: 'apt',
 };
 
-/** The distributions that templates are known to be made of. */
+/** The known distributions of templates. */
 export const distributionNames: readonly string[] = Object.keys(distributions);
 
-/** Reads a template's name. Any text gives an answer; `isImageReference` tells whether it is one. */
+/** Reads a template's name. It accepts any text; `isImageReference` tells whether it is valid. */
 export function parseTemplateName(template: string): TemplateName {
   const at = template.indexOf('@');
   const named = at === -1 ? template : template.slice(0, at);
