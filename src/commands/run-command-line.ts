@@ -31,18 +31,17 @@ function report(error: unknown, json: boolean): void {
     printJson({ error: errorJson(error) });
     return;
   }
-  const { action, tail } = error instanceof DeskpackError ? error : new DeskpackError('');
-  for (const line of tail) note(`  ${line}`);
+  const known = error instanceof DeskpackError ? error : undefined;
+  for (const line of known?.tail ?? []) note(`  ${line}`);
   note(`deskpack: ${errorMessage(error)}`);
-  if (action) note(action);
-  const isExpected = error instanceof DeskpackError || error instanceof UsageError;
-  if (!isExpected && error instanceof Error) note(error.stack ?? '');
+  if (known?.action) note(known.action);
+  if (!known && error instanceof Error) note(error.stack ?? '');
 }
 
 /** A wrong command line as programs are told of it; people have read it by then. */
 function usageErrorReport({ message }: CommanderError): DeskpackError {
   const [first = '', ...hints] = message.replace(/^error: /, '').split('\n');
-  return new DeskpackError(first, { action: [...hints, seeHelp].join('\n') });
+  return new DeskpackError('usage', { reason: first, action: [...hints, seeHelp].join('\n') });
 }
 
 function exitStatusOf(error: unknown): number {

@@ -80,13 +80,17 @@ export async function chooseEngine(
       const { version } = availability;
       return { engine, version, from: chosen.from, ...(instead ? { instead } : {}) };
     }
-    const { reason, isMissing } = availability;
-    if (!isMissing) instead ??= `${name} does not answer (${reason})`;
+    const { code, reason } = availability;
+    if (code !== 'program-missing') instead ??= `${name} does not answer (${reason})`;
     reasons.push(`${name}: ${reason}`);
     actions.push(availability.action);
   }
   const what = chosen.names.length > 1 ? 'no engine' : `no ${chosen.names[0]}`;
-  throw new DeskpackError(`there is ${what} to build images with (${reasons.join('; ')})`, {
+  throw new DeskpackError('engine-missing', {
+    reason: `there is ${what} to build images with (${reasons.join('; ')})`,
+    ...(chosen.names.length === 1 && chosen.names[0] !== undefined
+      ? { subject: { kind: 'engine', name: chosen.names[0] } }
+      : {}),
     // The mending of the first, which is the one that would be preferred, is enough to go on.
     action: [
       `${actions[0]} ("deskpack doctor" shows all that is missing)`,

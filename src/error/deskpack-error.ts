@@ -1,4 +1,7 @@
-/** An error in a file that a person wrote, with its position, as JSON output has it. */
+import type { ErrorCode } from './error-codes.ts';
+import type { ErrorSubject } from './error-subject.ts';
+
+/** An error in a file that a person wrote, in its place, as programs are told of it. */
 export interface Mistake {
   /** The file as it was given on the command line; absent for input without a file. */
   readonly file?: string;
@@ -15,61 +18,79 @@ export interface Mistake {
   readonly column?: number;
 }
 
-/** How a program ended whose failure could not be explained. */
-export interface UnexplainedEnd {
-  readonly program: string;
-  readonly status: number;
+/** Everything that is known about an error beside its code. */
+export interface ErrorDetails {
+  /** What was being done, as it stands after "cannot", e.g. `build acme/xcalc`. */
+  readonly doing?: string | undefined;
+  /** What came in its way; a sentence of its own where nothing says what was being done. */
+  readonly reason: string;
+  /** The one thing that it is about, where it is one. */
+  readonly subject?: ErrorSubject | undefined;
+  /** What to do next, as a sentence or a command line. */
+  readonly action?: string | undefined;
+  /** The last lines of what a failed program said, or several reasons, one a line. */
+  readonly tail?: readonly string[] | undefined;
+  /** The errors that are told as lines in `tail`, where they are errors in files. */
+  readonly mistakes?: readonly Mistake[] | undefined;
+  /** The program that failed, where one was run to an end that is none. */
+  readonly program?: string | undefined;
+  /** Its exit status, where nothing else is known of why it failed. */
+  readonly status?: number | undefined;
+  readonly cause?: unknown;
 }
 
-interface ErrorDetails {
-  /** What to do next, as a sentence or a command line. */
-  readonly action?: string;
-  readonly cause?: unknown;
-  /** The last lines that a failed program printed. */
-  readonly tail?: readonly string[];
-  /** Key of the descriptor's field whose value caused the error (`template`, `host_config.shm_size`), if one did. */
-  readonly field?: string | undefined;
-  /** The errors in files that `tail` lists as lines. */
-  readonly mistakes?: readonly Mistake[];
-  /** The program that failed and its exit status, if its failure could not be explained. */
-  readonly unexplained?: UnexplainedEnd | undefined;
-  /** A registry could not be reached. */
-  readonly lacksRegistry?: boolean | undefined;
+/** The message of an error, from its parts. */
+function composeMessage({ doing, reason }: Pick<ErrorDetails, 'doing' | 'reason'>): string {
+  return doing === undefined ? reason : `cannot ${doing}: ${reason}`;
 }
 
 /**
  * Something in the outside world went wrong: a program, a disk, a server, a file.
  *
- * The message says what was being done and why it failed; `action` says what to do about it. A mistake in a
- * descriptor is never such an error but a finding, and a bug is a plain `Error`.
+ * Its code says what kind of error it is, and is what decides; its message is for people alone. What a person
+ * wrote into a descriptor is never such an error but a finding, and a bug is a plain error.
  */
 export class DeskpackError extends Error {
   override readonly name = 'DeskpackError';
+  readonly code: ErrorCode;
+  readonly doing: string | undefined;
+  readonly reason: string;
+  readonly subject: ErrorSubject | undefined;
   readonly action: string | undefined;
   readonly tail: readonly string[];
-  readonly field: string | undefined;
   readonly mistakes: readonly Mistake[];
-  readonly unexplained: UnexplainedEnd | undefined;
-  readonly lacksRegistry: boolean;
+  readonly program: string | undefined;
+  readonly status: number | undefined;
 
-  constructor(message: string, options: ErrorDetails = {}) {
-    super(message, { cause: options.cause });
-    this.action = options.action;
-    this.tail = options.tail ?? [];
-    this.field = options.field;
-    this.mistakes = options.mistakes ?? [];
-    this.unexplained = options.unexplained;
-    this.lacksRegistry = options.lacksRegistry ?? false;
+  constructor(code: ErrorCode, details: ErrorDetails) {
+    super(composeMessage(details), { cause: details.cause });
+    this.code = code;
+    this.doing = details.doing;
+    this.reason = details.reason;
+    this.subject = details.subject;
+    this.action = details.action;
+    this.tail = details.tail ?? [];
+    this.mistakes = details.mistakes ?? [];
+    this.program = details.program;
+    this.status = details.status;
   }
 }
 
-/** The message of any thrown value. */
+/** An error with some of its parts changed; the error itself is its cause, unless another one is. */
+export function changedError(error: DeskpackError, changes: Partial<ErrorDetails>): DeskpackError {
+  const { code, doing, reason, subject, action, tail, mistakes, program, status } = error;
+  const details = { doing, reason, subject, action, tail, mistakes, program, status };
+  return new DeskpackError(code, { ...details, cause: error, ...changes });
+}
+
+/** The message of whatever was thrown. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 /** The system's error code (`ENOENT`, `ENOSPC`, …) of any thrown value, if it has one. */
 export function systemErrorCode(error: unknown): string | undefined {
+  if (error instanceof DeskpackError) return undefined;
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

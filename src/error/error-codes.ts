@@ -232,6 +232,12 @@ export const errorGroups = {
       meaning: 'Its parts are missing or are not what their digests say.',
       remedy: 'Build or save the image again.',
     },
+    'build-cache-lost': {
+      title: 'The cache of a build was removed meanwhile',
+      meaning: 'Another process removed an image while podman or buildah looked at it.',
+      remedy: 'Try again; deskpack itself does so once, without the cache.',
+      retry: true,
+    },
     'template-missing': {
       title: 'The template is missing',
       meaning: 'The engine does not have the template, and it could not be pulled.',
@@ -474,6 +480,11 @@ export type ErrorCode = { [Group in keyof Groups]: keyof Groups[Group] }[keyof G
 export const errorCodes = Object.freeze(
   Object.assign({}, ...Object.values(errorGroups)),
 ) as Readonly<Record<ErrorCode, ErrorInfo>>;
+
+/** Whether errors of this code may pass by themselves, so that trying again is worth it. */
+export function mayPass(code: ErrorCode): boolean {
+  return errorCodes[code].retry === true;
+}
 
 /** Whether a text is one of the codes. */
 export function isErrorCode(text: string): text is ErrorCode {

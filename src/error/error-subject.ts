@@ -3,6 +3,7 @@ export type SubjectKind =
   | 'application'
   | 'catalog'
   | 'engine'
+  | 'field'
   | 'file'
   | 'icon'
   | 'image'
@@ -14,6 +15,7 @@ export type SubjectKind =
   | 'program'
   | 'registry'
   | 'run'
+  | 'starter'
   | 'template';
 
 /** The one thing that an error is about, so that no program has to parse the message. */

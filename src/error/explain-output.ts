@@ -17,26 +17,21 @@ type Text<About> = string | ((match: OutputMatch<About>) => string);
 export interface OutputCase<About = undefined> {
   readonly code: ErrorCode;
   readonly pattern: RegExp;
-  /** The end of a program that means the same if the pattern does not match. */
-  readonly end?: ProgramEnd;
+  /** A program and its exit status that say the same where the pattern finds nothing. */
+  readonly end?: { readonly program: string; readonly status: number };
   readonly reason: Text<About>;
   readonly action?: Text<About>;
   /** What kind of thing the pattern's group names, if the error is about it. */
   readonly names?: SubjectKind;
 }
 
-/** How a program ended. */
-export interface ProgramEnd {
-  readonly program: string;
-  readonly status: number;
-}
-
 /** What a program left behind when it failed. */
 export interface ProgramOutput {
   /** Its last lines. */
   readonly lines: readonly string[];
-  /** How it ended, if its output was not understood before. */
-  readonly end?: ProgramEnd | undefined;
+  readonly program?: string | undefined;
+  /** Its exit status, where that is known and nothing else is. */
+  readonly status?: number | undefined;
 }
 
 /** Why a program failed and what to do about it, as far as its last lines tell. */
@@ -56,8 +51,8 @@ function allDetails(pattern: RegExp, text: string): string[] {
   return [...new Set([...text.matchAll(new RegExp(pattern, flags))].map(firstGroup))];
 }
 
-function isSameEnd(one: ProgramEnd | undefined, other: ProgramEnd | undefined): boolean {
-  return one !== undefined && one.program === other?.program && one.status === other.status;
+function hasEnd({ program, status }: ProgramOutput, end: OutputCase['end']): boolean {
+  return end !== undefined && end.program === program && end.status === status;
 }
 
 /**
@@ -69,13 +64,13 @@ function isSameEnd(one: ProgramEnd | undefined, other: ProgramEnd | undefined): 
  */
 export function explain<About>(
   cases: readonly OutputCase<About>[],
-  { lines, end }: ProgramOutput,
+  output: ProgramOutput,
   about: About,
 ): Explanation | undefined {
-  const text = lines.join('\n');
+  const text = output.lines.join('\n');
   for (const known of cases) {
     const found = new RegExp(known.pattern, known.pattern.flags.replace('g', '')).exec(text);
-    if (!found && !isSameEnd(known.end, end)) continue;
+    if (!found && !hasEnd(output, known.end)) continue;
     const details = found ? allDetails(known.pattern, text) : [];
     const match = { detail: found ? firstGroup(found) : '', details, about };
     const worded = (words: Text<About>) => (typeof words === 'string' ? words : words(match));
@@ -84,7 +79,7 @@ export function explain<About>(
       code,
       reason: worded(reason),
       ...(action === undefined ? {} : { action: worded(action) }),
-      ...(names === undefined || match.detail === ''
+      ...(names === undefined || !match.detail
         ? {}
         : { subject: { kind: names, name: match.detail } }),
     };

@@ -1,3 +1,4 @@
+import { errorMessage, systemErrorCode } from './deskpack-error.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /** What was being done when the system refused: the advice depends on it. */
@@ -146,18 +147,15 @@ const unknown: Readonly<Record<Access, ErrorCode>> = {
 };
 
 /**
- * Explains an error of the system.
+ * What stands behind an error of the system, in words.
  *
- * @param code as Node gives it (`ENOENT`, `CERT_HAS_EXPIRED`), if it does
- * @param message of the error, which becomes the reason if the code is not known
+ * @param error as Node throws it, with its code (`ENOENT`, `CERT_HAS_EXPIRED`); where the table does not have that,
+ *   its message is the reason
  */
-export function explainSystemError(
-  code: string | undefined,
-  message: string,
-  access: Access,
-): SystemError {
+export function explainSystemError(error: unknown, access: Access): SystemError {
+  const code = systemErrorCode(error);
   const row = code !== undefined && Object.hasOwn(systemErrors, code) && systemErrors[code];
-  if (!row) return { code: unknown[access], reason: message };
+  if (!row) return { code: unknown[access], reason: errorMessage(error) };
   const told = { code: row.code, reason: row.reason, action: row.action, ...row[access] };
   return {
     code: told.code,

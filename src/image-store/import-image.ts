@@ -69,8 +69,8 @@ async function send(
  * Whether the store misses a blob although all were sent. It goes on with what an earlier import left half-done,
  * and where that was not the same bytes, the blob becomes another one. It has then been used up.
  */
-function isIncomplete({ tail }: DeskpackError): boolean {
-  return tail.some((line) => /content digest sha256:[0-9a-f]+:? not found/.test(line));
+function isIncomplete({ code, program }: DeskpackError): boolean {
+  return code === 'store-incomplete' && program !== undefined;
 }
 
 /** Reads all layers of an image. @throws BrokenImage when one is not what its digest says */
@@ -115,7 +115,10 @@ async function importContent(
     try {
       await send(store, archive, check, name, doing, options, checkEarly);
       if (!(await early) && !(await isWhole())) {
-        throw new DeskpackError(`cannot ${doing}: the image store did not keep all of it`, {
+        throw new DeskpackError('store-incomplete', {
+          doing,
+          reason: 'the image store did not keep all of it',
+          subject: { kind: 'image', name },
           action: 'Something else removes content from the image store. Stop it and try again.',
         });
       }
@@ -172,11 +175,11 @@ export async function importImage(
       broken = error;
     }
   }
-  throw new DeskpackError(
-    `cannot ${doing}: ${broken?.message ?? 'there is nothing to read it from'}`,
-    {
-      cause: broken,
-      action: 'Save the image again, then import it.',
-    },
-  );
+  throw new DeskpackError('image-unreadable', {
+    doing,
+    reason: broken?.message ?? 'there is nothing to read it from',
+    subject: { kind: 'image', name },
+    cause: broken,
+    action: 'Save the image again, then import it.',
+  });
 }

@@ -17,9 +17,15 @@ export function missingText({ namespace, nearest, host }: MissingNamespace): str
 }
 
 export function missingNamespaceError(missing: MissingNamespace): DeskpackError {
-  const { nearest } = missing;
+  const { namespace, nearest } = missing;
   const other = nearest === undefined ? '' : `Take that one: --namespace ${nearest}. `;
-  return new DeskpackError(missingText(missing), {
+  return new DeskpackError('namespace-missing', {
+    reason: missingText(missing),
+    subject: {
+      kind: 'namespace',
+      name: namespace,
+      ...(nearest === undefined ? {} : { near: [nearest] }),
+    },
     action: `${other}If a new one is meant, publish with --create-namespace.`,
   });
 }

@@ -36,7 +36,8 @@ function withAlgorithm(digest: string): string {
  */
 export function inspectedImage(record: ImageRecord): InspectedImage {
   if (typeof record?.Id !== 'string' || record.Id === '') {
-    throw new DeskpackError('the engine described an image without its id', {
+    throw new DeskpackError('program-answer-unusable', {
+      reason: 'the engine described an image without its id',
       action: 'Build the image again; if it stays so, try another engine with --engine.',
     });
   }

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../error/error-codes.ts';
+import type { ErrorSubject } from '../error/error-subject.ts';
 import type { Warning } from '../probe/warning.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 
@@ -17,11 +19,14 @@ export type StepName = (typeof stepNames)[number];
 
 /** Why a step failed: what was being done, the last lines of what the program said, what to do next. */
 export interface ErrorReport {
+  readonly code: ErrorCode;
   readonly message: string;
+  /** The message without what was being done, where that is told. */
+  readonly reason?: string | undefined;
+  /** The one thing that it is about, where it is one. */
+  readonly subject?: ErrorSubject | undefined;
   readonly tail: readonly string[];
   readonly action: string | undefined;
-  /** Key of the descriptor's field whose value is at fault, where one is. */
-  readonly field?: string | undefined;
   /** What stood in the way and was not replaced, where that is why. */
   readonly obstacles?: readonly Obstacle[];
 }

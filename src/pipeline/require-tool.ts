@@ -14,7 +14,8 @@ export function requireTool<Name extends Exclude<keyof RunTools, 'catalogAccess'
     nodes: 'nodes',
     catalog: 'a catalog',
   }[name];
-  throw new DeskpackError(`this step needs ${what}, and none was found`, {
+  throw new DeskpackError('tool-missing', {
+    reason: `this step needs ${what}, and none was found`,
     action: 'Run "deskpack doctor": it says what is missing and what would mend it.',
   });
 }

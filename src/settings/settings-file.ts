@@ -17,11 +17,15 @@ export function settingsError(lines: readonly string[], cause?: unknown): Deskpa
   const file = settingsFile();
   const [only, ...others] = lines;
   return others.length === 0
-    ? new DeskpackError(`the preferences in ${file} are wrong: ${only}`, {
+    ? new DeskpackError('settings-invalid', {
+        reason: `the preferences in ${file} are wrong: ${only}`,
+        subject: { kind: 'file', name: file },
         cause,
         action: 'Mend them in that file.',
       })
-    : new DeskpackError(`the preferences in ${file} are wrong`, {
+    : new DeskpackError('settings-invalid', {
+        reason: `the preferences in ${file} are wrong`,
+        subject: { kind: 'file', name: file },
         cause,
         tail: lines,
         action: 'Mend in that file what is named above.',

@@ -1,5 +1,5 @@
 import type Conf from 'conf';
-import { DeskpackError } from '../error/deskpack-error.ts';
+import { changedError } from '../error/deskpack-error.ts';
 import { writeError } from '../system/files/atomic-write.ts';
 import { makeFolder } from '../system/folders/make-folder.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
@@ -118,8 +118,7 @@ export async function setSetting(name: SettingName, value: string | undefined): 
     if (value === undefined) store.delete(name);
     else store.set(name, value);
   } catch (cause) {
-    const { message } = writeError(settingsFile(), cause);
-    throw new DeskpackError(message, {
+    throw changedError(writeError(settingsFile(), cause), {
       cause,
       action: 'Make room there, or set XDG_CONFIG_HOME to a folder that may be written to.',
     });

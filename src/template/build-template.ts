@@ -1,7 +1,8 @@
 import type { Engine } from '../engine/engine.ts';
-import { DeskpackError } from '../error/deskpack-error.ts';
+import { changedError, DeskpackError } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
 import type { TaskOptions } from '../system/process/task.ts';
+import { nearest } from '../text/nearest.ts';
 import { buildDebianImage } from './build-debian-image.ts';
 import { pullImage } from './pull-image.ts';
 import { listStarters, type Starter, starterReference } from './starter.ts';
@@ -29,8 +30,12 @@ async function starterNamed(name: string): Promise<Starter> {
   const starters = await listStarters();
   const starter = starters.find((candidate) => candidate.name === name);
   if (starter) return starter;
-  throw new DeskpackError(`there is no starter "${name}" to build a template from`, {
-    action: `There are: ${starters.map((each) => each.name).join(', ')}.`,
+  const known = starters.map((each) => each.name);
+  const near = nearest(name, known);
+  throw new DeskpackError('starter-unknown', {
+    reason: `there is no starter "${name}" to build a template from`,
+    subject: { kind: 'starter', name, ...(near === undefined ? {} : { near: [near] }) },
+    action: `There are: ${known.join(', ')}.`,
   });
 }
 
@@ -44,21 +49,20 @@ async function baseOf(
   const hasBase = reason === undefined || (await engine.hasImage(starter.base));
   if (hasBase) return { reference: fullReference(starter.base), base: 'registry' };
   if (starter.suite === undefined) {
-    throw new DeskpackError(
-      `cannot build ${starter.name}: its base ${starter.base} comes from a registry only (${reason})`,
-      {
-        action: `Bring the image here (docker save there, docker load here), or take another starter: deskpack template build debian.minimal`,
-      },
-    );
+    throw new DeskpackError('base-unavailable', {
+      doing: `build ${starter.name}`,
+      reason: `its base ${starter.base} comes from a registry only (${reason})`,
+      subject: { kind: 'image', name: starter.base },
+      action: `Bring the image here (docker save there, docker load here), or take another starter: deskpack template build debian.minimal`,
+    });
   }
   const made = `${vendor}/base.debian:${starter.suite}`;
   try {
     await buildDebianImage(engine, starter.suite, made, options);
   } catch (cause) {
     if (!(cause instanceof DeskpackError)) throw cause;
-    throw new DeskpackError(`${cause.message}; nor could ${starter.base} be pulled (${reason})`, {
-      cause,
-      tail: cause.tail,
+    throw changedError(cause, {
+      reason: `${cause.reason}; nor could ${starter.base} be pulled (${reason})`,
       action: cause.action ?? 'Check that a Debian mirror or an image registry can be reached.',
     });
   }
@@ -92,12 +96,12 @@ export async function buildTemplate(
   );
   const image = await engine.inspect(reference);
   if (!image || image.command.length > 0) {
-    throw new DeskpackError(
-      `cannot build ${reference}: the engine says it built it, but it is not as it should be`,
-      {
-        action: 'Build it again; if it stays so, try another engine with --engine.',
-      },
-    );
+    throw new DeskpackError('image-differs', {
+      doing: `build ${reference}`,
+      reason: 'the engine says it built it, but it is not as it should be',
+      subject: { kind: 'template', name: reference },
+      action: 'Build it again; if it stays so, try another engine with --engine.',
+    });
   }
   return { reference, base, id: image.id, size: image.size };
 }

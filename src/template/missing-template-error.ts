@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import { copyArgs, engineWith } from '../engine/engines-with.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
+import { nearest } from '../text/nearest.ts';
 import { knownTemplates } from './known-templates.ts';
 import { listStarters, starterReference } from './starter.ts';
 
@@ -18,9 +19,19 @@ async function commandFor(reference: string): Promise<string | undefined> {
   return starter && `deskpack template build ${starter.name} --vendor ${vendor} --release ${tag}`;
 }
 
-async function actionFor(engine: Engine, reference: string): Promise<string> {
-  const command = await commandFor(reference);
+/** The templates that an engine has, the one first that was probably meant. */
+async function templatesNear(engine: Engine, reference: string): Promise<string[]> {
   const known = (await knownTemplates(engine)).map((template) => template.reference);
+  const near = nearest(reference, known);
+  return near === undefined ? known : [near, ...known.filter((other) => other !== near)];
+}
+
+async function actionFor(
+  engine: Engine,
+  reference: string,
+  known: readonly string[],
+): Promise<string> {
+  const command = await commandFor(reference);
   const more = known.length > maxNamed ? ', …' : '';
   const here = `${known.slice(0, maxNamed).join(', ')}${more}`;
   const correct =
@@ -58,12 +69,19 @@ export async function missingTemplateError(
   if (!(cause instanceof DeskpackError)) return cause;
   try {
     if (await engine.hasImage(reference)) return cause;
-    const pulled = cause.lacksRegistry
-      ? 'its registry cannot be reached'
-      : 'it could not be pulled';
-    const message = `cannot build ${image}: there is no template ${reference} here, and ${pulled}`;
-    const action = await actionFor(engine, reference);
-    return new DeskpackError(message, { cause, tail: cause.tail, action, field: 'template' });
+    const pulled =
+      cause.code === 'registry-unreachable'
+        ? 'its registry cannot be reached'
+        : 'it could not be pulled';
+    const known = await templatesNear(engine, reference);
+    return new DeskpackError('template-missing', {
+      doing: `build ${image}`,
+      reason: `there is no template ${reference} here, and ${pulled}`,
+      subject: { kind: 'template', name: reference, field: 'template', near: known },
+      tail: cause.tail,
+      cause,
+      action: await actionFor(engine, reference, known),
+    });
   } catch {
     return cause;
   }

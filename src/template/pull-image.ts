@@ -34,7 +34,7 @@ export async function pullImage(
   } catch (error) {
     signal?.throwIfAborted();
     if (silence.signal.aborted) return `no registry answered within ${answerTimeoutMs / 1000} s`;
-    if (error instanceof DeskpackError) return error.message.replace(/^cannot .*?: /, '');
+    if (error instanceof DeskpackError) return error.reason;
     throw error;
   } finally {
     clearTimeout(timer);

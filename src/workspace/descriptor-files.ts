@@ -42,7 +42,9 @@ export function descriptorFiles(paths: Iterable<string>): AsyncIterable<string> 
   return namedFiles(paths, {
     matches: (path) => path.endsWith('.json') && isDescriptorFile(path),
     missing: (folder) =>
-      new DeskpackError(`there is no descriptor in ${folder}`, {
+      new DeskpackError('nothing-to-do', {
+        reason: `there is no descriptor in ${folder}`,
+        subject: { kind: 'file', name: folder },
         action:
           'Descriptors are called <name>.d.<release>.json. Name the file itself if it is called otherwise.',
       }),

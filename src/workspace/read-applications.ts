@@ -121,7 +121,9 @@ export async function applicationsIn(
 /** A configuration that is not understood stops everything: what it should change, nobody knows. */
 function refuse({ file, findings }: FoundConfiguration): void {
   if (!hasErrors(findings)) return;
-  throw new DeskpackError(`the configuration in ${file} is wrong`, {
+  throw new DeskpackError('configuration-invalid', {
+    reason: `the configuration in ${file} is wrong`,
+    subject: file === undefined ? undefined : { kind: 'file', name: file },
     tail: findings.map(
       ({ path, message }) => `${path.length === 0 ? '(file)' : formatPath(path)}: ${message}`,
     ),

@@ -16,9 +16,10 @@ export async function readStandardInput(maxBytes: number): Promise<Uint8Array> {
   for await (const chunk of process.stdin) {
     size += chunk.length;
     if (size > maxBytes) {
-      throw new DeskpackError(
-        `cannot read standard input: at most ${formatBytes(maxBytes)} are read`,
-      );
+      throw new DeskpackError('read-failed', {
+        doing: 'read standard input',
+        reason: `at most ${formatBytes(maxBytes)} are read`,
+      });
     }
     chunks.push(chunk);
   }

@@ -55,7 +55,7 @@ it('lists all engines with what would mend each', async () => {
         available: false,
         reason: `${name} is not installed`,
         action: expect.stringContaining('apt-get install'),
-        isMissing: true,
+        code: 'program-missing',
       },
     ]),
   );

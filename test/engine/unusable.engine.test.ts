@@ -31,6 +31,7 @@ describe.skipIf(!hasDocker).each([
   it('is not available, and what to do is said', async () => {
     expect(await dead.availability()).toEqual({
       available: false,
+      code: 'engine-unreachable',
       reason,
       action: expect.stringContaining(action),
     });

@@ -56,14 +56,10 @@ describe('explain', () => {
   });
 
   test('takes the end of a program for what it did not say', () => {
-    const silent = { lines: [], end: { program: 'ssh', status: 255 } };
+    const silent = { lines: [], program: 'ssh', status: 255 };
     expect(explain(cases, silent, about)?.code).toBe('node-unreachable');
-    expect(explain(cases, { lines: [], end: { program: 'ctr', status: 255 } }, about)).toBe(
-      undefined,
-    );
-    expect(explain(cases, { lines: [], end: { program: 'ssh', status: 1 } }, about)).toBe(
-      undefined,
-    );
+    expect(explain(cases, { ...silent, program: 'ctr' }, about)).toBe(undefined);
+    expect(explain(cases, { ...silent, status: 1 }, about)).toBe(undefined);
   });
 
   test('knows nothing of what it was not told', () => {

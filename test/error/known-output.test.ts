@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { explain } from '../../src/error/known-output.ts';
+import { explain } from '../../src/error/explain-output.ts';
+import { clippedOutputHint, knownOutput } from '../../src/error/known-output.ts';
+
+const explained = (lines: readonly string[]) => explain(knownOutput, { lines }, undefined);
 
 /** What real programs said when they failed, and the reason that is to be read from it. */
 const cases = [
@@ -154,11 +157,11 @@ const cases = [
   [['ctr: unexpected EOF'], 'the archive is not a whole image archive'],
 ] as const;
 
-describe('explain', () => {
+describe('what programs are known to say', () => {
   it.each(cases)('%j: %s', (tail, reason) => {
-    const explanation = explain(tail);
-    expect(explanation.reason).toBe(reason);
-    expect(explanation.action).toMatch(/\w/);
+    const explanation = explained(tail);
+    expect(explanation?.reason).toBe(reason);
+    expect(explanation?.action).toMatch(/\w/);
   });
 
   it('puts a full disk before the instruction that failed of it', () => {
@@ -166,25 +169,26 @@ describe('explain', () => {
       'tar: write error: No space left on device',
       "The command '/bin/sh -c tar x' returned a non-zero code: 1",
     ];
-    expect(explain(tail).reason).toBe('the disk is full');
+    expect(explained(tail)?.reason).toBe('the disk is full');
   });
 
   it('says when BuildKit left out part of the output, and how to see it', () => {
-    const { action } = explain([
+    const lines = [
       '#5 1.0 [output clipped, log limit 100KiB/s reached]',
       'executor failed running [/bin/sh -c make]: exit code: 1',
-    ]);
-    expect(action).toContain('DOCKER_BUILDKIT=0');
+    ];
+    expect(clippedOutputHint(lines)).toContain('DOCKER_BUILDKIT=0');
+    expect(clippedOutputHint(lines.slice(1))).toBe(undefined);
   });
 
   it('says nothing where it knows nothing', () => {
-    expect(explain(['whatever'])).toEqual({});
-    expect(explain([])).toEqual({});
+    expect(explained(['whatever'])).toBe(undefined);
+    expect(explained([])).toBe(undefined);
   });
 
   it('puts what a program said into its reason as it stands', () => {
-    const { reason } = explain(['Error: building at STEP "RUN $1 $& $$": while running']);
-    expect(reason).toBe('this instruction failed: RUN $1 $& $$');
+    const known = explained(['Error: building at STEP "RUN $1 $& $$": while running']);
+    expect(known?.reason).toBe('this instruction failed: RUN $1 $& $$');
   });
 });
 
@@ -192,14 +196,14 @@ describe('several unknown packages', () => {
   it('are all named, each once, as apt and apk print them', () => {
     const apt = ['E: Unable to locate package xourn', 'E: Unable to locate package galculatorx'];
     const buildkit = apt.map((line) => `1.234 ${line}`);
-    expect(explain([...apt, ...buildkit]).reason).toBe(
+    expect(explained([...apt, ...buildkit])?.reason).toBe(
       'the template\'s package index has none of the packages "xourn", "galculatorx"',
     );
     const apk = ['  xourn (no such package):', '    required by: world[xourn]'];
     const other = ['  nope (no such package):', '    required by: world[nope]'];
-    expect(explain(['ERROR: unable to select packages:', ...apk, ...other]).reason).toBe(
+    expect(explained(['ERROR: unable to select packages:', ...apk, ...other])?.reason).toBe(
       'the package index has none of the packages "xourn", "nope"',
     );
-    expect(explain(apk).reason).toBe('the package index has no package "xourn"');
+    expect(explained(apk)?.reason).toBe('the package index has no package "xourn"');
   });
 });

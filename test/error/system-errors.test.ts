@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { errorCodes } from '../../src/error/error-codes.ts';
 import { explainSystemError } from '../../src/error/system-errors.ts';
 
+function systemError(code: string, message = 'odd'): Error {
+  return Object.assign(new Error(message), { code });
+}
+
 describe('explainSystemError', () => {
   test('says of reading and writing what each can do about it', () => {
-    expect(explainSystemError('ENOENT', '', 'read')).toEqual({
+    expect(explainSystemError(systemError('ENOENT'), 'read')).toEqual({
       code: 'file-missing',
       reason: 'there is no such file',
       action: 'Check the path; it counts from the current folder.',
     });
-    expect(explainSystemError('ENOENT', '', 'write')).toEqual({
+    expect(explainSystemError(systemError('ENOENT'), 'write')).toEqual({
       code: 'file-missing',
       reason: 'the folder does not exist',
       action: 'Make the folder, or choose another one.',
@@ -18,13 +22,13 @@ describe('explainSystemError', () => {
 
   test('a full disk and a used-up quota are one kind of error', () => {
     for (const code of ['ENOSPC', 'EDQUOT']) {
-      expect(explainSystemError(code, '', 'write').code).toBe('disk-full');
+      expect(explainSystemError(systemError(code), 'write').code).toBe('disk-full');
     }
   });
 
   test('what is in the way of listening is no matter of files', () => {
     for (const code of ['EACCES', 'EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']) {
-      const { code: kind, action } = explainSystemError(code, '', 'listen');
+      const { code: kind, action } = explainSystemError(systemError(code), 'listen');
       expect(kind).toBe('listen-failed');
       expect(action).toMatch(/--(host|port)/);
     }
@@ -43,17 +47,17 @@ describe('explainSystemError', () => {
     ['EPROTO', false],
     ['HPE_INVALID_CONSTANT', false],
   ])('connecting again after %s may help: %s', (code, mayPass) => {
-    const { retry = false } = errorCodes[explainSystemError(code, '', 'connect').code];
+    const { retry = false } = errorCodes[explainSystemError(systemError(code), 'connect').code];
     expect(retry).toBe(mayPass);
   });
 
   test('passes on what it does not know, as the kind that it must be', () => {
-    expect(explainSystemError('EIO', 'i/o error', 'read')).toEqual({
+    expect(explainSystemError(systemError('EIO', 'i/o error'), 'read')).toEqual({
       code: 'read-failed',
       reason: 'i/o error',
     });
-    expect(explainSystemError(undefined, 'it broke', 'write').code).toBe('write-failed');
-    expect(explainSystemError('toString', 'odd', 'listen').code).toBe('listen-failed');
-    expect(explainSystemError(undefined, 'odd', 'connect').code).toBe('catalog-unanswered');
+    expect(explainSystemError(new Error('it broke'), 'write').code).toBe('write-failed');
+    expect(explainSystemError(systemError('toString'), 'listen').code).toBe('listen-failed');
+    expect(explainSystemError('odd', 'connect').code).toBe('catalog-unanswered');
   });
 });

@@ -138,6 +138,7 @@ describe.skipIf(!there.available && there.reason.includes('installed'))(
       const address = join(tmpdir(), `deskpack-no-${run}.sock`);
       expect(await containerd({ address }).availability()).toEqual({
         available: false,
+        code: 'store-unreachable',
         reason: `nothing answers at ${address}`,
         action: expect.stringContaining('--address'),
       });

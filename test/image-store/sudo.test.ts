@@ -42,6 +42,7 @@ describe('ctr by sudo', () => {
     expect(await wantsPassword(command)).toBe(true);
     expect(await containerd({ command }).availability()).toEqual({
       available: false,
+      code: 'sudo-password-needed',
       reason: 'sudo asks for a password',
       action: expect.stringContaining('NOPASSWD'),
     });

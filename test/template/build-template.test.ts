@@ -11,9 +11,10 @@ function scripted(can: Partial<Engine>): Engine {
   return { name: 'docker', ...can } as Engine;
 }
 
-const unreachable = new DeskpackError(
-  'cannot pull x: an image is not here, and its registry cannot be reached',
-);
+const unreachable = new DeskpackError('registry-unreachable', {
+  doing: 'pull x',
+  reason: 'an image is not here, and its registry cannot be reached',
+});
 
 const request = { vendor: 'acme', release: '3.0' };
 

@@ -21,13 +21,12 @@ export function authorization(catalog: string, access: CatalogAccess): Record<st
   if (token === undefined) return {};
   const { protocol, hostname } = new URL(catalog);
   if (protocol !== 'https:' && !isLoopbackName(hostname) && sendsTokenInClear !== true) {
-    throw new DeskpackError(
-      `the token for ${catalog} was not sent: over plain HTTP others can read it`,
-      {
-        action:
-          'Name the catalog with https://. Where nobody else is on the way, say so with --send-token-over-plain-http.',
-      },
-    );
+    throw new DeskpackError('token-exposed', {
+      reason: `the token for ${catalog} was not sent: over plain HTTP others can read it`,
+      subject: { kind: 'catalog', name: catalog },
+      action:
+        'Name the catalog with https://. Where nobody else is on the way, say so with --send-token-over-plain-http.',
+    });
   }
   return { authorization: `Bearer ${token}` };
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { ErrorCode } from '../../error/error-codes.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 import { answerFindingLines } from './answer-finding-lines.ts';
@@ -38,6 +39,15 @@ export function problemCodeOf({ text }: CatalogAnswer): string | undefined {
   return isObject(problem) && typeof problem.code === 'string' ? problem.code : undefined;
 }
 
+/** What the status of an answer means, where its problem document says no more. */
+function codeFor(answer: CatalogAnswer): ErrorCode {
+  const { status } = answer;
+  if (problemCodeOf(answer) === 'unknown-application') return 'catalog-unknown-application';
+  if (status === 401 || status === 403) return 'catalog-login-needed';
+  if (status < 400 || status === 404 || status === 405) return 'catalog-foreign';
+  return status === 429 || status >= 500 ? 'catalog-failed' : 'catalog-refused';
+}
+
 /** An answer other than the one that was hoped for, with all that it says about why. */
 export function answerError(catalog: string, answer: CatalogAnswer): DeskpackError {
   const { status, text } = answer;
@@ -46,7 +56,9 @@ export function answerError(catalog: string, answer: CatalogAnswer): DeskpackErr
     isObject(problem) && typeof problem.detail === 'string' ? problem.detail : undefined;
   const reason = detail === undefined ? '' : `: ${escapeControls(detail).slice(0, 1000)}`;
   const name = STATUS_CODES[status] ?? 'an unknown status';
-  return new DeskpackError(`the catalog at ${catalog} answered ${status} (${name})${reason}`, {
+  return new DeskpackError(codeFor(answer), {
+    reason: `the catalog at ${catalog} answered ${status} (${name})${reason}`,
+    subject: { kind: 'catalog', name: catalog },
     action: actionFor(status, catalog, isObject(problem)),
     tail: answerFindingLines(isObject(problem) ? problem.findings : undefined),
   });

@@ -33,7 +33,9 @@ export async function checkRegistering(
 ): Promise<'ours' | 'other'> {
   const found = await findCatalog(catalog, options);
   if (found.state === 'absent') {
-    throw new DeskpackError(found.reason, {
+    throw new DeskpackError(found.code, {
+      reason: found.reason,
+      subject: { kind: 'catalog', name: catalog },
       action:
         found.action ??
         'Start one with "deskpack serve", name another with --catalog URL, or add --embedded-catalog.',

@@ -1,7 +1,8 @@
-import { errorMessage } from '../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+import type { ErrorCode } from '../../error/error-codes.ts';
+import { explainSystemError } from '../../error/system-errors.ts';
 import { isObject } from '../../text/json-object.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
-import { failureReason } from './failure-reason.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
@@ -14,6 +15,7 @@ export type FoundCatalog =
   | { readonly state: 'ready' | 'other' }
   | {
       readonly state: 'absent';
+      readonly code: ErrorCode;
       readonly reason: string;
       /** What to do, where that is something else than to start a catalog. */
       readonly action?: string;
@@ -40,8 +42,12 @@ export async function findCatalog(
     return { state: isOurs(answer) ? 'ready' : 'other' };
   } catch (error) {
     options.signal?.throwIfAborted();
-    const { action } = failureReason(error instanceof Error ? error.cause : undefined);
-    return { state: 'absent', reason: errorMessage(error), ...(action ? { action } : {}) };
+    const { action } = explainSystemError(
+      error instanceof Error ? error.cause : undefined,
+      'connect',
+    );
+    const code = error instanceof DeskpackError ? error.code : 'unexpected';
+    return { state: 'absent', code, reason: errorMessage(error), ...(action ? { action } : {}) };
   }
 }
 

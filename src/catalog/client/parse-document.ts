@@ -16,13 +16,15 @@ function parseJson(document: string | Uint8Array): ParsedRegistration {
         ? document
         : new TextDecoder('utf-8', { fatal: true }).decode(document);
   } catch (cause) {
-    throw new DeskpackError('nothing was registered: the document is not UTF-8', {
+    throw new DeskpackError('registration-invalid', {
+      reason: 'nothing was registered: the document is not UTF-8',
       cause,
       action: 'Save it as UTF-8, then register again.',
     });
   }
   if (text.trim() === '') {
-    throw new DeskpackError('nothing was registered: the document is empty', {
+    throw new DeskpackError('registration-invalid', {
+      reason: 'nothing was registered: the document is empty',
       action: buildAgain,
     });
   }
@@ -30,7 +32,8 @@ function parseJson(document: string | Uint8Array): ParsedRegistration {
     return parseRegistration(text);
   } catch (cause) {
     const reason = escapeControls(errorMessage(cause));
-    throw new DeskpackError(`nothing was registered: the document is not JSON: ${reason}`, {
+    throw new DeskpackError('registration-invalid', {
+      reason: `nothing was registered: the document is not JSON: ${reason}`,
       cause,
       action: mendAndRetry,
     });
@@ -51,7 +54,8 @@ export function parseDocument(
 ): readonly Registration[] {
   const { value, findings: known } = parseJson(document);
   if (Array.isArray(value) && value.length === 0) {
-    throw new DeskpackError('nothing was registered: the document is an empty array', {
+    throw new DeskpackError('registration-invalid', {
+      reason: 'nothing was registered: the document is an empty array',
       action: buildAgain,
     });
   }
@@ -60,11 +64,13 @@ export function parseDocument(
     const other = source && registrations.find((registration) => registration.source !== source);
     if (!other) return registrations;
     const found = `"${escapeControls(other.name)}" is a ${other.source}`;
-    throw new DeskpackError(`nothing was registered: ${found}, and only a ${source} is wanted`, {
+    throw new DeskpackError('registration-invalid', {
+      reason: `nothing was registered: ${found}, and only a ${source} is wanted`,
       action: 'Register it without --descriptor, or name the descriptor.',
     });
   }
-  throw new DeskpackError('nothing was registered: the document has errors', {
+  throw new DeskpackError('registration-invalid', {
+    reason: 'nothing was registered: the document has errors',
     action: mendAndRetry,
     tail: answerFindingLines(findings),
     mistakes: findings.map(({ index, rule, path, message }) => ({

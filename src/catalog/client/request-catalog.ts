@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { mayPass } from '../../error/error-codes.ts';
+import { explainSystemError, type SystemError } from '../../error/system-errors.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { formatBytes } from '../../text/format.ts';
 import { authorization, type CatalogAccess } from './access.ts';
-import { failureReason } from './failure-reason.ts';
 import { parseRetryAfter, retryPause } from './retry-pause.ts';
 import { send } from './send.ts';
 
@@ -52,7 +54,7 @@ type Try =
       readonly retryAfter: number | undefined;
       readonly asksForToken: boolean;
     }
-  | { readonly failure: DeskpackError; readonly mayPass: boolean };
+  | { readonly failure: DeskpackError };
 
 async function tryOnce(
   request: CatalogRequest,
@@ -73,8 +75,12 @@ async function tryOnce(
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
     if (text === undefined) {
-      const message = `what answers at ${catalog} sends more than ${formatBytes(maxAnswerBytes)}`;
-      return { failure: new DeskpackError(message, { action: startOrName }), mayPass: false };
+      const failure = new DeskpackError('catalog-foreign', {
+        reason: `what answers at ${catalog} sends more than ${formatBytes(maxAnswerBytes)}`,
+        subject: { kind: 'catalog', name: catalog },
+        action: startOrName,
+      });
+      return { failure };
     }
     const retryAfter = parseRetryAfter(received.headers['retry-after'], Date.now());
     const challenge = received.headers['www-authenticate'] ?? '';
@@ -86,12 +92,20 @@ async function tryOnce(
     };
   } catch (cause) {
     signal?.throwIfAborted();
-    const { reason, action, mayPass } = late.aborted
-      ? { reason: `nothing came within ${timeout / 1000} s`, action: undefined, mayPass: false }
-      : failureReason(cause);
-    const message = `no catalog answers at ${catalog}: ${reason}`;
-    const options = { cause, action: action ?? startOrName };
-    return { failure: new DeskpackError(message, options), mayPass };
+    const {
+      code,
+      reason,
+      action = startOrName,
+    }: SystemError = late.aborted
+      ? { code: 'catalog-unanswered', reason: `nothing came within ${timeout / 1000} s` }
+      : explainSystemError(cause, 'connect');
+    const failure = new DeskpackError(code, {
+      reason: `no catalog answers at ${catalog}: ${escapeControls(reason)}`,
+      subject: { kind: 'catalog', name: catalog },
+      cause,
+      action,
+    });
+    return { failure };
   }
 }
 
@@ -116,7 +130,7 @@ export async function requestCatalog(
     const isLast = failures >= tries;
     const wasRetried = failures > 1;
     if ('failure' in made) {
-      if (isLast || !made.mayPass) throw made.failure;
+      if (isLast || !mayPass(made.failure.code)) throw made.failure;
     } else if (isLast || !busy.has(made.status)) {
       return { status: made.status, text: made.text, wasRetried };
     }

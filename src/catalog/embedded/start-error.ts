@@ -12,5 +12,10 @@ export function startError(said: unknown, tail: string[]): DeskpackError {
   // What it advises itself are its own options, which whoever starts it does not have.
   const action =
     'Choose another port with --catalog http://localhost:PORT; "deskpack serve" by itself shows more.';
-  return new DeskpackError(`cannot start a catalog here: ${reason}`, { action, tail });
+  return new DeskpackError('catalog-not-started', {
+    doing: 'start a catalog here',
+    reason,
+    action,
+    tail,
+  });
 }

@@ -6,7 +6,10 @@ async function readTokenFile(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new DeskpackError(`cannot read the token in ${file}: ${errorMessage(cause)}`, {
+    throw new DeskpackError('token-unusable', {
+      doing: `read the token in ${file}`,
+      reason: errorMessage(cause),
+      subject: { kind: 'file', name: file },
       cause,
       action: 'Name a file that holds the token, and nothing else, with --token-file.',
     });

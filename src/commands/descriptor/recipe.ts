@@ -63,7 +63,8 @@ async function recipesOf(paths: readonly string[], options: Options) {
   );
   if (recipes.length > 0) return { recipes, refused };
   if (refused.length > 0) throw nothingLeft(refused);
-  throw new DeskpackError('there is no application in these files', {
+  throw new DeskpackError('nothing-to-do', {
+    reason: 'there is no application in these files',
     action: 'Name a file that holds one.',
   });
 }

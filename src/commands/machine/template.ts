@@ -129,7 +129,9 @@ async function copy(name: string, options: CopyOptions, signal: AbortSignal): Pr
     ? await engineToUse(await chooseSettings({ engine: options.from }))
     : await engineWith(reference, to);
   if (!from) {
-    throw new DeskpackError(`no other engine here has ${reference}`, {
+    throw new DeskpackError('image-missing', {
+      reason: `no other engine here has ${reference}`,
+      subject: { kind: 'template', name: reference },
       action: `Build it: deskpack template build, or see what there is: deskpack template list`,
     });
   }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type CatalogAccess, checkRegistering } from '../../catalog/client/client.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
+import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import { skippable } from '../../pipeline/skippable.ts';
@@ -69,8 +69,7 @@ async function engineFor(
   } catch (cause) {
     if (!(cause instanceof DeskpackError)) throw cause;
     if (!isNeeded) return undefined;
-    throw new DeskpackError(cause.message, {
-      cause,
+    throw changedError(cause, {
       action: `${cause.action}\nWithout one, --descriptor writes descriptor and recipe and registers the descriptor.`,
     });
   }

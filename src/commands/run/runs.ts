@@ -71,7 +71,9 @@ async function runNamed(id: string | undefined): Promise<PastRun> {
   const name = exact ?? (id === undefined || matching.length === 1 ? matching[0] : undefined);
   if (name !== undefined) return readRun(name);
   const what = matching.length > 1 ? `${matching.length} runs begin with` : 'there is no run';
-  throw new DeskpackError(id === undefined ? 'no run is remembered' : `${what} "${id}"`, {
+  throw new DeskpackError('run-unknown', {
+    reason: id === undefined ? 'no run is remembered' : `${what} "${id}"`,
+    ...(id === undefined ? {} : { subject: { kind: 'run', name: id } }),
     action: 'See them with: deskpack runs',
   });
 }

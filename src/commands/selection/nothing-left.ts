@@ -7,21 +7,19 @@ import { type Refused, refusedLine } from './collisions.ts';
 export function nothingLeft(refused: readonly Refused[]): DeskpackError {
   const names = new Map(refused.map(({ name }) => [name.toLowerCase(), name]));
   const called = [...names.values()].join(', two ');
-  return new DeskpackError(
-    escapeControls(
+  return new DeskpackError('name-taken', {
+    reason: escapeControls(
       `nothing was done: two applications are called ${called}; one would replace the other`,
     ),
-    {
-      tail: refused.map(refusedLine),
-      action: 'Give each a name of its own, or pick one of them with --name or --index.',
-      mistakes: refused.map(({ file, name, index, message }) => ({
-        file,
-        application: name,
-        ...(index === undefined ? {} : { index }),
-        rule: duplicateName.name,
-        path: ['name'],
-        message,
-      })),
-    },
-  );
+    tail: refused.map(refusedLine),
+    action: 'Give each a name of its own, or pick one of them with --name or --index.',
+    mistakes: refused.map(({ file, name, index, message }) => ({
+      file,
+      application: name,
+      ...(index === undefined ? {} : { index }),
+      rule: duplicateName.name,
+      path: ['name'],
+      message,
+    })),
+  });
 }

@@ -58,7 +58,9 @@ export function refuseErrors({ files, paths, beside, refused, refusal }: Judged)
   const count = broken.reduce((sum, { errors }) => sum + errors.length, 0);
   const where = one ? escapeControls(first.path) : plural(broken.length, 'file');
   const message = `${one ? `${where} has` : `${where} have`} ${plural(count, 'error')}`;
-  throw new DeskpackError(refusal(broken.map(({ file }) => file)) + message, {
+  throw new DeskpackError('descriptor-invalid', {
+    reason: refusal(broken.map(({ file }) => file)) + message,
+    ...(one ? { subject: { kind: 'file', name: first.path } } : {}),
     tail: [
       ...broken.flatMap(({ path, errors }) =>
         one ? errors : errors.map((error) => `${escapeControls(path)}: ${error}`),

@@ -10,7 +10,9 @@ const maxBytes = 10_000_000;
 async function certificates(file: string): Promise<string> {
   const text = Buffer.from(await readBytes(file, maxBytes)).toString('latin1');
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-  throw new DeskpackError(`there is no certificate in ${file}`, {
+  throw new DeskpackError('certificate-unusable', {
+    reason: `there is no certificate in ${file}`,
+    subject: { kind: 'file', name: file },
     action: 'Name a file in PEM form with --ca: it has a line -----BEGIN CERTIFICATE-----.',
   });
 }

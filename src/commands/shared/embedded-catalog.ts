@@ -51,7 +51,9 @@ const pollIntervalMs = 300;
 function refuseOtherData(address: string, used: string | undefined, wanted: string | undefined) {
   if (wanted === undefined || used === resolve(wanted)) return;
   const where = used === undefined ? 'in a folder that is not known' : `in ${used}`;
-  throw new DeskpackError(`a catalog runs at ${address} already, and keeps its data ${where}`, {
+  throw new DeskpackError('catalog-in-use', {
+    reason: `a catalog runs at ${address} already, and keeps its data ${where}`,
+    subject: { kind: 'catalog', name: address },
     action:
       'Leave out --data to use that one, or choose another port with --catalog http://localhost:PORT.',
   });
@@ -114,7 +116,9 @@ export async function startCatalogAt(
     const isLast = tries === maxTries;
     const { state } = await findCatalog(address, { ...access, signal });
     if (state === 'other') {
-      throw new DeskpackError(`something else than a catalog of deskpack answers at ${address}`, {
+      throw new DeskpackError('catalog-in-use', {
+        reason: `something else than a catalog of deskpack answers at ${address}`,
+        subject: { kind: 'catalog', name: address },
         action: 'Choose another port with --catalog http://localhost:PORT.',
       });
     }

@@ -72,11 +72,13 @@ export async function applicationsToRun(
   if (applications.length > 0) return { applications, refused };
   if (refused.length > 0) throw nothingLeft(refused);
   if (all > 0) {
-    throw new DeskpackError(`none of ${plural(all, 'application')} is marked for --quick`, {
+    throw new DeskpackError('nothing-to-do', {
+      reason: `none of ${plural(all, 'application')} is marked for --quick`,
       action: 'Write "quick": true into the descriptors of those that are meant.',
     });
   }
-  throw new DeskpackError(`${paths.join(', ')}: there is no application in it`, {
+  throw new DeskpackError('nothing-to-do', {
+    reason: `${paths.join(', ')}: there is no application in it`,
     action: 'Name a file that holds one.',
   });
 }

@@ -58,7 +58,8 @@ export async function storeHere(
   const availability = await store.availability();
   if (availability.available) return { store };
   if (!isNeeded) return { withoutStore: `no image store here: ${availability.reason}` };
-  throw new DeskpackError(`the image store cannot be used: ${availability.reason}`, {
+  throw new DeskpackError(availability.code, {
+    reason: `the image store cannot be used: ${availability.reason}`,
     action: `${availability.action}\nWithout it: ${withoutStoreHere}.`,
   });
 }

@@ -4,7 +4,8 @@ import { escapeControls } from '../../text/escape-controls.ts';
 /** What to say of names that a catalog does not have. */
 export function unknownApplication(catalog: string, ...names: readonly string[]): DeskpackError {
   const called = names.map((name) => `"${escapeControls(name)}"`).join(' or ');
-  return new DeskpackError(`no application is registered as ${called} at ${catalog}`, {
+  return new DeskpackError('catalog-unknown-application', {
+    reason: `no application is registered as ${called} at ${catalog}`,
     action: 'Run "deskpack list" to see the names; capitals and small letters differ.',
   });
 }

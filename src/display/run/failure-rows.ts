@@ -31,11 +31,12 @@ export function failureRows(
   const failure = failureOf(run);
   if (!failure) return [];
   const { step, problem } = failure;
-  const whole = `${symbols.error} ${step ? `${step}: ` : ''}${problem.message}`;
+  const head = `${symbols.error} ${step ? `${step}: ` : ''}`;
+  const whole = `${head}${problem.message}`;
   const next = advice ?? nextAction(problem);
   const isTight = linesOf(whole, width).length + linesOf(next, width).length > height;
   // What could not be done is known from the step and the title; the reason after it must be seen.
-  const why = isTight ? whole.replace(/(^|: |^\S+ )cannot .*?: (?=.)/, '$1') : whole;
+  const why = isTight ? `${head}${problem.reason ?? problem.message}` : whole;
   const whyNeeds = linesOf(why, width).length;
   const forNext = Math.max(Math.floor(height / 2), height - whyNeeds);
   const nextLines = fittedLines(next, { width, height: forNext }, symbols);

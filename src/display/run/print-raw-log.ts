@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+import { explainSystemError } from '../../error/system-errors.ts';
 import { Lines } from '../../system/output/lines.ts';
 
 async function* escapedControls(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -14,7 +15,12 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path);
   } catch (cause) {
-    throw new DeskpackError(`cannot read the log ${path}: ${errorMessage(cause)}`, { cause });
+    throw new DeskpackError(explainSystemError(cause, 'read').code, {
+      doing: `read the log ${path}`,
+      reason: errorMessage(cause),
+      subject: { kind: 'file', name: path },
+      cause,
+    });
   }
 }
 

@@ -1,7 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 
-const lost = /checking if cached image exists from a previous build: .*layer not known/;
-
 /**
  * Builds with buildah or podman, which fail where another process removes an image while they look whether an
  * instruction is cached (buildah's issue 5674, mended in 1.43 and 1.44). Then it builds again without the cache.
@@ -14,7 +12,7 @@ export async function retryOnCacheRace(
   try {
     await build([]);
   } catch (error) {
-    const isLost = error instanceof DeskpackError && error.tail.some((line) => lost.test(line));
+    const isLost = error instanceof DeskpackError && error.code === 'build-cache-lost';
     if (!isLost) throw error;
     await build(['--no-cache']);
   }

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { Parser } from 'tar/parse';
 import type { ReadEntry } from 'tar/read-entry';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { explain, type OutputCase } from '../../error/explain-output.ts';
 import type { FoundFile, ImageFiles } from '../../image/files/image-files.ts';
 import type { FileEntry } from '../../image/layer-tree.ts';
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
@@ -14,7 +15,13 @@ const maxSearchedBytes = 64 * 1024 * 1024;
 /** Thrown to have a program end of which enough has been seen. */
 const enough = Symbol('enough');
 
-const missing = /could not find the file|no such file or directory|not a directory/i;
+const missing: readonly OutputCase[] = [
+  {
+    code: 'file-missing',
+    pattern: /could not find the file|no such file or directory|not a directory/i,
+    reason: 'there is no such file in the image',
+  },
+];
 
 const types: Partial<Record<string, FileEntry['type']>> = {
   File: 'file',
@@ -64,8 +71,9 @@ async function copy(
     return true;
   } catch (error) {
     if (error === enough) return true;
-    if (error instanceof DeskpackError && error.tail.some((line) => missing.test(line)))
+    if (error instanceof DeskpackError && explain(missing, { lines: error.tail }, undefined)) {
       return false;
+    }
     throw error;
   }
 }

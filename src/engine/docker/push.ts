@@ -53,7 +53,10 @@ export async function dockerPush(
   }
   output.finish();
   if (digest !== undefined) return digest;
-  throw new DeskpackError(`cannot ${doing}: docker did not say what it pushed`, {
+  throw new DeskpackError('program-answer-unusable', {
+    doing,
+    reason: 'docker did not say what it pushed',
+    subject: { kind: 'program', name: 'docker' },
     action: 'See the log of the run for what it printed, and try again.',
   });
 }

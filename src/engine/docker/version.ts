@@ -22,7 +22,10 @@ export async function dockerVersion(
   const client = answer?.Client?.Version;
   const server = answer?.Server?.Version;
   if (!client || !server) {
-    throw new DeskpackError('cannot talk to docker: the docker command here is not docker', {
+    throw new DeskpackError('engine-unsuitable', {
+      doing: 'talk to docker',
+      reason: 'the docker command here is not docker',
+      subject: { kind: 'engine', name: 'docker' },
       action: 'Where podman stands in for docker, say so: --engine podman',
     });
   }

@@ -60,7 +60,9 @@ export async function pushImage(
   });
   const image = await engine.inspect(target);
   if (image?.id !== id) {
-    throw new DeskpackError(`the registry has another ${target} than the one that was pushed`, {
+    throw new DeskpackError('image-replaced', {
+      reason: `the registry has another ${target} than the one that was pushed`,
+      subject: { kind: 'image', name: target },
       action: 'Something else pushes images of that name. Stop it and try again.',
     });
   }

@@ -19,7 +19,10 @@ export async function copyImage(
 ): Promise<InspectedImage> {
   const image = await from.inspect(reference);
   if (!image) {
-    throw new DeskpackError(`cannot copy ${reference}: ${from.name} does not have it`, {
+    throw new DeskpackError('image-missing', {
+      doing: `copy ${reference}`,
+      reason: `${from.name} does not have it`,
+      subject: { kind: 'image', name: reference },
       action: `See what it has: deskpack template list --engine ${from.name}`,
     });
   }
@@ -30,7 +33,9 @@ export async function copyImage(
   });
   const copy = await to.inspect(reference);
   if (copy?.id === image.id) return copy;
-  throw new DeskpackError(`${to.name} took ${reference} without an error but does not have it`, {
+  throw new DeskpackError('image-missing', {
+    reason: `${to.name} took ${reference} without an error but does not have it`,
+    subject: { kind: 'image', name: reference },
     action: `See what it has: deskpack template list --engine ${to.name}`,
   });
 }

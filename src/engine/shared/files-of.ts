@@ -18,6 +18,10 @@ export async function filesOf(
   } catch (cause) {
     if (!(cause instanceof BrokenImage)) throw cause;
     if (otherwise) return otherwise();
-    throw new DeskpackError(`cannot look into the image: ${cause.message}`, { cause });
+    throw new DeskpackError('image-unreadable', {
+      doing: 'look into the image',
+      reason: cause.message,
+      cause,
+    });
   }
 }

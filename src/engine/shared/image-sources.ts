@@ -18,7 +18,9 @@ export async function imageSources(
 ): Promise<readonly ImageSource[]> {
   const image = await engine.inspect(reference);
   if (!image) {
-    throw new DeskpackError(`${engine.name} has no image ${reference}`, {
+    throw new DeskpackError('image-missing', {
+      reason: `${engine.name} has no image ${reference}`,
+      subject: { kind: 'image', name: reference },
       action: 'Build it first.',
     });
   }

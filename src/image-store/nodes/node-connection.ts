@@ -84,7 +84,9 @@ export class NodeConnection {
           if (said.includes(connectedText)) resolve();
         },
       });
-      const early = () => reject(new DeskpackError(`cannot ${doing}: ssh ended early`));
+      const subject = { kind: 'node', name: this.#address.name } as const;
+      const reason = 'ssh ended early';
+      const early = () => reject(new DeskpackError('node-unreachable', { doing, reason, subject }));
       this.#ended = running.then(early, reject);
       stop.addEventListener('abort', () => reject(stop.reason));
     });
@@ -94,7 +96,10 @@ export class NodeConnection {
       signal?.throwIfAborted();
       if (!late.aborted) throw error;
       const seconds = connectTimeoutMs / 1000;
-      throw new DeskpackError(`cannot ${doing}: it did not answer within ${seconds} s`, {
+      throw new DeskpackError('node-unreachable', {
+        doing,
+        reason: `it did not answer within ${seconds} s`,
+        subject: { kind: 'node', name: this.#address.name },
         action: `See whether this answers: ssh ${this.#address.host} id -u`,
       });
     }

@@ -1,14 +1,7 @@
-import { DeskpackError } from '../../error/deskpack-error.ts';
+import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
+import type { ErrorCode } from '../../error/error-codes.ts';
+import { explain, type OutputCase, type OutputMatch } from '../../error/explain-output.ts';
 import type { NodeAddress } from './node-address.ts';
-
-interface Case {
-  readonly pattern: RegExp;
-  /** Status of ssh that says the same where nothing else is said. */
-  readonly status?: number;
-  /** `$1` stands for what the pattern's first group matched. */
-  readonly reason: string;
-  readonly action: (byHand: string, address: NodeAddress) => string;
-}
 
 /** How a person connects to a node. */
 function byHand({ host, user, port }: NodeAddress): string {
@@ -16,85 +9,99 @@ function byHand({ host, user, port }: NodeAddress): string {
   return ['ssh', ...(port === undefined ? [] : ['-p', port]), to].join(' ');
 }
 
-const unreachable = (ssh: string) => `Check the address, and that the node runs: ${ssh}`;
+const unreachable = ({ about }: OutputMatch<NodeAddress>) =>
+  `Check the address, and that the node runs: ${byHand(about)}`;
 
 /** What ssh itself says when it cannot connect, or when a connection breaks. */
-const connecting: readonly Case[] = [
+const connecting: readonly OutputCase<NodeAddress>[] = [
   {
+    code: 'node-unreachable',
     pattern: /^ssh: could not resolve hostname/im,
     reason: 'no host has that name',
     action: unreachable,
   },
   {
+    code: 'node-unreachable',
     pattern: /^ssh: connect to host \S+ port \d+: (.*)$/im,
-    reason: '$1',
+    reason: ({ detail }) => detail.toLowerCase(),
     action: unreachable,
   },
   {
+    code: 'node-key-unknown',
     pattern: /remote host identification has changed/i,
     reason: 'its host key is another one than before',
-    action: (ssh) =>
-      `Somebody may stand between you and it. If the node was set up anew, take its old key out of known_hosts and connect once: ${ssh}`,
+    action: ({ about }) =>
+      `Somebody may stand between you and it. If the node was set up anew, take its old key out of known_hosts and connect once: ${byHand(about)}`,
   },
   {
+    code: 'node-key-unknown',
     pattern: /^host key verification failed/im,
     reason: 'its host key is not known here',
-    action: (ssh) => `Connect once by hand and compare the key: ${ssh}`,
+    action: ({ about }) => `Connect once by hand and compare the key: ${byHand(about)}`,
   },
   {
+    code: 'node-login-refused',
     pattern: /^\S+: permission denied \(|too many authentication failures/im,
     reason: 'it takes no key that ssh has',
-    action: (ssh) =>
-      `Put your key there (${ssh.replace(/^ssh/, 'ssh-copy-id')}), or load it into the agent: ssh-add`,
+    action: ({ about }) =>
+      `Put your key there (${byHand(about).replace(/^ssh/, 'ssh-copy-id')}), or load it into the agent: ssh-add`,
   },
   {
+    code: 'node-unreachable',
     pattern:
       /^(?:client_loop|kex_exchange_identification): |^connection (?:to \S+ )?(?:closed|reset)|^timeout, server \S+ not responding/im,
-    status: 255,
+    // Whoever shares a connection that breaks says nothing, and has ssh's own status.
+    end: { program: 'ssh', status: 255 },
     reason: 'the connection broke',
-    action: (ssh) => `Try again; see whether this holds: ${ssh}`,
+    action: ({ about }) => `Try again; see whether this holds: ${byHand(about)}`,
   },
 ];
 
 /** What the shell, sudo and ctr at the other end say. */
-const there: readonly Case[] = [
+const there: readonly OutputCase<NodeAddress>[] = [
   {
+    code: 'node-unsuitable',
     pattern: /\bctr: (?:command )?not found|ctr['"]?: no such file|unknown command:? '?ctr/i,
     reason: 'ctr is not installed there, or not in the PATH of that account',
-    action: () => 'Name a node that has containerd.',
+    action: 'Name a node that has containerd.',
   },
   {
+    code: 'node-unsuitable',
     pattern: /ctr: failed to dial .*permission denied/i,
     reason: "that account may not use containerd's socket",
-    action: (_, { host, user }) =>
+    action: ({ about: { host, user } }) =>
       `Connect as root (ssh://root@${host}), or let ${user ?? 'that account'} run ctr with sudo and without a password.`,
   },
   {
+    code: 'node-unsuitable',
     pattern: /ctr: failed to dial /i,
     reason: 'containerd is not running there, or has another socket',
-    action: () => 'Start it, or add the path of its socket to the address of the node.',
+    action: 'Start it, or add the path of its socket to the address of the node.',
   },
 ];
 
 function explained(
   cause: DeskpackError,
-  cases: readonly Case[],
+  cases: readonly OutputCase<NodeAddress>[],
   doing: string,
   address: NodeAddress,
 ): DeskpackError | undefined {
-  const { message, tail, unexplained } = cause;
-  const text = [...tail, message].join('\n');
-  for (const { pattern, status, reason, action } of cases) {
-    const match = pattern.exec(text);
-    // Whoever shares a connection that breaks says nothing, and has ssh's own status.
-    const isEndOfSsh = unexplained?.program === 'ssh' && unexplained.status === status;
-    if (!match && !isEndOfSsh) continue;
-    const why = reason.replace('$1', () => (match?.[1] ?? '').toLowerCase());
-    const options = { tail, cause, action: action(byHand(address), address) };
-    return new DeskpackError(`cannot ${doing} ${address.name}: ${why}`, options);
-  }
-  return undefined;
+  const { tail, program, status } = cause;
+  const known = explain(cases, { lines: tail, program, status }, address);
+  if (!known) return undefined;
+  const subject = { kind: 'node', name: address.name } as const;
+  return new DeskpackError(known.code, {
+    doing: `${doing} ${address.name}`,
+    reason: known.reason,
+    subject,
+    tail,
+    cause,
+    action: known.action,
+  });
 }
+
+/** What is wrong on a node although none of its programs says so. */
+const ofTheNode: ReadonlySet<ErrorCode> = new Set(['namespace-missing', 'store-incomplete']);
 
 /** Says of what went wrong on a node, or on the way to it, what to do about it there. */
 export function nodeError(cause: unknown, address: NodeAddress): unknown {
@@ -103,8 +110,8 @@ export function nodeError(cause: unknown, address: NodeAddress): unknown {
     explained(cause, there, 'use containerd on', address) ??
     explained(cause, connecting, 'reach', address);
   if (error) return error;
-  const { message, tail, action } = cause;
-  // What went wrong here, in the engine say, does not speak of the node.
-  if (action === undefined || !message.includes(` on ${address.name}`)) return cause;
-  return new DeskpackError(message, { tail, cause, action: `On ${address.name}: ${action}` });
+  const { code, action, program } = cause;
+  // What went wrong here, in the engine say, is no matter of the node.
+  if (action === undefined || (program !== 'ssh' && !ofTheNode.has(code))) return cause;
+  return changedError(cause, { action: `On ${address.name}: ${action}` });
 }

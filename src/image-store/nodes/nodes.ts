@@ -81,12 +81,11 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
             await requireNamespace(store);
             await store.importFrom(shared, reference, { signal, onEvent: progress.of(name) });
             if ((await store.imageId(reference)) === id) return;
-            throw new DeskpackError(
-              `${name} has another ${reference} than the one that was imported`,
-              {
-                action: 'Something else imports images of that name there. Stop it and try again.',
-              },
-            );
+            throw new DeskpackError('image-replaced', {
+              reason: `${name} has another ${reference} than the one that was imported`,
+              subject: { kind: 'image', name: reference },
+              action: 'Something else imports images of that name there. Stop it and try again.',
+            });
           },
           (name, result) =>
             progress.end(

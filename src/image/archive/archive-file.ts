@@ -1,19 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
+import { explainSystemError } from '../../error/system-errors.ts';
 import { BrokenImage } from '../image-content.ts';
 import { maxJsonBytes } from '../image-json.ts';
 import { readRange } from './read-range.ts';
 import { type TarEntry, TarIndex } from './tar-index.ts';
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EISDIR: 'it is a folder',
-  ENOENT: 'there is no such file',
-};
-
 function unreadable(cause: unknown): BrokenImage {
   if (cause instanceof BrokenImage) return cause;
-  return new BrokenImage(reasons[systemErrorCode(cause) ?? ''] ?? errorMessage(cause), { cause });
+  return new BrokenImage(explainSystemError(cause, 'read').reason, { cause });
 }
 
 /** An image archive that is open: its entries by name. */

@@ -31,9 +31,10 @@ async function pullTemplate(engine: Engine, template: string, signal: AbortSigna
   await engine.pull(template, { signal });
   const image = await engine.inspect(template);
   if (image) return { image, isFetched: true };
-  throw new DeskpackError(
-    `${engine.name} fetched ${template} without an error but does not have it`,
-  );
+  throw new DeskpackError('template-missing', {
+    reason: `${engine.name} fetched ${template} without an error but does not have it`,
+    subject: { kind: 'template', name: template, field: 'template' },
+  });
 }
 
 interface TemplatePull {

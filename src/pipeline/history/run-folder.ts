@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
+import { DeskpackError, systemErrorCode } from '../../error/deskpack-error.ts';
+import { explainSystemError } from '../../error/system-errors.ts';
 import { readError } from '../../system/files/read-file.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { stateFolder } from '../../system/folders/user-folders.ts';
@@ -60,16 +61,13 @@ export function makeRunFolder({ path }: RunFolder): void {
   }
 }
 
-const stateReasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  ENOSPC: 'the disk is full',
-  EROFS: 'the file system is read-only',
-};
-
 /** What stands between a run and the state folder, in words. */
 export function stateError(path: string, cause: unknown): DeskpackError {
-  const reason = stateReasons[systemErrorCode(cause) ?? ''] ?? errorMessage(cause);
-  return new DeskpackError(`cannot write the state of the run to ${path}: ${reason}`, {
+  const { code, reason } = explainSystemError(cause, 'write');
+  return new DeskpackError(code, {
+    doing: `write the state of the run to ${path}`,
+    reason,
+    subject: { kind: 'file', name: path },
     cause,
     action: 'Make room there, or set XDG_STATE_HOME to a folder that may be written to.',
   });

@@ -43,7 +43,9 @@ export async function refuseToReplaceInputs(
     if (input === undefined) continue;
     for (const [product, place] of Object.entries(made)) {
       if (input !== (await identityAt(place))) continue;
-      throw new DeskpackError(`${place} is ${what}, and the ${product} would replace it`, {
+      throw new DeskpackError('file-in-the-way', {
+        reason: `${place} is ${what}, and the ${product} would replace it`,
+        subject: { kind: 'file', name: place },
         action: `Rename ${basename(path)} to ${newName}, or choose another folder with --output.`,
       });
     }

@@ -9,17 +9,19 @@ import type { ErrorReport } from '../event.ts';
  * @param recent the last lines that the step printed, for errors that bring none of their own
  */
 export function errorReport(error: unknown, recent: readonly string[]): ErrorReport {
-  const isExpected = error instanceof DeskpackError;
-  const { tail, action, field } = isExpected
-    ? error
-    : { tail: [], action: undefined, field: undefined };
+  const message = escapeControls(errorMessage(error));
+  if (!(error instanceof DeskpackError)) {
+    const action = 'This is a fault of deskpack; its log tells more.';
+    return { code: 'unexpected', message, tail: recent, action };
+  }
+  const { code, doing, reason, subject, tail, action } = error;
   return {
-    message: escapeControls(errorMessage(error)),
+    code,
+    message,
+    ...(doing === undefined ? {} : { reason: escapeControls(reason) }),
+    ...(subject === undefined ? {} : { subject }),
     tail: tail.length > 0 ? tail.map(escapeControls) : recent,
-    action: isExpected
-      ? action && escapeControls(action)
-      : 'This is a fault of deskpack; its log tells more.',
-    ...(field === undefined ? {} : { field }),
+    action: action && escapeControls(action),
     ...(error instanceof Obstructed ? { obstacles: error.obstacles } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
+import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { imagePackages } from '../../package-manager/image-packages.ts';
 import { type PackageIndex, packageIndex } from '../../package-manager/package-index.ts';
 import type { UnknownPackage } from '../../package-manager/unknown-packages.ts';
@@ -64,6 +64,17 @@ function nearestHint({ name, near }: UnknownPackage): string {
   return near === undefined ? `"${name}"` : `"${name}" (is ${near} meant?)`;
 }
 
+/** A build's failure for want of a package, with the field that asks for the package. */
+export function withPackageField(error: unknown, descriptor: Descriptor): unknown {
+  if (!(error instanceof DeskpackError) || error.subject?.kind !== 'package') return error;
+  const { subject } = error;
+  const asking = fields.find(([field]) =>
+    packagesIn(descriptor[field] ?? '').some(({ name }) => name === subject.name),
+  );
+  if (!asking) return error;
+  return changedError(error, { subject: { ...subject, field: asking[0] } });
+}
+
 /**
  * Stops before a long build that would end for want of packages, and names all of them.
  *
@@ -79,5 +90,16 @@ export function refuseMissing(
   const message = `the template's package index has ${what} ${packages.map(nearestHint).join(', ')}`;
   const action = `Correct ${field}, or take a template that has them.`;
   if (preruncommands.length > 0) return { message, action };
-  throw new DeskpackError(`cannot build ${image}: ${message}`, { action, field });
+  const first = packages.find(({ near }) => near !== undefined) ?? packages[0];
+  throw new DeskpackError('package-missing', {
+    doing: `build ${image}`,
+    reason: message,
+    subject: first && {
+      kind: 'package',
+      name: first.name,
+      field,
+      ...(first.near === undefined ? {} : { near: [first.near] }),
+    },
+    action,
+  });
 }

@@ -76,7 +76,9 @@ export async function lockRun(plan: RunPlan, tools: RunTools, run: string): Prom
     const who = holder
       ? `process ${holder.pid}, run ${escapeControls(holder.run)},`
       : 'another process';
-    throw new DeskpackError(`${who} is working on ${plan.name} already`, {
+    throw new DeskpackError('application-busy', {
+      reason: `${who} is working on ${plan.name} already`,
+      subject: { kind: 'application', name: plan.name },
       action: 'Wait until it has ended, or stop it; then try again.',
     });
   }

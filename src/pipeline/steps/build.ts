@@ -6,7 +6,7 @@ import { digestOf } from '../../system/files/digest.ts';
 import { missingTemplateError } from '../../template/missing-template-error.ts';
 import { formatBytes } from '../../text/format.ts';
 import { requireTool } from '../require-tool.ts';
-import { missingPackages, refuseMissing } from '../run/missing-packages.ts';
+import { missingPackages, refuseMissing, withPackageField } from '../run/missing-packages.ts';
 import { refuseOthersImage } from '../run/refuse-others-image.ts';
 import type { Step, StepContext } from '../step.ts';
 import { templateOf } from '../template-of.ts';
@@ -50,16 +50,16 @@ export const build: Step = {
       );
     } catch (error) {
       options.signal?.throwIfAborted();
-      throw await missingTemplateError(error, engine, plan.image, templateOf(plan));
+      const failure = withPackageField(error, descriptor);
+      throw await missingTemplateError(failure, engine, plan.image, templateOf(plan));
     }
     const image = await engine.inspect(plan.image);
     if (!image) {
-      throw new DeskpackError(
-        `${engine.name} built ${plan.image} without an error but does not have it`,
-        {
-          action: 'See the log of the run for what it printed, and try again.',
-        },
-      );
+      throw new DeskpackError('image-missing', {
+        reason: `${engine.name} built ${plan.image} without an error but does not have it`,
+        subject: { kind: 'image', name: plan.image },
+        action: 'See the log of the run for what it printed, and try again.',
+      });
     }
     const summary = `${plan.image}, ${formatBytes(image.size)}`;
     return { summary, facts: { image: image.id }, warnings };

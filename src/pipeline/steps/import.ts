@@ -31,12 +31,11 @@ export const importArchive: Step = {
     const asked = tools.engine?.remoteHost?.();
     const id = await importImage(context);
     if (id !== facts.image) {
-      throw new DeskpackError(
-        `${store.name} has another ${plan.image} than the one that was inspected`,
-        {
-          action: 'Something else here builds images of that name. Stop it and try again.',
-        },
-      );
+      throw new DeskpackError('image-replaced', {
+        reason: `${store.name} has another ${plan.image} than the one that was inspected`,
+        subject: { kind: 'image', name: plan.image },
+        action: 'Something else here builds images of that name. Stop it and try again.',
+      });
     }
     const machine = await asked;
     const way = machine

@@ -1,5 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { checkFiles } from '../../probe/checks/check-files.ts';
+import { differingLabel } from '../../probe/checks/differing-label.ts';
 import { imageDifferences } from '../../probe/checks/image-differences.ts';
 import { digestOf, digestOfFile } from '../../system/files/digest.ts';
 import { plural } from '../../text/format.ts';
@@ -26,21 +27,22 @@ export const inspect: Step = {
     const engine = requireTool(tools, 'engine');
     const image = await engine.inspect(plan.image);
     if (image?.id !== facts.image || !image) {
-      throw new DeskpackError(`${plan.image} is not the image any more that was just built`, {
+      throw new DeskpackError('image-replaced', {
+        reason: `${plan.image} is not the image any more that was just built`,
+        subject: { kind: 'image', name: plan.image },
         action:
           'Something else on this machine builds an image of that name. Stop it and try again.',
       });
     }
     const differences = imageDifferences(descriptor, icon ?? undefined, settings, image);
     if (differences.length > 0) {
-      throw new DeskpackError(
-        `the built image is not what the recipe says: ${plural(differences.length, 'difference')}`,
-        {
-          tail: differences,
-          action:
-            'What comes from the template only needs a template without it. Anything else is a fault of the builder: try another one with --engine.',
-        },
-      );
+      throw new DeskpackError('image-differs', {
+        reason: `the built image is not what the recipe says: ${plural(differences.length, 'difference')}`,
+        subject: differingLabel(descriptor, icon ?? undefined, settings, image),
+        tail: differences,
+        action:
+          'What comes from the template only needs a template without it. Anything else is a fault of the builder: try another one with --engine.',
+      });
     }
     const warnings = await checkFiles(descriptor, image, engine);
     const record = recordText(image.record);

@@ -21,12 +21,15 @@ function refuseFailures(results: readonly NodeResult[]): void {
   if (failed.length === 0) return;
   const done = results.length - failed.length;
   const others = done > 0 ? `; ${plural(done, 'other node')} done` : '';
+  const one = failed.length === 1 ? failed[0]!.error : undefined;
+  const names = failed.map(({ name }) => name).join(', ');
   const what =
-    failed.length === 1
-      ? failed[0]!.error!.message
-      : `${failed.length} of ${results.length} nodes do not have the image: ${failed.map(({ name }) => name).join(', ')}`;
+    one?.reason ?? `${failed.length} of ${results.length} nodes do not have the image: ${names}`;
   const actions = failed.flatMap(({ error }) => error?.action ?? []);
-  throw new DeskpackError(`${what}${others}`, {
+  throw new DeskpackError(one?.code ?? 'nodes-incomplete', {
+    doing: one?.doing,
+    reason: `${what}${others}`,
+    subject: one?.subject,
     cause: failed[0]!.error,
     tail: results.map(({ name, error }) => `${name}: ${error?.message ?? 'complete'}`),
     action: `${[...new Set(actions)].join(' ')} Then run it again with --resume.`.trim(),

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { ErrorSubject } from '../../error/error-subject.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { plural } from '../../text/format.ts';
@@ -8,6 +9,7 @@ import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { recipeProduct } from '../../workspace/product/recipe-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
+import type { LoadedApplication } from '../../workspace/read-applications.ts';
 import type { RunPlan } from '../plan.ts';
 import { broughtFiles } from '../products/brought-files.ts';
 import { madeFiles } from '../products/made-files.ts';
@@ -15,11 +17,22 @@ import { refuseToReplaceInputs } from '../products/own-inputs.ts';
 import type { Step } from '../step.ts';
 import type { StepResults } from '../step-results.ts';
 
+/** The first field that has an error. */
+function subjectOf({ descriptor, findings }: LoadedApplication): ErrorSubject | undefined {
+  const first = findings.find(({ severity, path }) => severity === 'error' && path.length > 0);
+  if (!first) return undefined;
+  const field = first.path.filter((part) => typeof part === 'string').join('.');
+  const kind = field === 'icon' ? 'icon' : 'field';
+  return { kind, name: kind === 'icon' ? String(descriptor.icon) : field, field };
+}
+
 function refuseErrors({ application, name }: RunPlan): void {
   const lines = errorLines(application);
   if (lines.length === 0) return;
   const whose = name || 'the application';
-  throw new DeskpackError(`the descriptor of ${whose} has ${plural(lines.length, 'error')}`, {
+  throw new DeskpackError('descriptor-invalid', {
+    reason: `the descriptor of ${whose} has ${plural(lines.length, 'error')}`,
+    subject: subjectOf(application),
     tail: lines,
     action: `Mend what is named above; "deskpack lint ${application.file}" shows it in its place.`,
   });

@@ -29,7 +29,10 @@ export const register: Step = {
     const result = await registerApplication(catalog, await documentOf(plan), options);
     const [application] = result.applications;
     if (application === undefined) {
-      throw new DeskpackError(`the catalog at ${catalog} did not name what it registered`);
+      throw new DeskpackError('catalog-foreign', {
+        reason: `the catalog at ${catalog} did not name what it registered`,
+        subject: { kind: 'catalog', name: catalog },
+      });
     }
     return {
       summary: `${application.url}, ${result.isNew ? 'new' : 'replaced or unchanged'}`,

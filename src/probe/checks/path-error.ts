@@ -40,8 +40,9 @@ export async function pathError(
   const near = await nearExecutables(descriptor, files, account);
   const has = near.length > 0 ? `; the installed packages have ${near.join(', ')}` : '';
   const other = near.length > 0 ? '.' : ', or install the package that brings it.';
-  return new DeskpackError(`the application could not start: ${problem}`, {
+  return new DeskpackError('application-cannot-start', {
+    reason: `the application could not start: ${problem}`,
+    subject: { kind: 'path', name: path, field: 'path', near },
     action: `Correct path${has}${other}`,
-    field: 'path',
   });
 }

@@ -2,37 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { explainSystemError } from '../../error/system-errors.ts';
 import { processMark } from '../process/process-mark.ts';
 
-const reasons: Record<string, string> = {
-  EACCES: 'permission denied',
-  EDQUOT: 'the disk quota is used up',
-  EISDIR: 'a folder of that name is in the way',
-  ENOENT: 'the folder does not exist',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of the path is not a folder',
-  ENOTSUP: 'no folder can be made there',
-  EROFS: 'the file system is read-only',
-};
-
-const actions: Record<string, string> = {
-  EACCES: 'Choose a folder that you may write to, or have somebody change the rights of this one.',
-  EDQUOT: 'Make room, then try again.',
-  ENOENT: 'Make the folder, or choose another one.',
-  ENOSPC: 'Make room, then try again.',
-  ENOTDIR: 'Choose another folder.',
-  ENOTSUP: 'Choose another folder.',
-};
-
-/** The error for a file that cannot be written. */
+/** What stands between a person and a file, in words. */
 export function writeError(path: string, cause: unknown): DeskpackError {
-  const code = systemErrorCode(cause);
-  const reason = (code && reasons[code]) ?? errorMessage(cause);
-  return new DeskpackError(`cannot write ${path}: ${reason}`, {
-    cause,
-    action: (code && actions[code]) ?? 'Nothing was changed.',
-  });
+  const { code, reason, action = 'Nothing was changed.' } = explainSystemError(cause, 'write');
+  const subject = { kind: 'file', name: path } as const;
+  return new DeskpackError(code, { doing: `write ${path}`, reason, subject, action, cause });
 }
 
 /**

@@ -1,32 +1,12 @@
-import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
+import { DeskpackError, systemErrorCode } from '../../error/deskpack-error.ts';
+import { explainSystemError } from '../../error/system-errors.ts';
 import { readRegular } from './regular-file.ts';
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EISDIR: 'it is a folder',
-  ELOOP: 'its links lead in a circle',
-  ENAMETOOLONG: 'its name is too long',
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'part of the path is not a folder',
-};
-
-const actions: Readonly<Record<string, string>> = {
-  EACCES: 'Make it readable, or run deskpack as a user who may read it.',
-  EISDIR: 'Name a file in it.',
-  ENOENT: 'Check the path; it counts from the current folder.',
-};
-
-/** The error for a file that cannot be read. */
+/** What stands between a person and a file that should be read, in words. */
 export function readError(path: string, cause: unknown): DeskpackError {
-  const code = systemErrorCode(cause);
-  const action = code && actions[code];
-  return new DeskpackError(
-    `cannot read ${path}: ${(code && reasons[code]) ?? errorMessage(cause)}`,
-    {
-      cause,
-      ...(action ? { action } : {}),
-    },
-  );
+  const { code, reason, action } = explainSystemError(cause, 'read');
+  const subject = { kind: 'file', name: path } as const;
+  return new DeskpackError(code, { doing: `read ${path}`, reason, subject, action, cause });
 }
 
 /** Whether an error says that there is no such file. */
@@ -42,7 +22,7 @@ function isMissing(error: unknown): boolean {
  */
 export async function readBytes(path: string, maxBytes: number): Promise<Uint8Array> {
   const bytes = await readBytesIfThere(path, maxBytes);
-  if (!bytes) throw readError(path, Object.assign(new Error(reasons.ENOENT), { code: 'ENOENT' }));
+  if (!bytes) throw readError(path, Object.assign(new Error('no such file'), { code: 'ENOENT' }));
   return bytes;
 }
 

@@ -10,7 +10,9 @@ export class ChangedMeanwhile extends DeskpackError {
   readonly stamp: string;
 
   constructor(path: string, stamp: string) {
-    super(`${path} was changed by something else in the meantime: it is not replaced`, {
+    super('file-in-the-way', {
+      reason: `${path} was changed by something else in the meantime: it is not replaced`,
+      subject: { kind: 'file', name: path },
       action: 'Look at it, then try again.',
     });
     this.path = path;

@@ -1,5 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { explainSystemError } from '../../error/system-errors.ts';
 import type { TaskEvent } from '../process/task.ts';
 
 /** Time between two progress reports. */
@@ -57,9 +58,9 @@ export async function readByProgram(
   run: (descriptor: number) => Promise<void>,
 ): Promise<void> {
   const handle = await open(file, 'r').catch((cause: unknown) => {
-    const reason =
-      systemErrorCode(cause) === 'ENOENT' ? 'there is no such file' : errorMessage(cause);
-    throw new DeskpackError(`cannot ${doing}: ${file}: ${reason}`, { cause });
+    const { code, reason } = explainSystemError(cause, 'read');
+    const subject = { kind: 'file', name: file } as const;
+    throw new DeskpackError(code, { doing, reason: `${file}: ${reason}`, subject, cause });
   });
   try {
     const { size } = await handle.stat();

@@ -50,11 +50,9 @@ export function privateFolder(name: string): string {
       first ??= error;
     }
   }
-  throw new DeskpackError(
-    `there is no folder that is safe from other users: ${errorMessage(first)}`,
-    {
-      cause: first,
-      action: 'Set XDG_STATE_HOME to a folder that is yours alone.',
-    },
-  );
+  throw new DeskpackError('no-private-folder', {
+    reason: `there is no folder that is safe from other users: ${errorMessage(first)}`,
+    cause: first,
+    action: 'Set XDG_STATE_HOME to a folder that is yours alone.',
+  });
 }

@@ -43,10 +43,8 @@ export function requireWorkingFolder(): void {
   if (hasWorkingFolder()) return;
   const path = nameOfFolder();
   const name = path === undefined ? '' : `: ${path}`;
-  throw new DeskpackError(
-    `the folder that deskpack was started in has been removed or moved${name}`,
-    {
-      action: 'Go to a folder that is there, and start deskpack again.',
-    },
-  );
+  throw new DeskpackError('working-folder-gone', {
+    reason: `the folder that deskpack was started in has been removed or moved${name}`,
+    action: 'Go to a folder that is there, and start deskpack again.',
+  });
 }

@@ -1,17 +1,12 @@
 import { fstatSync, writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
+import { systemErrorCode } from '../../error/deskpack-error.ts';
+import { explainSystemError } from '../../error/system-errors.ts';
 
 type Output = NodeJS.WriteStream & { readonly fd: number };
 
 /** It is not an error if the reader ends, such as `head`, or if the terminal is closed. */
 const goneReader = new Set(['EPIPE', 'EIO']);
-
-const reasons: Readonly<Record<string, string>> = {
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'the file would be too large',
-  ENOSPC: 'the disk is full',
-};
 
 function isFile(fd: number): boolean {
   try {
@@ -46,7 +41,8 @@ export function outliveOutputs(stdout: Output, stderr: Output): void {
     const code = systemErrorCode(error) ?? '';
     if (goneReader.has(code) || isLost) return;
     isLost = true;
-    other?.write(`deskpack: cannot write to ${name}: ${reasons[code] ?? errorMessage(error)}\n`);
+    const { reason } = explainSystemError(error, 'write');
+    other?.write(`deskpack: cannot write to ${name}: ${reason}\n`);
   };
   for (const output of [stdout, stderr]) if (isFile(output.fd)) writeWhole(output);
   stdout.on('error', (error) => lose('standard output', error, stderr));

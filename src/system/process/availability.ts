@@ -1,8 +1,9 @@
-import { DeskpackError, systemErrorCode } from '../../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { ErrorCode } from '../../error/error-codes.ts';
 
-/** The last line of a program whose failure is not explained; its output is not shown anywhere else. */
-function lastWords({ unexplained, tail }: DeskpackError): string {
-  if (!unexplained) return '';
+/** Its last words, for a program of which only the status is known; nobody shows its output here. */
+function lastWords({ code, tail }: DeskpackError): string {
+  if (code !== 'program-failed') return '';
   const error = tail.findLast((line) => /^error: /i.test(line));
   return error === undefined ? '' : `: ${error.slice('error: '.length)}`;
 }
@@ -16,12 +17,12 @@ export async function availabilityOf(
     return { available: true, version: await version() };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
-    // The message starts with what was attempted, which is obvious here.
+    // What was attempted goes without saying where availability is asked.
     return {
       available: false,
-      reason: error.message.replace(/^cannot .*?: /, '') + lastWords(error),
+      code: error.code,
+      reason: error.reason + lastWords(error),
       action: error.action ?? `See what it says: ${name} info`,
-      ...(systemErrorCode(error.cause) === 'ENOENT' ? { isMissing: true } : {}),
     };
   }
 }
@@ -31,8 +32,8 @@ export type Availability =
   | { readonly available: true; readonly version: string }
   | {
       readonly available: false;
+      /** Of the error that says so; a program that is not installed has one of its own. */
+      readonly code: ErrorCode;
       readonly reason: string;
       readonly action: string;
-      /** Whether it is not installed, rather than not working. */
-      readonly isMissing?: boolean;
     };

@@ -1,5 +1,6 @@
 import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
-import { explain } from '../../error/known-output.ts';
+import { explain } from '../../error/explain-output.ts';
+import { clippedOutputHint, knownOutput } from '../../error/known-output.ts';
 import { sinceLastStep } from '../../error/since-last-step.ts';
 
 interface Attempt {
@@ -25,16 +26,23 @@ const installations: Readonly<Record<string, string>> = {
 export function programMissing({ program, doing }: Attempt, error: unknown): DeskpackError {
   if (systemErrorCode(error) === 'ENOENT') {
     const command = installations[program];
-    return new DeskpackError(`cannot ${doing}: ${program} is not installed`, {
+    return new DeskpackError('program-missing', {
+      doing,
+      reason: `${program} is not installed`,
+      subject: { kind: 'program', name: program },
       cause: error,
       action: command ? `Install it: ${command}` : `Install ${program}, or put it into the PATH.`,
     });
   }
-  const reason =
-    systemErrorCode(error) === 'EACCES'
+  const isForbidden = systemErrorCode(error) === 'EACCES';
+  return new DeskpackError(isForbidden ? 'program-forbidden' : 'program-failed', {
+    doing,
+    reason: isForbidden
       ? `this account may not run ${program}`
-      : errorMessage(error).split('\n')[0];
-  return new DeskpackError(`cannot ${doing}: ${reason}`, { cause: error });
+      : (errorMessage(error).split('\n')[0] ?? ''),
+    subject: { kind: 'program', name: program },
+    cause: error,
+  });
 }
 
 /** The error for a program that did not end with status 0. */
@@ -43,19 +51,31 @@ export function programFailed(
   ended: { exitCode?: number; signal?: string; originalMessage?: string },
   tail: readonly string[],
 ): DeskpackError {
-  const { reason, action, lacksRegistry } = explain(tail);
+  const known = explain(knownOutput, { lines: tail }, undefined);
   const { exitCode: status } = ended;
-  const isUnexplained = reason === undefined && !ended.signal && status !== undefined;
-  const how = ended.signal
+  if (known) {
+    const actions = [known.action, clippedOutputHint(tail)].filter(Boolean);
+    return new DeskpackError(known.code, {
+      doing,
+      reason: known.reason,
+      subject: known.subject,
+      tail: sinceLastStep(tail),
+      program,
+      action: actions.length > 0 ? actions.join(' ') : undefined,
+    });
+  }
+  const reason = ended.signal
     ? `${program} was ended by ${ended.signal}`
-    : ended.exitCode === undefined
+    : status === undefined
       ? (ended.originalMessage ?? `${program} did not run to its end`)
-      : `${program} ended with status ${ended.exitCode}`;
-  return new DeskpackError(`cannot ${doing}: ${reason ?? how}`, {
+      : `${program} ended with status ${status}`;
+  return new DeskpackError('program-failed', {
+    doing,
+    reason,
+    subject: { kind: 'program', name: program },
     tail: sinceLastStep(tail),
-    ...(action ? { action } : {}),
-    ...(isUnexplained ? { unexplained: { program, status } } : {}),
-    lacksRegistry,
+    program,
+    status: ended.signal ? undefined : status,
   });
 }
 
@@ -64,11 +84,11 @@ export function programTimedOut(
   { program, doing, timeout = 0 }: Attempt,
   tail: readonly string[],
 ): DeskpackError {
-  return new DeskpackError(
-    `cannot ${doing}: ${program} did not finish within ${timeout / 1000} s`,
-    {
-      tail,
-      action: `See whether ${program} hangs, and try again.`,
-    },
-  );
+  return new DeskpackError('program-timed-out', {
+    doing,
+    reason: `${program} did not finish within ${timeout / 1000} s`,
+    subject: { kind: 'program', name: program },
+    tail,
+    action: `See whether ${program} hangs, and try again.`,
+  });
 }

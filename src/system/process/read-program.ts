@@ -17,7 +17,11 @@ export async function readProgram(run: Omit<ProgramCall, 'onData'>): Promise<str
     onData: (chunk) => {
       size += chunk.length;
       if (size > maxBytes) {
-        throw new DeskpackError(`cannot ${run.doing}: ${run.program} does not stop answering`);
+        throw new DeskpackError('program-answer-unusable', {
+          doing: run.doing,
+          reason: `${run.program} does not stop answering`,
+          subject: { kind: 'program', name: run.program },
+        });
       }
       chunks.push(chunk);
     },
@@ -31,7 +35,10 @@ export async function readProgramJson(run: Omit<ProgramCall, 'onData'>): Promise
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new DeskpackError(`cannot ${run.doing}: ${run.program} answered what is no JSON`, {
+    throw new DeskpackError('program-answer-unusable', {
+      doing: run.doing,
+      reason: `${run.program} answered what is no JSON`,
+      subject: { kind: 'program', name: run.program },
       cause,
       action: `See what it says: ${[run.program, ...run.arguments].join(' ')}`,
     });

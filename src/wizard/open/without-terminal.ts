@@ -37,7 +37,8 @@ function judge(state: WizardState, json: boolean): void {
     );
   }
   if (errors.length > 0) {
-    throw new DeskpackError('the answers make no descriptor yet', {
+    throw new DeskpackError('answers-invalid', {
+      reason: 'the answers make no descriptor yet',
       tail: errors.map(({ path, message }) => `${formatPath(path)}: ${message}`),
       action: 'Give other values with --set.',
     });

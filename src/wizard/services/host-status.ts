@@ -27,6 +27,7 @@ export async function engineOrReason({ engine: wanted, engineFrom }: WantedEngin
     if (!(error instanceof DeskpackError)) throw error;
     const availability: Availability = {
       available: false,
+      code: error.code,
       reason: error.message,
       action: error.action ?? '',
     };
@@ -47,6 +48,7 @@ async function catalogAvailability(address: string, access: CatalogAccess): Prom
   if (found.state !== 'absent') return { available: true, version: address };
   return {
     available: false,
+    code: found.code,
     reason: found.reason,
     action: found.action ?? 'Start one with "deskpack serve".',
   };

@@ -25,7 +25,8 @@ export async function editValue(text: string, environment: NodeJS.ProcessEnv): P
       reject: false,
     });
     if (failed) {
-      throw new DeskpackError(`the editor did not work: ${shortMessage}`, {
+      throw new DeskpackError('editor-failed', {
+        reason: `the editor did not work: ${shortMessage}`,
         action: 'Set EDITOR to one that is installed.',
       });
     }

@@ -36,13 +36,12 @@ function applicationIn(
   name: string | undefined,
 ): LoadedApplication {
   if (hasErrors(findings)) {
-    throw new DeskpackError(
-      `${path} cannot be edited here: it is no descriptor and no list of them`,
-      {
-        tail: findings.map((finding) => `${finding.message}`),
-        action: `"deskpack lint ${path}" shows each mistake in its place.`,
-      },
-    );
+    throw new DeskpackError('not-editable', {
+      reason: `${path} cannot be edited here: it is no descriptor and no list of them`,
+      subject: { kind: 'file', name: path },
+      tail: findings.map((finding) => `${finding.message}`),
+      action: `"deskpack lint ${path}" shows each mistake in its place.`,
+    });
   }
   const named = applications.filter(({ descriptor }) => descriptor.name === name);
   const found = name === undefined ? applications : named;

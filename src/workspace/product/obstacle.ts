@@ -40,15 +40,14 @@ export class Obstructed extends DeskpackError {
   constructor(obstacles: readonly Obstacle[]) {
     const lines = obstacles.map(({ path, reason }) => `${path} ${reason}`);
     const isOne = obstacles.length === 1;
-    super(
-      isOne
+    super('file-in-the-way', {
+      reason: isOne
         ? `${lines[0]}: it is not replaced`
         : `${plural(lines.length, 'file')} are not replaced`,
-      {
-        tail: isOne ? [] : lines,
-        action: `Look at ${isOne ? 'it' : 'them'}; --force replaces what stands there.`,
-      },
-    );
+      subject: isOne ? { kind: 'file', name: obstacles[0]!.path } : undefined,
+      tail: isOne ? [] : lines,
+      action: `Look at ${isOne ? 'it' : 'them'}; --force replaces what stands there.`,
+    });
     this.obstacles = obstacles;
   }
 }

@@ -322,6 +322,7 @@ test('a catalog is found ready, something else as such, and nothing as absent', 
   await close();
   expect(await findCatalog(url)).toEqual({
     state: 'absent',
+    code: 'catalog-unreachable',
     reason: expect.stringContaining('connection refused'),
   });
   for (const behaviour of [answer(404), answer(200, 'welcome'), answer(200, '{}'), answer(503)]) {

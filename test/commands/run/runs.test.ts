@@ -53,7 +53,11 @@ async function run(changes: Partial<Engine> = {}): Promise<string> {
 
 const failingBuild: Engine['build'] = async (_, options) => {
   options?.onEvent?.({ type: 'output', chunk: Buffer.from('so far\n\u001b[2Jcleared\n') });
-  throw new DeskpackError('cannot build xcalc: it broke', { action: 'Mend it.' });
+  throw new DeskpackError('program-failed', {
+    doing: 'build xcalc',
+    reason: 'it broke',
+    action: 'Mend it.',
+  });
 };
 
 const runs = (...words: readonly string[]) => runInProcess(['runs', ...words]);

@@ -13,8 +13,9 @@ const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => text).join(''));
 
 function failed(action: string | undefined): RunProgress {
-  const message = 'cannot build docker.io/acme/xcalc:3.0: the package index has no package "x11"';
-  const problem = { message, action, tail: [] };
+  const reason = 'the package index has no package "x11"';
+  const message = `cannot build docker.io/acme/xcalc:3.0: ${reason}`;
+  const problem = { code: 'package-missing', message, reason, action, tail: [] } as const;
   const events: readonly RunEvent[] = [
     { at: 0, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
     { at: 1, type: 'step-failed', step: 'build', problem },

@@ -21,7 +21,7 @@ it('tells at the end, on standard error, what is doubtful and then why it failed
       at: 1,
       type: 'step-failed',
       step: 'save',
-      problem: { message: 'the disk is full', tail: [], action: 'Make room.' },
+      problem: { code: 'disk-full', message: 'the disk is full', tail: [], action: 'Make room.' },
     };
     yield {
       at: 1,

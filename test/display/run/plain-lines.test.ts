@@ -54,7 +54,12 @@ describe('a run in plain lines', () => {
   });
 
   it('leaves the reason of a failure to whoever tells it last', () => {
-    const problem = { message: 'broken', tail: ['tail'], action: 'mend it' };
+    const problem = {
+      code: 'program-failed',
+      message: 'broken',
+      tail: ['tail'],
+      action: 'mend it',
+    } as const;
     const lines = linesOf([
       started,
       [0, { type: 'step-started', step: 'build' }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pushError } from '../../../src/engine/registry/push-error.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { programFailed } from '../../../src/system/process/program-error.ts';
 
 const target = 'registry.example.org:5000/desktop/xcalc:3.0';
 
@@ -60,7 +61,9 @@ const cases = [
 
 describe('pushError', () => {
   it.each(cases)('reads %j', (said, reason, action) => {
-    const failure = new DeskpackError('cannot push it: docker ended with status 1', {
+    const failure = new DeskpackError('program-failed', {
+      doing: 'push it',
+      reason: 'docker ended with status 1',
       tail: [said],
     });
     const error = pushError(failure, { engine: 'docker', target });
@@ -72,13 +75,21 @@ describe('pushError', () => {
   });
 
   it.each([
-    'Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?',
-    'permission denied while trying to connect to the Docker daemon socket',
-    'error during connect: Get "http://h/v1.41/_ping": dial tcp 192.0.2.1:2375: connection refused',
-    'write /var/tmp/x: no space left on device',
-    'something new',
-  ])('leaves %j as it was explained before', (said) => {
-    const failure = new DeskpackError('cannot push it: the reason', { tail: [said] });
+    [
+      'engine-unreachable',
+      'Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?',
+    ],
+    ['engine-forbidden', 'permission denied while trying to connect to the Docker daemon socket'],
+    [
+      'engine-unreachable',
+      'error during connect: Get "http://h/v1.41/_ping": dial tcp 192.0.2.1:2375: connection refused',
+    ],
+    ['disk-full', 'write /var/tmp/x: no space left on device'],
+    ['program-failed', 'something new'],
+  ] as const)('leaves %s as it was explained before: %j', (code, said) => {
+    const attempt = { program: 'docker', doing: 'push it' };
+    const failure = programFailed(attempt, { exitCode: 1 }, [said]);
+    expect(failure.code).toBe(code);
     expect(pushError(failure, { engine: 'docker', target })).toBe(failure);
   });
 });

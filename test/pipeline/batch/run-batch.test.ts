@@ -89,7 +89,8 @@ class Workshop {
       },
       pull: async (reference) => {
         this.pulled.push(reference);
-        if (!this.registry.has(reference)) throw new DeskpackError(`there is no ${reference}`);
+        if (!this.registry.has(reference))
+          throw new DeskpackError('image-missing', { reason: `there is no ${reference}` });
         this.templates.add(reference);
       },
       build: async ({ tags: [tag = ''] }) => {
@@ -159,7 +160,8 @@ describe('a batch', { timeout: 120_000 }, () => {
         const descriptors = named(fails.length);
         const workshop = new Workshop(descriptors);
         workshop.during = async (name) => {
-          if (fails[Number(name.slice('app-'.length))]) throw new DeskpackError('no such package');
+          if (fails[Number(name.slice('app-'.length))])
+            throw new DeskpackError('package-missing', { reason: 'no such package' });
         };
         const events = await run(descriptors, workshop, { jobs, keepsGoing });
         expect(workshop.most).toBeLessThanOrEqual(jobs);
@@ -194,7 +196,11 @@ describe('a batch', { timeout: 120_000 }, () => {
     workshop.during = async (name) => {
       if (name === 'app-0') {
         fail();
-        throw new DeskpackError('no such package', { tail: ['E: nothing'], action: 'Mend it.' });
+        throw new DeskpackError('package-missing', {
+          reason: 'no such package',
+          tail: ['E: nothing'],
+          action: 'Mend it.',
+        });
       }
       await failing;
     };
@@ -211,7 +217,12 @@ describe('a batch', { timeout: 120_000 }, () => {
     );
     expect(finished(events).find(({ outcome }) => outcome === 'failed')).toMatchObject({
       step: 'build',
-      problem: { message: 'no such package', tail: ['E: nothing'], action: 'Mend it.' },
+      problem: {
+        code: 'package-missing',
+        message: 'no such package',
+        tail: ['E: nothing'],
+        action: 'Mend it.',
+      },
       log: expect.stringContaining('app-0'),
     });
   });
@@ -272,8 +283,9 @@ describe('a batch', { timeout: 120_000 }, () => {
       {
         base: 'acme/far:1',
         problem: {
+          code: 'template-missing',
           message: expect.stringContaining('there is no template acme/far:1'),
-          field: 'template',
+          subject: { kind: 'template', name: 'acme/far:1', field: 'template' },
         },
       },
     ]);
@@ -327,7 +339,8 @@ describe('a batch', { timeout: 120_000 }, () => {
     const descriptors = named(4);
     const workshop = new Workshop(descriptors);
     workshop.during = async (name) => {
-      if (name === 'app-2') throw new DeskpackError('the mirror is away');
+      if (name === 'app-2')
+        throw new DeskpackError('package-server-unreachable', { reason: 'the mirror is away' });
     };
     const first = await run(descriptors, workshop, { keepsGoing: true });
     expect(outcomes(first)).toMatchObject({ 'app-2': 'failed', 'app-3': 'done' });

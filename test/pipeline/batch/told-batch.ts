@@ -44,7 +44,12 @@ export class ToldBatch {
   }
 
   fail(application: string, step: StepName): this {
-    const problem = { message: 'no such package', tail: ['E: what'], action: 'Mend it.' };
+    const problem = {
+      code: 'package-missing',
+      message: 'no such package',
+      tail: ['E: what'],
+      action: 'Mend it.',
+    } as const;
     this.#tell({ type: 'step-failed', application, step, problem });
     const log = `/state/${application}/log`;
     return this.#tell({
@@ -68,7 +73,12 @@ export class ToldBatch {
   }
 
   lackBase(base: string, applications: readonly string[]): this {
-    const problem = { message: `there is no ${base}`, tail: [], action: 'Pull it.\nOr build it.' };
+    const problem = {
+      code: 'template-missing',
+      message: `there is no ${base}`,
+      tail: [],
+      action: 'Pull it.\nOr build it.',
+    } as const;
     this.#tell({ type: 'base-started', base, applications });
     this.#tell({ type: 'base-failed', base, problem });
     for (const application of applications) {

@@ -22,7 +22,8 @@ function engineWith(packages: readonly string[] | undefined): { engine: Engine; 
   const engine = {
     run: async (reference: string) => {
       asked.push(reference);
-      if (!packages) throw new DeskpackError('it runs no containers here');
+      if (!packages)
+        throw new DeskpackError('program-failed', { reason: 'it runs no containers here' });
       return packages.map((name) => `${name} - Something\n`).join('');
     },
   } as unknown as Engine;
@@ -73,7 +74,8 @@ describe('packages that are missing', () => {
   it('stop the run with all of their names and the field', () => {
     const refusal = () => refuseMissing('x', descriptor, missing);
     expect(refusal).toThrow('has none of the packages "xourn", "vlcc" (is vlc meant?)');
-    expect(refusal).toThrow(expect.objectContaining({ field: 'debpackage' }));
+    const subject = { kind: 'package', name: 'vlcc', field: 'debpackage', near: ['vlc'] };
+    expect(refusal).toThrow(expect.objectContaining({ code: 'package-missing', subject }));
   });
 
   it('only warn where run commands may bring them', () => {

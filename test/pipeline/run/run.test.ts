@@ -278,7 +278,10 @@ describe('nothing counts before it is checked:', () => {
   it('an image without the executable stops before its record and its archive', async () => {
     const files: Engine['files'] = async () => filesWith('/usr/bin/other');
     const events = await run(toolsWith({ files }));
-    expect(failure(events)).toMatchObject({ step: 'inspect', problem: { field: 'path' } });
+    expect(failure(events)).toMatchObject({
+      step: 'inspect',
+      problem: { subject: { field: 'path' } },
+    });
     expect(failure(events)?.problem.message).toContain('there is no /usr/bin/xcalc in the image');
     const left = await readdir(folder);
     expect(left).not.toContain('XCalc.json');
@@ -292,7 +295,10 @@ describe('nothing counts before it is checked:', () => {
     };
     const others = { ...image, labels: { ...image.labels, 'oc.name': 'xcalc' } };
     const events = await run(toolsWith({ build, inspect: async () => others }));
-    expect(failure(events)).toMatchObject({ step: 'build', problem: { field: 'name' } });
+    expect(failure(events)).toMatchObject({
+      step: 'build',
+      problem: { subject: { field: 'name' } },
+    });
     expect(failure(events)?.problem.message).toContain(
       'is that of xcalc, which XCalc would replace',
     );
@@ -432,7 +438,11 @@ describe('a run that fails', () => {
     const build: Engine['build'] = async (_, options) => {
       const text = Array.from({ length: 50 }, (_, i) => `line ${i}\n`).join('');
       options?.onEvent?.({ type: 'output', chunk: Buffer.from(`${text}unfinished`) });
-      throw new DeskpackError('cannot build: it broke', { action: 'Mend it.' });
+      throw new DeskpackError('program-failed', {
+        doing: 'build',
+        reason: 'it broke',
+        action: 'Mend it.',
+      });
     };
     const events = await run(toolsWith({ build }));
     expect(failure(events)?.problem).toMatchObject({
@@ -445,7 +455,11 @@ describe('a run that fails', () => {
 
   it('shows nothing that a terminal would obey', async () => {
     const build = async () => {
-      throw new DeskpackError('\u001b[2J', { action: '\u001b[2J', tail: ['\u001b[2J'] });
+      throw new DeskpackError('program-failed', {
+        reason: '\u001b[2J',
+        action: '\u001b[2J',
+        tail: ['\u001b[2J'],
+      });
     };
     const events = await run(toolsWith({ build }));
     expect(JSON.stringify(failure(events))).not.toContain('u001b');

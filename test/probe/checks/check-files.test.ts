@@ -49,7 +49,7 @@ describe('path', () => {
     });
     expect(error.message).toContain('there is no /usr/bin/xcalcc in the image');
     expect(error.action).toContain('/usr/bin/xcalc, /usr/bin/xclock.');
-    expect(error.field).toBe('path');
+    expect(error.subject?.field).toBe('path');
   });
 
   it('that is in another folder is found there, first of all', async () => {
@@ -133,7 +133,10 @@ describe('path', () => {
 
   it('that could not be looked for is told, and is no failure', async () => {
     const files = async (): Promise<ImageFiles> => {
-      throw new DeskpackError('cannot look into the image: it keeps them otherwise');
+      throw new DeskpackError('image-unreadable', {
+        doing: 'look into the image',
+        reason: 'it keeps them otherwise',
+      });
     };
     const image = imageOf(descriptor, Buffer.from(''));
     const [warning] = await checkFiles(descriptor, image, { files });

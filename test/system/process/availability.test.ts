@@ -5,31 +5,42 @@ import { availabilityOf } from '../../../src/system/process/availability.ts';
 const tail = ['Error: mkdir /home/x: permission denied', 'level=warning msg="no storage"'];
 
 it('says why not by the last error, where nothing more is known than a status', async () => {
-  const error = new DeskpackError('cannot talk to podman: podman ended with status 125', {
+  const error = new DeskpackError('program-failed', {
+    doing: 'talk to podman',
+    reason: 'podman ended with status 125',
     tail,
-    unexplained: { program: 'podman', status: 125 },
+    program: 'podman',
+    status: 125,
   });
   expect(await availabilityOf('podman', () => Promise.reject(error))).toEqual({
     available: false,
+    code: 'program-failed',
     reason: 'podman ended with status 125: mkdir /home/x: permission denied',
     action: 'See what it says: podman info',
   });
 });
 
 it('keeps a reason that is known', async () => {
-  const error = new DeskpackError('cannot talk to docker: docker is not running', {
+  const error = new DeskpackError('engine-unreachable', {
+    doing: 'talk to docker',
+    reason: 'docker is not running',
     tail,
     action: 'x',
   });
   expect(await availabilityOf('docker', () => Promise.reject(error))).toEqual({
     available: false,
+    code: 'engine-unreachable',
     reason: 'docker is not running',
     action: 'x',
   });
 });
 
 it('goes by what is known of the end, and not by how it is told', async () => {
-  const error = new DeskpackError('cannot talk to podman: it ended with status 125', { tail });
+  const error = new DeskpackError('image-unreadable', {
+    doing: 'talk to podman',
+    reason: 'it ended with status 125',
+    tail,
+  });
   expect(await availabilityOf('podman', () => Promise.reject(error))).toMatchObject({
     reason: 'it ended with status 125',
   });

@@ -68,10 +68,11 @@ function done(): { state: WizardState; log: LogBuffer } {
 function failed(): { state: WizardState; log: LogBuffer } {
   const { state, log } = running();
   const problem = {
+    code: 'package-missing',
     message: 'the build failed: no such package',
     tail: ['E: Unable to locate package x11-app'],
     action: 'Look for its name with "apt-cache search x11-app".',
-  };
+  } as const;
   const run = runProgressAfter(
     runProgressAfter(state.run!, { type: 'step-failed', step: 'build', problem, at }),
     {
@@ -87,12 +88,14 @@ function failed(): { state: WizardState; log: LogBuffer } {
 /** A run that has failed for an answer, of a draft that could not be saved. */
 function atFault(): { state: WizardState; log: LogBuffer } {
   const { state, log } = failed();
+  const reference = 'acme/oc.template.debian.minimal:3.0';
   const problem = {
+    code: 'template-missing',
     message: 'cannot build xcalc: there is no template acme/oc.template.debian.minimal:3.0 here',
     tail: [],
     action: 'Pull it: docker pull acme/oc.template.debian.minimal:3.0',
-    field: 'template',
-  };
+    subject: { kind: 'template', name: reference, field: 'template' },
+  } as const;
   const run = runProgressAfter(state.run!, { type: 'step-failed', step: 'build', problem, at });
   const keeping = { status: 'lost', reason: 'the disk is full' } as const;
   return { state: { ...state, run, keeping }, log };

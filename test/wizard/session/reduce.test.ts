@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
+import type { ErrorReport, RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { skippable } from '../../../src/pipeline/skippable.ts';
 import { graphemes } from '../../../src/text/edited-text.ts';
 import type { Action } from '../../../src/wizard/action.ts';
@@ -36,7 +36,13 @@ const view = fc.record({
 });
 
 const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import', 'register'];
-const problem = { message: 'it broke', tail: ['a line'], action: 'Mend it.', field: 'template' };
+const problem = {
+  code: 'template-missing',
+  message: 'it broke',
+  tail: ['a line'],
+  action: 'Mend it.',
+  subject: { kind: 'template', name: 'x', field: 'template' },
+} as const;
 const step = fc.constantFrom(...steps);
 
 /** Whatever a run may say, also at the wrong time. */
@@ -395,7 +401,13 @@ const started: Action = {
 
 /** A run of which some steps are done and, perhaps, one has failed. */
 function runThat(done: readonly StepName[], failed?: StepName, field?: string): WizardState {
-  const problem = { message: 'it broke', tail: [], action: undefined, field };
+  const problem: ErrorReport = {
+    code: 'program-failed',
+    message: 'it broke',
+    tail: [],
+    action: undefined,
+    subject: field === undefined ? undefined : { kind: 'field', name: field, field },
+  };
   const events: Action[] = [
     ...done.flatMap((step): RunEvent[] => [
       { at, type: 'step-started', step },

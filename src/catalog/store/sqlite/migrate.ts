@@ -10,17 +10,20 @@ function refuseForeign(database: Database, file: string): void {
   if (pragma(database, 'application_id') === applicationId) return;
   const { count } = database.prepare('select count(*) as count from sqlite_schema').get();
   if (Number(count) === 0) return;
-  throw new DeskpackError(`${file} is a database of another program`, {
+  throw new DeskpackError('catalog-data-unusable', {
+    reason: `${file} is a database of another program`,
+    subject: { kind: 'file', name: file },
     action: 'Choose another folder with --data.',
   });
 }
 
 function refuseNewer(version: number, file: string): void {
   if (version <= migrations.length) return;
-  throw new DeskpackError(
-    `${file} has schema ${version}, and this deskpack knows schemas up to ${migrations.length}`,
-    { action: 'Start the newer deskpack that wrote it, or choose another folder with --data.' },
-  );
+  throw new DeskpackError('catalog-data-unusable', {
+    reason: `${file} has schema ${version}, and this deskpack knows schemas up to ${migrations.length}`,
+    subject: { kind: 'file', name: file },
+    action: 'Start the newer deskpack that wrote it, or choose another folder with --data.',
+  });
 }
 
 /** Brings a database to the newest schema, one transaction a step, or refuses it untouched. */

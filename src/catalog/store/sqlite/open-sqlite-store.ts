@@ -14,7 +14,10 @@ export async function openSqliteStore(folder: string): Promise<CatalogStore> {
     return new SqliteStore(await sqliteModule(), file);
   } catch (cause) {
     if (cause instanceof DeskpackError) throw cause;
-    throw new DeskpackError(`cannot open the catalog in ${file}: ${errorMessage(cause)}`, {
+    throw new DeskpackError('catalog-data-unusable', {
+      doing: `open the catalog in ${file}`,
+      reason: errorMessage(cause),
+      subject: { kind: 'file', name: file },
       cause,
       action: 'Mend what is in its way, or choose another folder with --data.',
     });

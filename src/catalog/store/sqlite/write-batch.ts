@@ -36,7 +36,9 @@ export class WriteBatch {
       const answers = this.#commit(writes);
       for (const answer of answers) answer();
     } catch (cause) {
-      const error = new DeskpackError(`cannot write to the catalog: ${errorMessage(cause)}`, {
+      const error = new DeskpackError('catalog-write-failed', {
+        doing: 'write to the catalog',
+        reason: errorMessage(cause),
         cause,
         action: 'Check that the disk has room and that nothing else holds the catalog.',
       });

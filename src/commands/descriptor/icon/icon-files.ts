@@ -9,7 +9,9 @@ export const iconHelp = 'SVG files, folders that hold them, or - for standard in
 const icons = {
   matches: (path: string) => extname(path).toLowerCase() === '.svg',
   missing: (folder: string) =>
-    new DeskpackError(`there is no icon in ${folder}`, {
+    new DeskpackError('nothing-to-do', {
+      reason: `there is no icon in ${folder}`,
+      subject: { kind: 'file', name: folder },
       action: 'Name a folder that holds SVG files.',
     }),
 };

@@ -27,7 +27,8 @@ async function readDrawings(paths: readonly string[]) {
   const icons = await mapConcurrently(paths, checkedIcon);
   const broken = icons.filter((icon) => !isDrawing(icon));
   if (broken.length === 0) return icons;
-  throw new DeskpackError(`${plural(broken.length, 'file is', 'files are')} no drawing`, {
+  throw new DeskpackError('icon-invalid', {
+    reason: `${plural(broken.length, 'file is', 'files are')} no drawing`,
     tail: broken.flatMap(({ file, findings }) =>
       findings.map((finding) => escapeControls(findingLine(file, finding))),
     ),

@@ -5,7 +5,7 @@ import type { RunState } from '../../run-state.ts';
 
 /** Key of the answer that a run failed for, where one is at fault and the form asks for it. */
 export function faultyAnswer(run: RunState | undefined): string | undefined {
-  const field = run?.outcome === 'failed' ? failureOf(run)?.problem.field : undefined;
+  const field = run?.outcome === 'failed' ? failureOf(run)?.problem.subject?.field : undefined;
   if (field === undefined) return undefined;
   const key = keyOfFinding({ path: field.split('.') });
   return key !== undefined && fieldOfKey(key) ? key : undefined;

@@ -31,8 +31,7 @@ export function withEvent(state: WizardState, run: RunState, event: RunEvent): W
     return { ...next, written: descriptorOf(state) };
   }
   if (event.type !== 'run-finished') return next;
-  const isOld = Object.values<string | undefined>(notices).includes(state.notice);
-  return withQuestion(isOld ? { ...next, notice: undefined } : next);
+  return withQuestion(run.stopping === undefined ? next : { ...next, notice: undefined });
 }
 
 /** After a run has ended for an error that was no step's. */

@@ -11,7 +11,12 @@ import type { Engine } from '../../../../src/engine/engine.ts';
 import type { Availability } from '../../../../src/system/process/availability.ts';
 
 const here: Availability = { available: true, version: '1.2' };
-const gone: Availability = { available: false, reason: 'not installed', action: 'Install it' };
+const gone: Availability = {
+  available: false,
+  code: 'program-missing',
+  reason: 'not installed',
+  action: 'Install it',
+};
 
 function survey(docker: Availability, podman: Availability, buildah: Availability) {
   return Object.entries({ docker, podman, buildah }).map(([name, availability]) => ({

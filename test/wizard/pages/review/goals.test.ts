@@ -15,7 +15,7 @@ const press = (state: WizardState, ...names: readonly CommandName[]) =>
 /** A machine on which some of what is needed is not there. */
 function machineWithout(...missing: readonly ('engine' | 'store' | 'catalog')[]): HostStatus {
   const absent = (name: string) =>
-    ({ available: false, reason: `no ${name}`, action: '' }) as const;
+    ({ available: false, code: 'program-missing', reason: `no ${name}`, action: '' }) as const;
   const parts = missing.map((name) => [name, absent(name)]);
   return { ...loadedData.host!, ...Object.fromEntries(parts) };
 }
@@ -146,7 +146,12 @@ describe('going on with the last run', () => {
   });
 
   test('after a run of this wizard is as that ended only until its answers are others', () => {
-    const problem = { message: 'it broke', tail: [], action: undefined };
+    const problem = {
+      code: 'program-failed',
+      message: 'it broke',
+      tail: [],
+      action: undefined,
+    } as const;
     const events = [
       { at: 1, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
       { at: 2, type: 'step-failed', step: 'build', problem },

@@ -12,7 +12,7 @@ test('what is selected in the review stays so when other lines come before it', 
   );
   const host = {
     ...loadedData.host!,
-    catalog: { available: false, reason: 'gone', action: 'Start it.' },
+    catalog: { available: false, code: 'program-missing', reason: 'gone', action: 'Start it.' },
   } as const;
   for (const selected of reviewItems(open).keys()) {
     const before: WizardState = {

@@ -9,7 +9,12 @@ const at = 1;
 
 /** What a run says that fails at a step, after a program has printed something. */
 function failing(tail: readonly string[]): RunEvent[] {
-  const problem = { message: 'it is not so', tail, action: undefined };
+  const problem = {
+    code: 'image-differs',
+    message: 'it is not so',
+    tail,
+    action: undefined,
+  } as const;
   return [
     { at, type: 'run-started', run: 'r', application: 'x', steps: ['inspect'], log: '/log' },
     { at, type: 'step-started', step: 'inspect' },

@@ -45,8 +45,7 @@ function rowsOfFinding(
   const { finding } = item;
   const key = keyOfFinding(finding);
   const title = (key && fieldOfKey(key)?.field.title) ?? formatPath(finding.path);
-  const isNamed = finding.message.includes(title);
-  const message = isNamed ? finding.message : `${title}: ${finding.message}`;
+  const message = `${title}: ${finding.message}`;
   return findingRows([{ ...finding, message }], width, symbols, 'review');
 }
 

@@ -20,7 +20,7 @@ function adviceOf(state: WizardState): string | undefined {
     return `${keyLabel('enter')} asks what to do about it.`;
   }
   const failure = state.run && failureOf(state.run);
-  if (failure?.problem.field !== 'template' || !templateBuildArgs(state)) return undefined;
+  if (failure?.problem.subject?.field !== 'template' || !templateBuildArgs(state)) return undefined;
   return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one: ${keyLabel('enter')} leads to it.`;
 }
 

@@ -36,14 +36,14 @@ test('tells why it is another engine, what is missing, and marks it', () => {
   const instead = 'docker does not answer (docker is not running)';
   const changes = {
     ...builder('found', { name: 'podman', instead }),
-    catalog: { available: false, reason: 'x', action: 'y' } as const,
+    catalog: { available: false, code: 'program-missing', reason: 'x', action: 'y' } as const,
   };
   const row = rowOf(changes, 120, { template: 'acme/oc.template.alpine.gtk' });
   expect(row.map(({ text }) => text).join('')).toBe(
     `podman, as ${instead} · template not built yet · no catalog`,
   );
   expect(row.map(({ tone }) => tone)).toEqual(['warning', 'warning', 'warning']);
-  const engine = { available: false, reason: 'x', action: 'y' } as const;
+  const engine = { available: false, code: 'program-missing', reason: 'x', action: 'y' } as const;
   expect(textOf({ engine, builder: undefined })).toBe('no engine · catalog answers');
 });
 

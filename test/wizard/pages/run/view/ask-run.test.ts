@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ErrorReport } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { focusedKey } from '../../../../../src/wizard/focus.ts';
@@ -23,7 +24,13 @@ function talkOf(lines: string[]): PromptSession & { readonly said: string[] } {
 
 /** A wizard whose run failed at its build, for an answer or for something else. */
 function failedFor(field?: string): Wizard {
-  const problem = { message: 'it broke', tail: [], action: 'Mend it.', field };
+  const problem: ErrorReport = {
+    code: 'program-failed',
+    message: 'it broke',
+    tail: [],
+    action: 'Mend it.',
+    subject: field === undefined ? undefined : { kind: 'field', name: field, field },
+  };
   const run = [
     { at: 0, type: 'run-started', run: 'r', application: 'x', steps: ['prepare'], log: '/log' },
     { at: 1, type: 'step-failed', step: 'prepare', problem },

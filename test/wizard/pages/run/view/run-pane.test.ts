@@ -14,7 +14,14 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
   const [template, ...others] = loadedData.suggestions.templates!;
   const templates = [{ ...template!, ...(buildWith ? { buildWith } : {}) }, ...others];
   const message = 'cannot build xcalc: there is none of that name here';
-  const problem = { message, action: 'Pull it.', tail: [], field: 'template' };
+  const subject = { kind: 'template', name: 'acme/oc.template.x:3.0', field: 'template' } as const;
+  const problem = {
+    code: 'template-missing',
+    message,
+    action: 'Pull it.',
+    tail: [],
+    subject,
+  } as const;
   const run = [
     { at: 0, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
     { at: 1, type: 'step-failed', step: 'build', problem },
