@@ -1,31 +1,31 @@
 import type { LayerTree } from './layer-tree.ts';
 
-/** A blob as manifests name it. */
+/** A blob as manifests describe it. */
 export interface BlobDescriptor {
   readonly mediaType: string;
-  /** `sha256:…` of the blob as it is kept, compressed or not. */
+  /** `sha256:…` of the stored blob, compressed or not. */
   readonly digest: string;
-  /** Bytes, as it is kept. */
+  /** Size of the stored blob in bytes. */
   readonly size: number;
 }
 
-/** One layer of an image, which can be read without the others. */
+/** One layer of an image, which can be read independently of the others. */
 export interface LayerContent {
-  /** `sha256:…` of the uncompressed layer, as the image's config names it. */
+  /** `sha256:…` of the uncompressed layer, as in the image's config. */
   readonly diffId: string;
-  /** Bytes of the uncompressed layer, where that is known without reading it. */
+  /** Size of the uncompressed layer in bytes, if known without reading it. */
   readonly size?: number;
-  /** What `read` gives. */
+  /** Description of what `read` returns. */
   describe(): Promise<BlobDescriptor>;
-  /** The bytes of the blob, in pieces. What comes is not checked against the digest. */
+  /** The bytes of the blob, in pieces. They are not verified against the digest. */
   read(): AsyncIterable<Uint8Array>;
-  /** What is in it, where that can be told without reading it. */
+  /** The layer's content, if known without reading the layer. */
   tree?(): Promise<LayerTree>;
 }
 
 /** An image that is open for reading. */
 export interface ImageContent {
-  /** The config as the engine keeps it, byte for byte: its digest is the image's id. */
+  /** The config as the engine stores it, byte for byte: its digest is the image's id. */
   readonly config: Uint8Array;
   /** Lowest first. */
   readonly layers: readonly LayerContent[];
@@ -33,13 +33,13 @@ export interface ImageContent {
 }
 
 /**
- * Somewhere that an image can be read from: an archive, the storage of an engine.
+ * A source of an image: an archive or the storage of an engine.
  *
- * @throws BrokenImage when it cannot be read from there
+ * @throws BrokenImage when the image cannot be read from it
  */
 export type ImageSource = () => Promise<ImageContent>;
 
-/** An image that cannot be read as what it claims to be. The message says what is wrong with it. */
+/** An image that is damaged or invalid. The message says what is wrong with it. */
 export class BrokenImage extends Error {
   override readonly name = 'BrokenImage';
 }

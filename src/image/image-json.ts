@@ -1,7 +1,7 @@
 import { sha256 } from '../system/files/sha256.ts';
 import { type BlobDescriptor, BrokenImage } from './image-content.ts';
 
-/** Configs hold labels, some of them icons of hundreds of kilobytes, and the history of the image. */
+/** Maximum size. Configs contain labels, some of them icons of hundreds of kilobytes, and the image's history. */
 export const maxJsonBytes = 16 * 1024 * 1024;
 
 const digestForm = /^sha256:[0-9a-f]{64}$/;
@@ -43,7 +43,7 @@ export function blobDescriptor(value: unknown): BlobDescriptor {
   return { mediaType, digest, size: size as number };
 }
 
-/** @throws BrokenImage when the bytes are not those that the digest stands for */
+/** @throws BrokenImage when the bytes do not have this digest */
 export function checkDigest(bytes: Uint8Array, digest: string, what: string): void {
   if (sha256(bytes) !== digest) throw new BrokenImage(`${what} was changed or is damaged`);
 }

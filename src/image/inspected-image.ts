@@ -1,7 +1,7 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { shortReference } from './reference.ts';
 
-/** The parts of an inspection record that this product reads; docker's names for them. */
+/** The parts of an inspection record that deskpack reads, by docker's names. */
 export interface ImageRecord {
   readonly Id: string;
   readonly RepoTags?: readonly string[] | null;
@@ -29,10 +29,10 @@ function withAlgorithm(digest: string): string {
 }
 
 /**
- * An image from the record that an engine prints. Podman's differs from docker's in that ids lack their
- * algorithm and names are in full; in the record that is handed on they are docker's.
+ * An image from an engine's inspection record. In podman's record, unlike docker's, ids have no algorithm and
+ * names are full; the returned record has docker's form.
  *
- * @throws DeskpackError when it is no record of an image
+ * @throws DeskpackError when it is not a record of an image
  */
 export function inspectedImage(record: ImageRecord): InspectedImage {
   if (typeof record?.Id !== 'string' || record.Id === '') {
@@ -54,7 +54,7 @@ export function inspectedImage(record: ImageRecord): InspectedImage {
   };
 }
 
-/** What an engine says about an image, whatever the engine's own form of saying it. */
+/** An engine's description of an image, independent of the engine. */
 export interface InspectedImage {
   /** `sha256:…` */
   readonly id: string;
@@ -64,8 +64,8 @@ export interface InspectedImage {
   readonly command: readonly string[];
   /** Digests of the uncompressed layers, lowest first. */
   readonly layers: readonly string[];
-  /** Bytes, as the engine counts them. */
+  /** Size in bytes, as the engine counts it. */
   readonly size: number;
-  /** The engine's own inspection record: the one-element array that it prints. */
+  /** The engine's own inspection record: the array with one element that it prints. */
   readonly record: readonly unknown[];
 }

@@ -1,21 +1,21 @@
 /** An entry of a layer, or of an image's whole file system. */
 export interface FileEntry {
   readonly type: 'file' | 'folder' | 'link' | 'other';
-  /** Permissions, without the kind of the file. */
+  /** Permissions, without the file type. */
   readonly mode: number;
   readonly uid: number;
   readonly gid: number;
-  /** Where a link leads, as it says it. */
+  /** The unresolved target of a link. */
   readonly target?: string;
 }
 
-/** What one layer adds to those below it and takes away from them. Paths are absolute and have no links on the way. */
+/** The changes of one layer to those below it. Paths are absolute and have no links in their folders. */
 export interface LayerTree {
   readonly entries: ReadonlyMap<string, FileEntry>;
-  /** What is removed, with all below it. */
+  /** Removed paths, with everything in them. */
   readonly removed: ReadonlySet<string>;
-  /** Folders of which nothing is left but what the layer itself has in them. */
+  /** Folders whose earlier content is removed. */
   readonly emptied: ReadonlySet<string>;
-  /** The first bytes of a file of this layer, so many at most. */
+  /** The first bytes of a file of this layer, up to a maximum. */
   read(path: string, maxBytes: number): Buffer;
 }

@@ -11,7 +11,7 @@ const dockerManifests = {
   manifest: 'application/vnd.docker.distribution.manifest.v2+json',
 } as const;
 
-/** Whether a blob of that type names manifests, one for each platform, instead of layers. */
+/** Whether a blob of that type refers to manifests, one for each platform, instead of layers. */
 export function isIndex(mediaType: string): boolean {
   return mediaType === mediaTypes.index || mediaType === dockerManifests.list;
 }
@@ -19,7 +19,7 @@ export function isIndex(mediaType: string): boolean {
 const dockerLayer =
   /^application\/vnd\.docker\.image\.rootfs\.(?:foreign\.)?diff\.tar(?:\.(gzip|zstd))?$/;
 
-/** The OCI name of a layer's media type: docker's names mean the same formats. */
+/** The OCI name of a layer's media type: docker has different names for the same formats. */
 export function ociLayerType(mediaType: string): string {
   const docker = dockerLayer.exec(mediaType);
   if (!docker) return mediaType;

@@ -1,4 +1,4 @@
-/** The registry that a name without a host belongs to, and its folder for names without any folder. */
+/** The default registry of names without a host, and the default folder of names without a folder. */
 const defaultHost = 'docker.io';
 const defaultFolder = 'library';
 
@@ -11,8 +11,8 @@ function hasTag(name: string): boolean {
 }
 
 /**
- * A reference in full, as image stores keep it: `xcalc` is `docker.io/library/xcalc:latest`,
- * `acme/xcalc:3.0` is `docker.io/acme/xcalc:3.0`. Names with a host stay as they are but for the tag.
+ * A full reference, as image stores use it: `xcalc` is `docker.io/library/xcalc:latest`, `acme/xcalc:3.0` is
+ * `docker.io/acme/xcalc:3.0`. Names with a host only get a tag.
  */
 export function fullReference(reference: string): string {
   const tagged = hasTag(reference) ? reference : `${reference}:latest`;
@@ -23,7 +23,7 @@ export function fullReference(reference: string): string {
   return isDefault ? `${defaultHost}/${defaultFolder}/${rest[0]}` : tagged;
 }
 
-/** A reference as docker shows it, without what goes without saying but with its tag: `xcalc:latest`. */
+/** A reference as docker shows it, without default parts but with its tag: `xcalc:latest`. */
 export function shortReference(reference: string): string {
   const full = fullReference(reference);
   for (const start of [`${defaultHost}/${defaultFolder}/`, `${defaultHost}/`]) {

@@ -3,7 +3,7 @@ import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 
 const lists = ['permit', 'deny'] as const;
 
-/** The form of the access rule. */
+/** The structure of the access rule. */
 export const aclShape: DescriptorRule = {
   about: 'descriptor',
   name: 'acl-shape',
@@ -55,7 +55,7 @@ function* strangeEntries(
   }
 }
 
-/** Entries that will not match. */
+/** Entries that never match. */
 export const aclEntry: DescriptorRule = {
   about: 'descriptor',
   name: 'acl-entry',
@@ -71,7 +71,7 @@ export const aclEntry: DescriptorRule = {
   },
 };
 
-/** A deny list that leaves nobody. */
+/** A deny list that excludes everyone. */
 export const aclConflict: DescriptorRule = {
   about: 'descriptor',
   name: 'acl-conflict',

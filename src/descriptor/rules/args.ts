@@ -5,7 +5,7 @@ function firstOf(text: string | undefined, pattern: RegExp) {
   return found && { text: found[0], span: [found.index, found.index + found[0].length] as const };
 }
 
-/** What a shell would take away. */
+/** Quotes and wildcards, which do not work as in a shell. */
 export const argsQuotes: DescriptorRule = {
   about: 'descriptor',
   name: 'args-quotes',
@@ -38,7 +38,7 @@ export const argsQuotes: DescriptorRule = {
   },
 };
 
-/** What nothing replaces. */
+/** Variables and the like, which nothing expands. */
 export const argsLiteral: DescriptorRule = {
   about: 'descriptor',
   name: 'args-literal',

@@ -1,6 +1,6 @@
 import type { DescriptorRule } from '../finding/rule.ts';
 
-/** The capabilities of Linux 6.12 (capabilities(7)), without their CAP_, and what gives all of them. */
+/** The capabilities of Linux 6.12 (capabilities(7)), without the prefix CAP_, and the name for all of them. */
 const known = new Set(
   `ALL AUDIT_CONTROL AUDIT_READ AUDIT_WRITE BLOCK_SUSPEND BPF CHECKPOINT_RESTORE CHOWN DAC_OVERRIDE
   DAC_READ_SEARCH FOWNER FSETID IPC_LOCK IPC_OWNER KILL LEASE LINUX_IMMUTABLE MAC_ADMIN MAC_OVERRIDE
@@ -9,7 +9,7 @@ const known = new Set(
   SYS_TTY_CONFIG SYSLOG WAKE_ALARM`.split(/\s+/),
 );
 
-/** With one of these a container is no longer kept from the host, its network or its other containers. */
+/** With one of these a container is not isolated any more from the host, its network or other containers. */
 const powerful: Readonly<Record<string, string>> = {
   ALL: 'gives every right of root on the host',
   BPF: 'loads programs into the kernel',
@@ -30,7 +30,7 @@ const powerful: Readonly<Record<string, string>> = {
 
 const bare = (capability: string) => capability.replace(/^CAP_/, '');
 
-/** The form of capabilities. */
+/** The format of capabilities. */
 export const capabilityFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'capability-format',
@@ -74,7 +74,7 @@ export const capabilityUnknown: DescriptorRule = {
   },
 };
 
-/** Capabilities that open the container. */
+/** Capabilities that break the container's isolation. */
 export const capabilityPower: DescriptorRule = {
   about: 'descriptor',
   name: 'capability-power',

@@ -8,7 +8,7 @@ const categories: readonly string[] = fields.cat.values;
 const plain = (text: string) => text.trim().toLowerCase();
 const isKnown = (text: string) => categories.includes(text);
 
-/** The list with every entry that is plainly one of the categories written as such. */
+/** The list with the spelling corrected of entries that are obviously one of the categories. */
 function looseList(list: string): string {
   return list
     .split(',')

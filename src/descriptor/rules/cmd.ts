@@ -1,6 +1,6 @@
 import type { DescriptorRule } from '../finding/rule.ts';
 
-/** A list in place of a text. */
+/** An array instead of a string. */
 export const cmdList: DescriptorRule = {
   about: 'descriptor',
   name: 'cmd-list',
@@ -25,7 +25,7 @@ export const cmdList: DescriptorRule = {
   },
 };
 
-/** One word. */
+/** A command with spaces, which is taken as one word. */
 export const cmdBlanks: DescriptorRule = {
   about: 'descriptor',
   name: 'cmd-blanks',

@@ -1,7 +1,7 @@
 import type { DescriptorRule } from '../finding/rule.ts';
 import { copySources } from '../values/copy-sources.ts';
 
-/** Files that COPY takes. */
+/** Source files of COPY. */
 export const copySource: DescriptorRule = {
   about: 'descriptor',
   name: 'copy-source',
@@ -20,7 +20,7 @@ export const copySource: DescriptorRule = {
     for (const { path, instruction } of runCommands) {
       if (instruction?.keyword !== 'COPY') continue;
       for (const { source, from } of copySources(instruction) ?? []) {
-        // What a variable holds is known to the builder alone.
+        // Only the builder knows the value of a variable.
         if (source.includes('$') || contextHas(source)) continue;
         const start = instruction.from + from;
         yield {

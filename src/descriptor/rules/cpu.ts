@@ -2,7 +2,7 @@ import type { DescriptorRule } from '../finding/rule.ts';
 
 const keys = ['cpu_period', 'cpu_quota'] as const;
 
-/** The form of processor time. */
+/** The format of the CPU limit. */
 export const cpuFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'cpu-format',
@@ -25,7 +25,7 @@ export const cpuFormat: DescriptorRule = {
   },
 };
 
-/** What the kernel takes. */
+/** The range that the kernel accepts. */
 export const cpuRange: DescriptorRule = {
   about: 'descriptor',
   name: 'cpu-range',
@@ -52,7 +52,7 @@ export const cpuRange: DescriptorRule = {
   },
 };
 
-/** A quota that counts in nothing. */
+/** A quota without a period. */
 export const cpuQuota: DescriptorRule = {
   about: 'descriptor',
   name: 'cpu-quota',

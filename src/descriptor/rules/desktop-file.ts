@@ -1,7 +1,7 @@
 import { valueAt } from '../descriptor.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
 
-/** None at all, though there is something to open. */
+/** A missing desktop file of an application that opens files. */
 export const desktopfileMissing: DescriptorRule = {
   about: 'descriptor',
   name: 'desktopfile-missing',
@@ -21,7 +21,7 @@ export const desktopfileMissing: DescriptorRule = {
   *check({ value, descriptor: { mimetype, fileextensions } }) {
     if (valueAt(value, ['desktopfile']) ?? valueAt(value, ['desktop'])) return;
     const lost = [...(mimetype ? ['mimetype'] : []), ...(fileextensions ? ['fileextensions'] : [])];
-    // An application that opens nothing, a calculator or a game, misses none.
+    // An application that does not open files, such as a calculator or a game, needs none.
     if (lost.length === 0) return;
     yield {
       path: ['desktopfile'],
@@ -57,7 +57,7 @@ export const desktopfileForm: DescriptorRule = {
   },
 };
 
-/** Two names for one file. */
+/** Two fields for the same file. */
 export const desktopConflict: DescriptorRule = {
   about: 'descriptor',
   name: 'desktop-conflict',

@@ -7,7 +7,7 @@ function buildOf(entry: GroupEntry): string | undefined {
   return name === undefined ? undefined : JSON.stringify([name, entry.release]);
 }
 
-/** One name for two applications. */
+/** Two applications with the same name. */
 export const duplicateName: GroupRule = {
   about: 'catalog',
   name: 'duplicate-name',

@@ -12,7 +12,7 @@ const splitAt =
 const packages = (list: string): Entry[] =>
   packagesIn(list).map(({ name, from }) => ({ text: name, span: [from, from + name.length] }));
 
-/** The lists that are one text, each with how it is split. */
+/** The lists that are written as one string, with the separator of each. */
 const texts: ReadonlyArray<readonly [key: string, split: (list: string) => Entry[]]> = [
   ['cat', splitAt(',')],
   ['keyword', splitAt(',')],
@@ -30,7 +30,7 @@ const lists: readonly Path[] = [
   ['host_config', 'devices'],
 ];
 
-/** What stands there a second time. */
+/** Entries that occur again. */
 function repeated<Item>(items: readonly Item[], textOf: (item: Item) => string): Set<Item> {
   const seen = new Set<string>();
   return new Set(
@@ -48,7 +48,7 @@ function repeated<Item>(items: readonly Item[], textOf: (item: Item) => string):
 const message = (text: string) =>
   `${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)} is in this list already; was another one meant?`;
 
-/** A line that was copied and not changed. */
+/** Duplicate entries, such as a line that was copied and not changed. */
 export const entryTwice: DescriptorRule = {
   about: 'descriptor',
   name: 'entry-twice',

@@ -3,7 +3,7 @@ import { looseEntries, splitEntries } from '../values/entries.ts';
 
 const keys = ['fileextensions', 'legacyfileextensions'] as const;
 
-/** An extension without the dot or the wildcard that some write before it. */
+/** An extension without a leading dot or wildcard. */
 const bare = (extension: string) => extension.replace(/^\*?\./, '');
 
 function looseFix(key: string, list: string): Pick<RuleResult, 'fix'> {
@@ -16,7 +16,7 @@ function looseFix(key: string, list: string): Pick<RuleResult, 'fix'> {
     : { fix: { title: `Write ${JSON.stringify(value)}`, path: [key], value } };
 }
 
-/** Semicolons only. */
+/** Semicolons as the only separator. */
 export const extensionSeparator: DescriptorRule = {
   about: 'descriptor',
   name: 'extension-separator',
@@ -52,7 +52,7 @@ function whatIsWrong(text: string): string | undefined {
   return undefined;
 }
 
-/** The form of extensions. */
+/** The format of extensions. */
 export const extensionForm: DescriptorRule = {
   about: 'descriptor',
   name: 'extension-form',
@@ -82,7 +82,7 @@ export const extensionForm: DescriptorRule = {
   },
 };
 
-/** A subset. */
+/** Legacy extensions must be a subset of the extensions. */
 export const legacySubset: DescriptorRule = {
   about: 'descriptor',
   name: 'legacy-subset',

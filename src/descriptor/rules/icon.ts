@@ -5,15 +5,15 @@ import type { DescriptorRule, RuleInput } from '../finding/rule.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
 
-/** Bytes above which an icon is called large. */
+/** Size above which an icon gets a warning, in bytes. */
 const large = 32_000;
 
-/** Whether a text is the name of a file and leads nowhere else. */
+/** Whether a text is a plain file name, without folders. */
 export function isFileName(text: string): boolean {
   return !/[/\\]/.test(text) && text !== '.' && text !== '..';
 }
 
-/** A file name and not a path. */
+/** A file name rather than a path. */
 export const iconName: DescriptorRule = {
   about: 'descriptor',
   name: 'icon-name',
@@ -36,7 +36,7 @@ export const iconName: DescriptorRule = {
   },
 };
 
-/** The file is there. */
+/** The icon file exists. */
 export const iconMissing: DescriptorRule = {
   about: 'descriptor',
   name: 'icon-missing',
@@ -62,7 +62,10 @@ export const iconMissing: DescriptorRule = {
 
 const known = new WeakMap<Uint8Array, readonly SvgFinding[]>();
 
-/** The problems of an icon's content. Two rules ask, and many descriptors may share an icon. */
+/**
+ * The findings about an icon's content. They are cached, since two rules ask for them and many descriptors may
+ * share an icon.
+ */
 function svgFindings({ context: { icon } }: RuleInput): readonly SvgFinding[] {
   if (!icon) return [];
   const findings = known.get(icon) ?? checkSvg(icon);
@@ -93,7 +96,7 @@ function iconContentRule(
   };
 }
 
-/** A picture. */
+/** The icon is well-formed SVG. */
 export const iconSvg = iconContentRule('error', {
   name: 'icon-svg',
   summary: 'The icon file is well-formed SVG.',
@@ -107,7 +110,7 @@ export const iconSvg = iconContentRule('error', {
   },
 });
 
-/** Nothing but a picture. */
+/** The icon contains nothing but a picture. */
 export const iconContent = iconContentRule('warning', {
   name: 'icon-content',
   summary: 'The icon has no scripts, no event handlers and no references to the outside.',
@@ -122,7 +125,7 @@ export const iconContent = iconContentRule('warning', {
   },
 });
 
-/** How large it is. */
+/** The size of the icon. */
 export const iconSize: DescriptorRule = {
   about: 'descriptor',
   name: 'icon-size',

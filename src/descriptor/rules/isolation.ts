@@ -1,6 +1,6 @@
 import type { DescriptorRule } from '../finding/rule.ts';
 
-/** The form of device entries. */
+/** The format of device entries. */
 export const deviceFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'device-format',
@@ -45,7 +45,7 @@ export const ipcMode: DescriptorRule = {
   },
 };
 
-/** The processes of the host. */
+/** Access to the host's processes. */
 export const pidMode: DescriptorRule = {
   about: 'descriptor',
   name: 'pid-mode',

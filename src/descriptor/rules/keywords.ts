@@ -1,7 +1,7 @@
 import type { DescriptorRule } from '../finding/rule.ts';
 import { splitEntries } from '../values/entries.ts';
 
-/** Keywords as they are compared. */
+/** Keywords with spaces around them. */
 export const keywordBlanks: DescriptorRule = {
   about: 'descriptor',
   name: 'keyword-blanks',
@@ -47,7 +47,7 @@ export const keywordBlanks: DescriptorRule = {
   },
 };
 
-/** Words that were meant as keywords. */
+/** Words without commas that were probably meant as separate keywords. */
 export const keywordPhrase: DescriptorRule = {
   about: 'descriptor',
   name: 'keyword-phrase',

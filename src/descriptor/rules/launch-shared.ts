@@ -1,7 +1,7 @@
 import { groupBy, imageNameOf } from '../finding/group-by.ts';
 import type { GroupEntry, GroupRule } from '../finding/rule.ts';
 
-/** Applications that count as one where windows are told apart: they run in one instance, or are one. */
+/** Identifies the instance of an application: windows of applications in one instance need not be distinguished. */
 function instanceOf(entry: GroupEntry): string | undefined {
   const { uniquerunkey } = entry.descriptor;
   const name = imageNameOf(entry);
@@ -9,7 +9,7 @@ function instanceOf(entry: GroupEntry): string | undefined {
   return uniquerunkey === undefined ? `name ${name}` : `key ${uniquerunkey}`;
 }
 
-/** The names of applications in the other instances, for people. */
+/** The names of applications in other instances, as text. */
 function others(instances: Map<string, string[]>, own: string): string {
   const names: string[] = [];
   for (const [instance, [name = '']] of instances) {
@@ -20,7 +20,7 @@ function others(instances: Map<string, string[]>, own: string): string {
   return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(' and ');
 }
 
-/** One window class for two applications. */
+/** Two applications with the same window class. */
 export const launchShared: GroupRule = {
   about: 'catalog',
   name: 'launch-shared',

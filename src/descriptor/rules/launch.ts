@@ -2,7 +2,7 @@ import type { DescriptorRule } from '../finding/rule.ts';
 
 const where = 'xwininfo -root -tree shows it for the running application.';
 
-/** Two parts. */
+/** Instance and class, separated by a dot. */
 export const launchDot: DescriptorRule = {
   about: 'descriptor',
   name: 'launch-dot',
@@ -23,7 +23,7 @@ export const launchDot: DescriptorRule = {
   },
 };
 
-/** Blanks that no class has; others have some, such as "Microsoft Teams". */
+/** Spaces that no class contains, unlike the one in "Microsoft Teams". */
 export const launchBlanks: DescriptorRule = {
   about: 'descriptor',
   name: 'launch-blanks',
@@ -48,7 +48,7 @@ export const launchBlanks: DescriptorRule = {
   },
 };
 
-/** A path in place of a class. */
+/** A path instead of a class. */
 export const launchPath: DescriptorRule = {
   about: 'descriptor',
   name: 'launch-path',

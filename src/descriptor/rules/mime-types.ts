@@ -4,7 +4,7 @@ import { looseEntries, splitEntries } from '../values/entries.ts';
 // RFC 6838, section 4.2.
 const mimeType = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}$/;
 
-/** The change that writes the list as it was plainly meant: all of its entries are types then. */
+/** The fix that writes the list as it was obviously meant, if all its entries are types then. */
 function looseFix(list: string): Pick<RuleResult, 'fix'> {
   const entries = looseEntries(list);
   if (entries.length === 0 || !entries.every((entry) => mimeType.test(entry))) return {};
@@ -45,7 +45,7 @@ function whatIsWrong(text: string): string {
   return 'This is not a MIME type: a type, "/" and a subtype.';
 }
 
-/** The form of types. */
+/** The format of types. */
 export const mimetypeForm: DescriptorRule = {
   about: 'descriptor',
   name: 'mimetype-form',

@@ -4,7 +4,7 @@ import { isImageReference } from '../values/template-name.ts';
 
 const characters = new RegExp(`^${fields.name.pattern}$`);
 
-/** So that file names made from it stay within the 255 bytes of a file system. */
+/** Maximum length, so that file names made from the name fit into the 255 bytes of a file system. */
 const maxNameLength = 128;
 
 /** The characters of a name. */
@@ -28,7 +28,7 @@ export const nameFormat: DescriptorRule = {
   },
 };
 
-/** The engines' own grammar of image names. */
+/** The engines' grammar of image names. */
 export const nameImage: DescriptorRule = {
   about: 'descriptor',
   name: 'name-image',

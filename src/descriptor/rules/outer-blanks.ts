@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import { fields } from '../fields.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
 
-/** The texts that are one value as they stand. Lists and arguments are split, and have rules of their own. */
+/** The strings that are used as one value. Lists and arguments are split, and have their own rules. */
 const keys = (Object.entries(fields) as [keyof Descriptor, Field][])
   .filter(
     ([key, field]) =>
@@ -11,7 +11,7 @@ const keys = (Object.entries(fields) as [keyof Descriptor, Field][])
   )
   .map(([key]) => key);
 
-/** Blanks that nobody sees. */
+/** Leading and trailing spaces, which are invisible. */
 export const outerBlanks: DescriptorRule = {
   about: 'descriptor',
   name: 'outer-blanks',

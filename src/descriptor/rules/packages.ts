@@ -7,7 +7,7 @@ const managers = [
   { key: 'apkpackage', manager: 'apk', program: 'apk' },
 ] as const;
 
-/** Names that are told of one list; more are one mistake and not many. */
+/** Maximum number of findings about one list; more have a common cause. */
 const maxReported = 10;
 
 /** The characters of package names. */

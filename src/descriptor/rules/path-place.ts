@@ -3,7 +3,7 @@ import { parseTemplateName } from '../values/template-name.ts';
 
 const games = '/usr/games/';
 
-/** Where Debian has games, and Alpine nothing. */
+/** The folder of games in Debian, which does not exist in Alpine. */
 export const pathGames: DescriptorRule = {
   about: 'descriptor',
   name: 'path-games',
@@ -43,10 +43,10 @@ const terminals: ReadonlySet<string> = new Set(
   terminology tilix urxvt uxterm x-terminal-emulator xfce4-terminal xterm`.split(/\s+/),
 );
 
-/** Options by which terminals are told how their window is to be called. */
+/** Options that set the window class of a terminal. */
 const naming = /(?:^|\s)--?(?:app-id|class|name|role)\b/;
 
-/** A terminal in place of the application. */
+/** A terminal instead of the application. */
 export const pathTerminal: DescriptorRule = {
   about: 'descriptor',
   name: 'path-terminal',

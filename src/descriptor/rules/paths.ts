@@ -2,7 +2,7 @@ import { valueAt } from '../descriptor.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
 import { isVirtualMachine } from '../values/virtual-machine.ts';
 
-/** Something to start. */
+/** A missing path of the executable. */
 export const pathMissing: DescriptorRule = {
   about: 'descriptor',
   name: 'path-missing',

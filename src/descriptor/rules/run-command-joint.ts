@@ -1,9 +1,9 @@
 import type { DescriptorRule } from '../finding/rule.ts';
 
-/** Programs that are hardly ever the argument of another one. */
+/** Programs that are rarely an argument of another program. */
 const programs = new Set(['chmod', 'chown', 'mkdir']);
 
-/** Words after which a command begins, and commands whose arguments are commands or mere words. */
+/** Words after which a command starts, and commands whose arguments are commands or plain words. */
 const before = new Set(
   '! -exec -execdir do else env exec nice nohup sudo then time xargs'.split(' '),
 );
@@ -13,7 +13,7 @@ const takingWords = new Set(
 
 const assignment = /^[A-Za-z_]\w*=/;
 
-/** Quoted texts, what separates commands, and words. */
+/** Matches quoted strings, separators of commands, and words. */
 const tokens = /"(?:\\.|[^"\\])*"|'[^']*'|&&|\|\||[;|&(){}\n]|(?:\\.|[^\s;|&(){}"'])+/g;
 
 interface Word {
@@ -21,7 +21,7 @@ interface Word {
   readonly from: number;
 }
 
-/** The simple commands of a shell script, in their words. Close enough for advice. */
+/** The simple commands of a shell script, split into words: an approximation that is good enough for a hint. */
 function commandsIn(script: string): Word[][] {
   const commands: Word[][] = [[]];
   for (const { 0: text, index: from } of script.matchAll(tokens)) {
@@ -31,7 +31,7 @@ function commandsIn(script: string): Word[][] {
   return commands;
 }
 
-/** The program that stands among the arguments of another one; undefined where none does. */
+/** The program among the arguments of another one, if there is one. */
 function strayIn(words: readonly Word[]): Word | undefined {
   if (takingWords.has(words[0]?.text ?? '')) return undefined;
   return words.find(({ text }, index) => {
@@ -41,7 +41,7 @@ function strayIn(words: readonly Word[]): Word | undefined {
   });
 }
 
-/** Two commands that became one. */
+/** Two commands that became one because a separator is missing. */
 export const runCommandJoint: DescriptorRule = {
   about: 'descriptor',
   name: 'run-command-joint',

@@ -16,7 +16,7 @@ const consequences: Readonly<Record<string, string>> = {
   LABEL: 'Labels come from the fields of the descriptor; another one may overwrite them.',
 };
 
-/** What USER does depends on what the recipe has to do after it. */
+/** The consequence of USER depends on what the recipe does after it. */
 function userConsequence({ path: [list] }: RunCommand, { debpackage, apkpackage }: Descriptor) {
   if (list === 'postruncommands') {
     return 'What follows in this list runs as this user; the recipe itself continues as root.';
@@ -27,7 +27,7 @@ function userConsequence({ path: [list] }: RunCommand, { debpackage, apkpackage 
     : 'What follows runs as this user: the step for the icon links then has no privilege to fix them.';
 }
 
-/** Instructions that the specification does not provide for. */
+/** Instructions that the specification does not allow. */
 export const runCommandKind: DescriptorRule = {
   about: 'descriptor',
   name: 'run-command-kind',

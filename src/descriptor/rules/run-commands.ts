@@ -15,7 +15,7 @@ function whatIsWrong({ entry, instruction }: RunCommand): string | undefined {
   return undefined;
 }
 
-/** Entries that are no instruction. */
+/** Entries that are not an instruction. */
 export const runCommandInstruction: DescriptorRule = {
   about: 'descriptor',
   name: 'run-command-instruction',
@@ -36,7 +36,7 @@ export const runCommandInstruction: DescriptorRule = {
   },
 };
 
-/** Entries that swallow the line after them. */
+/** Entries that end with a continuation and so include the next line. */
 export const runCommandContinuation: DescriptorRule = {
   about: 'descriptor',
   name: 'run-command-continuation',
@@ -64,7 +64,7 @@ export const runCommandContinuation: DescriptorRule = {
 
 const takesHeredoc = new Set(['RUN', 'COPY', 'ADD']);
 
-/** Entries that swallow all that follows. */
+/** Entries with a here-document, which include all following lines. */
 export const runCommandHeredoc: DescriptorRule = {
   about: 'descriptor',
   name: 'run-command-heredoc',

@@ -6,13 +6,13 @@ const keys = ['mem_limit', 'shm_size'] as const;
 
 const size = new RegExp(`^${fields.host_config.fields.mem_limit.pattern}$`);
 
-/** The size that was plainly meant. */
+/** The size that was obviously meant. */
 function looseSize(text: string): string | undefined {
   const written = /^ ?(0|[1-9][0-9]{0,11}) ?([MmGg])[Ii]?[Bb]? ?$/.exec(text);
   return written ? `${written[1]}${written[2]!.toUpperCase()}` : undefined;
 }
 
-/** The form of sizes. */
+/** The format of sizes. */
 export const sizeFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'size-format',
@@ -38,7 +38,7 @@ export const sizeFormat: DescriptorRule = {
   },
 };
 
-/** A limit that cannot be reached. */
+/** A limit that exceeds the memory limit. */
 export const shmSize: DescriptorRule = {
   about: 'descriptor',
   name: 'shm-size',
@@ -53,7 +53,7 @@ export const shmSize: DescriptorRule = {
   *check({ descriptor: { host_config } }) {
     const memory = mebibytesOf(host_config?.mem_limit ?? '');
     const shared = mebibytesOf(host_config?.shm_size ?? '');
-    // No memory at all is how engines are told of no limit.
+    // For engines, a limit of 0 means that there is no limit.
     if (!memory || shared === undefined || shared <= memory) return;
     yield {
       path: ['host_config', 'shm_size'],

@@ -2,10 +2,10 @@ import { nearest } from '../../text/nearest.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
 import { distributionNames, parseTemplateName } from '../values/template-name.ts';
 
-/** Distributions whose names come near those of others, and are meant. */
+/** Real distributions whose names are similar to the known ones. */
 const relatives = new Set(['edubuntu', 'kubuntu', 'lubuntu', 'xubuntu']);
 
-/** A slip in the part of the name that says what the template is made of. */
+/** A typo in the distribution's name. */
 export const templateDistribution: DescriptorRule = {
   about: 'descriptor',
   name: 'template-distribution',

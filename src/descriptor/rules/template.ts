@@ -1,7 +1,7 @@
 import type { DescriptorRule } from '../finding/rule.ts';
 import { isImageReference } from '../values/template-name.ts';
 
-/** What stands after FROM. */
+/** The image reference for FROM. */
 export const templateFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'template-format',

@@ -7,32 +7,35 @@ const encoder = new TextEncoder();
 interface Limit {
   /** Bytes in UTF-8. */
   readonly most: number;
-  /** Ends the sentence "At most …:". */
+  /** Reason that follows "At most …:". */
   readonly because: string;
 }
 
-/** Linux takes no longer path (PATH_MAX with its closing NUL). */
+/** Maximum length of a path in Linux (PATH_MAX, with its closing NUL). */
 const path: Limit = { most: 4_095, because: 'Linux knows no longer path' };
 
 /**
- * Linux starts no program that is given a longer argument or variable (MAX_ARG_STRLEN, name and closing NUL
- * included), so that every RUN after the variable would fail.
+ * Maximum length of an argument or variable in Linux (MAX_ARG_STRLEN, with name and closing NUL). With a longer
+ * variable, every later RUN would fail.
  */
 const variable: Limit = {
   most: 131_072 - 'ARGS='.length - 1,
   because: 'with a longer variable, Linux starts no program at all',
 };
 
-/** All packages are installed by one shell command, which is one argument. */
+/** All packages are installed by one shell command, which is passed as one argument. */
 const packages: Limit = {
   most: 120_000,
   because: 'one command installs them all, and Linux takes no longer command',
 };
 
-/** A package is a file whose name begins with its own; one word of the recipe must fit on a line, too. */
+/**
+ * The file of a package has a name that starts with the package's name; each word must also fit on a line of
+ * the recipe.
+ */
 const packageName: Limit = { most: 255, because: 'no package has a longer name' };
 
-/** Docker refuses a recipe with a line of 65,535 bytes; buildah drops the rest of it without a word. */
+/** Docker refuses a recipe with a line of 65,535 bytes; buildah silently drops the rest of the recipe. */
 const line: Limit = {
   most: 65_000,
   because: 'builders refuse a longer line of a recipe, or drop all that follows it',
@@ -54,7 +57,7 @@ const fieldLimits: ReadonlyArray<
 ];
 
 function excess(text: string, { most, because }: Limit): string | undefined {
-  // A UTF-16 unit takes three bytes at most, so that nearly no text has to be encoded.
+  // A UTF-16 unit takes at most three bytes, so hardly any text has to be encoded to know.
   if (text.length * 3 <= most) return undefined;
   const { length } = encoder.encode(text);
   if (length <= most) return undefined;
@@ -65,7 +68,7 @@ function commandText({ cmd }: Descriptor): string {
   return Array.isArray(cmd) ? cmd.join(',') : (cmd ?? '');
 }
 
-/** Texts that no builder or no Linux can take. */
+/** Texts that are too long for builders or Linux. */
 export const textLength: DescriptorRule = {
   about: 'descriptor',
   name: 'text-length',

@@ -23,12 +23,12 @@ function nameOf(character: string): string {
   return names[character] ?? `the control character U+${code}`;
 }
 
-/** A remark on one place of a text or of a key. */
+/** A result for one place of a text or key. */
 function ruleResult({ path, isKey }: TextAt, index: number, message: string): RuleResult {
   return isKey ? { path, message, onKey: true } : { path, message, span: [index, index + 1] };
 }
 
-/** Characters that end a line or are none. */
+/** Control characters, including line breaks. */
 export const controlCharacter: DescriptorRule = {
   about: 'descriptor',
   name: 'control-character',
@@ -67,7 +67,7 @@ export const controlCharacter: DescriptorRule = {
   },
 };
 
-/** Half a character. */
+/** Unpaired surrogates, which are half a character. */
 export const invalidUnicode: DescriptorRule = {
   about: 'descriptor',
   name: 'invalid-unicode',
@@ -93,7 +93,7 @@ export const invalidUnicode: DescriptorRule = {
   },
 };
 
-/** Characters that reorder what is shown. */
+/** Characters that reorder displayed text. */
 export const bidiControl: DescriptorRule = {
   about: 'descriptor',
   name: 'bidi-control',

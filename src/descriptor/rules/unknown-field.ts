@@ -4,23 +4,23 @@ import type { FieldTable } from '../field.ts';
 import { fields } from '../fields.ts';
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 
-/** What editors look for to find the schema. */
+/** Key that editors use to find the schema. */
 const ofEditors = '$schema';
 
-/** Which object an unknown key stands in decides whether it reaches anything. */
+/** Whether an unknown key has an effect depends on the object that contains it. */
 function consequence(parents: readonly string[]): string {
   return parents.length === 0
     ? 'it is kept, and does not reach the recipe'
     : `it goes to the platform as part of ${parents.join('.')}`;
 }
 
-/** Families of packages for which the specification has no field, by how their fields would be called. */
+/** Kinds of packages without a field in the specification, by the names that people try. */
 const otherPackages = /^(?:rpm|dnf|yum|zypper|pacman|xbps|nix|snap|flatpak)[_-]?packages?$/i;
 
-/** `<vendor>_release`: platforms call the field by their own name. */
+/** `<vendor>_release`: platforms name the field after themselves. */
 const release = /^[a-z0-9]+[_-]release$/i;
 
-/** What was probably meant by a key, as a sentence after a blank; empty where nobody can say. */
+/** What a key was probably meant to be, as a sentence with a leading space; empty if unknown. */
 function hintFor(
   key: string,
   object: Readonly<Record<string, unknown>>,
@@ -60,7 +60,7 @@ function* unknownIn(
   }
 }
 
-/** Fields that the table does not have. */
+/** Fields that are not in the table. */
 export const unknownField: DescriptorRule = {
   about: 'descriptor',
   name: 'unknown-field',

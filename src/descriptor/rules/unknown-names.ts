@@ -45,14 +45,14 @@ export const packageUnknown: DescriptorRule = {
 
 const imageOf = (template: string) => parseTemplateName(template).repository.split('/').at(-1)!;
 
-/** Of the same vendor another image, or the same image of another vendor. */
+/** A similar template: a different image of the same vendor, or the same image of a different vendor. */
 function nearTemplate(template: string, known: readonly string[]): string | undefined {
   const image = nearest(imageOf(template), known.map(imageOf));
   const whole = nearest(template, known);
   return whole ?? known.find((other) => imageOf(other) === image);
 }
 
-/** Templates that nobody has seen. */
+/** Templates that do not exist here. */
 export const templateUnknown: DescriptorRule = {
   about: 'descriptor',
   name: 'template-unknown',

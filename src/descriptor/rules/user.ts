@@ -3,7 +3,7 @@ import type { DescriptorRule } from '../finding/rule.ts';
 const user =
   /^(?:[A-Za-z_][A-Za-z0-9_.-]{0,31}|[0-9]{1,10})(?::(?:[A-Za-z_][A-Za-z0-9_.-]{0,31}|[0-9]{1,10}))?$/;
 
-/** What stands after USER. */
+/** The user for USER. */
 export const userFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'user-format',

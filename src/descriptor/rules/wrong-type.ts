@@ -12,7 +12,7 @@ function nameOf(value: unknown): string {
   return { string: 'a string', boolean: 'true or false' }[typeof value as string] ?? 'an object';
 }
 
-/** The value that was plainly meant. Never for the access rule: whom it lets in is for a person to say. */
+/** The value that was obviously meant. Never for the access rule: only a person may decide whom it admits. */
 function looseValue({
   field,
   path,
@@ -29,7 +29,7 @@ function looseValue({
   if (field.type === 'integer' && typeof value === 'string' && /^-?[0-9]{1,15}$/.test(value)) {
     return to(Number(value));
   }
-  // Of a limit, the unit would be a guess.
+  // For a limit, the unit would be a guess.
   const isLimit = path.length > 1;
   if (field.type === 'string' && Number.isSafeInteger(value) && !isLimit) return to(String(value));
   if (field.type === 'strings' && typeof value === 'string') {
@@ -38,7 +38,7 @@ function looseValue({
   return undefined;
 }
 
-/** A value whose JSON type is not that of its field. */
+/** A value whose JSON type does not fit its field. */
 export const wrongType: DescriptorRule = {
   about: 'descriptor',
   name: 'wrong-type',

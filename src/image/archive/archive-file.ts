@@ -10,7 +10,7 @@ function unreadable(cause: unknown): BrokenImage {
   return new BrokenImage(explainSystemError(cause, 'read').reason, { cause });
 }
 
-/** An image archive that is open: its entries by name. */
+/** An open image archive, with access to entries by name. */
 export class ArchiveFile {
   readonly #file: FileHandle;
   readonly #index: TarIndex;
@@ -20,7 +20,7 @@ export class ArchiveFile {
     this.#index = index;
   }
 
-  /** @throws BrokenImage when there is no such archive, or not a whole one */
+  /** @throws BrokenImage when the archive is missing or incomplete */
   static async open(path: string): Promise<ArchiveFile> {
     try {
       const file = await open(path, 'r');
@@ -46,7 +46,7 @@ export class ArchiveFile {
     return entry;
   }
 
-  /** The bytes of an entry that holds JSON. */
+  /** The bytes of an entry with JSON. */
   async json(name: string): Promise<Buffer> {
     const entry = this.entry(name);
     if (entry.size > maxJsonBytes) throw new BrokenImage(`its ${name} is too large`);

@@ -6,7 +6,7 @@ import { readOciArchive } from './oci-archive.ts';
 async function readArchive(path: string, reference: string): Promise<ImageContent> {
   const archive = await ArchiveFile.open(path);
   try {
-    // Archives of newer engines are both; their index tells more.
+    // Archives of newer engines have both formats; their index contains more.
     const read = archive.has('index.json') ? readOciArchive : readDockerArchive;
     return { ...(await read(archive, reference)), close: () => archive.close() };
   } catch (error) {
@@ -16,8 +16,8 @@ async function readArchive(path: string, reference: string): Promise<ImageConten
 }
 
 /**
- * The image of that name in an archive that an engine has saved. Layers are read by their place in the file
- * when they are asked for, and no other byte of them.
+ * The image of that name in an archive that an engine has saved. Layers are read from their position in the
+ * file only when they are needed.
  */
 export function archiveSource(path: string, reference: string): ImageSource {
   return async () => {

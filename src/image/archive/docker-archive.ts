@@ -9,7 +9,7 @@ import {
 import { fullReference } from '../reference.ts';
 import type { ArchiveFile } from './archive-file.ts';
 
-/** Which entries of the archive an image is made of. */
+/** The entries of the archive that make up an image. */
 interface DockerImage {
   readonly config: string;
   readonly layers: readonly string[];
@@ -51,7 +51,7 @@ async function chooseImage(archive: ArchiveFile, reference: string): Promise<Doc
   throw new BrokenImage(`it holds ${held.join(', ') || 'no image'}`);
 }
 
-/** The image of an archive as `docker save` has always written it: a manifest.json that names files. */
+/** The image of an archive in the original format of `docker save`: a manifest.json that names files. */
 export async function readDockerArchive(archive: ArchiveFile, reference: string) {
   const image = await chooseImage(archive, reference);
   const config = await archive.json(image.config);

@@ -5,7 +5,7 @@ import { isIndex, ociLayerType } from '../media-types.ts';
 import { fullReference, shortReference } from '../reference.ts';
 import type { ArchiveFile } from './archive-file.ts';
 
-/** How the OCI specifications call the processors that Node calls otherwise. */
+/** Names of architectures in the OCI specifications, where they differ from Node's. */
 const architectures: Readonly<Record<string, string>> = { x64: 'amd64', ia32: '386' };
 
 function entryName(digest: string): string {
@@ -18,11 +18,11 @@ async function readBlob(archive: ArchiveFile, digest: string, what: string): Pro
   return bytes;
 }
 
-/** The full name of an image in an index, where the engine that wrote it gave one. */
+/** The full name of an image in an index, if the engine wrote one. */
 function nameOf({ annotations }: Record<string, unknown>): string | undefined {
   const notes = isRecord(annotations) ? annotations : {};
   const name = notes['io.containerd.image.name'] ?? notes['org.opencontainers.image.ref.name'];
-  // Some engines write a tag alone.
+  // Some engines write only a tag.
   return typeof name === 'string' && name.includes('/') ? name : undefined;
 }
 
@@ -40,12 +40,12 @@ async function readIndex(archive: ArchiveFile): Promise<unknown> {
   return parseJson(await archive.json('index.json'), 'its index.json');
 }
 
-/** The full names of all images in such an archive, of those that have one. */
+/** The full names of all named images in such an archive. */
 export async function imagesInOciArchive(archive: ArchiveFile): Promise<string[]> {
   return manifestsIn(await readIndex(archive)).flatMap((manifest) => nameOf(manifest) ?? []);
 }
 
-/** Of several manifests the one that is meant: by its name, or else by its platform. */
+/** Chooses the right one of several manifests, by its name or else by its platform. */
 function chooseManifest(index: unknown, reference: string): unknown {
   const manifests = manifestsIn(index);
   const names = manifests.map(nameOf).filter((name) => name !== undefined);
@@ -61,7 +61,7 @@ function chooseManifest(index: unknown, reference: string): unknown {
 
 async function findManifest(archive: ArchiveFile, reference: string): Promise<unknown> {
   let index = await readIndex(archive);
-  // An index may name an index: one for the archive, one for the platforms, never more.
+  // An index may refer to another index: one for the archive, one for the platforms, but not more.
   for (let depth = 0; depth < 2; depth += 1) {
     const { digest, mediaType } = blobDescriptor(chooseManifest(index, reference));
     const found = parseJson(await readBlob(archive, digest, 'its manifest'), 'its manifest');
@@ -71,7 +71,7 @@ async function findManifest(archive: ArchiveFile, reference: string): Promise<un
   throw new BrokenImage('its indexes name nothing but each other');
 }
 
-/** The image of an archive that holds an OCI image layout, as newer engines write it. */
+/** The image of an archive with an OCI image layout, as newer engines write it. */
 export async function readOciArchive(archive: ArchiveFile, reference: string) {
   const manifest = await findManifest(archive, reference);
   const { config: configValue, layers: layerValues } = isRecord(manifest) ? manifest : {};

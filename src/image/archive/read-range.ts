@@ -4,7 +4,7 @@ import type { TarEntry } from './tar-index.ts';
 
 const pieceSize = 1024 * 1024;
 
-/** The bytes of an entry of an archive, in pieces that are read when they are asked for. */
+/** The bytes of an entry of an archive, read lazily in pieces. */
 export async function* readRange(file: FileHandle, { offset, size }: TarEntry) {
   for (let done = 0; done < size; ) {
     const length = Math.min(pieceSize, size - done);

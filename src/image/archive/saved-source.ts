@@ -3,10 +3,10 @@ import type { ImageSource } from '../image-content.ts';
 import { archiveSource } from './archive-source.ts';
 
 /**
- * The image in an archive that is saved when it is wanted and removed afterwards: what always works, and
- * costs as much as the whole image.
+ * The image in a temporary archive, which is saved when needed and removed afterwards: this always works, but
+ * takes the time and space of the whole image.
  *
- * @param file where the archive may be meanwhile
+ * @param file path for the temporary archive
  */
 export function savedSource(
   save: (file: string) => Promise<void>,

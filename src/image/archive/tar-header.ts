@@ -2,15 +2,15 @@ import { Header } from 'tar/header';
 import type { Pax } from 'tar/pax';
 import { BrokenImage } from '../image-content.ts';
 
-/** Tar archives are made of blocks of so many bytes. */
+/** Size of a block in tar archives, in bytes. */
 export const tarBlock = 512;
 
-/** Bytes that an entry of that size takes, filled up to whole blocks. */
+/** Size of an entry's content in the archive, padded to whole blocks. */
 export function paddedSize(size: number): number {
   return Math.ceil(size / tarBlock) * tarBlock;
 }
 
-/** What stands before an entry's bytes. */
+/** The header of an entry. */
 export interface TarHeader {
   readonly type: Header['type'];
   readonly path: string;
@@ -33,9 +33,9 @@ function decode(bytes: Buffer, extension: Pax | undefined): Header {
 /**
  * Reads the header of an entry.
  *
- * @param extension what went before it, for names that the header has no room for
+ * @param extension content of the preceding extension entry, for names that are too long for the header
  * @returns undefined for the empty block at the end
- * @throws BrokenImage when it is no header
+ * @throws BrokenImage when it is not a header
  */
 export function readTarHeader(bytes: Buffer, extension?: Pax): TarHeader | undefined {
   const header = decode(bytes, extension);
@@ -48,7 +48,7 @@ export function readTarHeader(bytes: Buffer, extension?: Pax): TarHeader | undef
   return { type: header.type, path, linkPath, size, mode: mode & 0o7777, uid, gid };
 }
 
-/** The header of a plain file, the same on every machine and at any time. */
+/** The header of a regular file, independent of machine and time. */
 export function writeTarHeader(path: string, size: number): Buffer {
   const bytes = Buffer.alloc(tarBlock);
   const header = new Header({ type: 'File', path, size, mode: 0o644, uid: 0, gid: 0 });

@@ -4,19 +4,19 @@ import { Pax } from 'tar/pax';
 import { BrokenImage } from '../image-content.ts';
 import { paddedSize, readTarHeader, type TarHeader, tarBlock } from './tar-header.ts';
 
-/** Where in the archive an entry's bytes are. */
+/** Position of an entry's bytes in the archive. */
 export interface TarEntry {
   readonly offset: number;
   readonly size: number;
 }
 
-/** An image has at most 127 layers, and four entries for each. */
+/** More than any image archive has: at most 127 layers, with four entries each. */
 const maxEntries = 10_000;
 
-/** Names that a header has no room for precede it. */
+/** Maximum length of a long name, which is stored before its header. */
 const maxNameBytes = 1024 * 1024;
 
-/** A chain of links that is longer goes round in circles. */
+/** A longer chain of links is circular. */
 const maxLinks = 8;
 
 function untilNul(text: string): string {
@@ -25,8 +25,8 @@ function untilNul(text: string): string {
 }
 
 /**
- * What is where in a tar file. Only headers are read and the bytes between them are skipped, so it takes
- * no longer for a large archive than for a small one.
+ * The index of a tar file. Only headers are read and the bytes between them are skipped, so it takes no longer
+ * for large files.
  */
 export class TarIndex {
   readonly #file: FileHandle;
@@ -37,7 +37,7 @@ export class TarIndex {
     this.#file = file;
   }
 
-  /** @throws BrokenImage when it is no tar file, or not a whole one */
+  /** @throws BrokenImage when it is not a complete tar file */
   static async read(file: FileHandle): Promise<TarIndex> {
     const index = new TarIndex(file);
     await index.#readHeaders((await file.stat()).size);
@@ -92,7 +92,7 @@ export class TarIndex {
     if (type === 'File' || type === 'OldFile') this.#entries.set(name, entry);
   }
 
-  /** What an entry tells about the one after it, when it is there for that. */
+  /** The information that an extension entry has about the next entry. */
   async #extensionFrom({ type }: TarHeader, entry: TarEntry, before: Pax | undefined) {
     switch (type) {
       case 'ExtendedHeader':

@@ -5,13 +5,13 @@ import { mediaTypes } from '../media-types.ts';
 import { shortReference } from '../reference.ts';
 import { paddedSize, tarBlock, writeTarHeader } from './tar-header.ts';
 
-/** An archive that is made while it is read: an OCI image layout in a tar stream. */
+/** An archive that is generated while it is read: an OCI image layout in a tar stream. */
 export interface ImageArchive {
-  /** Digest of the manifest, under which the image store will know the image. */
+  /** Digest of the manifest, by which the image store identifies the image. */
   readonly digest: string;
-  /** Bytes of the layers in it. */
+  /** Size of the contained layers in bytes. */
   readonly size: number;
-  /** @param check by default each layer's digest, which a reader that knows layers by theirs need not see */
+  /** @param check by default the digest of each layer; a reader that verifies digests itself does not need that */
   stream(check?: BlobCheck): AsyncIterable<Uint8Array>;
 }
 
@@ -27,7 +27,7 @@ function blobPath({ digest }: BlobDescriptor): string {
   return `blobs/${digest.replace(':', '/')}`;
 }
 
-/** Fills an entry up to a whole block. */
+/** Pads an entry to a whole block. */
 function padding(size: number): Buffer {
   return Buffer.alloc(paddedSize(size) - size);
 }
@@ -43,11 +43,11 @@ function smallEntry(path: string, bytes: Uint8Array): Buffer {
 }
 
 /**
- * An archive of an image that holds only the layers which an image store lacks; the manifest names the
- * others by the digests under which the store has them. The same image gives the same manifest. A complete
- * archive can also be loaded by docker and podman.
+ * An archive of an image with only the layers that an image store lacks. The manifest refers to the others by
+ * their digests in the store. The same image gives the same manifest. Docker and podman can also load an
+ * archive with all layers.
  *
- * @param name in full, for the image in the archive
+ * @param name full name of the image in the archive
  * @param present the layers that the store has, by the digests of the uncompressed layers
  */
 export async function imageArchive(
@@ -66,7 +66,7 @@ export async function imageArchive(
     layers: blobs,
   });
   const manifestBlob = describe(mediaTypes.manifest, manifest);
-  // Everyone takes a full name from here; one in containerd's own annotation could not be left aside.
+  // All engines accept a full name here. A name in containerd's own annotation could not be ignored on import.
   const named = { ...manifestBlob, annotations: { 'org.opencontainers.image.ref.name': name } };
   const index = { schemaVersion: 2, mediaType: mediaTypes.index, manifests: [named] };
   const forDocker = {
@@ -75,7 +75,7 @@ export async function imageArchive(
     Layers: blobs.map(blobPath),
   };
 
-  // An image may have the same layer twice, an empty one say.
+  // An image may contain the same layer twice, for example an empty one.
   const missing = new Map(
     layers.flatMap((layer, at) => {
       return present.has(layer.diffId) ? [] : [[blobs[at]!.digest, { layer, blob: blobs[at]! }]];
@@ -87,7 +87,7 @@ export async function imageArchive(
     async *stream(check = 'digest') {
       yield smallEntry('oci-layout', jsonBytes({ imageLayoutVersion: '1.0.0' }));
       for (const { blob, layer } of missing.values()) yield* blobEntry(blob, layer, check);
-      // What names the layers comes after them: a stream that breaks off says nothing about an image.
+      // The manifest comes after the layers, so that a truncated stream does not describe an image.
       yield smallEntry(blobPath(configBlob), config);
       yield smallEntry(blobPath(manifestBlob), manifest);
       yield smallEntry('index.json', jsonBytes(index));

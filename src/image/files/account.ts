@@ -3,7 +3,7 @@ import type { ImageFiles } from './image-files.ts';
 import { readText } from './read-text.ts';
 import type { ResolvedPath } from './resolve-path.ts';
 
-/** A user of an image, as the kernel knows it. */
+/** A user of an image, with ids. */
 export interface Account {
   readonly uid: number;
   readonly gids: ReadonlySet<number>;
@@ -11,16 +11,16 @@ export interface Account {
 
 const number = /^\d+$/;
 
-/** The lines of /etc/passwd or /etc/group, in their fields. */
+/** The lines of /etc/passwd or /etc/group, split into fields. */
 async function fieldsOf(files: ImageFiles, path: string): Promise<string[][]> {
   const text = (await readText(files, path)) ?? '';
   return text.split('\n').map((line) => line.split(':'));
 }
 
 /**
- * Who an image's user is, from the image's own account files.
+ * Looks up an image's user in the image's account files.
  *
- * @param user as an image names it: `balloon`, `4096`, `balloon:audio`, `4096:4096`; empty for root
+ * @param user in the form of an image's config: `balloon`, `4096`, `balloon:audio`, `4096:4096`; empty for root
  * @returns undefined when the image has no such account
  */
 export async function accountOf(files: ImageFiles, user: string): Promise<Account | undefined> {
@@ -47,7 +47,7 @@ function has({ mode, uid, gid }: FileEntry, account: Account): boolean {
   return (mode & (account.gids.has(gid) ? 0o010 : 0o001)) !== 0;
 }
 
-/** Why a user cannot start what a path leads to: the path that is in the way, or undefined when nothing is. */
+/** The path whose permissions keep a user from starting a program, or undefined if the user can start it. */
 export function refusedAt({ path, entry, folders }: ResolvedPath, account: Account) {
   if (account.uid === 0) return (entry.mode & 0o111) === 0 ? path : undefined;
   const closed = [...folders].find(([, folder]) => !has(folder, account));

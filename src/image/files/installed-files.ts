@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import type { ImageFiles } from './image-files.ts';
 import { readText } from './read-text.ts';
 
-/** What the package managers of an image have installed: the paths of each package, by its name. */
+/** The installed files of an image: the paths of each package, by its name. */
 export type InstalledFiles = ReadonlyMap<string, readonly string[]>;
 
 const dpkgLists = '/var/lib/dpkg/info';
 
-/** The longest list of a package that is read. Bytes. */
+/** Maximum size of a package's list that is read. */
 const maxListBytes = 4 * 1024 * 1024;
 
 async function installedByDpkg(files: ImageFiles): Promise<[string, string[]][]> {
@@ -18,7 +18,7 @@ async function installedByDpkg(files: ImageFiles): Promise<[string, string[]][]>
   ]);
 }
 
-/** Apk keeps one list: `P:` names a package, `F:` a folder of it, `R:` a file in that folder. */
+/** Apk has one list: `P:` is a package, `F:` a folder of it, `R:` a file in that folder. */
 async function installedByApk(files: ImageFiles): Promise<[string, string[]][]> {
   const text = await readText(files, '/lib/apk/db/installed');
   const packages: [string, string[]][] = [];
@@ -32,7 +32,7 @@ async function installedByApk(files: ImageFiles): Promise<[string, string[]][]> 
   return packages;
 }
 
-/** Reads the lists that dpkg and apk keep of what they have installed. */
+/** Reads the lists of installed files of dpkg and apk. */
 export async function installedFiles(files: ImageFiles): Promise<InstalledFiles> {
   return new Map([...(await installedByDpkg(files)), ...(await installedByApk(files))]);
 }

@@ -1,7 +1,7 @@
 import type { FileEntry } from '../layer-tree.ts';
 import type { ImageFiles } from './image-files.ts';
 
-/** The same files, where what is there is asked once for each path: paths have their folders in common. */
+/** The same files with cached lookups, since paths share folders. */
 export function rememberedFiles(files: ImageFiles): ImageFiles {
   const entries = new Map<string, Promise<FileEntry | undefined>>();
   return {

@@ -2,23 +2,23 @@ import { posix } from 'node:path';
 import type { FileEntry } from '../layer-tree.ts';
 import type { ImageFiles } from './image-files.ts';
 
-/** A chain of links that is longer goes round in circles, says the kernel. */
+/** The kernel's limit: a longer chain of links counts as circular. */
 const maxLinks = 40;
 
-/** Where a path leads in the end. */
+/** The target of a path. */
 export interface ResolvedPath {
   /** Without links. */
   readonly path: string;
   readonly entry: FileEntry;
-  /** Every folder that was passed on the way, those behind links included. */
+  /** All folders on the way, including those behind links. */
   readonly folders: ReadonlyMap<string, FileEntry>;
 }
 
 /**
- * Follows a path within an image, links included: an absolute one begins at the image's root, and none leads
+ * Resolves a path within an image, including links: absolute links start at the image's root, and no link leads
  * out of it.
  *
- * @returns undefined when there is nothing
+ * @returns undefined if it does not exist
  */
 export async function resolvePath(
   files: Pick<ImageFiles, 'entry'>,
@@ -29,7 +29,7 @@ export async function resolvePath(
   let at = '/';
   let entry = await files.entry(at);
   for (let links = 0; left.length > 0; ) {
-    // Some ways to keep a layer have no word on the root itself.
+    // Some formats of layers have no entry for the root itself.
     if (entry && entry.type !== 'folder') return undefined;
     if (entry) folders.set(at, entry);
     const [name = '', ...rest] = left;

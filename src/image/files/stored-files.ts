@@ -21,7 +21,7 @@ function hides({ entries, removed, emptied }: LayerTree, path: string): boolean 
   return false;
 }
 
-/** Layers, uppermost first, each read when what is above it does not tell. */
+/** Layers, from the top, each read only if the ones above it do not decide. */
 class Layers {
   readonly #read: readonly (() => Promise<LayerTree>)[];
   readonly #trees: LayerTree[] = [];
@@ -46,7 +46,7 @@ class Layers {
     return undefined;
   }
 
-  /** The layers that have something below a folder that is in sight, with what that is. */
+  /** The layers with visible entries in a folder, with these entries. */
   async below(folder: string): Promise<Map<string, LayerTree>> {
     const found = new Map<string, LayerTree>();
     const above: LayerTree[] = [];
@@ -63,8 +63,8 @@ class Layers {
 }
 
 /**
- * The files of an image in the storage of an engine on this machine: whoever may read that needs no engine
- * for it, and reads nothing but what is asked for.
+ * The files of an image in the storage of an engine on this machine. This needs permission to read the storage
+ * but no engine, and reads only the requested files.
  *
  * @throws BrokenImage when the storage cannot be read
  */

@@ -6,14 +6,14 @@ import { BrokenImage } from '../image-content.ts';
 // Names of files are bytes, and not always UTF-8; this encoding keeps each of them.
 const encoding = 'latin1';
 
-// A pipe in a file's place would else be waited for.
+// Otherwise opening a named pipe would block.
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 function realPath(path: string): string {
   return realpathSync(Buffer.from(path, encoding), { encoding });
 }
 
-/** The folder that an engine has unpacked a layer into. What the layer calls its files cannot lead out of it. */
+/** The folder into which an engine has unpacked a layer. No file name in the layer can lead out of it. */
 export class LayerFolder {
   readonly #path: string;
   #root: string | undefined;
@@ -27,7 +27,7 @@ export class LayerFolder {
    * Opens a file of the layer for reading.
    *
    * @returns a descriptor, to be closed
-   * @throws BrokenImage when there is no such file, or none that belongs to the layer
+   * @throws BrokenImage when the file is missing or does not belong to the layer
    */
   open(name: Buffer): number {
     try {
@@ -43,7 +43,7 @@ export class LayerFolder {
     }
   }
 
-  /** A link on the way is the layer's, and could lead to any file of this machine. */
+  /** A link in the path comes from the layer and could lead to any file of this machine. */
   #refuseLinks(folder: string): void {
     if (folder === this.#safe) return;
     if (realPath(folder) !== folder) throw new BrokenImage('a file of a layer lies behind a link');

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { BlobDescriptor } from '../image-content.ts';
 import { mediaTypes } from '../media-types.ts';
 
-/** The first bytes of a compressed file, and what it then is. */
+/** The first bytes of compressed files, with their compression. */
 const compressions = [
   { magic: Buffer.from([0x1f, 0x8b]), name: 'gzip' },
   { magic: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), name: 'zstd' },
 ] as const;
 
-/** How many bytes `compressionOf` wants to see. */
+/** Number of bytes that `compressionOf` needs. */
 export const magicLength = 4;
 
-/** How a layer is compressed, from its first bytes; undefined when it is not. */
+/** The compression of a layer, from its first bytes; undefined if it is not compressed. */
 export function compressionOf(start: Uint8Array): 'gzip' | 'zstd' | undefined {
   const found = compressions.find(({ magic }) => magic.equals(start.subarray(0, magic.length)));
   return found?.name;
@@ -22,7 +22,7 @@ export function uncompressedLayer(diffId: string, size: number): BlobDescriptor 
   return { mediaType: mediaTypes.layer, digest: diffId, size };
 }
 
-/** A compressed layer's blob has a digest that only reading it tells, when nobody wrote it down. */
+/** The digest of a compressed layer's blob is only known after reading it, unless it was recorded. */
 export async function compressedLayer(
   compression: 'gzip' | 'zstd',
   read: () => AsyncIterable<Uint8Array>,

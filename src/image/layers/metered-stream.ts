@@ -1,13 +1,13 @@
 import type { ByteMeter } from '../../system/output/byte-meter.ts';
 
 /**
- * Passes chunks on and counts them. Whoever reads them fails for reasons of its own when they end early, so
- * what was thrown by their source is kept: it says more.
+ * Passes chunks on and counts them. When the chunks end early, their reader fails with an error of its own, so
+ * the error of the source is kept: it says more.
  */
 export class MeteredStream implements AsyncIterable<Uint8Array> {
   readonly #chunks: AsyncIterable<Uint8Array>;
   readonly #meter: ByteMeter;
-  /** What the source has thrown. */
+  /** The error of the source. */
   broken: unknown;
 
   constructor(chunks: AsyncIterable<Uint8Array>, meter: ByteMeter) {

@@ -19,7 +19,7 @@ const types: Partial<Record<TarHeader['type'], FileEntry['type']>> = {
   SymbolicLink: 'link',
 };
 
-/** The header that the bytes before a file's content end with, names that it has no room for included. */
+/** The header at the end of the bytes before a file's content, with long names resolved. */
 function lastHeader(bytes: Buffer): TarHeader | undefined {
   let extension: Pax | undefined;
   for (let offset = 0; offset + tarBlock <= bytes.length; ) {
@@ -40,7 +40,7 @@ function lastHeader(bytes: Buffer): TarHeader | undefined {
   return undefined;
 }
 
-/** Reads the first bytes of a file that the engine has unpacked. */
+/** Reads the first bytes of an unpacked file. */
 function readStart(folder: LayerFolder, path: string, maxBytes: number): Buffer {
   const file = folder.open(Buffer.from(path));
   try {
@@ -52,7 +52,7 @@ function readStart(folder: LayerFolder, path: string, maxBytes: number): Buffer 
 }
 
 /**
- * What a layer consists of, from the record of its tar stream: only that is read, and no file of the layer.
+ * The entries of a layer, from the record of its tar stream, without reading the layer's files.
  *
  * @throws BrokenImage when the record cannot be read
  */

@@ -1,7 +1,7 @@
-/** Below this many bytes handing a piece on costs more than what is in it. */
+/** For smaller chunks, the overhead per chunk dominates. */
 const minChunkBytes = 256 * 1024;
 
-/** The same bytes in pieces that are worth handing on. */
+/** The same bytes in larger chunks. */
 export async function* rechunk(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let small: Uint8Array[] = [];
   let length = 0;

@@ -9,7 +9,7 @@ import type { TarSplitPlace } from './tar-split-place.ts';
 
 const pieceSize = 1024 * 1024;
 
-// Most files are small: read at once they take less time than it takes to have them read in the background.
+// Most files are small: reading them synchronously is faster than asynchronously.
 function* readFile(file: number, size: number) {
   for (let left = size; left > 0; ) {
     const piece = Buffer.allocUnsafeSlow(Math.min(left, pieceSize));
@@ -45,10 +45,10 @@ async function sizeOf({ record }: TarSplitPlace): Promise<number> {
 }
 
 /**
- * A layer put together again from an engine's storage: the record of its tar stream and its unpacked files.
- * Nothing but the files of this layer is read.
+ * A layer that is reassembled from an engine's storage: from the record of its tar stream and its unpacked
+ * files. Only files of this layer are read.
  *
- * @param find where they are; asked only when the layer is wanted
+ * @param find returns their paths; called only when the layer is needed
  */
 export function tarSplitLayer(diffId: string, find: () => Promise<TarSplitPlace>): LayerContent {
   return {

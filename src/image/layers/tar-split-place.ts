@@ -1,4 +1,4 @@
-/** Where an engine keeps a layer that it has unpacked. Absolute paths. */
+/** Where an engine stores an unpacked layer. Absolute paths. */
 export interface TarSplitPlace {
   readonly record: string;
   readonly folder: string;

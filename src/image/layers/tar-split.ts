@@ -10,12 +10,12 @@ export type TarSplitPart =
   | { readonly bytes: Buffer }
   | { readonly path: Buffer; readonly size: number };
 
-/** An entry of the record, by the names that the engines' library gives them. */
+/** An entry of the record, with the names of the engines' library. */
 interface Entry {
   readonly type?: number;
   readonly payload?: string | null;
   readonly name?: string;
-  /** The name in base64, where it is not UTF-8. */
+  /** The name in base64, if it is not UTF-8. */
   readonly name_raw?: string;
   readonly size?: number;
 }
@@ -31,13 +31,13 @@ function partOf({ type, payload, name, name_raw, size = 0 }: Entry): TarSplitPar
 }
 
 /**
- * Reads the record that docker, podman and buildah keep of a layer when they unpack it: everything of its
- * tar stream but the contents of the files, in the order of the stream (vbatts/tar-split: gzip, one JSON
- * value a line). After the bytes of an entry's header comes its content, which may be empty.
+ * Reads the record that docker, podman and buildah keep of a layer when they unpack it: its whole tar stream
+ * except the contents of the files, in the order of the stream (vbatts/tar-split: gzip, one JSON value a line).
+ * After the bytes of an entry's header comes its content, which may be empty.
  */
 export async function* readTarSplitEntries(path: string): AsyncGenerator<TarSplitPart> {
   const gunzip = createGunzip();
-  // What goes wrong in it comes out where its lines are read.
+  // Errors of the pipeline are thrown where its lines are read.
   pipeline(createReadStream(path), gunzip, () => {});
   try {
     for await (const line of createInterface({ input: gunzip })) {

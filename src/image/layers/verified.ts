@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type BlobDescriptor, BrokenImage } from '../image-content.ts';
 
-/** What a blob is compared with: all of its description, or its length alone, which takes no time. */
+/** How a blob is verified: by digest and size, or only by size, which takes no time. */
 export type BlobCheck = 'digest' | 'size';
 
 /**
- * Passes a blob on, and fails at its end when it was not what it is described as.
+ * Passes a blob on, and throws at its end if it does not match its description.
  *
- * @throws BrokenImage, also as soon as it is longer than described
+ * @throws BrokenImage, and as soon as it is longer than described
  */
 export async function* verified(
   { digest, size }: BlobDescriptor,
