@@ -42,6 +42,7 @@ const within = [
   ],
   ['catalog-up', '^src/catalog/(model|store|service)/', '', '^src/catalog/(http|client|embedded)/'],
   ['catalog-store-decides-nothing', '^src/catalog/(model|store)/', '', '^src/catalog/service/'],
+  ['catalog-service-knows-no-database', '^src/catalog/service/', '', '^src/catalog/store/.+/'],
   ['catalog-http-asks-the-service', '^src/catalog/(model|http)/', '', '^src/catalog/store/'],
   [
     'catalog-from-outside',

@@ -25,7 +25,7 @@ function statementsOf(database: Database) {
 
 /** Applications in one SQLite file. Several processes may have it open. */
 export class SqliteStore implements CatalogStore {
-  // A statement does not keep its database alive, so the database lies beside the statements.
+  // A statement does not keep its database alive, so it is kept beside them.
   readonly #database: Database;
   readonly #statements: ReturnType<typeof statementsOf>;
   readonly #batch: WriteBatch;
