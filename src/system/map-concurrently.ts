@@ -1,26 +1,41 @@
+import pMap, { pMapSkip } from 'p-map';
+
 /** How many files are open at the same time; enough to keep the disk busy. */
 const maxOpenFiles = 16;
 
+interface Options {
+  /** How many items are worked on at the same time. */
+  readonly limit?: number;
+  /** Asked before each item; once it says no, no more begins. */
+  readonly mayBegin?: () => boolean;
+}
+
 /**
- * Does the same work for each item, several at a time. An error comes out when all other work has ended, the
- * first one if there are several.
+ * Does the same work for each item in their order, several at a time. Work that throws lets no more begin, and
+ * what it threw comes out when all that had begun has ended, the first one if there are several.
  *
- * @param limit how many items are worked on at the same time
- * @returns the results in the order of the items
+ * @returns the results in the order of the items: as many as have begun, which are the first ones
  */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
-  limit = maxOpenFiles,
+  { limit = maxOpenFiles, mayBegin = () => true }: Options = {},
 ): Promise<Result[]> {
-  const results: Result[] = [];
-  const remaining = items.entries();
-  const worker = async () => {
-    for (const [index, item] of remaining) results[index] = await work(item);
+  let isOver = false;
+  const begin = async (item: Item): Promise<{ result: Result } | typeof pMapSkip> => {
+    isOver ||= !mayBegin();
+    if (isOver) return pMapSkip;
+    try {
+      return { result: await work(item) };
+    } catch (error) {
+      isOver = true;
+      throw error;
+    }
   };
-  const workers = Array.from({ length: Math.min(limit, items.length) }, worker);
-  for (const ended of await Promise.allSettled(workers)) {
-    if (ended.status === 'rejected') throw ended.reason;
+  try {
+    const done = await pMap(items, begin, { concurrency: limit, stopOnError: false });
+    return done.map(({ result }) => result);
+  } catch (error) {
+    throw error instanceof AggregateError ? error.errors[0] : error;
   }
-  return results;
 }

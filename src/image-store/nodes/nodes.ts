@@ -57,7 +57,7 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
       ended(address.name, result);
       return result;
     };
-    return mapConcurrently(addresses, work, maxNodes);
+    return mapConcurrently(addresses, work, { limit: maxNodes });
   }
 
   /** Importing makes any namespace, also one that nobody meant. */

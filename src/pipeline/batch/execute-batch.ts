@@ -1,4 +1,4 @@
-import { forEachConcurrently } from '../../system/for-each-concurrently.ts';
+import { mapConcurrently } from '../../system/map-concurrently.ts';
 import {
   type BatchEvent,
   type EndState,
@@ -120,12 +120,13 @@ async function executeAll(batch: BatchInProgress, account: Account, name: string
   }
   const shared = sharedTools(tools, groups, templates.found);
   const ready = plans.filter((plan) => !missing.has(plan));
-  const left = await forEachConcurrently(ready, jobs, mayBegin, async (plan) => {
+  const execute = async (plan: RunPlan) => {
     account.begin();
     const options = { signal, stopsBetweenSteps, resume, batch: name };
     account.finish(plan, await runMember(plan, shared, options, emit));
-  });
-  for (const plan of left) account.finish(plan, { outcome: 'not-begun' });
+  };
+  const { length } = await mapConcurrently(ready, execute, { limit: jobs, mayBegin });
+  for (const plan of ready.slice(length)) account.finish(plan, { outcome: 'not-begun' });
 }
 
 /** Takes the applications of a batch to their ends. */

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { forEachConcurrently } from '../../system/for-each-concurrently.ts';
+import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { missingTemplateError } from '../../template/missing-template-error.ts';
 import { plural } from '../../text/format.ts';
 import type { BatchEvent } from '../batch-event.ts';
@@ -61,7 +61,7 @@ export async function pullTemplates(
 ): Promise<PulledTemplates> {
   const found = new Map<string, InspectedImage>();
   const problems = new Map<string, ErrorReport>();
-  await forEachConcurrently([...groups], jobs, mayBegin, async ([template, plans]) => {
+  const pull = async ([template, plans]: readonly [string, readonly RunPlan[]]) => {
     const applications = plans.map(({ name }) => name);
     emit({ at: Date.now(), type: 'base-started', base: template, applications });
     try {
@@ -76,6 +76,7 @@ export async function pullTemplates(
       problems.set(template, problem);
       emit({ at: Date.now(), type: 'base-failed', base: template, problem });
     }
-  });
+  };
+  await mapConcurrently([...groups], pull, { limit: jobs, mayBegin });
   return { found, problems };
 }
