@@ -7,7 +7,7 @@ import { type DockerWish, dockerWanted } from './docker/docker-wish.ts';
 import type { Engine } from './engine.ts';
 import { podman } from './podman/podman.ts';
 
-/** The engines, those to be preferred first. */
+/** The engines in order of preference. */
 const engines = { docker: () => docker(), podman: () => podman(), buildah: () => buildah() };
 
 export type EngineName = keyof typeof engines;
@@ -20,7 +20,7 @@ export interface EngineStatus {
   readonly availability: Availability;
 }
 
-/** All engines that this product knows, each with whether it can be used here. */
+/** All known engines, each with its availability on this machine. */
 export async function engineStatuses(): Promise<EngineStatus[]> {
   return Promise.all(
     engineNames.map(async (name) => {
@@ -30,7 +30,7 @@ export async function engineStatuses(): Promise<EngineStatus[]> {
   );
 }
 
-/** What has decided which engine builds. */
+/** What decided which engine builds. */
 export type EngineOrigin = 'option' | 'preference' | DockerWish | 'found';
 
 /** An engine that can be used, and why it is this one. */
@@ -38,11 +38,11 @@ export interface ChosenEngine {
   readonly engine: Engine;
   readonly version: string;
   readonly from: EngineOrigin;
-  /** Why it is not the one that would come first, where that is installed: `docker does not answer (…)`. */
+  /** Why it is not the preferred engine, if that is installed: `docker does not answer (…)`. */
   readonly instead?: string;
 }
 
-/** The engines that count, those to be preferred first: one alone where somebody has chosen it. */
+/** The candidates in order of preference; only one if it was chosen explicitly. */
 async function candidates(wanted: EngineName | 'auto', from: 'option' | 'preference') {
   if (wanted !== 'auto') return { names: [wanted], from };
   const wish = await dockerWanted();
@@ -58,11 +58,11 @@ const remedies: Partial<Record<EngineOrigin, string>> = {
 
 /**
  * The engine of that name; with `auto` docker, where DOCKER_HOST or a context says which, else the first that
- * can be used. One that was chosen is never replaced by another.
+ * can be used. An explicitly chosen engine is never replaced by another.
  *
  * @param from what named it
- * @throws DeskpackError when there is none, with the reason of each and what would mend it, and when the folder
- *   that this process works in is gone, which no engine is to blame for
+ * @throws DeskpackError when there is none, with the reason for each and how to fix it; and when the working
+ *   folder does not exist any more, which no engine is to blame for
  */
 export async function chooseEngine(
   wanted: EngineName | 'auto' = 'auto',
@@ -91,7 +91,7 @@ export async function chooseEngine(
     ...(chosen.names.length === 1 && chosen.names[0] !== undefined
       ? { subject: { kind: 'engine', name: chosen.names[0] } }
       : {}),
-    // The mending of the first, which is the one that would be preferred, is enough to go on.
+    // It is enough to say how to fix the first one, which is the preferred one.
     action: [
       `${actions[0]} ("deskpack doctor" shows all that is missing)`,
       ...(remedies[chosen.from] ? [remedies[chosen.from]] : []),
@@ -99,7 +99,7 @@ export async function chooseEngine(
   });
 }
 
-/** One line for people where another engine builds than the one that would come first. */
+/** A line for people if a different engine than the preferred one builds. */
 export function insteadLine({ engine, instead }: ChosenEngine): string | undefined {
   return instead && `${instead}, so ${engine.name} is used; --engine says which it shall be.`;
 }

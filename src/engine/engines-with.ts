@@ -1,12 +1,12 @@
 import { engineStatuses } from './all-engines.ts';
 import type { Engine } from './engine.ts';
 
-/** Engines that keep their images in one place have one name here. */
+/** The storage of an engine: engines with the same value share their images. */
 function storageOf({ name }: Pick<Engine, 'name'>): string {
   return name === 'docker' ? name : 'containers-storage';
 }
 
-/** The other engines here that can be used and keep their images elsewhere than this one, one for each place. */
+/** The other available engines with a different storage than this one, one for each storage. */
 export async function otherEngines(than: Pick<Engine, 'name'>): Promise<Engine[]> {
   const others = (await engineStatuses())
     .filter(({ availability }) => availability.available)
@@ -15,7 +15,7 @@ export async function otherEngines(than: Pick<Engine, 'name'>): Promise<Engine[]
   return [...new Map(others.toReversed().map((engine) => [storageOf(engine), engine])).values()];
 }
 
-/** Another engine here that has an image, which can be copied over from there. */
+/** Another engine on this machine that has an image, from which it can be copied. */
 export async function engineWith(
   reference: string,
   than: Pick<Engine, 'name'>,
@@ -26,7 +26,7 @@ export async function engineWith(
   return undefined;
 }
 
-/** The words of the command that copies a template from one engine to another. */
+/** The arguments of the command that copies a template from one engine to another. */
 export function copyArgs(
   reference: string,
   from: Pick<Engine, 'name'>,

@@ -1,13 +1,13 @@
-/** An image in the table that `ctr images check` prints. */
+/** An image in the output of `ctr images check`. */
 interface CheckedImage {
   readonly digest: string;
-  /** Whether all of its layers are there. */
+  /** Whether all its layers are present. */
   readonly isComplete: boolean;
 }
 
 /**
- * Reads the row of an image in what `ctr images check` prints:
- * `REF TYPE DIGEST STATUS SIZE UNPACKED`, where a status is `complete (3/3)` or `incomplete (2/3)`.
+ * Reads the row of an image in the output of `ctr images check`: `REF TYPE DIGEST STATUS SIZE UNPACKED`, where
+ * a status is `complete (3/3)` or `incomplete (2/3)`.
  */
 export function checkedImage(table: string, name: string): CheckedImage | undefined {
   for (const row of table.split('\n')) {

@@ -19,22 +19,22 @@ import { type MissingNamespace, missingNamespaceError } from './missing-namespac
 import { nearestNamespace, platformNamespace } from './nearest-namespace.ts';
 
 interface ContainerdOptions extends Pick<EngineOptions, 'environment'> {
-  /** How its client is called. */
+  /** The command line of its client. */
   readonly command?: CtrCommand;
-  /** Where the platform looks for its images. */
+  /** The namespace in which the platform looks for images. */
   readonly namespace?: string;
   /** Path of containerd's socket; by default ctr's own, which CONTAINERD_ADDRESS changes. */
   readonly address?: string | undefined;
-  /** The machine that it is on, when that is another one, and how programs are run there. */
+  /** The remote machine that it is on, if it is remote, and how to run programs there. */
   readonly elsewhere?: {
     readonly name: string;
     readonly command: (args: readonly string[]) => ReturnType<Ctr>;
   };
 }
 
-/** Containerd makes any namespace that is asked for, and nothing would ever look into one made by a slip. */
+/** Containerd creates any requested namespace, and nothing would ever use one that was created by a typo. */
 export interface Namespaces {
-  /** The namespace, when it is not there. */
+  /** The namespace, if it does not exist. */
   missingNamespace(): Promise<MissingNamespace | undefined>;
   createNamespace(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
   const ask = (...args: readonly string[]) => ({ ...ctr(...args), timeout: queryTimeoutMs });
 
   async function missingNamespace(): Promise<MissingNamespace | undefined> {
-    // A containerd that nothing has been imported into yet has not even this one.
+    // Before the first import, a containerd does not have this namespace either.
     if (namespace === platformNamespace) return undefined;
     const list = await readProgram({
       ...ctr('namespaces', 'ls', '-q'),

@@ -2,36 +2,36 @@ import { basename } from 'node:path';
 
 const sudo = 'sudo';
 
-/** Where containerd listens when nobody says otherwise. */
+/** Default socket of containerd. */
 const standardSocket = '/run/containerd/containerd.sock';
 
-/** How containerd's client is called: its words, e.g. `sudo ctr` or `k3s ctr`. */
+/** The command line of containerd's client, e.g. `sudo ctr` or `k3s ctr`. */
 export class CtrCommand {
   readonly args: readonly [string, ...string[]];
 
-  /** @param text words with blanks between them; quotes mean nothing, and no shell reads it */
+  /** @param text words separated by spaces; quotes have no meaning, and no shell is involved */
   constructor(text = 'ctr') {
     const [program = 'ctr', ...args] = text.split(' ').filter(Boolean);
     this.args = [program, ...args];
   }
 
-  /** Whether it becomes root by sudo, which may want a password. */
+  /** Whether it uses sudo, which may ask for a password. */
   get isBySudo(): boolean {
     return basename(this.args[0]) === sudo;
   }
 
-  /** The words of a command line that never asks for anything: it runs where nobody could answer. */
+  /** The arguments of a command line that never prompts, because nobody could answer. */
   get unasking(): readonly [string, ...string[]] {
     const [program, ...args] = this.args;
     return this.isBySudo ? [program, '-n', ...args] : this.args;
   }
 
-  /** What is added to the environment: sudo's own words are read, which it says in many languages. */
+  /** Additional environment: it makes sudo print its messages in English, since they are parsed. */
   get environment(): Readonly<Record<string, string>> {
     return this.isBySudo ? { LC_ALL: 'C' } : {};
   }
 
-  /** Without sudo, for machines on which another account does it. */
+  /** The command line without sudo, for remote machines with a different account. */
   get plain(): readonly string[] {
     if (!this.isBySudo) return this.args;
     const first = this.args.findIndex((word, index) => index > 0 && !word.startsWith('-'));
@@ -39,14 +39,14 @@ export class CtrCommand {
   }
 
   /**
-   * Whether it is told that path of containerd's socket. What has a containerd of its own, such as k3s, knows
-   * better, unless somebody chose another path.
+   * Whether to pass this path of containerd's socket. Clients with their own containerd, such as k3s, know
+   * their socket, unless a different path was chosen.
    */
   isTold(address: string): boolean {
     return basename(this.plain[0]!) === 'ctr' || address !== standardSocket;
   }
 
-  /** As a person writes it. */
+  /** As entered by a person. */
   get text(): string {
     return this.args.join(' ');
   }

@@ -1,13 +1,13 @@
 import type { ProgramCall } from '../system/process/run-program.ts';
 
-/** How containerd's client is run in the store's namespace, on this machine or another one. */
+/** Makes calls of containerd's client in the store's namespace, on this machine or a remote one. */
 export type Ctr = (
   ...args: readonly string[]
 ) => Pick<ProgramCall, 'program' | 'arguments' | 'environment' | 'keepsTerminal'>;
 
-/** An image store that is spoken to through `ctr`. */
+/** An image store that is used through `ctr`. */
 export interface CtrStore {
   readonly ctr: Ctr;
-  /** What it is called in a message, e.g. `namespace k8s.io`. */
+  /** Its name in messages, e.g. `namespace k8s.io`. */
   readonly name: string;
 }

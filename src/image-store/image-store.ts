@@ -2,13 +2,13 @@ import type { ImageSource } from '../image/image-content.ts';
 import type { Availability } from '../system/process/availability.ts';
 import type { TaskOptions } from '../system/process/task.ts';
 
-/** What holds the images that the platform launches. */
+/** A store of the images that the platform launches. */
 export interface ImageStore {
   readonly name: string;
   availability(): Promise<Availability>;
   /**
-   * Imports the image of an archive, or what of it is not there yet. Afterwards the image is there and
-   * complete, or it throws and nothing was changed.
+   * Imports the missing parts of an archive's image. Afterwards the image is complete, or it throws and nothing
+   * was changed.
    *
    * @returns the image's id, as `imageId` says it
    */
@@ -19,11 +19,11 @@ export interface ImageStore {
     reference: string,
     options?: TaskOptions,
   ): Promise<string>;
-  /** The manifest digest under that reference when it is there and complete, else undefined. */
+  /** The manifest digest of a reference if the image is complete, else undefined. */
   digest(reference: string): Promise<string | undefined>;
   /**
-   * The id of the image under that reference when it is there and complete, else undefined. It is that
-   * of the engine's `InspectedImage` when the same image is in both.
+   * The image id of a reference if the image is complete, else undefined. For the same image, it equals the id
+   * of the engine's `InspectedImage`.
    */
   imageId(reference: string): Promise<string | undefined>;
   remove(reference: string): Promise<void>;

@@ -1,15 +1,15 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
 
-/** A namespace of containerd that is not there. */
+/** A missing namespace of containerd. */
 export interface MissingNamespace {
   readonly namespace: string;
   /** The one that was probably meant. */
   readonly nearest: string | undefined;
-  /** The machine on which it is not, when that is another one. */
+  /** The remote machine on which it is missing, if it is remote. */
   readonly host?: string | undefined;
 }
 
-/** That there is no such namespace, in a line. */
+/** Says in one line that the namespace is missing. */
 export function missingText({ namespace, nearest, host }: MissingNamespace): string {
   const where = host === undefined ? '' : ` on ${host}`;
   const other = nearest === undefined ? '' : `, but one is called ${nearest}`;

@@ -1,13 +1,13 @@
 import { nearest } from '../text/nearest.ts';
 
-/** The namespace that the platform's nodes start containers from, whether anything is in it yet or not. */
+/** The namespace from which the platform's nodes start containers. It may still be empty. */
 export const platformNamespace = 'k8s.io';
 
 /**
- * The namespace of containerd that was probably meant by one that is not there: containerd makes any that
- * is asked for, and nothing would ever look into it.
+ * The namespace that was probably meant by a missing one: containerd would create it, and nothing would ever
+ * use it.
  *
- * @param present the namespaces that are there
+ * @param present the existing namespaces
  */
 export function nearestNamespace(
   namespace: string,

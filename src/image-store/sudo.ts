@@ -3,7 +3,7 @@ import { connectTimeoutMs } from '../system/process/program-options.ts';
 import { runProgram } from '../system/process/run-program.ts';
 import type { CtrCommand } from './ctr-command.ts';
 
-/** Sudo forgets a password after five minutes at the earliest that anybody sets. Milliseconds. */
+/** Sudo usually forgets a password after five minutes or more. */
 const reminderIntervalMs = 4 * 60_000;
 
 function unasked(command: CtrCommand, args: readonly string[], doing: string): Promise<void> {
@@ -20,7 +20,7 @@ function unasked(command: CtrCommand, args: readonly string[], doing: string): P
 
 const callOnce = (command: CtrCommand) => unasked(command, ['--version'], `call ${command.text}`);
 
-/** Whether the client is called with sudo, and sudo does not do it before somebody has given a password. */
+/** Whether the client is called with sudo, and sudo asks for a password first. */
 export async function wantsPassword(command: CtrCommand): Promise<boolean> {
   if (!command.isBySudo) return false;
   return callOnce(command).then(
@@ -41,22 +41,23 @@ function remindSudo(program: string): void {
       doing: 'keep sudo in mind',
       keepsTerminal: true,
     };
-    // What it means comes out where the client is called.
+    // A failure shows when the client is called.
     runProgram({ ...again, timeout: connectTimeoutMs }).catch(() => {});
   }, reminderIntervalMs).unref();
 }
 
 /**
- * Has sudo ask for the password on the terminal, which must be free for that. It never comes by here; sudo
- * remembers it for programs of this terminal, until this process ends at least.
+ * Makes sudo ask for the password on the terminal, which must be free for that. The password does not pass
+ * through this process; sudo remembers it for programs of this terminal, at least until this process ends.
  *
- * @throws DeskpackError when sudo is not there, was not given the password, or does not let this account do it
+ * @throws DeskpackError when sudo is missing, did not get the password, or does not permit this account to do
+ *   it
  */
 export async function askForPassword(command: CtrCommand): Promise<void> {
   const { execa } = await import('execa');
   const [program] = command.args;
   const prompt = `[sudo] password of %p, for "${command.text}": `;
-  // The check afterwards says what came of it, in the words of whoever refuses.
+  // The check afterwards reports the result in the words of the program that refuses.
   await execa(program, ['-v', '-p', prompt], { stdio: 'inherit', reject: false });
   await callOnce(command);
   remindSudo(program);

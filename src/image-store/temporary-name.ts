@@ -8,17 +8,17 @@ import type { Ctr } from './ctr.ts';
 
 /**
  * The name of an image while it is imported. It is always the same for an image, so that the next import
- * replaces what a killed one left behind.
+ * replaces the rest of a killed one.
  */
 export function temporaryName(name: string): string {
   return `importing.deskpack.invalid/${sha256(name).slice(7, 23)}:latest`;
 }
 
 /**
- * Whether all of an image is there that was imported.
+ * Whether an imported image is complete.
  *
  * @param digest of the manifest that was imported
- * @param doing what this belongs to, as it stands after "cannot"
+ * @param doing what it is done for, in words that follow "cannot"
  */
 export async function isImported(
   ctr: Ctr,
@@ -34,7 +34,7 @@ export async function isImported(
   return image?.digest === digest && image.isComplete;
 }
 
-/** Gives an imported image its name. */
+/** Gives an imported image its final name. */
 export async function nameImported(
   ctr: Ctr,
   name: string,
@@ -45,7 +45,7 @@ export async function nameImported(
   await runProgram({ ...tag, doing, signal, timeout: queryTimeoutMs });
 }
 
-/** Takes back the name under which an image was imported; there may be no image of that name any more. */
+/** Removes the temporary name of an image, which may not exist any more. */
 export async function removeTemporaryName(ctr: Ctr, name: string): Promise<void> {
   const rm = ctr('images', 'rm', temporaryName(name));
   await runProgram({ ...rm, doing: `clean up after ${name}`, timeout: queryTimeoutMs }).catch(

@@ -22,7 +22,7 @@ import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { buildahRecord } from './record.ts';
 
-/** Buildah: builds without a daemon; images in the storage that podman uses too. */
+/** Buildah: builds without a daemon and shares its image storage with podman. */
 export function buildah({ program = 'buildah', environment }: EngineOptions = {}): Engine {
   const base = { program, environment };
   const ask = { ...base, timeout: queryTimeoutMs };
@@ -105,7 +105,7 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
       await runProgram({ ...step, arguments: ['pull', `docker-archive:${file}`] });
       const full = fullReference(reference);
       if (await inspectExactly(full)) return;
-      // It takes a name without a host for one of its own.
+      // For buildah, a name without a host is a local one.
       const local = `localhost/${reference}`;
       await runProgram({ ...step, arguments: ['tag', local, full] });
       await runProgram({ ...step, arguments: ['rmi', local] });

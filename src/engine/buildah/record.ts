@@ -1,6 +1,6 @@
 import type { ImageRecord } from '../../image/inspected-image.ts';
 
-/** The parts of what `buildah inspect --type image` prints that a record is made of. */
+/** The parts of the output of `buildah inspect --type image` that a record needs. */
 interface BuildahImage {
   readonly FromImageID: string;
   readonly FromImageDigest?: string;
@@ -26,9 +26,9 @@ function sizeOf(manifest: string): number {
 }
 
 /**
- * An inspection record as docker prints it, from what buildah prints.
+ * Converts buildah's output to an inspection record in docker's form.
  *
- * @param names all names of the image, in full
+ * @param names all full names of the image
  */
 export function buildahRecord(inspection: unknown, names: readonly string[]): ImageRecord {
   const { FromImageID, FromImageDigest, Manifest, Docker } = inspection as BuildahImage;

@@ -9,9 +9,9 @@ import { buildahProgress } from './progress.ts';
 import { retryOnCacheRace } from './retry-on-cache-race.ts';
 
 /**
- * Builds with buildah, or with podman, which has it built in.
+ * Builds with buildah, or with podman, which contains buildah.
  *
- * @param args what only one of them is told
+ * @param args additional arguments for only one of them
  */
 export async function buildahBuild(
   engine: Pick<ProgramCall, 'program' | 'environment'>,
@@ -26,7 +26,7 @@ export async function buildahBuild(
         ...engine,
         arguments: [
           'build',
-          // Docker's form of an image keeps its id on the way into an image store.
+          // An image in docker's format keeps its id when it is imported into an image store.
           '--format=docker',
           '--identity-label=false',
           ...args,

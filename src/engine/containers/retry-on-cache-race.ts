@@ -1,10 +1,11 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 
 /**
- * Builds with buildah or podman, which fail where another process removes an image while they look whether an
- * instruction is cached (buildah's issue 5674, mended in 1.43 and 1.44). Then it builds again without the cache.
+ * Builds with buildah or podman, which fail if another process removes an image while they check whether an
+ * instruction is cached (buildah's issue 5674, fixed in 1.43 and 1.44). After such a failure it builds again
+ * without the cache.
  *
- * @param build is given the words to add to the command line
+ * @param build receives the arguments to add to the command line
  */
 export async function retryOnCacheRace(
   build: (args: readonly string[]) => Promise<void>,

@@ -9,8 +9,8 @@ import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramCall } from '../../system/process/run-program.ts';
 
 /**
- * Where each way of the storage to keep layers has the files of one: overlay those of the layer alone, vfs, which
- * an ordinary user often has, those below it too.
+ * The folder of a layer's files for each storage driver. With overlay it contains only the layer's own files;
+ * with vfs, which ordinary users often have, also those of the layers below.
  */
 const folders = {
   overlay: (root: string, layer: string) => join(root, 'overlay', layer, 'diff'),
@@ -19,13 +19,13 @@ const folders = {
 
 type Driver = keyof typeof folders;
 
-/** The storage's own folder, and how it keeps layers there. */
+/** The root folder of the storage, and its driver. */
 interface Storage {
   readonly root: string;
   readonly driver: Driver;
 }
 
-/** An image or a layer in the lists that the storage keeps, by its own names. */
+/** An image or a layer in the lists of the storage, with the storage's property names. */
 interface Listed {
   readonly id?: unknown;
   /** The image's topmost layer. */
@@ -48,7 +48,7 @@ async function readList(path: string): Promise<Map<unknown, Listed>> {
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
-/** What the storage calls the layers of an image, lowest first. */
+/** The storage's ids of an image's layers, lowest first. */
 async function layerIds(
   { root, driver }: Storage,
   { id, layers: diffIds }: InspectedImage,
@@ -68,7 +68,7 @@ async function layerIds(
   return ids;
 }
 
-/** The storage, from what `podman info` and `buildah info` say about it. */
+/** The storage, from the output of `podman info` or `buildah info`. */
 async function storageOf(info: ProgramCall): Promise<Storage> {
   const answer = await readProgramJson(info);
   const store = isRecord(answer) && isRecord(answer.store) ? answer.store : {};
@@ -82,10 +82,10 @@ async function storageOf(info: ProgramCall): Promise<Storage> {
 }
 
 /**
- * An image in the storage that podman and buildah share, layer by layer. They themselves hand out whole
- * images, or layers that they compress first.
+ * An image in the storage that podman and buildah share, layer by layer. The programs themselves only export
+ * whole images, or layers that they compress first.
  *
- * @param info how the engine is asked about itself
+ * @param info the call that asks the engine for information about itself
  */
 export function containersStorage(
   info: Omit<ProgramCall, 'doing'>,

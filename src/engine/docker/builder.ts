@@ -4,22 +4,22 @@ import type { DockerVersion } from './version.ts';
 
 export type DockerBuilder = 'classic' | 'buildkit';
 
-/** From this version on the client leaves BuildKit to a plugin, buildx, which may be missing. */
+/** From this version on, the client needs the plugin buildx for BuildKit, which may be missing. */
 const firstWithoutBuildkit = 23;
 
-/** Before this version a daemon's BuildKit clips what is printed fast or long, and cannot be told not to. */
+/** Before this version, a daemon's BuildKit truncates fast or long output, and this cannot be turned off. */
 const firstThatNeedNotClip = 23;
 
 function majorOf(version: string): number {
   return Number.parseInt(version, 10);
 }
 
-/** Whether a client builds with BuildKit by itself, without a plugin. */
+/** Whether a client can use BuildKit without a plugin. */
 function bringsBuildkit({ client }: DockerVersion): boolean {
   return majorOf(client) < firstWithoutBuildkit;
 }
 
-/** Whether the client has its buildx plugin, which builds with BuildKit. */
+/** Whether the client has the plugin buildx, which builds with BuildKit. */
 export async function hasBuildx(
   run: Pick<ProgramCall, 'program' | 'environment'>,
 ): Promise<boolean> {
@@ -35,9 +35,9 @@ export async function hasBuildx(
 }
 
 /**
- * The builder to use: what DOCKER_BUILDKIT says, as far as the client can, else what docker itself
- * decides. An old daemon builds with the classic builder, whose log lacks nothing: the last words of a
- * failing instruction are what a log is read for.
+ * The builder to use: the one of DOCKER_BUILDKIT if the client supports it, else docker's default. With an old
+ * daemon it is the classic builder, because its log is complete: the last output of a failing instruction is
+ * what people need from a log.
  */
 export function builderOf(
   version: DockerVersion,
@@ -51,8 +51,8 @@ export function builderOf(
 }
 
 /**
- * The variables that make a client use a builder. One that can use the classic builder only is not told
- * to: it would advise to take back what nobody set.
+ * The variables that make a client use a builder. They are not set for a client that only has the classic
+ * builder: it would advise to unset a variable that the user never set.
  */
 export function builderEnvironment(
   builder: DockerBuilder,
@@ -60,7 +60,7 @@ export function builderEnvironment(
   buildx: boolean,
   wish = process.env.DOCKER_BUILDKIT,
 ): Record<string, string> {
-  // An attestation beside the image would make an index of it, which is not what is imported.
+  // An attestation would turn the image into an index, which cannot be imported.
   if (builder === 'buildkit') return { DOCKER_BUILDKIT: '1', BUILDX_NO_DEFAULT_ATTESTATIONS: '1' };
   const hasChoice = buildx || bringsBuildkit(version) || wish !== undefined;
   return hasChoice ? { DOCKER_BUILDKIT: '0' } : {};

@@ -1,9 +1,9 @@
 import type { ProgressReader } from '../shared/step-progress.ts';
 
 /**
- * BuildKit numbers what it does, `#5 [2/7] RUN apt-get update`, and says at the end `#5 DONE 1.2s` or
- * `#5 CACHED`. Several go on at once; each stage counts its own (`#6 [builder 1/3] …`), and instructions
- * that only change the configuration do not show.
+ * BuildKit numbers what it does, `#5 [2/7] RUN apt-get update`, and says at the end `#5 DONE 1.2s` or `#5
+ * CACHED`. Several run at the same time; each stage has its own count (`#6 [builder 1/3] …`), and instructions
+ * that only change the configuration are not shown.
  */
 export function buildkitProgress(): ProgressReader {
   const steps = new Map<string, string>();
@@ -23,7 +23,7 @@ export function buildkitProgress(): ProgressReader {
       if (!stages.has(stage)) stages.set(stage, Number(of));
       return progress(text!);
     }
-    // What an instruction prints last may lack its line break, so this need not begin the line.
+    // The output of an instruction may not end with a line break, so this may not be at the start of a line.
     const ended = /#(\d+) (?:DONE [\d.]+s|CACHED)$/.exec(line);
     const text = ended && steps.get(ended[1]!);
     if (!text || finished.has(ended[1]!)) return undefined;

@@ -9,10 +9,10 @@ import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
 import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
 
-/** More than this is not looked through: a large icon theme takes longer than it is worth. Bytes. */
+/** Folders with more bytes are not searched: a large icon theme takes longer than it is worth. */
 const maxSearchedBytes = 64 * 1024 * 1024;
 
-/** Thrown to have a program end of which enough has been seen. */
+/** Thrown to end a program after enough output. */
 const enough = Symbol('enough');
 
 const missing: readonly OutputCase[] = [
@@ -40,9 +40,9 @@ function entryOf({ type, mode = 0, uid = 0, gid = 0, linkpath = '' }: ReadEntry)
 type Client = Pick<ProgramCall, 'program' | 'environment'>;
 
 /**
- * Reads what docker copies of a path until `take` has seen enough.
+ * Reads docker's copy of a path until `take` has enough.
  *
- * @returns false when there is nothing under that path
+ * @returns false if the path does not exist
  */
 async function copy(
   docker: Client,
@@ -78,7 +78,7 @@ async function copy(
   }
 }
 
-/** Takes the first bytes of an entry. */
+/** Collects the first bytes of an entry. */
 function start(entry: ReadEntry, maxBytes: number, done: (bytes: Buffer) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -91,15 +91,15 @@ function start(entry: ReadEntry, maxBytes: number, done: (bytes: Buffer) => void
 }
 
 /**
- * The files of an image, copied by docker out of a container that is never started: for a daemon whose storage
- * cannot be read from here, since it is on another machine or belongs to root.
+ * The files of an image, copied by docker from a container that is never started: for a daemon whose storage
+ * cannot be read, because it is on another machine or belongs to root.
  *
  * @param id of the image
  */
 export async function copiedFiles(docker: Client, id: string): Promise<ImageFiles> {
   const created = await readProgram({
     ...docker,
-    // An image without a command is not taken without one, although nothing is started.
+    // Docker requires a command if the image has none, although nothing is started.
     arguments: ['create', '--network=none', id, 'true'],
     doing: 'look into the image',
     timeout: queryTimeoutMs,
@@ -107,7 +107,7 @@ export async function copiedFiles(docker: Client, id: string): Promise<ImageFile
   const container = created.trim();
   return {
     async entry(path) {
-      // It is the same in all images, and asked for with each path.
+      // It is the same in all images, and is requested for every path.
       if (path === '/') return { type: 'folder', mode: 0o755, uid: 0, gid: 0 };
       let found: FileEntry | undefined;
       await copy(docker, [`${container}:${path}`], (entry, stop) => {
@@ -121,7 +121,7 @@ export async function copiedFiles(docker: Client, id: string): Promise<ImageFile
       let found: Buffer | undefined;
       let isFirst = true;
       await copy(docker, ['--follow-link', `${container}:${path}`], (entry, stop) => {
-        // Of a folder, what is in it comes as well.
+        // For a folder, docker also copies its content.
         const isWanted = isFirst && entryOf(entry).type === 'file';
         isFirst = false;
         if (!isWanted) {

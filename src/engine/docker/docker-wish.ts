@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What says that docker shall be used, and which. */
+/** What requests docker, and which daemon. */
 export type DockerWish = 'DOCKER_HOST' | 'docker context';
 
-/** The context that the configuration of docker's client names; none where it is the usual one. */
+/** The context in the configuration of docker's client; none if it is the default one. */
 async function configuredContext(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
   const folder = environment.DOCKER_CONFIG || join(environment.HOME || homedir(), '.docker');
   const text = await readFile(join(folder, 'config.json'), 'utf8').catch(() => '');
@@ -17,7 +17,7 @@ async function configuredContext(environment: NodeJS.ProcessEnv): Promise<string
   }
 }
 
-/** Whether somebody has told docker's client which docker to talk to: then no other engine is meant. */
+/** Whether docker's client is configured for a certain daemon: then no other engine is meant. */
 export async function dockerWanted(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<DockerWish | undefined> {

@@ -25,13 +25,13 @@ import { dockerStorage } from './storage.ts';
 import { dockerVersion } from './version.ts';
 
 interface DockerOptions extends EngineOptions {
-  /** By default what the client can use. */
+  /** By default one that the client supports. */
   readonly builder?: DockerBuilder;
 }
 
 /**
- * Docker, through its client: contexts, DOCKER_HOST and the rest of the client's configuration count.
- * Builds with BuildKit or the classic builder.
+ * Docker, through its client: contexts, DOCKER_HOST and the rest of the client's configuration apply. Builds
+ * with BuildKit or the classic builder.
  */
 export function docker(options: DockerOptions = {}): Engine {
   const { program = 'docker', environment } = options;
@@ -93,7 +93,7 @@ export function docker(options: DockerOptions = {}): Engine {
         arguments: [
           'build',
           ...(isBuildkit ? ['--progress', 'plain'] : ['--force-rm']),
-          // A builder of its own, in a container, would else keep the image to itself.
+          // Otherwise a separate builder in a container would not export the image.
           ...(isBuildkit && buildx ? ['--load'] : []),
           ...argumentsOfBuild(request),
           ...(usesContext(request.recipe) ? ['--file', '-', request.context] : ['-']),

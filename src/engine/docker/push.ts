@@ -14,8 +14,8 @@ function digestIn(line: string): string | undefined {
 }
 
 /**
- * Pushes with docker, which sends an image under a name that it has. When that fails, it has the name no more
- * that it was given for this: a later record would tell it.
+ * Pushes with docker, which requires that the image has the name. If the push fails, the name is removed again
+ * if it was added for this: otherwise later records would contain it.
  */
 export async function dockerPush(
   docker: Pick<ProgramCall, 'program' | 'environment'>,

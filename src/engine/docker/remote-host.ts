@@ -3,8 +3,8 @@ import { readProgram } from '../../system/process/read-program.ts';
 import type { ProgramCall } from '../../system/process/run-program.ts';
 
 /**
- * The address of another machine that docker's client is pointed at, by DOCKER_HOST or a context;
- * undefined where its daemon is on this one, or the client does not tell.
+ * The address of the remote machine that docker's client is configured for, by DOCKER_HOST or a context;
+ * undefined if the daemon is on this machine, or the client does not tell.
  */
 export async function dockerRemoteHost(
   docker: Pick<ProgramCall, 'program' | 'environment'>,

@@ -10,14 +10,14 @@ import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramCall } from '../../system/process/run-program.ts';
 
-/** The only way of docker's to keep layers in which each has a folder of its own. */
+/** The only storage driver of docker with a separate folder for each layer. */
 const driver = 'overlay2';
 
 function hex(digest: string): string {
   return digest.replace(/^sha256:/, '');
 }
 
-/** What each layer together with those below it is called (the OCI specification's chain ids). */
+/** The chain ids of the OCI specification: each identifies a layer together with those below it. */
 function chainIds(diffIds: readonly string[]): string[] {
   const ids: string[] = [];
   for (const diffId of diffIds) {
@@ -27,7 +27,7 @@ function chainIds(diffIds: readonly string[]): string[] {
   return ids;
 }
 
-/** Docker's own folder, where it can be seen from here and is one that we know our way about in. */
+/** Docker's data folder, if it can be read here and has a known structure. */
 async function rootFolder(docker: Pick<ProgramCall, 'program' | 'environment'>): Promise<string> {
   const info = await readProgramJson({
     ...docker,
@@ -51,8 +51,8 @@ async function readStored(path: string): Promise<Buffer> {
 }
 
 /**
- * An image in the storage of a docker daemon on this machine, layer by layer. Docker itself hands out whole
- * images only. What is read is known by its digest, so it does not matter whose storage it turns out to be.
+ * An image in the storage of a docker daemon on this machine, layer by layer. Docker itself only exports whole
+ * images. Everything is identified by digests, so it does not matter whose storage it is.
  */
 export function dockerStorage(
   docker: Pick<ProgramCall, 'program' | 'environment'>,

@@ -3,13 +3,13 @@ import { connectTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramCall } from '../../system/process/run-program.ts';
 
-/** What the docker client says about itself and the daemon that it is pointed at. */
+/** The versions of the docker client and of the daemon that it is configured for. */
 export interface DockerVersion {
   readonly client: string;
   readonly server: string;
 }
 
-/** @throws DeskpackError when there is no client, no daemon, or no leave to talk to it */
+/** @throws DeskpackError when there is no client, no daemon, or no permission to use it */
 export async function dockerVersion(
   run: Pick<ProgramCall, 'program' | 'environment'>,
 ): Promise<DockerVersion> {

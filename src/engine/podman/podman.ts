@@ -22,7 +22,7 @@ import { runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 
-/** Podman: no daemon; images in the storage that buildah uses too. */
+/** Podman: builds without a daemon and shares its image storage with buildah. */
 export function podman({ program = 'podman', environment }: EngineOptions = {}): Engine {
   const base = { program, environment };
   const ask = { ...base, timeout: queryTimeoutMs };
@@ -85,7 +85,7 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
             arguments: [
               'save',
               '--format=docker-archive',
-              // Without a name for it, podman goes through a pipe, which hides why writing failed.
+              // Without an output name podman uses a pipe, which hides why writing failed.
               '--output=/dev/stdout',
               fullReference(reference),
             ],
