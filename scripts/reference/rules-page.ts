@@ -79,9 +79,9 @@ function section(rule: Rule): string {
     `## ${rule.name}`,
     remarksOn(rule),
     `${escaped(rule.summary)} ${escaped(rule.reason)}`,
-    'Not so:',
+    'Incorrect:',
     block(ruleExampleText(rule, 'bad')),
-    'But so:',
+    'Correct:',
     block(ruleExampleText(rule, 'good')),
     '',
   ].join('\n\n');

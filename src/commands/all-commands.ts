@@ -34,7 +34,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     isAnywhere: true,
   },
   edit: {
-    summary: 'change a descriptor page by page; what nobody changes stays as it is',
+    summary: 'change a descriptor page by page; what is not changed stays as it was',
     load: () => import('./wizard/edit.ts'),
   },
   labels: {
@@ -50,7 +50,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./machine/template.ts'),
   },
   doctor: {
-    summary: 'show what is there to build, hold and register images, and what would mend the rest',
+    summary: 'show the environment: engines, image store, catalog, and how to fix what is missing',
     load: () => import('./machine/doctor.ts'),
   },
   preferences: {

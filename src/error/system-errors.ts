@@ -26,7 +26,7 @@ const cut: Row = {
 const unreached: Row = { code: 'catalog-unreachable', reason: 'it cannot be reached' };
 const unknownSigner: Row = {
   code: 'catalog-untrusted',
-  reason: 'its certificate was signed by nobody who is trusted here',
+  reason: 'its certificate was not signed by anyone who is trusted here',
   action: trustIt,
 };
 const noTls: Row = {
@@ -47,8 +47,7 @@ const systemErrors: Readonly<Record<string, Row>> = {
     reason: 'permission denied',
     read: { action: 'Make it readable, or run deskpack as a user who may read it.' },
     write: {
-      action:
-        'Choose a folder that you may write to, or have somebody change the rights of this one.',
+      action: 'Choose a folder that you may write to, or have the permissions of this one changed.',
     },
     listen: { code: 'listen-failed', action: 'Choose a port from 1024 up with --port.' },
   },
@@ -58,7 +57,7 @@ const systemErrors: Readonly<Record<string, Row>> = {
     code: 'path-unusable',
     reason: 'it is a folder',
     read: { action: 'Name a file in it.' },
-    write: { reason: 'a folder of that name is in the way' },
+    write: { reason: 'a folder with that name is in the way' },
   },
   ELOOP: { code: 'path-unusable', reason: 'its links lead in a circle' },
   ENAMETOOLONG: { code: 'path-unusable', reason: 'its name is too long' },

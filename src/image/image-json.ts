@@ -19,7 +19,7 @@ export function parseJson(bytes: Uint8Array, what: string): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch (cause) {
-    throw new BrokenImage(`${what} is no JSON`, { cause });
+    throw new BrokenImage(`${what} is not JSON`, { cause });
   }
 }
 

@@ -99,7 +99,7 @@ export function planOf(application: LoadedApplication, options: PlanOptions): Ru
     return step !== 'nodes' || nodes.length > 0;
   });
   const skipReasons = steps.flatMap((step) => {
-    if (skips.includes(step)) return [[step, 'as you said']];
+    if (skips.includes(step)) return [[step, 'skipped by you']];
     if (withoutEngine && needEngine.includes(step)) return [[step, 'there is no engine']];
     if (withoutStore !== undefined && step === 'import') return [[step, withoutStore]];
     return step === 'save' && !keepArchive ? [[step, 'no archive is wanted']] : [];

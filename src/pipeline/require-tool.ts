@@ -16,6 +16,6 @@ export function requireTool<Name extends Exclude<keyof RunTools, 'catalogAccess'
   }[name];
   throw new DeskpackError('tool-missing', {
     reason: `this step needs ${what}, and none was found`,
-    action: 'Run "deskpack doctor": it says what is missing and what would mend it.',
+    action: 'Run "deskpack doctor": it says what is missing and how to fix it.',
   });
 }

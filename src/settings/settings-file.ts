@@ -21,14 +21,14 @@ export function settingsError(lines: readonly string[], cause?: unknown): Deskpa
         reason: `the preferences in ${file} are wrong: ${only}`,
         subject: { kind: 'file', name: file },
         cause,
-        action: 'Mend them in that file.',
+        action: 'Fix them in that file.',
       })
     : new DeskpackError('settings-invalid', {
         reason: `the preferences in ${file} are wrong`,
         subject: { kind: 'file', name: file },
         cause,
         tail: lines,
-        action: 'Mend in that file what is named above.',
+        action: 'Fix in that file what is named above.',
       });
 }
 
@@ -36,7 +36,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw settingsError([`the file is no JSON (${errorMessage(error)})`], error);
+    throw settingsError([`the file is not JSON (${errorMessage(error)})`], error);
   }
 }
 

@@ -62,7 +62,7 @@ export const settingTable = {
     default: 'ctr',
     // Words and no more: no shell ever reads them.
     pattern: /^[\w/.][\w/.:=@,+-]*(?: [\w/.:=@,+-]+)*$/,
-    expected: 'words with a blank between them, such as "sudo ctr" or "k3s ctr"',
+    expected: 'words separated by spaces, such as "sudo ctr" or "k3s ctr"',
   },
   address: {
     help: 'socket of containerd',

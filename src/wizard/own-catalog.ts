@@ -20,16 +20,16 @@ export function endsWithWizard(catalog: OwnCatalog | undefined): catalog is OwnC
 /** What becomes of a catalog of the wizard's own, and how it is had otherwise. */
 export function fateOf({ address, pid }: OwnCatalog): string {
   return pid === undefined
-    ? `The catalog at ${address} ends when you leave.`
-    : `The catalog goes on as process ${pid}; kill ${pid} ends it.`;
+    ? `The catalog at ${address} ends when you quit.`
+    : `The catalog keeps running as process ${pid}; kill ${pid} ends it.`;
 }
 
 /** What became of it, once the wizard has been left. */
 export function endOf(catalog: OwnCatalog): string {
   const { address, data, pid } = catalog;
-  if (pid !== undefined) return `The catalog at ${address} goes on: kill ${pid} ends it.`;
+  if (pid !== undefined) return `The catalog at ${address} keeps running: kill ${pid} ends it.`;
   const { port } = new URL(address);
   const options = port === usualPort ? [] : ['--port', port];
   const command = ['deskpack', 'serve', ...options, '--data', data].map(quoteForShell).join(' ');
-  return `The catalog at ${address} has ended. It is there again, with what was registered: ${command}`;
+  return `The catalog at ${address} has ended. To start it again, with what was registered: ${command}`;
 }

@@ -127,7 +127,7 @@ function refuse({ file, findings }: FoundConfiguration): void {
     tail: findings.map(
       ({ path, message }) => `${path.length === 0 ? '(file)' : formatPath(path)}: ${message}`,
     ),
-    action: 'Mend it; deskpack lint shows each mistake in its place.',
+    action: 'Fix it; deskpack lint shows each error in its place.',
   });
 }
 

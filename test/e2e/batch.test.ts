@@ -103,7 +103,7 @@ describe('the table of a batch in a real terminal', () => {
     const screen = await session.settled();
     expect(session.isFullScreen).toBe(false);
     expect(session.output).toContain('\u001b[?25h');
-    expect(screen).toContain('deskpack: the batch stopped: 3 failed, 27 not begun');
+    expect(screen).toContain('deskpack: the batch stopped: 3 failed, 27 not started');
     expect(screen).toContain('--resume');
   });
 
@@ -124,9 +124,9 @@ describe('the table of a batch in a real terminal', () => {
     await end('app-00', 5);
     await session.waitFor(/app-00 +failed +/);
     expect(session.isFullScreen).toBe(false);
-    await session.waitFor('no other begins');
+    await session.waitFor('no other starts');
     await end('app-01', 5);
     expect(await session.ended).toBe(1);
-    expect(await session.settled()).toContain('the batch failed: 2 failed, 28 not begun');
+    expect(await session.settled()).toContain('the batch failed: 2 failed, 28 not started');
   });
 });

@@ -67,7 +67,7 @@ describe('the plain wizard', () => {
     const reader = new Reader(session);
     await reader.answer('Template: ', 'Bad Name');
     expect(await reader.answer('Template: ', '?')).toMatch(/^ {2}Error: The template must be/);
-    expect(await reader.answer('Template: ', template)).toContain('The recipe begins with FROM');
+    expect(await reader.answer('Template: ', template)).toContain('The recipe starts with FROM');
     await reader.answer('Name: ', 'xclac');
     await reader.answer('Display name: ', '<');
     expect(await reader.answer('Name: ', 'xcalc')).toContain('Now: xclac');
@@ -143,7 +143,7 @@ describe('the plain wizard', () => {
     await reader.answer('Template: ', template);
     await reader.until((text) => text.endsWith('Name: '));
     session.press('ctrl+c');
-    await session.waitForOutput((output) => output.includes('Ctrl+C again leaves'));
+    await session.waitForOutput((output) => output.includes('Ctrl+C again quits'));
     session.type('\r');
     await session.waitForOutput((output) => /goes on\.\r?\n\r?\nName: $/.test(output));
     session.type('xcalc\r');

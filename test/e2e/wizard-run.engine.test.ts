@@ -104,7 +104,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     expect(await wizard.waitFor('/entry 7: 11 of 11')).toMatch(/│› entry 79$/m);
     wizard.type('n');
     expect(await wizard.waitFor('/entry 7: 1 of 11')).toMatch(/│› entry 7$/m);
-    expect(wizard.text()).toContain('Past the end');
+    expect(wizard.text()).toContain('Search wrapped around');
     wizard.type('nnN');
     await wizard.waitFor('/entry 7: 2 of 11');
     wizard.type('/nowhere\r');
@@ -151,7 +151,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     expect(stopped).toContain('○ register');
 
     wizard.press('ctrl+c');
-    await wizard.waitFor('Leave deskpack?');
+    await wizard.waitFor('Quit deskpack?');
     wizard.press('enter');
     expect(await wizard.ended).toBe(130);
     await wizard.settled();
@@ -199,7 +199,7 @@ exit 1`;
     expect(failed).toMatch(/│ {2}ctr: the store has gone away$/m);
     expect(failed).toMatch(/^.*✗ import: cannot import .*: ctr ended with status 1$/m);
     expect(failed).toContain(
-      'The last lines of the log say more. Mend what they name, then try again.',
+      'The last lines of the log say more. Fix what they name, then try again.',
     );
     expect(failed).toMatch(/Enter again .* s skip/);
 
@@ -213,7 +213,7 @@ exit 1`;
     const summary = wizard.text();
     expect(summary).toContain(`Done: ${place.name} after`);
     expect(summary).toMatch(new RegExp(`archive +${place.folder}/${place.name}\\.tar$`, 'm'));
-    expect(summary).toMatch(/left out +import$/m);
+    expect(summary).toMatch(/skipped +import$/m);
     expect(summary).toMatch(/registered +http/);
     const log = /^ *log +(\S+)$/m.exec(summary)![1]!;
     expect(await readFile(log, 'utf8')).toContain('== register');

@@ -251,6 +251,6 @@ describe('the first frame', () => {
     const session = place.open({ columns: 100, rows: 30 });
     const [first, second] = await firstTwoFrames(session);
     expect(first).toEqual(second);
-    expect(await session.waitFor('There is work from earlier.')).toContain('› 1  Resume');
+    expect(await session.waitFor('You have unfinished drafts.')).toContain('› 1  Resume');
   });
 });

@@ -17,7 +17,7 @@ describe('the wizard in a real terminal', () => {
     await session.waitFor('Template');
     expect(session.isFullScreen).toBe(true);
     session.press('ctrl+c');
-    await session.waitFor('Leave deskpack?');
+    await session.waitFor('Quit deskpack?');
     session.press('enter');
     expect(await session.ended).toBe(130);
     await session.settled();

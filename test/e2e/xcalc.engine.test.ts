@@ -136,7 +136,7 @@ describe.skipIf(enginesMissing)(
       session.press('ctrl+u');
       session.type('x11-apps');
       session.press('ctrl+r');
-      await session.waitFor(/› Go on with build/);
+      await session.waitFor(/› Resume from build/);
       session.press('enter');
       await session.waitFor('^C stop');
       session.press('ctrl+c');

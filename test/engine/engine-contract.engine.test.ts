@@ -196,7 +196,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     expect(containers()).not.toContain(run);
   });
 
-  test('says that the template is not there', async () => {
+  test('says that the template is missing', async () => {
     const name = `deskpack-test/not-${run}:1`;
     const request = { recipe: `FROM ${name}\n`, context, tags: [image], buildArguments: {} };
     const error: unknown = await engine.build(request).catch((error: unknown) => error);

@@ -85,7 +85,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
     truncateSync(half, 700_000);
     const error: unknown = await store.import(half, image).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(DeskpackError);
-    expect((error as DeskpackError).message).toContain('is no whole archive of');
+    expect((error as DeskpackError).message).toContain('is not a complete archive of');
     expect(await store.digest(image)).toBeUndefined();
     await store.import(archive, image);
     expect(await store.imageId(image)).toBe(id);
@@ -94,7 +94,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
   it('says when an archive holds another image than was asked for', async () => {
     const other = `${image}-other`;
     await expect(store.import(archive, other)).rejects.toThrow(
-      `cannot import docker.io/${other} into namespace ${namespace}: ${archive} is no whole archive of ${other}: it holds ${image}`,
+      `cannot import docker.io/${other} into namespace ${namespace}: ${archive} is not a complete archive of ${other}: it holds ${image}`,
     );
   });
 

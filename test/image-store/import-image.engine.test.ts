@@ -71,7 +71,7 @@ describe.skipIf(missing)(`importImage${missing ? ` (${missing})` : ''}`, () => {
     await store.expectWhole(one, first.digest, applications);
   });
 
-  it('sends no layer of an image that is there already', async () => {
+  it('sends no layer of an image that already exists', async () => {
     const { one } = applications;
     const first = await store.import(one);
     const { digest, sent } = await store.import(one);

@@ -46,8 +46,8 @@ describe('preferences', () => {
     ['{"catalog": "http://localhost:99999"}', 'catalog must be an address'],
     ['[]', 'it must be an object such as {"engine": "docker"}'],
     ['null', 'it must be an object'],
-    ['{', 'the file is no JSON'],
-    ['', 'the file is no JSON'],
+    ['{', 'the file is not JSON'],
+    ['', 'the file is not JSON'],
   ])('say what is wrong in a file that holds %s, and leave it', async (content, problem) => {
     await mkdir(join(home, 'deskpack'));
     const file = join(home, 'deskpack/preferences.json');

@@ -98,7 +98,7 @@ describe('what cannot be read is an error that names the file', () => {
   });
 
   test('a device', async () => {
-    expect((await troubleOf('/dev/zero')).message).toContain('no regular file');
+    expect((await troubleOf('/dev/zero')).message).toContain('not a regular file');
   });
 
   test.skipIf(process.getuid?.() === 0)('a file that may not be read', async () => {

@@ -29,7 +29,7 @@ function actionFor(status: number, catalog: string, isProblem: boolean): string 
   const isTheirs = status >= 500;
   return (
     actions[status] ??
-    (isTheirs ? "Look into the catalog's own log." : 'Mend what is named, then try again.')
+    (isTheirs ? "Look into the catalog's own log." : 'Fix what is named, then try again.')
   );
 }
 

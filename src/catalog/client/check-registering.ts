@@ -16,7 +16,7 @@ function refuseNoCatalog(catalog: string, answer: CatalogAnswer): void {
   const { status, text } = answer;
   if (refusing.has(status) || (status >= 300 && status < 400)) throw answerError(catalog, answer);
   if (status < 300 && text.trim() !== '' && parseAnswer(text) === undefined) {
-    throw unexpectedAnswer(catalog, answer, 'is no catalog');
+    throw unexpectedAnswer(catalog, answer, 'is not a catalog');
   }
 }
 

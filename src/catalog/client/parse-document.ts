@@ -5,7 +5,7 @@ import { type ParsedRegistration, parseRegistration } from '../model/parse-regis
 import { readRegistration } from '../model/read-registration.ts';
 import { answerFindingLines } from './answer-finding-lines.ts';
 
-const mendAndRetry = 'Mend what is named, then register again.';
+const mendAndRetry = 'Fix what is named, then register again.';
 const buildAgain = 'A failed build leaves such a file: build again, then register what it made.';
 
 function parseJson(document: string | Uint8Array): ParsedRegistration {

@@ -25,7 +25,7 @@ const closeTimeoutMs = 4_000;
 async function refuseOpenDoor(host: string): Promise<void> {
   if (await leadsToLoopback(host)) return;
   throw new DeskpackError('token-exposed', {
-    reason: `without a token, whoever reaches ${host} could change the catalog`,
+    reason: `without a token, anyone who reaches ${host} could change the catalog`,
     action:
       'Give a token with --token-file FILE or DESKPACK_CATALOG_TOKEN, or listen on 127.0.0.1.',
   });

@@ -31,7 +31,7 @@ function unreadable(label: string): Finding {
 
 function standingTwice(label: string, text: string, value: unknown): Finding[] {
   return keysTwice(text, value).map(({ path }) => {
-    const message = `the key "${String(path.at(-1))}" stands twice in the JSON of ${label}: readers differ in which one they take`;
+    const message = `the key "${String(path.at(-1))}" appears twice in the JSON of ${label}: readers differ in which one they take`;
     return { ...refusal('label-duplicate-key', label, message), path: [label, ...path] };
   });
 }
@@ -60,7 +60,7 @@ export function readLabels(labels: Record<string, unknown>): ReadLabels {
     const text = labels[label];
     if (text === undefined || !Object.hasOwn(labels, label)) continue;
     if (typeof text !== 'string') {
-      findings.push(refusal('label-text', label, `the value of ${label} is no text`));
+      findings.push(refusal('label-text', label, `the value of ${label} is not a string`));
       continue;
     }
     const value = read(text);

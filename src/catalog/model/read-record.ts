@@ -47,7 +47,7 @@ export function readRecord(
   }
   const given = valueAt(record, form.labels) ?? {};
   if (!isObject(given)) {
-    refuse('record-labels', form.labels, 'the labels of the image are no JSON object');
+    refuse('record-labels', form.labels, 'the labels of the image are not a JSON object');
     return findings;
   }
   for (const label of neededLabels) {

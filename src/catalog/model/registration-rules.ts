@@ -7,24 +7,24 @@ export const registrationRules = {
     'Every element is a JSON object: a descriptor, or the record of an inspection.',
   'registration-empty': 'There is something to register. A failed build leaves an empty array.',
   'registration-too-many': 'At most 1,000 applications come in one request.',
-  'registration-twice': 'No name stands twice in one request: one would replace the other.',
+  'registration-twice': 'No name appears twice in one request: one would replace the other.',
   'registration-nul': 'No text or key holds U+0000, which no store keeps.',
-  'registration-depth': 'Objects and arrays lie at most 64 deep in one another.',
+  'registration-depth': 'Objects and arrays are nested at most 64 deep.',
   'registration-duplicate-key':
-    'No key stands twice in an object: which one counts, readers decide differently.',
+    'No key appears twice in an object: readers differ in which one counts.',
   'record-id': 'A record has the id of its image.',
   'record-tag': 'A record has a tag of its image, without which nothing could start it.',
   'record-labels': 'The labels of a record are a JSON object.',
   'record-label-missing': 'A record has the labels oc.name, oc.launch and oc.icon.',
   'record-name':
     'A URL can carry oc.name: it is neither "." nor "..", holds no control character and has at most 255 characters.',
-  'label-text': 'The value of every label is a text.',
+  'label-text': 'The value of every label is a string.',
   'label-json':
     'The values of oc.acl, oc.rules, oc.host_config and oc.secrets_requirement are JSON. An access rule that cannot be read must never mean "everyone".',
   'label-icondata':
     'The value of oc.icondata is an SVG drawing in base64: nothing else would be shown.',
   'label-duplicate-key':
-    'In the JSON of a label no key stands twice in an object: another reader could find a wider access rule.',
+    'In the JSON of a label no key appears twice in an object: another reader could find a wider access rule.',
 } as const;
 
 /** The name of such a rule, as the findings of an answer have it. */

@@ -12,7 +12,7 @@ export function parseToken(text: string, origin: string): string {
   const token = text.trim();
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw new DeskpackError('token-unusable', {
-    reason: `the token in ${origin} is empty or has blanks or control characters`,
+    reason: `the token in ${origin} is empty or has spaces or control characters`,
     action: 'Use one line of letters, digits and signs, such as "openssl rand -hex 32" prints.',
   });
 }

@@ -99,7 +99,7 @@ export function define(command: Command): void {
     )
     .option(
       '--until-eof',
-      'stop when standard input ends and nobody else uses it, so that it ends with who started it',
+      'stop when standard input ends and no one else uses it, so that it ends with the program that started it',
     )
     .option('--json', 'print where it listens as one JSON object')
     .action(serve);

@@ -37,7 +37,7 @@ function indented(text: string): string {
 
 /** What can be done about the rule itself. */
 function settingOf(rule: Rule): string {
-  const fix = isFixable(rule) ? 'deskpack lint --fix can mend it. ' : '';
+  const fix = isFixable(rule) ? 'deskpack lint --fix can fix it. ' : '';
   return rule.protects
     ? `${fix}It protects what is built from harm and cannot be turned off.`
     : `${fix}Turn it off or change it with "rules": { "${rule.name}": "off" } in .deskpackrc.json.`;
@@ -49,9 +49,9 @@ function show(rule: Rule): void {
   print('');
   print(rule.reason);
   print('');
-  print('Not so:');
+  print('Incorrect:');
   print(indented(ruleExampleText(rule, 'bad')));
-  print('But so:');
+  print('Correct:');
   print(indented(ruleExampleText(rule, 'good')));
   print('');
   print(settingOf(rule));

@@ -160,12 +160,12 @@ export function define(command: Command): void {
     .option('--descriptor', 'register the descriptor instead of the inspection record')
     .option('--no-archive', 'do not keep the image in an archive; only what is new in it is read')
     .addOption(
-      new Option('--skip <step>', 'leave a step out; can be given several times').argParser(stepIn),
+      new Option('--skip <step>', 'skip a step; can be given several times').argParser(stepIn),
     )
     .option('--namespace <name>', 'namespace of the image store (default: the preference)')
     .option(
       '--create-namespace',
-      'make that namespace where it is not there, on nodes too, without asking',
+      'create that namespace where it is missing, on nodes too, without asking',
     )
     .option('--address <path>', 'socket of containerd (default: the preference)')
     .option(

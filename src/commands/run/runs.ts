@@ -70,7 +70,7 @@ async function runNamed(id: string | undefined): Promise<PastRun> {
   const exact = names.find((name) => name === id);
   const name = exact ?? (id === undefined || matching.length === 1 ? matching[0] : undefined);
   if (name !== undefined) return readRun(name);
-  const what = matching.length > 1 ? `${matching.length} runs begin with` : 'there is no run';
+  const what = matching.length > 1 ? `${matching.length} runs start with` : 'there is no run';
   throw new DeskpackError('run-unknown', {
     reason: id === undefined ? 'no run is remembered' : `${what} "${id}"`,
     ...(id === undefined ? {} : { subject: { kind: 'run', name: id } }),
@@ -121,7 +121,7 @@ async function log(id: string | undefined, { raw, json }: LogOptions): Promise<v
 
 /** `deskpack runs`, `deskpack runs show [ID]` and `deskpack runs log [ID]` */
 export function define(command: Command): void {
-  const id = ['[id]', 'the run, or how its id begins (default: the newest)'] as const;
+  const id = ['[id]', 'the run, or the start of its id (default: the newest)'] as const;
   command.option('--json', 'print one JSON array').action(list);
   command
     .command('show')
@@ -134,6 +134,6 @@ export function define(command: Command): void {
     .command('log')
     .description('print what the programs of a run printed')
     .argument(...id)
-    .option('--raw', 'byte for byte, with whatever a terminal would obey')
+    .option('--raw', 'byte for byte, with the control characters that a terminal would obey')
     .action((given, _, subcommand: Command) => log(given, subcommand.optsWithGlobals()));
 }

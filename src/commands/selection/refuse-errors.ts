@@ -67,7 +67,7 @@ export function refuseErrors({ files, paths, beside, refused, refusal }: Judged)
       ),
       ...refused.map(refusedLine),
     ],
-    action: `Mend what is named above; "deskpack lint${one ? ` ${where}` : ''}" shows it in its place.`,
+    action: `Fix what is named above; "deskpack lint${one ? ` ${where}` : ''}" shows it in its place.`,
     mistakes: broken.flatMap(({ file, path }) => mistakesIn(file, path)),
   });
 }

@@ -19,7 +19,7 @@ export function addSelectionOptions(command: Command): Command {
   return command
     .option(
       '--name <name>',
-      'only the application of that name; * and ? stand for others; can be given several times',
+      'only the application with that name; * and ? stand for others; can be given several times',
       (name: string, others: readonly string[] = []) => [...others, name],
     )
     .option(

@@ -22,7 +22,7 @@ export function noteRefused(refused: readonly Refused[]): void {
   if (refused.length === 0) return;
   setStatus(refused);
   for (const one of refused) note(refusedLine(one));
-  note(`${plural(refused.length, 'application')} left out; the exit status says so.`);
+  note(`${plural(refused.length, 'application')} skipped; the exit status says so.`);
 }
 
 /** The exit status says that something was left out, however well the rest ends. */

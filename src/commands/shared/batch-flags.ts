@@ -37,7 +37,7 @@ export function addBatchFlags(command: Command): Command {
     .option('--quick', 'only the applications whose descriptor says "quick": true')
     .option(
       '--keep-going',
-      'go on with others after an application has failed, and past descriptors with errors',
+      'continue with others after an application has failed, and past descriptors with errors',
     )
     .option('--plain', 'print lines, without drawing a screen (also ACCESSIBLE=1)');
 }

@@ -35,7 +35,7 @@ export async function catalogOf({ catalog }: CatalogOptions): Promise<string> {
   const url = catalogUrl(given);
   if (url === undefined) {
     throw new UsageError(
-      `"${given}" is no address of a catalog; it looks like http://localhost:30443`,
+      `"${given}" is not the address of a catalog; it looks like http://localhost:30443`,
     );
   }
   return url;

@@ -55,7 +55,7 @@ function refuseOtherData(address: string, used: string | undefined, wanted: stri
     reason: `a catalog runs at ${address} already, and keeps its data ${where}`,
     subject: { kind: 'catalog', name: address },
     action:
-      'Leave out --data to use that one, or choose another port with --catalog http://localhost:PORT.',
+      'Omit --data to use that one, or choose another port with --catalog http://localhost:PORT.',
   });
 }
 
@@ -94,7 +94,7 @@ async function startHere(
     isStarted: true,
     async close() {
       const others = await catalog.close();
-      if (others > 0) note('Others use the catalog; it goes on until the last of them is done.');
+      if (others > 0) note('Others use the catalog; it runs until the last of them is done.');
     },
   };
 }

@@ -32,7 +32,7 @@ export function addRunFlags(command: Command): Command {
       'where the files go, descriptor and icon too (default: beside the descriptor)',
     )
     .addOption(forceOption())
-    .option('--resume', 'leave out what an earlier run did and what still stands')
+    .option('--resume', 'skip what an earlier run did and what is still up to date')
     .option('--quiet', 'do not show what the programs print')
     .option('--json', 'print one event a line');
 }

@@ -16,7 +16,7 @@ async function open({ from, ...options }: Options, name: string | undefined): Pr
 /** `deskpack` and `deskpack wizard`: everything about one application, asked for page by page. */
 export function define(command: Command): void {
   addWizardOptions(command)
-    .option('--from <file>', 'begin with the answers of this descriptor; - is what is piped in')
+    .option('--from <file>', 'start with the answers of this descriptor; - is what is piped in')
     .argument('[name]', 'which application, where --from names a list of them')
     .action((name: string | undefined, options: Options) => open(options, name));
 }

@@ -69,7 +69,7 @@ function noticeRow(scene: BatchScene): Row {
   const said: string[] = [];
   if (progress.stopping === 'asked') said.push('stopping after the steps that run');
   else if (progress.stopping === 'ended') said.push('stopping at once');
-  else if (progress.stopping === 'failure') said.push('no other application begins');
+  else if (progress.stopping === 'failure') said.push('no other application starts');
   if (failed > 0) said.push(`${failed} failed`);
   for (const base of progress.looking) said.push(`looking for ${base}`);
   const sight =

@@ -12,7 +12,7 @@ const stateLabels: Readonly<Record<EndState, string>> = {
   unchanged: 'unchanged',
   failed: 'failed',
   stopped: 'stopped',
-  'not-begun': 'not begun',
+  'not-begun': 'not started',
 };
 
 /** So many names are listed; the rest is a number. */
@@ -81,11 +81,11 @@ function lastLines(progress: BatchProgress): string[] {
   const what = outcome === 'cancelled' ? 'stopped' : 'failed';
   return [
     '',
-    ...(notBegun > 0 ? [`not begun: ${names('not-begun')}`] : []),
+    ...(notBegun > 0 ? [`not started: ${names('not-begun')}`] : []),
     ...(stopped > 0 ? [`stopped: ${names('stopped')}`] : []),
     ...(failed > 0 ? [`failed: ${names('failed')}`] : []),
     `deskpack: the batch ${what}: ${countsText(progress)}`,
-    'Afterwards the same command with --resume goes on from there.',
+    'Afterwards the same command with --resume continues from there.',
   ];
 }
 
@@ -99,7 +99,7 @@ export function endingLines(progress: BatchProgress): string[] {
   if (progress.outcome === 'done') return doubts.map(escapeControls);
   const bases = progress.missing.flatMap(({ base, applications, problem }) => {
     const who = `${plural(applications.length, 'application')}: ${named(applications)}`;
-    return ['', ...problemLines(`template ${base} is not there (${who})`, problem)];
+    return ['', ...problemLines(`template ${base} is missing (${who})`, problem)];
   });
   return [
     ...doubts,

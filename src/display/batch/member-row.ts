@@ -58,7 +58,7 @@ function amountOf({ progress }: MemberProgress): string {
 function restOf(member: MemberProgress, room: number, { more }: Symbols): Span[] {
   const { state, line, step, problem, base } = member;
   if (state === 'failed') {
-    const why = base === undefined ? (problem?.message ?? '') : `template ${base} is not there`;
+    const why = base === undefined ? (problem?.message ?? '') : `template ${base} is missing`;
     return [
       { text: truncate(displayLine(step ? `${step}: ${why}` : why), room, more), tone: 'error' },
     ];

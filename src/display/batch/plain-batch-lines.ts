@@ -12,8 +12,8 @@ const stateWidth = 'unchanged'.length;
 const maxNameColumns = 32;
 
 const stops = {
-  failure: 'An application failed: no other begins, those that run go on to their ends.',
-  asked: 'Stopping: the steps that run are finished and none begins. Ctrl+C again stops at once.',
+  failure: 'An application failed: no other starts, those that run continue to their ends.',
+  asked: 'Stopping: the steps that run are finished and none starts. Ctrl+C again stops at once.',
   ended: 'Stopping at once.',
 } as const;
 
@@ -80,7 +80,7 @@ export class PlainBatchLines {
     const { since, until = 0, base } = this.#progress.member(application) ?? {};
     this.#stepSince.delete(application);
     const took = since === undefined ? undefined : until - since;
-    const why = base === undefined ? '' : `, template ${base} is not there`;
+    const why = base === undefined ? '' : `, template ${base} is missing`;
     const place = `${this.#progress.ended} of ${this.#progress.members.length}`;
     return this.#line(application, outcome.replace('-', ' '), '', took, `${place}${why}`);
   }

@@ -17,7 +17,7 @@ function failureText({ step, problem }: Failure, log: string): string {
     ...(action === undefined ? [] : [action]),
     ...(step === 'prepare'
       ? []
-      : ['Afterwards the same command with --resume goes on from there.']),
+      : ['Afterwards the same command with --resume continues from there.']),
     `All output is in ${escapeControls(log)}`,
   ];
   return `${lines.join('\n')}\n`;

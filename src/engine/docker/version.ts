@@ -26,7 +26,7 @@ export async function dockerVersion(
       doing: 'talk to docker',
       reason: 'the docker command here is not docker',
       subject: { kind: 'engine', name: 'docker' },
-      action: 'Where podman stands in for docker, say so: --engine podman',
+      action: 'Where podman replaces docker, say so: --engine podman',
     });
   }
   return { client, server };

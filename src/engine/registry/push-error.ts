@@ -64,7 +64,7 @@ const cases: readonly OutputCase<Refusal>[] = [
     pattern: /denied|403 forbidden|insufficient_scope/i,
     reason: ({ about: { registry, target } }) => `the login at ${registry} may not write ${target}`,
     action: ({ about: { engine, registry } }) =>
-      `Check the name, or log in as somebody who may: ${engine} login ${registry}`,
+      `Check the name, or log in with an account that may: ${engine} login ${registry}`,
   },
   {
     code: 'registry-unreachable',

@@ -63,7 +63,7 @@ export async function pushImage(
     throw new DeskpackError('image-replaced', {
       reason: `the registry has another ${target} than the one that was pushed`,
       subject: { kind: 'image', name: target },
-      action: 'Something else pushes images of that name. Stop it and try again.',
+      action: 'Something else pushes images with that name. Stop it and try again.',
     });
   }
   return { digest, record: pushedRecord(image.record, target, digest) };

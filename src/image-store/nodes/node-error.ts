@@ -29,9 +29,9 @@ const connecting: readonly OutputCase<NodeAddress>[] = [
   {
     code: 'node-key-unknown',
     pattern: /remote host identification has changed/i,
-    reason: 'its host key is another one than before',
+    reason: 'its host key has changed',
     action: ({ about }) =>
-      `Somebody may stand between you and it. If the node was set up anew, take its old key out of known_hosts and connect once: ${byHand(about)}`,
+      `Someone may be intercepting the connection. If the node was set up again, take its old key out of known_hosts and connect once: ${byHand(about)}`,
   },
   {
     code: 'node-key-unknown',

@@ -84,7 +84,7 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
             throw new DeskpackError('image-replaced', {
               reason: `${name} has another ${reference} than the one that was imported`,
               subject: { kind: 'image', name: reference },
-              action: 'Something else imports images of that name there. Stop it and try again.',
+              action: 'Something else imports images with that name there. Stop it and try again.',
             });
           },
           (name, result) =>

@@ -25,7 +25,7 @@ export function archiveSource(path: string, reference: string): ImageSource {
       return await readArchive(path, reference);
     } catch (cause) {
       if (!(cause instanceof BrokenImage)) throw cause;
-      const message = `${path} is no whole archive of ${reference}: ${cause.message}`;
+      const message = `${path} is not a complete archive of ${reference}: ${cause.message}`;
       throw new BrokenImage(message, { cause });
     }
   };

@@ -42,7 +42,7 @@ export function readTarHeader(bytes: Buffer, extension?: Pax): TarHeader | undef
   if (header.nullBlock) return undefined;
   const { cksumValid, path, size = 0, mode = 0, uid = 0, gid = 0 } = header;
   if (!cksumValid || path === undefined || !Number.isSafeInteger(size)) {
-    throw new BrokenImage('it is no tar archive, or a damaged one');
+    throw new BrokenImage('it is not a tar archive, or is damaged');
   }
   const linkPath = extension?.linkpath ?? header.linkpath ?? '';
   return { type: header.type, path, linkPath, size, mode: mode & 0o7777, uid, gid };

@@ -71,7 +71,7 @@ class Layers {
 export async function storedFiles(storage: ImageSource): Promise<ImageFiles> {
   const content = await storage();
   const trees = content.layers.toReversed().map(({ tree, diffId }) => {
-    if (!tree) throw new BrokenImage(`nobody tells what is in the layer ${diffId}`);
+    if (!tree) throw new BrokenImage(`it is unknown what is in the layer ${diffId}`);
     return tree;
   });
   const layers = new Layers(trees);

@@ -46,7 +46,7 @@ export class LayerFolder {
   /** A link in the path comes from the layer and could lead to any file of this machine. */
   #refuseLinks(folder: string): void {
     if (folder === this.#safe) return;
-    if (realPath(folder) !== folder) throw new BrokenImage('a file of a layer lies behind a link');
+    if (realPath(folder) !== folder) throw new BrokenImage('a file of a layer is behind a link');
     this.#safe = folder;
   }
 }

@@ -44,7 +44,7 @@ export class RawLog {
 
   close(): void {
     const { omitted = 0 } = this.#tail ?? {};
-    if (omitted > 0) this.#append(Buffer.from(`\n[deskpack left out ${omitted} bytes here]\n`));
+    if (omitted > 0) this.#append(Buffer.from(`\n[deskpack omitted ${omitted} bytes here]\n`));
     if (this.#tail) this.#append(this.#tail.read());
     closeSync(this.#file);
   }

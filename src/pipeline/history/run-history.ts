@@ -103,7 +103,7 @@ export async function readRun(run: string): Promise<PastRun> {
   const folder = runFolderOf(run);
   try {
     const known = await pastRun(folder, await readJournal(folder.journal));
-    return known ?? (await damagedRun(folder, 'its journal does not tell how it began'));
+    return known ?? (await damagedRun(folder, 'its journal does not tell how it started'));
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
     return damagedRun(folder, error.message);

@@ -33,7 +33,7 @@ export function archiveProduct(path: string, image: string): Product {
       });
       const full = fullReference(image);
       if (names.some((name) => fullReference(name) === full)) return undefined;
-      return { kind: 'not-ours', reason: `is no archive of the image ${image}` };
+      return { kind: 'not-ours', reason: `is not an archive of the image ${image}` };
     },
   };
 }

@@ -147,5 +147,5 @@ export function failureOf(
 
 /** What to do about a failure, also where nobody knew what is behind it. */
 export function nextAction({ action }: ErrorReport): string {
-  return action ?? 'The last lines of the log say more. Mend what they name, then try again.';
+  return action ?? 'The last lines of the log say more. Fix what they name, then try again.';
 }

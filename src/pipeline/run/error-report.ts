@@ -11,7 +11,7 @@ import type { ErrorReport } from '../event.ts';
 export function errorReport(error: unknown, recent: readonly string[]): ErrorReport {
   const message = escapeControls(errorMessage(error));
   if (!(error instanceof DeskpackError)) {
-    const action = 'This is a fault of deskpack; its log tells more.';
+    const action = 'This is a bug in deskpack; see the log.';
     return { code: 'unexpected', message, tail: recent, action };
   }
   const { code, doing, reason, subject, tail, action } = error;

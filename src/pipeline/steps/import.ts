@@ -34,7 +34,7 @@ export const importArchive: Step = {
       throw new DeskpackError('image-replaced', {
         reason: `${store.name} has another ${plan.image} than the one that was inspected`,
         subject: { kind: 'image', name: plan.image },
-        action: 'Something else here builds images of that name. Stop it and try again.',
+        action: 'Something else here builds images with that name. Stop it and try again.',
       });
     }
     const machine = await asked;

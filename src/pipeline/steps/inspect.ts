@@ -31,7 +31,7 @@ export const inspect: Step = {
         reason: `${plan.image} is not the image any more that was just built`,
         subject: { kind: 'image', name: plan.image },
         action:
-          'Something else on this machine builds an image of that name. Stop it and try again.',
+          'Something else on this machine builds an image with that name. Stop it and try again.',
       });
     }
     const differences = imageDifferences(descriptor, icon ?? undefined, settings, image);
@@ -41,7 +41,7 @@ export const inspect: Step = {
         subject: differingLabel(descriptor, icon ?? undefined, settings, image),
         tail: differences,
         action:
-          'What comes from the template only needs a template without it. Anything else is a fault of the builder: try another one with --engine.',
+          'What comes from the template only needs a template without it. Anything else is a bug in the builder: try another one with --engine.',
       });
     }
     const warnings = await checkFiles(descriptor, image, engine);

@@ -34,7 +34,7 @@ function refuseErrors({ application, name }: RunPlan): void {
     reason: `the descriptor of ${whose} has ${plural(lines.length, 'error')}`,
     subject: subjectOf(application),
     tail: lines,
-    action: `Mend what is named above; "deskpack lint ${application.file}" shows it in its place.`,
+    action: `Fix what is named above; "deskpack lint ${application.file}" shows it in its place.`,
   });
 }
 

@@ -58,7 +58,7 @@ export async function checkFiles(
   } catch (error) {
     if (!(error instanceof DeskpackError || error instanceof BrokenImage)) throw error;
     const why = errorMessage(error);
-    return [{ message: `nobody looked whether ${descriptor.path} is in the image: ${why}` }];
+    return [{ message: `it was not checked whether ${descriptor.path} is in the image: ${why}` }];
   }
   if (checked.error) throw checked.error;
   return checked.warnings;

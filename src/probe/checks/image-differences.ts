@@ -20,7 +20,7 @@ function shown(value: string): string {
 }
 
 function difference(what: string, wanted: string | undefined, found: string | undefined): string {
-  if (found === undefined) return `${what} should be ${shown(wanted ?? '')} and is not there`;
+  if (found === undefined) return `${what} should be ${shown(wanted ?? '')} and is missing`;
   if (wanted === undefined) return `${what} is ${shown(found)}, which comes from the template only`;
   return `${what} should be ${shown(wanted)} and is ${shown(found)}`;
 }

@@ -15,7 +15,7 @@ async function problemOf(
   const found = await resolvePath(files, path);
   if (!found) return `there is no ${path} in the image`;
   const leads = found.path === path ? '' : ` leads to ${found.path}, which`;
-  if (found.entry.type !== 'file') return `${path}${leads} is no file in the image`;
+  if (found.entry.type !== 'file') return `${path}${leads} is not a file in the image`;
   const closed = refusedAt(found, account);
   if (closed === undefined) return undefined;
   return closed === found.path

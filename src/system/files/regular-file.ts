@@ -5,7 +5,7 @@ const pieceLength = 1 << 20;
 
 function refuseOthers(about: Stats, maxBytes: number): void {
   if (about.isDirectory()) throw Object.assign(new Error('it is a folder'), { code: 'EISDIR' });
-  if (!about.isFile()) throw new Error('it is no regular file');
+  if (!about.isFile()) throw new Error('it is not a regular file');
   if (about.size > maxBytes) {
     throw new Error(`it has ${formatBytes(about.size)}; at most ${formatBytes(maxBytes)} are read`);
   }

@@ -45,6 +45,6 @@ export function requireWorkingFolder(): void {
   const name = path === undefined ? '' : `: ${path}`;
   throw new DeskpackError('working-folder-gone', {
     reason: `the folder that deskpack was started in has been removed or moved${name}`,
-    action: 'Go to a folder that is there, and start deskpack again.',
+    action: 'Go to a folder that exists, and start deskpack again.',
   });
 }

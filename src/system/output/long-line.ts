@@ -20,7 +20,7 @@ export function withoutMiddle(text: string, omitted = 0, end = ''): string {
   const first = text.slice(0, keptOfBeginning).replace(endsInHalf, '');
   const last = (omitted === 0 ? text : end).slice(-keptOfEnd).replace(beginsInHalf, '');
   const left = omitted + text.length + end.length - first.length - last.length;
-  return `${first} [deskpack left out ${left} characters here] ${last}`;
+  return `${first} [deskpack omitted ${left} characters here] ${last}`;
 }
 
 /** A line that arrives piece by piece, after carriage returns, in limited memory. */

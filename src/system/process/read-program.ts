@@ -37,7 +37,7 @@ export async function readProgramJson(run: Omit<ProgramCall, 'onData'>): Promise
   } catch (cause) {
     throw new DeskpackError('program-answer-unusable', {
       doing: run.doing,
-      reason: `${run.program} answered what is no JSON`,
+      reason: `${run.program} answered something that is not JSON`,
       subject: { kind: 'program', name: run.program },
       cause,
       action: `See what it says: ${[run.program, ...run.arguments].join(' ')}`,

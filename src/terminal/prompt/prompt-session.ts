@@ -43,7 +43,7 @@ export function openPromptSession(
   };
   const leaving = () => {
     if (wasAsked) lines.close();
-    else say('', `Ctrl+C again leaves. ${kept()} Enter goes on.`);
+    else say('', `Ctrl+C again quits. ${kept()} Enter continues.`);
     wasAsked = true;
   };
   let interrupted = leaving;
@@ -69,7 +69,7 @@ export function openPromptSession(
         write(prompt);
         const line = await lines.next();
         if (line !== undefined && !isText(line)) {
-          say('  There were keys in that line that are no text. Please type it again.');
+          say('  There were keys in that line that are not text. Please type it again.');
           continue;
         }
         const goesOn = wasAsked && line?.trim() === '';

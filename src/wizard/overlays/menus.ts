@@ -28,7 +28,7 @@ function draftItem(draft: DraftSummary): MenuItem {
   const when = new Date(savedAt).toLocaleString();
   const size = plural(Object.keys(answers).length, 'answer');
   if (isOfOtherFile) {
-    const label = `Go on editing ${basename(file ?? '')}: ${name}, ${size}, ${when}`;
+    const label = `Continue editing ${basename(file ?? '')}: ${name}, ${size}, ${when}`;
     return { value: `resume ${id}`, label };
   }
   const label = isOpen
@@ -42,13 +42,13 @@ function startMenu({ drafts, origin }: WizardState): Menu {
   const own = drafts.filter(({ isOpen }) => !isOpen).length;
   const all = own === 1 ? 'Discard it' : `Discard all ${own}`;
   return {
-    title: 'There is work from earlier.',
+    title: 'You have unfinished drafts.',
     items: [
       ...drafts.map(draftItem),
-      { value: 'new', label: `Begin ${fresh}` },
+      { value: 'new', label: `Start ${fresh}` },
       ...(own === 0
         ? []
-        : [{ value: 'discard', label: `${all} and begin ${fresh}`, isFinal: true }]),
+        : [{ value: 'discard', label: `${all} and start ${fresh}`, isFinal: true }]),
     ],
   };
 }
@@ -60,15 +60,15 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     items: wizardPages.map(({ id, title }) => ({ value: id, label: title })),
   }),
   quit: ({ data: { ownCatalog }, keeping, otherDrafts, keepsElsewhere }) => ({
-    title: 'Leave deskpack?',
+    title: 'Quit deskpack?',
     items: [
       ...(keeping.status === 'lost' && !keepsElsewhere
         ? [{ value: 'elsewhere', label: `Keep the draft in ${otherDrafts}` }]
         : []),
       keeping.status === 'lost'
-        ? { value: 'keep', label: 'Leave, although the draft is not saved', isFinal: true }
-        : { value: 'keep', label: 'Leave and keep the draft' },
-      { value: 'discard', label: 'Leave and discard the draft', isFinal: true },
+        ? { value: 'keep', label: 'Quit, although the draft is not saved', isFinal: true }
+        : { value: 'keep', label: 'Quit and keep the draft' },
+      { value: 'discard', label: 'Quit and discard the draft', isFinal: true },
       { value: 'stay', label: 'Stay' },
       ...(endsWithWizard(ownCatalog)
         ? [
@@ -87,7 +87,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
       items: [
         { value: 'edit', label: 'Edit that one instead; this is kept as a draft' },
         { value: 'rename', label: 'Give another name' },
-        { value: 'stay', label: 'Go on: it is asked about again before it is replaced' },
+        { value: 'stay', label: 'Continue: it is asked about again before it is replaced' },
       ],
     };
   },
@@ -102,7 +102,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
           ? [{ value: 'reload', label: 'Keep it, and load it into the form' }]
           : []),
         { value: 'replace', label: `Replace ${it}`, isFinal: true },
-        { value: 'stay', label: `Leave ${it} alone` },
+        { value: 'stay', label: `Keep ${it} unchanged` },
       ],
     };
   },
@@ -111,7 +111,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     items: [
       ...(run?.stopping ? [] : [{ value: 'after-step', label: 'Stop after this step' }]),
       { value: 'now', label: 'Stop now' },
-      { value: 'stay', label: 'Let it go on' },
+      { value: 'stay', label: 'Keep it running' },
     ],
   }),
 };

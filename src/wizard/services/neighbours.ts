@@ -6,7 +6,7 @@ import type { Neighbour } from '../neighbour.ts';
 /** Bytes; a folder may hold records and pictures as large as they like. */
 const maxFileBytes = 4_000_000;
 
-/** The applications that a file describes; none where it is no descriptor and no list of them. */
+/** The applications that a file describes; none where it is not a descriptor or a list of descriptors. */
 async function applicationsIn(file: string): Promise<Neighbour[]> {
   try {
     const about = await stat(file);

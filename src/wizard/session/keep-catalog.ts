@@ -7,5 +7,5 @@ export function withCatalogKept(state: WizardState): WizardState {
   if (!endsWithWizard(state.data.ownCatalog) || state.catalogWork) return state;
   if (isRunning(state.run))
     return { ...state, notice: 'The run needs it now: wait until that has ended.' };
-  return { ...state, catalogWork: 'keep', notice: 'Having the catalog go on by itself.' };
+  return { ...state, catalogWork: 'keep', notice: 'Keeping the catalog running by itself.' };
 }

@@ -9,6 +9,6 @@ export function keptOnExit({ run, keeping }: WizardState): string {
     ...(done.length > 0 ? [`what ${listed(done.map(({ step }) => step))} made`] : []),
   ];
   const lost = keeping.status === 'lost' ? [`The draft is not saved: ${keeping.reason}.`] : [];
-  if (kept.length > 0) return [...lost, `Leaving keeps ${kept.join(', and ')}.`].join(' ');
-  return lost.length > 0 ? lost.join(' ') : 'Leaving loses nothing.';
+  if (kept.length > 0) return [...lost, `Quitting keeps ${kept.join(', and ')}.`].join(' ');
+  return lost.length > 0 ? lost.join(' ') : 'Quitting loses nothing.';
 }

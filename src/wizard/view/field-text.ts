@@ -53,7 +53,7 @@ export function canBeSearched(field: ValueField): boolean {
 const betweenEntries: Readonly<Record<string, string>> = {
   ';': 'semicolons',
   ',': 'commas',
-  ' ': 'blanks',
+  ' ': 'spaces',
 };
 
 /** What an answer to a field looks like. */
@@ -61,7 +61,7 @@ function expected(field: ValueField): string {
   const form = listForm(field);
   if (field.type === 'boolean') return 'y or n';
   if (field.type === 'integer') return 'a whole number';
-  if (isMultiline(field)) return 'a text, with \\n between lines, or @ to write it in $EDITOR';
+  if (isMultiline(field)) return 'text, with \\n between lines, or @ to write it in $EDITOR';
   if (form) return `one or more, with ${betweenEntries[form.joint.trim() || ' ']} between them`;
   return 'a text';
 }

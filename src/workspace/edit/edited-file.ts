@@ -37,7 +37,7 @@ function applicationIn(
 ): LoadedApplication {
   if (hasErrors(findings)) {
     throw new DeskpackError('not-editable', {
-      reason: `${path} cannot be edited here: it is no descriptor and no list of them`,
+      reason: `${path} cannot be edited here: it is not a descriptor or a list of descriptors`,
       subject: { kind: 'file', name: path },
       tail: findings.map((finding) => `${finding.message}`),
       action: `"deskpack lint ${path}" shows each mistake in its place.`,

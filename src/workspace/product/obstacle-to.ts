@@ -15,7 +15,7 @@ async function foundAt(product: Product, standing: ExistingFile): Promise<Found>
   if (!about) return { kind: 'not-ours', reason: 'is a link that leads nowhere' };
   // A folder cannot be replaced by anyone, which writing then says.
   if (about.isDirectory()) return undefined;
-  if (!about.isFile()) return { kind: 'not-ours', reason: 'is no regular file' };
+  if (!about.isFile()) return { kind: 'not-ours', reason: 'is not a regular file' };
   const foreign = about.size === 0 ? undefined : await product.foreign(target);
   if (foreign) return foreign;
   if (await isReadOnly(standing)) return { kind: 'read-only', reason: 'may not be written to' };

@@ -19,7 +19,7 @@ export function ownFile(
       if (known.includes((await digestOfFile(file)) ?? '')) return undefined;
       return known.length > 0
         ? { kind: 'changed', reason: 'was changed by something else in the meantime' }
-        : { kind: 'not-ours', reason: 'is there already, and says something else' };
+        : { kind: 'not-ours', reason: 'already exists, with different content' };
     },
   };
 }

@@ -11,7 +11,7 @@ export function recipeProduct(path: string): Product {
     async foreign(file) {
       const start = await readStart(file, Buffer.byteLength(generatedMark)).catch(() => undefined);
       if (start?.toString() === generatedMark) return undefined;
-      return { kind: 'not-ours', reason: 'is no recipe that deskpack has generated' };
+      return { kind: 'not-ours', reason: 'is not a recipe that deskpack has generated' };
     },
   };
 }

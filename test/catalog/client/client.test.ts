@@ -52,7 +52,7 @@ test('an address may have a path and slashes at its end', async () => {
 });
 
 test.each(['', 'localhost:30443', 'ftp://host', 'http://u:p@host', 'http://host/?a=b', 'http://'])(
-  '"%s" is no address of a catalog',
+  '"%s" is not the address of a catalog',
   (text) => {
     expect(catalogUrl(text)).toBeUndefined();
   },
@@ -388,7 +388,7 @@ test.each([
 });
 
 test.each([
-  ['a page', answer(200, '<!doctype html>'), 'is no catalog'],
+  ['a page', answer(200, '<!doctype html>'), 'is not a catalog'],
   ['no such call', answer(404), 'answered 404'],
   ['another address', answer(302, '', { location: '/login' }), 'answered 302'],
   ['not without a token', answer(401), 'answered 401'],

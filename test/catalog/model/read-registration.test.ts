@@ -18,7 +18,7 @@ function onlyOf(document: unknown) {
   return registrations[0]!;
 }
 
-test('a key that stands twice in the JSON of a label refuses it, wherever in it', () => {
+test('a key that appears twice in the JSON of a label refuses it, wherever in it', () => {
   const document = record({
     'oc.acl': '{"permit":["staff"],"permit":["all"]}',
     'oc.rules': '{"homedir":{"default":true,"default":false}}',

@@ -45,7 +45,7 @@ test('the catalog is that of the environment unless an option names one', async 
   expect(other.status).toBe(1);
   const wrong = await runInProcess(['list'], { env: { DESKPACK_CATALOG: 'localhost' } });
   expect(wrong.status).toBe(2);
-  expect(wrong.stderr).toContain('"localhost" is no address of a catalog');
+  expect(wrong.stderr).toContain('"localhost" is not the address of a catalog');
 });
 
 test('what a catalog says cannot steer the terminal or add lines', async () => {

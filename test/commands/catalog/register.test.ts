@@ -174,7 +174,7 @@ test('what is wrong with a record is told to a program with rule, file and path'
       index: 0,
       rule: 'label-duplicate-key',
       path: ['Config', 'Labels', 'oc.acl', 'permit'],
-      message: expect.stringContaining('stands twice'),
+      message: expect.stringContaining('appears twice'),
     },
   ]);
 });

@@ -31,7 +31,7 @@ describe('deskpack icon', () => {
 describe('deskpack icon check', () => {
   it('says that a drawing is sound', async () => {
     const { status, stdout } = await icon({ 'a.svg': short }, 'check', 'a.svg');
-    expect({ status, stdout }).toEqual({ status: 0, stdout: 'a.svg  sound  66 B\n' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'a.svg  ok  66 B\n' });
   });
 
   it('shows every problem in its place; warnings leave the status 0', async () => {
@@ -58,7 +58,7 @@ describe('deskpack icon check', () => {
   it('takes a folder for the icons in it, and - for what is piped', async () => {
     const files = { 'apps/b.svg': short, 'apps/icons/a.SVG': long, 'apps/readme.txt': 'x' };
     const { cwd, stdout } = await icon(files, 'check', 'apps', 'apps/b.svg');
-    expect(stdout).toBe('apps/b.svg  sound  66 B\napps/icons/a.SVG  sound  78 B\n');
+    expect(stdout).toBe('apps/b.svg  ok  66 B\napps/icons/a.SVG  ok  78 B\n');
     const empty = await runInProcess(['icon', 'check', '.'], { cwd: join(cwd, 'apps/icons') });
     expect(empty.status).toBe(0);
     const piped = await runInProcess(['icon', 'check', '-'], { cwd, input: broken });
@@ -192,7 +192,7 @@ describe('deskpack icon optimize', () => {
     const files = { 'a.svg': long, 'out/a.svg': active };
     const { cwd, status, stderr } = await icon(files, 'optimize', 'a.svg', '--output', 'out');
     expect(status).toBe(1);
-    expect(stderr).toContain('is there already');
+    expect(stderr).toContain('already exists');
     expect(await readFile(join(cwd, 'out/a.svg'), 'utf8')).toBe(active);
   });
 

@@ -166,8 +166,8 @@ describe('--fix', () => {
       const { cwd, status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix');
       expect(await readFile(join(cwd, 'a.json'), 'utf8')).toBe(text.replace('a, b', 'a,b'));
       expect(stdout).toContain('✓ 1 change made.');
-      expect(stdout).toMatch(/not fixed {2,}other \[1\]: A key stands in it twice/);
-      expect(stdout).toContain('1 could not be fixed: 1 application must be mended by hand first.');
+      expect(stdout).toMatch(/not fixed {2,}other \[1\]: A key appears twice in it/);
+      expect(stdout).toContain('1 could not be fixed: 1 application must be fixed by hand first.');
       expect(stdout).not.toContain('--fix');
       const without = await runInProcess(['lint', 'a.json'], { cwd, env: utf8 });
       expect(status).toBe(without.status);

@@ -99,7 +99,7 @@ describe('deskpack recipe', () => {
     const files = { 'a.json': sound, 'b.json': other, 'xclock.d': 'FROM scratch\n' };
     const { cwd, status, stderr } = await inFolder(files, ...words);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/xclock\.d is no recipe[\s\S]*--force/);
+    expect(stderr).toMatch(/xclock\.d is not a recipe[\s\S]*--force/);
     expect(await readFile(join(cwd, 'xclock.d'), 'utf8')).toBe('FROM scratch\n');
     expect(await readdir(cwd)).not.toContain('xcalc.d');
     expect((await runInProcess([...words, '--force'], { cwd })).status).toBe(0);

@@ -74,7 +74,7 @@ describe('deskpack publish, asked to stop', () => {
 describe('deskpack publish, before it begins', () => {
   it.each([
     ['is silent', [silence], 'nothing came within 3 s'],
-    ['is no catalog', [answer(200, '<html>')], 'is no catalog'],
+    ['is not a catalog', [answer(200, '<html>')], 'is not a catalog'],
     ['refuses the token', [ready, answer(403, '{"code":"token-wrong"}')], 'answered 403'],
   ])('finds that what should register %s', async (_, behaviours, message) => {
     await writeApplication();

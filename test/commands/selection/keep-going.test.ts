@@ -49,7 +49,7 @@ describe('deskpack publish with descriptors that have errors', () => {
     expect(await recipes()).toEqual(['one.d', 'three.d', 'two.d']);
     expect(stderr).toContain('refused: broken.json: ');
     expect(stderr).toContain('refused: list.json[1] "bad": ');
-    expect(stderr).toContain('2 applications left out; the exit status says so.');
+    expect(stderr).toContain('2 applications skipped; the exit status says so.');
   });
 
   it('tells programs what was left out, and why', async () => {

@@ -57,7 +57,7 @@ test('a token that no header carries is told without being shown', async () => {
   vi.stubEnv('DESKPACK_CATALOG_TOKEN', 's3\ncret');
   const reading = accessTo('http://localhost:30443', {});
   await expect(reading).rejects.toThrow(
-    'the token in DESKPACK_CATALOG_TOKEN is empty or has blanks',
+    'the token in DESKPACK_CATALOG_TOKEN is empty or has spaces',
   );
   await expect(reading).rejects.not.toThrow('cret');
 });

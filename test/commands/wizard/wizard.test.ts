@@ -207,7 +207,7 @@ describe('the wizard without a terminal', () => {
     await writeFile(join(folder, 'xcalc.d.3.0.json'), '{"name": "by hand"}');
     const { status, stderr } = await run(set(answers));
     expect(status).toBe(1);
-    expect(stderr).toMatch(/xcalc\.d\.3\.0\.json is there already[\s\S]*--force/);
+    expect(stderr).toMatch(/xcalc\.d\.3\.0\.json already exists[\s\S]*--force/);
     expect(await written()).toEqual({ name: 'by hand' });
     expect(await readdir(folder)).not.toContain('xcalc.d');
     expect((await run([...set(answers), '--force'])).status).toBe(0);

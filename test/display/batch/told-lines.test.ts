@@ -33,9 +33,9 @@ describe('a batch in plain lines', () => {
       'gimp   build     failed         2.0 s  no such package',
       'gimp             failed         4.0 s  1 of 3',
       'xcalc            done           6.0 s  2 of 3',
-      'vlc              not begun             3 of 3',
+      'vlc              not started             3 of 3',
       '',
-      '3 applications: 1 done, 1 failed, 1 not begun, in 9.0 s',
+      '3 applications: 1 done, 1 failed, 1 not started, in 9.0 s',
     ]);
   });
 
@@ -66,10 +66,10 @@ describe('the last words about a batch', () => {
       '  Mend it.',
       '  All output is in /state/gimp/log',
       '',
-      'not begun: vlc',
+      'not started: vlc',
       'failed: gimp',
-      'deskpack: the batch failed: 1 done, 1 failed, 1 not begun',
-      'Afterwards the same command with --resume goes on from there.',
+      'deskpack: the batch failed: 1 done, 1 failed, 1 not started',
+      'Afterwards the same command with --resume continues from there.',
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('the last words about a batch', () => {
     const told = new ToldBatch(names).lackBase('acme/far:1', names).finish('failed');
     const lines = endingLines(told.progressNow());
     expect(lines.filter((line) => line.includes('acme/far:1'))).toEqual([
-      `template acme/far:1 is not there (25 applications: ${names.slice(0, 20).join(', ')} and 5 more)`,
+      `template acme/far:1 is missing (25 applications: ${names.slice(0, 20).join(', ')} and 5 more)`,
       '  there is no acme/far:1',
     ]);
     expect(lines).toContain('  Or build it.');

@@ -58,7 +58,7 @@ describe('a run in plain lines', () => {
       code: 'program-failed',
       message: 'broken',
       tail: ['tail'],
-      action: 'mend it',
+      action: 'fix it',
     } as const;
     const lines = linesOf([
       started,

@@ -35,7 +35,7 @@ const cases = [
   [
     'denied: requested access to the resource is denied',
     `the login at registry.example.org:5000 may not write ${target}`,
-    'log in as somebody who may',
+    'log in with an account that may',
   ],
   [
     'Get "https://registry.example.org:5000/v2/": dial tcp: lookup registry.example.org: no such host',

@@ -118,7 +118,7 @@ describe('an archive with a manifest.json', () => {
   });
 
   it.each([
-    ['no JSON', '{', 'its manifest.json is no JSON'],
+    ['not JSON', '{', 'its manifest.json is not JSON'],
     ['null', 'null', 'it holds no image'],
     ['no image', '[]', 'it holds no image'],
     ['a number for an image', '[3]', 'does not name config and layers'],
@@ -128,7 +128,7 @@ describe('an archive with a manifest.json', () => {
       'does not name config and layers',
     ],
     ['a config that is not there', '[{"Config":"no","Layers":[]}]', 'it lacks no'],
-    ['a config that is none', '[{"Config":"0/layer.tar","Layers":[]}]', 'no JSON'],
+    ['a config that is none', '[{"Config":"0/layer.tar","Layers":[]}]', 'not JSON'],
   ])('is refused with %s in it', async (_, manifest, message) => {
     const entries = replaced(dockerEntries(layers), 'manifest.json', manifest);
     const refusal = await read(entries).catch((error) => error);
@@ -235,7 +235,7 @@ describe('what is no archive', () => {
   it.each([
     ['is not there', undefined, 'there is no such file'],
     ['is empty', '', 'it ends too early'],
-    ['is text', 'x'.repeat(2000), 'it is no tar archive'],
+    ['is text', 'x'.repeat(2000), 'it is not a tar archive'],
   ])('is refused when it %s', async (_, content, message) => {
     const path = join(folder, 'archive.tar');
     if (content !== undefined) writeFileSync(path, content);

@@ -57,7 +57,7 @@ describe('the log of a run', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('first');
     expect(bytes.subarray(-4).toString()).toBe('last');
     const omitted = 100 * megabyte + 9 - 33 * megabyte;
-    expect(bytes.includes(`[deskpack left out ${omitted} bytes here]`)).toBe(true);
+    expect(bytes.includes(`[deskpack omitted ${omitted} bytes here]`)).toBe(true);
   });
 
   it('is for its owner only', async () => {

@@ -408,7 +408,7 @@ describe('a run refuses', () => {
       Object.keys(theirs).map((name) => join(folder, name)),
     );
     expect(problem.tail.join('\n')).toMatch(
-      /XCalc\.d is no recipe[\s\S]*XCalc\.json is a descriptor/,
+      /XCalc\.d is not a recipe[\s\S]*XCalc\.json is a descriptor/,
     );
     expect(problem.action).toContain('--force');
     expect(await contents()).toEqual(before);
@@ -465,12 +465,12 @@ describe('a run that fails', () => {
     expect(JSON.stringify(failure(events))).not.toContain('u001b');
   });
 
-  it('by a fault of deskpack says so and ends like any other', async () => {
+  it('by a bug in deskpack says so and ends like any other', async () => {
     const build = async () => {
       throw new TypeError('x is not a function');
     };
     const events = await run(toolsWith({ build }));
-    expect(failure(events)?.problem.action).toContain('fault of deskpack');
+    expect(failure(events)?.problem.action).toContain('bug in deskpack');
     expect(end(events)?.outcome).toBe('failed');
   });
 

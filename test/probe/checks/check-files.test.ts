@@ -93,7 +93,7 @@ describe('path', () => {
   it.each([
     ['a link that leads nowhere', { '/usr/bin/xcalc': { link: '/nowhere' } }, 'there is no'],
     ['a circle', { '/usr/bin/xcalc': { link: '/b' }, '/b': { link: '/usr/bin/xcalc' } }, 'no'],
-    ['a folder', { '/usr/bin/xcalc': { type: 'folder' as const } }, 'is no file'],
+    ['a folder', { '/usr/bin/xcalc': { type: 'folder' as const } }, 'is not a file'],
     ['a file', { '/usr/bin': {} }, 'there is no'],
     ['no executable', { '/usr/bin/xcalc': { mode: 0o644 } }, 'is not executable for balloon'],
     ['for root alone', { '/usr/bin/xcalc': { mode: 0o700 } }, 'is not executable for balloon'],
@@ -140,7 +140,7 @@ describe('path', () => {
     };
     const image = imageOf(descriptor, Buffer.from(''));
     const [warning] = await checkFiles(descriptor, image, { files });
-    expect(warning?.message).toContain('nobody looked whether /usr/bin/xcalc is in the image');
+    expect(warning?.message).toContain('it was not checked whether /usr/bin/xcalc is in the image');
   });
 });
 

@@ -69,7 +69,7 @@ describe('a built image', () => {
     const settings = { ...noImageSettings, extraLabels: ['showinview'] };
     const wanting = { ...descriptor, showinview: 'dock' } as Descriptor;
     expect(differences({}, wanting, settings)).toEqual([
-      'label oc.showinview should be "dock" and is not there',
+      'label oc.showinview should be "dock" and is missing',
     ]);
     const labels = { ...imageOf().labels, 'oc.showinview': 'dock' };
     expect(differences({ labels }, wanting, settings)).toEqual([]);
@@ -79,7 +79,7 @@ describe('a built image', () => {
 
   it('with another variable is named', () => {
     expect(differences({ environment: { APPNAME: 'xcalc', APP: '/usr/bin/xcalc' } })).toEqual([
-      'variable APPBIN should be "/usr/bin/xcalc" and is not there',
+      'variable APPBIN should be "/usr/bin/xcalc" and is missing',
     ]);
   });
 

@@ -45,11 +45,11 @@ describe('replaceFile', () => {
     });
   });
 
-  it('leaves nothing when a folder of that name is in the way', async () => {
+  it('leaves nothing when a folder with that name is in the way', async () => {
     const path = join(folder, 'a');
     await mkdir(path);
     const failing = replaceFile(path, (file) => file.writeFile('new'));
-    await expect(failing).rejects.toThrow('a folder of that name is in the way');
+    await expect(failing).rejects.toThrow('a folder with that name is in the way');
     expect(await readdir(folder)).toEqual(['a']);
   });
 });

@@ -33,11 +33,11 @@ test('a file that says it is empty and goes on is read up to the limit only', ()
 test('nobody waits for a pipe that nobody writes to', async () => {
   const folder = await folderWith({ 'a.json': JSON.stringify(sound) });
   const pipe = pipeIn(folder, 'pipe.json');
-  expect(() => readRegular(pipe, 10)).toThrow('no regular file');
+  expect(() => readRegular(pipe, 10)).toThrow('not a regular file');
   expect(regularText(pipe)).toBeUndefined();
   expect(await digestOfFile(pipe)).toBeUndefined();
   expect(await readStart(pipe, 10)).toHaveLength(0);
-  await expect(readApplications(pipe)).rejects.toThrow('no regular file');
+  await expect(readApplications(pipe)).rejects.toThrow('not a regular file');
   const found: string[] = [];
   for await (const file of descriptorFiles([folder])) found.push(file);
   expect(found).toEqual([join(folder, 'a.json')]);
@@ -47,7 +47,7 @@ test('a pipe in the place of an icon or a configuration is told as such', async 
   const folder = await folderWith({ 'a.json': JSON.stringify(sound) });
   pipeIn(folder, 'xcalc.svg');
   const { applications } = await readApplications(join(folder, 'a.json'));
-  expect(applications[0]!.findings[0]!.message).toContain('no regular file');
+  expect(applications[0]!.findings[0]!.message).toContain('not a regular file');
   pipeIn(folder, '.deskpackrc.json');
-  await expect(readApplications(join(folder, 'a.json'))).rejects.toThrow('no regular file');
+  await expect(readApplications(join(folder, 'a.json'))).rejects.toThrow('not a regular file');
 });

@@ -77,7 +77,7 @@ describe('in a folder that was removed', () => {
       expect(stdout).toBe('');
       expect(stderr.trim().split('\n')).toEqual([
         'deskpack: the folder that deskpack was started in has been removed or moved',
-        'Go to a folder that is there, and start deskpack again.',
+        'Go to a folder that exists, and start deskpack again.',
       ]);
     },
   );

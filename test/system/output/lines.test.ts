@@ -36,7 +36,7 @@ describe('Lines', () => {
     lines.take(Buffer.from('begin '));
     for (let count = 0; count < 1000; count += 1) lines.take(Buffer.alloc(65_536, 'x'));
     lines.take(Buffer.from(' E: no such package'));
-    const wanted = ` [deskpack left out ${65_536_000 + 25 - 4048} characters here] `;
+    const wanted = ` [deskpack omitted ${65_536_000 + 25 - 4048} characters here] `;
     const [first, last] = lines.rest()[0]!.split(wanted);
     expect(first).toBe(`begin ${'x'.repeat(2042)}`);
     expect(last).toBe(`${'x'.repeat(1981)} E: no such package`);
@@ -49,13 +49,13 @@ describe('Lines', () => {
 
   it('cuts a long line without halving a character', () => {
     const [line] = linesOf(`${'x'.repeat(2047)}🎉${'y'.repeat(5000)}🎉${'z'.repeat(1999)}\n`);
-    const left = ' [deskpack left out 5004 characters here] ';
+    const left = ' [deskpack omitted 5004 characters here] ';
     expect(line).toBe(`${'x'.repeat(2047)}${left}${'z'.repeat(1999)}`);
   });
 
   it('keeps no more of a line that becomes longer by being made harmless', () => {
     const [line] = linesOf(`${'\u0001'.repeat(4000)}end\n`);
-    expect(line).toHaveLength(4048 + ' [deskpack left out 11955 characters here] '.length);
+    expect(line).toHaveLength(4048 + ' [deskpack omitted 11955 characters here] '.length);
     expect(line).toMatch(/^\\x01.*\\x01end$/);
   });
 

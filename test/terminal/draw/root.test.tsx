@@ -128,7 +128,7 @@ describe('a key', () => {
     const wizard = open(openState(complete));
     await wizard.type('\u0003');
     await vi.waitFor(() => {
-      expect(wizard.shown()).toContain('› 1  Leave and keep the draft');
+      expect(wizard.shown()).toContain('› 1  Quit and keep the draft');
     }, waitOptions);
     await wizard.type('\u001b[B\u001b[B\r');
     await vi.waitFor(() => {

@@ -116,7 +116,7 @@ describe('drafts', () => {
     expect(await readdir(place.drafts)).toEqual(['one.json']);
     expect(errors[0]).toMatchObject({
       name: 'DeskpackError',
-      message: expect.stringContaining('a folder of that name is in the way'),
+      message: expect.stringContaining('a folder with that name is in the way'),
     });
     expect(kept).toBe(0);
     keeper.keepElsewhere(stateWith('one', { name: 'xy' }));
@@ -290,7 +290,7 @@ describe('a draft that another window has open', () => {
     const offered = await offeredTo(stateWith('two', {}));
     expect(menuOf('start', offered).items.map(({ label }) => label)).toEqual([
       'Copy xcalc, 2 answers, open in another window',
-      'Begin a new application',
+      'Start a new application',
     ]);
     const keeper = openDraftKeeper(place, refuse);
     const copied = menu(offered);

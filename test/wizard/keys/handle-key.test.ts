@@ -129,9 +129,9 @@ describe('the table of keys', () => {
 
   test('the help lists what holds now, in words of its own', () => {
     const lines = bindingsFor(openState()).map(({ keys, help }) => [keys.map(keyLabel), help]);
-    expect(lines).toContainEqual([['Enter'], 'take it and go on']);
+    expect(lines).toContainEqual([['Enter'], 'accept and continue']);
     expect(lines).toContainEqual([['^N'], 'next page']);
-    expect(lines).toContainEqual([['Shift+Tab'], 'field before']);
+    expect(lines).toContainEqual([['Shift+Tab'], 'previous field']);
     expect(lines.flat(2)).not.toContain('new line');
   });
 });

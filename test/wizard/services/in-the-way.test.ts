@@ -200,7 +200,7 @@ describe('a new application', () => {
     const form = await open();
     set(form, 'args', '-rpn');
     await write(form);
-    expect(asked(form)?.title).toContain('xcalc.d.3.0.json is there already');
+    expect(asked(form)?.title).toContain('xcalc.d.3.0.json already exists');
     expect(await read('xcalc.d.3.0.json')).toEqual(theirs);
     expect(await readdir(folder)).not.toContain('xcalc.d');
     answer(form, 'reload');
@@ -246,7 +246,7 @@ describe('a new application', () => {
     await writeFile(at('xcalc.d'), 'FROM scratch\n');
     const form = await open();
     await write(form);
-    expect(asked(form)?.title).toBe('xcalc.d is no recipe that deskpack has generated.');
+    expect(asked(form)?.title).toBe('xcalc.d is not a recipe that deskpack has generated.');
     expect((await readdir(folder)).sort()).toEqual(['xcalc.d', 'xcalc.svg']);
     answer(form, 'replace');
     await ended(form.state);

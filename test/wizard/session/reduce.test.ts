@@ -347,7 +347,9 @@ describe('a draft', () => {
 
   test('of a file that is not open is gone on with where that file is edited', () => {
     const offered = reduce(openState(), { type: 'drafts-found', drafts: [draft] });
-    expect(menuOf('start', offered).items[0]?.label).toContain('Go on editing my list.json: xcalc');
+    expect(menuOf('start', offered).items[0]?.label).toContain(
+      'Continue editing my list.json: xcalc',
+    );
     const chosen = press(offered, 'accept');
     expect(chosen.exit).toEqual({ keepsDraft: true, status: 0, opens: draft });
     expect(chosen.answers).toEqual(offered.answers);
@@ -380,7 +382,7 @@ describe('a draft', () => {
     expect(moved).toMatchObject({ keepsElsewhere: true, exit: undefined });
     const saved = reduce(moved, { type: 'draft-saved' });
     expect(saved.notice).toBe('The draft is kept in /apps/.deskpack-drafts');
-    expect(menuOf('quit', press(saved, 'quit')).items[0]?.label).toBe('Leave and keep the draft');
+    expect(menuOf('quit', press(saved, 'quit')).items[0]?.label).toBe('Quit and keep the draft');
     const again = reduce(moved, { type: 'draft-saved', reason: 'no room either' });
     expect(menuOf('quit', press(again, 'quit')).items[0]?.value).toBe('keep');
   });
@@ -496,18 +498,18 @@ describe('a run of the wizard', () => {
   test('says what leaving keeps, and never of a draft that is not on the disk', () => {
     const failed = runThat(['prepare', 'build'], 'inspect');
     const saved = (error?: string) => reduce(failed, { type: 'draft-saved', reason: error });
-    expect(keptOnExit(failed)).toBe('Leaving keeps what prepare and build made.');
-    expect(keptOnExit(saved())).toBe('Leaving keeps the draft, and what prepare and build made.');
+    expect(keptOnExit(failed)).toBe('Quitting keeps what prepare and build made.');
+    expect(keptOnExit(saved())).toBe('Quitting keeps the draft, and what prepare and build made.');
     expect(keptOnExit(saved('no room'))).toBe(
-      'The draft is not saved: no room. Leaving keeps what prepare and build made.',
+      'The draft is not saved: no room. Quitting keeps what prepare and build made.',
     );
-    expect(keptOnExit(openState())).toBe('Leaving loses nothing.');
+    expect(keptOnExit(openState())).toBe('Quitting loses nothing.');
   });
 
   test('leaves out what the other steps can do without, and nothing else', () => {
     const refused = press(runThat(['prepare'], 'build'), 'skip');
     expect(refused.run?.outcome).toBe('failed');
-    expect(refused.notice).toContain('build cannot be left out');
+    expect(refused.notice).toContain('build cannot be skipped');
     const skipped = press(runThat(['prepare', 'build', 'inspect'], 'save'), 'skip');
     expect(skipped.run).toMatchObject({ from: 'save', skips: ['save'], outcome: undefined });
   });

@@ -167,7 +167,7 @@ describe('what is in the way of a product', () => {
     const path = join(await folderWith({}), 'a');
     await mkdir(path);
     await expect(writeProduct(ownFile('icon', path, []), 'new', 'all')).rejects.toThrow(
-      'a folder of that name is in the way',
+      'a folder with that name is in the way',
     );
   });
 });

@@ -21,8 +21,7 @@ export async function checkIcons(
     return;
   }
   for (const { file, bytes, findings } of icons) {
-    if (findings.length === 0)
-      print(escapeControls(`${file}  sound  ${formatBytes(bytes.length)}`));
+    if (findings.length === 0) print(escapeControls(`${file}  ok  ${formatBytes(bytes.length)}`));
     for (const finding of findings) print(escapeControls(findingLine(file, finding)));
   }
 }

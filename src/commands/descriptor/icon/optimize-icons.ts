@@ -32,7 +32,7 @@ async function readDrawings(paths: readonly string[]) {
     tail: broken.flatMap(({ file, findings }) =>
       findings.map((finding) => escapeControls(findingLine(file, finding))),
     ),
-    action: 'Mend what is named above, or export the drawing again.',
+    action: 'Fix what is named above, or export the drawing again.',
   });
 }
 
@@ -63,7 +63,7 @@ async function written(icon: OptimizedIcon, options: Options, consent: Consent) 
 const keptReasons: Record<Kept, string> = {
   decimals: 'numbers have more decimals than others, since rounding them would be seen',
   numbers: 'numbers stay as they are, since rounding them might be seen',
-  everything: 'it stays as it is, since it would look different',
+  everything: 'unchanged, since it would look different',
 };
 
 function show(

@@ -107,7 +107,7 @@ function summaryLines(summary: Summary, { paint, symbols }: TextStyle): string[]
     ...(fixable > 0 && left === 0 ? [`${fixable} can be fixed with --fix.`] : []),
     ...(left > 0
       ? [
-          `${fixable} could not be fixed: ${plural(left, 'application')} must be mended by hand first.`,
+          `${fixable} could not be fixed: ${plural(left, 'application')} must be fixed by hand first.`,
         ]
       : []),
   ];

@@ -36,7 +36,10 @@ export function checkTerminal(facts: TerminalFacts): DoctorCheck {
     action,
   });
   if (!isTerminal) {
-    return absent('this is no terminal', 'For the full-screen wizard, run deskpack in a terminal.');
+    return absent(
+      'this is not a terminal',
+      'For the full-screen wizard, run deskpack in a terminal.',
+    );
   }
   const size = `${columns} x ${rows}`;
   if (!environment.TERM || environment.TERM === 'dumb') {

@@ -19,8 +19,8 @@ const symbols = {
 function ending(checks: readonly DoctorCheck[]): string {
   if (isComplete(checks)) return 'An application can go the whole way.';
   return canBuild(checks)
-    ? 'Images can be built. A warning stands in the way after that; the arrow below it says what would mend it.'
-    : 'What is missing stands in the way; the arrow below it says what would mend it.';
+    ? 'Images can be built. A warning stops what comes after that; the arrow below it says how to fix it.'
+    : 'What is missing prevents that; the arrow below it says how to fix it.';
 }
 
 /** The lines that tell people what is there, what is not, and what would mend it. */

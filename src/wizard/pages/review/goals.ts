@@ -74,7 +74,7 @@ function resumePlace({
 export function goalsOf(state: WizardState): GoalChoice[] {
   const findings = findingsOf(state);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const broken = hasErrors(findings) ? `${plural(errors, 'error')} to mend first` : undefined;
+  const broken = hasErrors(findings) ? `${plural(errors, 'error')} to fix first` : undefined;
   const reasons = needs.map((need) => [need, reasonAgainst(need, state)] as const);
   const choices = goals.map(({ goal, title, needs: needed }): GoalChoice => {
     const missing = reasons.find(([need, reason]) => needed.includes(need) && reason !== undefined);
@@ -94,5 +94,5 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   const verb = upToDate.length === 1 ? 'stands' : 'stand';
   const why = upToDate.length > 0 ? `: ${listed(upToDate)} still ${verb}` : ', where it ended';
   const later = last.goal === instead ? '; register later' : '';
-  return [{ ...last, continues: step, title: `Go on with ${step}${why}${later}` }, ...offered];
+  return [{ ...last, continues: step, title: `Resume from ${step}${why}${later}` }, ...offered];
 }

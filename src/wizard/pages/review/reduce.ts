@@ -50,11 +50,12 @@ function withSetup(state: WizardState, mend: Setup): WizardState {
 
 function chosen(state: WizardState, { goal, disabledReason, continues }: GoalChoice): WizardState {
   if (disabledReason !== undefined) return { ...state, notice: disabledReason };
-  if (isRunning(state.run)) return { ...withPage(state, 'run'), notice: 'A run goes on already.' };
+  if (isRunning(state.run))
+    return { ...withPage(state, 'run'), notice: 'A run is already in progress.' };
   // Asked for once more it is begun: nobody waits for ever for an engine that does not answer.
   const isEarly = state.data.host === undefined && goal !== 'write';
   if (isEarly && state.slots.review.wanted !== goal) {
-    const notice = 'Looking first whether it can be done here. Enter again begins at once.';
+    const notice = 'Looking first whether it can be done here. Enter again starts at once.';
     return { ...withSlot(state, { wanted: goal }), notice };
   }
   if (continues && state.run) {
@@ -103,7 +104,7 @@ function accept(state: WizardState): WizardState {
   }
   const key = keyOfSelected(state);
   if (key !== undefined) return withField(state, key);
-  return { ...state, notice: 'The form has no field for this; it stays as it is.' };
+  return { ...state, notice: 'The form has no field for this; it is left unchanged.' };
 }
 
 function fix(state: WizardState): WizardState {

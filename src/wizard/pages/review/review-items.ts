@@ -50,18 +50,18 @@ function setupsOf(state: WizardState): ReviewItem[] {
   }
   const args = host.engine.available ? templateBuildArgs(state) : undefined;
   if (args) {
-    const title = `Build the template, which is not there yet (deskpack ${args.slice(0, 3).join(' ')})`;
+    const title = `Build the template, which is missing (deskpack ${args.slice(0, 3).join(' ')})`;
     setups.push({ kind: 'setup', setup: 'template', title });
   }
   if (!host.catalog.available) {
     setups.push({
       kind: 'setup',
       setup: 'catalog',
-      title: 'Start a catalog here, which runs until you leave',
+      title: 'Start a catalog here, which runs until you quit',
     });
   }
   if (endsWithWizard(ownCatalog)) {
-    const title = `Keep the catalog at ${ownCatalog.address} running: else it ends when you leave`;
+    const title = `Keep the catalog at ${ownCatalog.address} running: otherwise it ends when you quit`;
     setups.push({ kind: 'setup', setup: 'keep-catalog', title });
   }
   return setups;

@@ -71,7 +71,7 @@ function reveal(state: WizardState, run: RunState, name: CommandName, view: View
   const shown = withView(state, run, { ...place, follows: false, found });
   if (!isAround) return shown;
   const end = name === 'next-match' || name === 'next-error' ? 'end' : 'beginning';
-  return { ...shown, notice: `Past the ${end}: from the other end again.` };
+  return { ...shown, notice: `Search wrapped around at the ${end}.` };
 }
 
 /** What typed text does while the search line is open. */

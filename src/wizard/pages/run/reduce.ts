@@ -57,7 +57,7 @@ function skip(state: WizardState, run: RunState): WizardState {
   const failed = run.outcome === 'failed' ? failureOf(run)?.step : undefined;
   if (failed === undefined) return state;
   if (skippable.has(failed)) return retryRun(state, run, [...run.skips, failed]);
-  return { ...state, notice: `${failed} cannot be left out: the other steps need it.` };
+  return { ...state, notice: `${failed} cannot be skipped: the other steps need it.` };
 }
 
 /** What comes next after a run: to leave it when all is done, else to mend what was in its way and try again. */

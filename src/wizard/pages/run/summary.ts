@@ -59,7 +59,7 @@ export function outcomeLines(
     const value = run.products[key as keyof RunProducts];
     return value === undefined ? [] : [[title, value] as [string, string]];
   });
-  if (run.skips.length > 0) rows.push(['left out', run.skips.join(', ')]);
+  if (run.skips.length > 0) rows.push(['skipped', run.skips.join(', ')]);
   if (run.log) rows.push(['log', run.log]);
   if (again !== undefined) rows.push(['again with', again]);
   if (rest !== undefined) rows.push(['the rest', rest]);

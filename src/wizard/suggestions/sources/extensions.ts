@@ -26,7 +26,7 @@ export const extensions: SuggestionSource<readonly MimeType[]> = {
   },
   empty: {
     none: 'Choose MIME types first to have their extensions offered, or type one.',
-    noMatch: 'No known extension begins so. Any other is taken as well.',
+    noMatch: 'No known extension starts like this. Any other is accepted as well.',
   },
   isSearchable: true,
 };

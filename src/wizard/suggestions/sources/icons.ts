@@ -16,7 +16,7 @@ export const icons: SuggestionSource<readonly IconFile[]> = {
   hasNothing: (all) => all.length === 0,
   empty: {
     none: 'No SVG icons here. Put one beside the descriptor or into an icons folder.',
-    noMatch: 'No icon here is called so.',
+    noMatch: 'No icon here has that name.',
   },
   wholeText: /\.svg$/i,
 };

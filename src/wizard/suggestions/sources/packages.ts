@@ -34,7 +34,8 @@ export const packages: SuggestionSource<Packages> = {
     found.map(({ name, description }) => ({ value: name, note: description })),
   empty: {
     none: 'Type two letters to look for packages.',
-    noMatch: 'No package begins so in the index of this machine. Any other is taken as well.',
+    noMatch:
+      'No package in the index of this machine starts like this. Any other is accepted as well.',
     unavailable: 'This machine has no package index to look in. Any name is taken.',
   },
   hasLongNotes: true,

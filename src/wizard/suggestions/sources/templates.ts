@@ -32,7 +32,7 @@ export const templates: SuggestionSource<Templates> = {
   hasNothing: (all) => all.length === 0,
   empty: {
     none: 'No templates found. Any image name will do; `deskpack template build` makes one.',
-    noMatch: 'No template here is called so. Any image name will do.',
+    noMatch: 'No template here has that name. Any image name will do.',
   },
   hasLongNotes: true,
   hasLongValues: true,

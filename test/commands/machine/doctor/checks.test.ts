@@ -69,7 +69,7 @@ describe('the terminal', () => {
   });
 
   it.each([
-    [{ isTerminal: false }, 'this is no terminal'],
+    [{ isTerminal: false }, 'this is not a terminal'],
     [{ environment: { TERM: 'dumb', LANG: 'C.UTF-8' } }, '80 x 24, cannot draw'],
     [{ columns: 39 }, '39 x 24 is too small for the wizard'],
     [
@@ -113,7 +113,7 @@ describe('the lines of the doctor', () => {
       '✗ missing  catalog  server  bad\\x1b[2J name',
       '  → Start',
       '',
-      'What is missing stands in the way; the arrow below it says what would mend it.',
+      'What is missing prevents that; the arrow below it says how to fix it.',
     ]);
   });
 

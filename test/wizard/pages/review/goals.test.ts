@@ -115,7 +115,7 @@ describe('going on with the last run', () => {
   test('says from where and what stands, is what Enter does, and continues that run', () => {
     const known = learn(reviewOn(machineWithout()));
     expect(selectedItem(known)).toMatchObject({
-      choice: { title: 'Go on with import: build, inspect and save still stand' },
+      choice: { title: 'Resume from import: build, inspect and save still stand' },
     });
     // Also the run of a wizard that is no more.
     expect(press(known, 'accept').run).toMatchObject({ from: 'import', attempt: 1 });
@@ -125,7 +125,7 @@ describe('going on with the last run', () => {
     const known = learn(reviewOn(machineWithout('catalog')));
     expect(selectedItem(known)).toMatchObject({
       choice: {
-        title: 'Go on with import: build, inspect and save still stand; register later',
+        title: 'Resume from import: build, inspect and save still stand; register later',
         goal: 'register-later',
         continues: 'import',
       },
@@ -162,13 +162,13 @@ describe('going on with the last run', () => {
       events.reduce<WizardState>((now, event) => reduce(now, { type: 'run-event', event }), begun),
       'back',
     );
-    expect(first(failed)?.title).toBe('Go on with build, where it ended');
+    expect(first(failed)?.title).toBe('Resume from build, where it ended');
     const changed = reduce(failed, { type: 'answered', key: 'debpackage', text: 'x11-utils' });
     expect(first(changed)?.continues).toBeUndefined();
     const looked = learn(changed, { endedAt: 3, place: { step: 'build', upToDate: [] } });
-    expect(first(looked)?.title).toBe('Go on with build, where it ended');
+    expect(first(looked)?.title).toBe('Resume from build, where it ended');
     expect(press(looked, 'first', 'accept').run).toMatchObject({ from: 'build', attempt: 2 });
-    expect(first(learn(failed, { endedAt: 2 }))?.title).toBe('Go on with build, where it ended');
+    expect(first(learn(failed, { endedAt: 2 }))?.title).toBe('Resume from build, where it ended');
   });
 });
 
@@ -206,10 +206,10 @@ describe('a catalog that was started from the review', () => {
     expect(reviewItems(kept).some((item) => item.kind === 'setup')).toBe(false);
     expect(press(kept, 'quit', 'last', 'accept').exit).toBeUndefined();
     expect(summaryLines(kept, {}, undefined)).toEqual([
-      'The catalog at http://localhost:30443 goes on: kill 7 ends it.',
+      'The catalog at http://localhost:30443 keeps running: kill 7 ends it.',
     ]);
     expect(summaryLines(started(), {}, undefined)).toEqual([
-      "The catalog at http://localhost:30443 has ended. It is there again, with what was registered: deskpack serve --data '/data/the catalog'",
+      "The catalog at http://localhost:30443 has ended. To start it again, with what was registered: deskpack serve --data '/data/the catalog'",
     ]);
   });
 });

@@ -7,7 +7,7 @@ import { askField } from './ask-field.ts';
 export async function askAdvanced(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { say } = session;
   say('', 'Other fields, seldom needed');
-  say('  Expected: a part of a name. * lists all; Enter goes on; < goes back.');
+  say('  Expected: a part of a name. * lists all; Enter continues; < goes back.');
   const line = await session.ask('Field: ');
   if (line === undefined) return false;
   const typed = line.trim();

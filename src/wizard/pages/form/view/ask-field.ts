@@ -42,7 +42,7 @@ function explain(state: WizardState, key: string, { say }: PromptSession): void 
   say(`  ${field.help}`, '  @ opens the answer in $EDITOR.');
   for (const finding of findingsAt(state, key)) {
     say(`  ${findingLine(finding)}`, `  ${ruleOf(finding.rule)?.reason ?? ''}`);
-    if (finding.fix) say(`  * mends it: ${finding.fix.title}`);
+    if (finding.fix) say(`  * fixes it: ${finding.fix.title}`);
   }
 }
 
@@ -52,7 +52,7 @@ function mend(wizard: Wizard, key: string, { say }: PromptSession): void {
   say(
     had
       ? `  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`
-      : '  Nothing to mend here.',
+      : '  Nothing to fix here.',
   );
   say(...fieldFindingLines(wizard.state(), key));
 }

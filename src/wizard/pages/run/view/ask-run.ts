@@ -40,10 +40,10 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
   const fault = fieldOfKey(faultyAnswer(run) ?? '');
   const words = [
     ...(fault ? [`Enter goes to ${fault.field.title}, which it failed for`] : []),
-    `${fault ? 'r' : 'Enter or r'} tries again, and keeps what still stands`,
-    ...(canSkip ? [`s leaves ${failed} out`] : []),
+    `${fault ? 'r' : 'Enter or r'} tries again, and keeps what is still up to date`,
+    ...(canSkip ? [`s skips ${failed}`] : []),
     '< goes back to the review',
-    'l leaves',
+    'l quits',
   ];
   session.say(`  ${displayLine(keptOnExit(wizard.state()))}`, `  Expected: ${words.join('; ')}.`);
   for (;;) {
@@ -69,7 +69,7 @@ async function askForCatalog(wizard: Wizard, session: PromptSession): Promise<bo
   if (!endsWithWizard(ownCatalog)) return true;
   session.say(
     `  ${displayLine(fateOf(ownCatalog))}`,
-    '  Expected: Enter leaves; c has the catalog go on.',
+    '  Expected: Enter quits; c keeps the catalog running.',
   );
   const line = await session.ask('What now: ');
   if (line?.trim() !== 'c') return line !== undefined;
@@ -81,7 +81,7 @@ async function askForCatalog(wizard: Wizard, session: PromptSession): Promise<bo
 
 /** Waits for a run to end and asks what to do where it did not end well. @returns false when the person has left */
 export async function askRun(wizard: Wizard, session: PromptSession): Promise<boolean> {
-  session.say('', 'Running. Ctrl+C stops after the step that goes on, Ctrl+C again at once.');
+  session.say('', 'Running. Ctrl+C stops after the current step, Ctrl+C again at once.');
   await session.during(interruption(wizard, session), () => untilEnded(wizard));
   const { run, answers } = wizard.state();
   if (!run || run.outcome === undefined) return false;

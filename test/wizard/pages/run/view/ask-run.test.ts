@@ -51,8 +51,8 @@ describe('after a run that failed, in lines', () => {
     expect(await askRun(wizard, session)).toBe(true);
     expect(wizard.state().run?.attempt).toBe(2);
     expect(wizard.state().exit).toBeUndefined();
-    expect(session.said).toContain('  Leaving keeps the draft.');
-    expect(session.said.at(-1)).toMatch(/Expected: Enter or r tries again.*; l leaves\.$/);
+    expect(session.said).toContain('  Quitting keeps the draft.');
+    expect(session.said.at(-1)).toMatch(/Expected: Enter or r tries again.*; l quits\.$/);
   });
 
   test('Enter leads to the answer that is at fault, and r tries again', async () => {
