@@ -19,6 +19,9 @@ process.env.TEST_SEED ??= String(seedOfCommit());
 
 const common = { environment: 'node', restoreMocks: true } as const;
 
+/** Replaces what all others share. */
+const reworded = 'test/error/reworded.test.ts';
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -39,11 +42,21 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'test/**/*.engine.test.ts'],
+          exclude: ['test/e2e/**', 'test/**/*.engine.test.ts', reworded],
           setupFiles: ['test/support/leave-as-found.ts', 'test/support/draw-by-seed.ts'],
           // Only ends what hangs: a busy machine is no fault.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'reworded',
+          include: [reworded],
+          setupFiles: ['test/support/leave-as-found.ts'],
+          // Every error that it loads is another one.
+          poolOptions: { forks: { isolate: true } },
         },
       },
       {

@@ -45,6 +45,20 @@ function joined(entries: readonly string[], { joint, end }: ListForm): EditedTex
   return { value, cursor: value.length };
 }
 
+/** The list with one entry in the place of another. */
+export function replaceEntry(
+  value: string,
+  old: string,
+  entry: string,
+  form: ListForm,
+): EditedText {
+  const entries = listEntries(value, form);
+  return joined(
+    entries.map((each) => (each === old ? entry : each)),
+    form,
+  );
+}
+
 /** The list with an entry added, or taken out when it is there; added, it replaces what is half typed. */
 export function toggleEntry(
   text: EditedText,

@@ -8,6 +8,10 @@ export interface Suggestion {
   readonly note?: string;
   /** Texts by which it is found, where these are not its value and note. */
   readonly found?: readonly string[];
+  /** It is like the value that the last run failed for. */
+  readonly isNear?: true;
+  /** The entry of the list that it takes the place of. */
+  readonly replaces?: string;
   /** Answers of other fields that come with it, by key. */
   readonly sets?: Readonly<Record<string, string>>;
   /** It is in the list already, or it is the value. */

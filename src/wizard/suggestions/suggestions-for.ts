@@ -3,6 +3,7 @@ import { ranked } from '../../text/fuzzy-rank.ts';
 import { listEntries, listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
+import { nearOffers } from './near-offers.ts';
 import { queryOf } from './query.ts';
 import { requestFor } from './requests.ts';
 import { type Offer, type Suggestion, suggestionTexts } from './suggestion.ts';
@@ -35,7 +36,10 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   const isOld = !isSearch && !form && !state.isTyped;
   const isAll = query === '' || isWhole || isOld || isShort;
   const fitting = isAll ? offers : ranked(query, offers, suggestionTexts);
-  return fitting.slice(0, maxOffers).map((offer) => ({
+  const near = isSearch ? [] : nearOffers(state, at, offers);
+  const values = new Set(near.map((offer) => offer.value));
+  const others = near.length === 0 ? fitting : fitting.filter((offer) => !values.has(offer.value));
+  return [...near, ...others].slice(0, maxOffers).map((offer) => ({
     ...offer,
     chosen: isChosen ? isChosen(offer, state.answers) : entries.includes(offer.value),
   }));

@@ -1,6 +1,6 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import { insert, textOf } from '../../text/edited-text.ts';
-import { entryAt, listForm, toggleEntry } from '../answers/list-entries.ts';
+import { entryAt, listForm, replaceEntry, toggleEntry } from '../answers/list-entries.ts';
 import { focusedField, focusedText, withAnswer, withFocusBeside, withText } from '../focus.ts';
 import type { WizardState } from '../state.ts';
 import { bestFit } from './best-fit.ts';
@@ -58,6 +58,10 @@ export function placeOfValue(state: WizardState): number | undefined {
 
 function takeForField(state: WizardState, at: FieldAt, suggestion: Suggestion): WizardState {
   const form = listForm(at.field);
+  if (form && suggestion.replaces !== undefined) {
+    const { value } = focusedText(state);
+    return withText(state, replaceEntry(value, suggestion.replaces, suggestion.value, form));
+  }
   if (form) {
     const known = new Set(suggestionsFor(state, at).map(({ value }) => value));
     const text = toggleEntry(

@@ -9,6 +9,7 @@ import { escalateStop, isRunning, type RunState, statusAfter } from '../../run-s
 import { withCatalogKept } from '../../session/keep-catalog.ts';
 import { retryRun } from '../../start-run.ts';
 import type { WizardState } from '../../state.ts';
+import { offered } from '../../suggestions/take-suggestion.ts';
 import { faultyAnswer } from './faulty-answer.ts';
 import { obstaclesOf, withQuestion } from './obstacles.ts';
 import { reduceLog } from './reduce-log.ts';
@@ -68,7 +69,10 @@ function goOn(state: WizardState, run: RunState): WizardState {
   }
   if (obstaclesOf(run).length > 0) return withQuestion(state);
   const key = faultyAnswer(run);
-  return key === undefined ? retryRun(state, run) : withField(state, key);
+  if (key === undefined) return retryRun(state, run);
+  const there = withField(state, key);
+  // What is near can be taken at once.
+  return offered(there)[0]?.isNear ? { ...there, highlight: 0 } : there;
 }
 
 /** What a command does on the run page. */

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorSubject } from '../../../src/error/error-subject.ts';
+import type { RunEvent } from '../../../src/pipeline/event.ts';
+import type { Action } from '../../../src/wizard/action.ts';
+import { focusedKey } from '../../../src/wizard/focus.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
+import { complete, openState } from '../wizard-state.ts';
+
+const at = 1;
+
+/** Enter was pressed on a run that failed for such a subject. */
+function afterEnter(subject: ErrorSubject, answers: Readonly<Record<string, string>> = {}) {
+  const problem = { code: 'program-failed', message: 'x', tail: [], action: 'y', subject } as const;
+  const events: readonly RunEvent[] = [
+    { at, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
+    { at, type: 'step-failed', step: 'build', problem },
+    { at, type: 'run-finished', outcome: 'failed', products: {} },
+  ];
+  const actions: readonly Action[] = [
+    { type: 'command', name: 'review' },
+    { type: 'command', name: 'accept' },
+    ...events.map((event): Action => ({ type: 'run-event', event })),
+    { type: 'command', name: 'accept' },
+  ];
+  return actions.reduce<WizardState>(reduce, openState({ ...complete, ...answers }));
+}
+
+const enter = (state: WizardState) => reduce(state, { type: 'command', name: 'accept' });
+
+describe('Enter on a run that failed for an answer', () => {
+  test('leads to a path, whose near ones are taken with the next Enter', () => {
+    const near = ['/usr/bin/xcalc', '/usr/games/xcalc'];
+    const subject = { kind: 'path', name: '/bin/xcalk', field: 'path', near } as const;
+    const state = afterEnter(subject, { path: '/bin/xcalk' });
+    expect(focusedKey(state)).toBe('path');
+    expect(offered(state).map(({ value }) => value)).toEqual(near);
+    expect(enter(state).answers.path).toBe('/usr/bin/xcalc');
+  });
+
+  test('leads to a package, and puts the near one in its place in the list', () => {
+    const subject = { kind: 'package', name: 'vlcc', field: 'debpackage', near: ['vlc'] } as const;
+    const state = afterEnter(subject, { debpackage: 'gimp vlcc xterm' });
+    expect(focusedKey(state)).toBe('debpackage');
+    expect(offered(state)[0]).toMatchObject({ value: 'vlc', note: 'in place of vlcc' });
+    expect(enter(state).answers.debpackage).toBe('gimp vlc xterm');
+  });
+
+  test('leads to a template, and names the near ones as the answer does, without the tag', () => {
+    const subject = {
+      kind: 'template',
+      name: 'acme/oc.template.debian.minimall:3.0',
+      field: 'template',
+      near: ['acme/oc.template.debian.minimal:3.0', 'acme/oc.template.alpine:2.9'],
+    } as const;
+    const state = afterEnter(subject, { template: 'acme/oc.template.debian.minimall' });
+    expect(focusedKey(state)).toBe('template');
+    expect(offered(state).flatMap(({ value, isNear }) => (isNear ? value : []))).toEqual([
+      'acme/oc.template.debian.minimal',
+      'acme/oc.template.alpine:2.9',
+    ]);
+    expect(enter(state).answers.template).toBe('acme/oc.template.debian.minimal');
+  });
+
+  test('leads to the field of a label, where what the image has is near', () => {
+    const subject = { kind: 'label', name: 'oc.args', field: 'args', near: ['--new'] } as const;
+    const state = afterEnter(subject, { args: '--old' });
+    expect(focusedKey(state)).toBe('args');
+    expect(enter(state).answers.args).toBe('--new');
+  });
+
+  test('finds the icon that was meant among those that are there', () => {
+    const subject = { kind: 'icon', name: 'xclac.svg', field: 'icon' } as const;
+    const failed = afterEnter(subject, { icon: 'xclac.svg' });
+    const icons = [
+      { name: 'other.svg', path: '/other.svg', size: 1 },
+      { name: 'xcalc.svg', path: '/xcalc.svg', size: 2 },
+    ];
+    const found = { ...failed.data.suggestions, icons };
+    const state = { ...failed, data: { ...failed.data, suggestions: found } };
+    expect(offered(state)[0]).toMatchObject({ value: 'xcalc.svg', isNear: true });
+  });
+
+  test('offers nothing near any more once the answer is another one', () => {
+    const near = ['/usr/bin/xcalc'];
+    const subject = { kind: 'path', name: '/bin/xcalk', field: 'path', near } as const;
+    const state = afterEnter(subject, { path: '/bin/xcalk' });
+    const typed = reduce(state, { type: 'typed', text: 'x' });
+    expect(offered(typed)).toEqual([]);
+  });
+});
