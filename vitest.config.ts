@@ -67,8 +67,6 @@ export default defineConfig({
           setupFiles: ['test/support/leave-as-found.ts'],
           testTimeout: 900_000,
           hookTimeout: 900_000,
-          // One engine, one disk: these take turns.
-          poolOptions: { forks: { singleFork: true } },
         },
       },
       {
@@ -79,7 +77,6 @@ export default defineConfig({
           exclude: ['test/**/*.engine.test.ts'],
           setupFiles: ['test/support/leave-as-found.ts'],
           testTimeout: 120_000,
-          poolOptions: { forks: { singleFork: true } },
         },
       },
     ],

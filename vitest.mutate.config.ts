@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Starts the built program, which is another than the changed code, or needs what a thread does not have. */
-const elsewhere =
-  /support\/deskpack|running-serve|process\.(chdir|umask|setuid)|bundled-program|patched-module/;
+/** Starts the built program, or builds one, which is another than the changed code. */
+const elsewhere = /support\/deskpack|running-serve|bundled-program|patched-module/;
 
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((file) => join('test', file))
@@ -14,6 +13,15 @@ const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
 
 /** The tests that can notice a change of the code, for `npm run mutate`. */
 export default defineConfig({
+  plugins: [
+    {
+      name: 'processes-for-threads',
+      // The runner asks for threads, in which no test can change its folder.
+      configureVitest({ project }) {
+        project.config.pool = 'forks';
+      },
+    },
+  ],
   test: {
     environment: 'node',
     restoreMocks: true,
@@ -21,6 +29,8 @@ export default defineConfig({
     setupFiles: ['test/support/draw-by-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    poolOptions: { threads: { isolate: false } },
+    poolOptions: { forks: { isolate: false } },
+    maxWorkers: 1,
+    minWorkers: 1,
   },
 });

@@ -1,0 +1,4 @@
+import { describe } from 'vitest';
+import { proveBuilder } from './prove-builder.ts';
+
+describe('a recipe built by buildkit', () => proveBuilder('buildkit'));
