@@ -1,5 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { runCommandLine } from '../../src/commands/run-command-line.ts';
+import { exit } from '../../src/error/exit-status.ts';
 import { bin, type Ended } from './deskpack.ts';
 
 interface Options {
@@ -52,6 +53,10 @@ async function run(words: readonly string[], options: Options): Promise<Ended> {
     process.chdir(cwd);
     process.exitCode = undefined;
     await runCommandLine(words);
+    // Whoever interrupts a command ends its process a little later, which would be that of all tests.
+    if (Number(process.exitCode ?? 0) === exit.interrupted) {
+      throw new Error(`${words.join(' ')} was interrupted: that needs a process of its own`);
+    }
     return { status: Number(process.exitCode ?? 0), stdout: stdout.text(), stderr: stderr.text() };
   } finally {
     process.exitCode = exitCode;

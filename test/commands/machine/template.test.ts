@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDeskpack } from '../../support/deskpack.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
 let home: string;
@@ -56,7 +57,7 @@ describe('deskpack template', () => {
     const engine = `#!/bin/sh\n${interrupt}\necho '${versions}'\n`;
     writeFileSync(join(home, 'docker'), engine, { mode: 0o755 });
     const words = ['template', 'build', 'debian.minimal', '--engine', 'docker'];
-    const { status, stderr } = await runInProcess(words, { env });
+    const { status, stderr } = await runDeskpack(words, { env });
     rmSync(join(home, 'docker'));
     expect(stderr).not.toContain('cannot');
     expect(status).toBe(130);
