@@ -80,7 +80,7 @@ test('what is no JSON is a finding of the file, and gives no application', async
 });
 
 describe('what cannot be read is an error that names the file', () => {
-  const troubleOf = async (path: string): Promise<DeskpackError> => {
+  const errorOf = async (path: string): Promise<DeskpackError> => {
     const error: unknown = await readApplications(path).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(DeskpackError);
     return error as DeskpackError;
@@ -88,23 +88,23 @@ describe('what cannot be read is an error that names the file', () => {
 
   test('a missing file', async () => {
     const path = join(await folderWith({}), 'a.json');
-    const { message, action } = await troubleOf(path);
+    const { message, action } = await errorOf(path);
     expect(message).toBe(`cannot read ${path}: there is no such file`);
     expect(action).toContain('path');
   });
 
   test('a folder', async () => {
-    expect((await troubleOf(await folderWith({}))).message).toContain('it is a folder');
+    expect((await errorOf(await folderWith({}))).message).toContain('it is a folder');
   });
 
   test('a device', async () => {
-    expect((await troubleOf('/dev/zero')).message).toContain('not a regular file');
+    expect((await errorOf('/dev/zero')).message).toContain('not a regular file');
   });
 
   test.skipIf(process.getuid?.() === 0)('a file that may not be read', async () => {
     const folder = await folderWith({ 'a.json': '{}' });
     await chmod(join(folder, 'a.json'), 0);
-    expect((await troubleOf(join(folder, 'a.json'))).message).toContain('permission denied');
+    expect((await errorOf(join(folder, 'a.json'))).message).toContain('permission denied');
   });
 });
 

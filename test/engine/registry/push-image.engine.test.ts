@@ -90,20 +90,20 @@ describe.each(engines)('$title', ({ engine, missing }) => {
     );
   }
 
-  const troubleOf = (pushing: Promise<unknown>): Promise<DeskpackError> =>
+  const errorOf = (pushing: Promise<unknown>): Promise<DeskpackError> =>
     pushing.then(
       () => Promise.reject(new Error('it was pushed')),
       (error) => (error instanceof DeskpackError ? error : Promise.reject(error)),
     );
 
   async function trust(): Promise<void> {
-    const { message, action = '' } = await troubleOf(push());
+    const { message, action = '' } = await errorOf(push());
     expect(message).toContain(`${engine.name} does not know the authority`);
     registry.trust(/into (\S+\/ca\.crt)/.exec(action)![1]!);
   }
 
   async function login(): Promise<void> {
-    const { message, action = '' } = await troubleOf(push());
+    const { message, action = '' } = await errorOf(push());
     expect(message).toContain(`${registry.host} takes no login that ${engine.name} has`);
     const [, program, host] = /: (\S+) login (\S+)$/.exec(action)!;
     const words = ['login', '--username', user, '--password-stdin', host!];
@@ -139,7 +139,7 @@ describe.each(engines)('$title', ({ engine, missing }) => {
 
   test('leaves the image without a name that it was not pushed under', async () => {
     await trust();
-    await troubleOf(push());
+    await errorOf(push());
     expect(await engine.inspect(target)).toBeUndefined();
     expect(await engine.inspect(one)).toBeDefined();
   });
@@ -155,7 +155,7 @@ describe.each(engines)('$title', ({ engine, missing }) => {
         return digest;
       },
     };
-    const { message, action } = await troubleOf(push(target, overtaken));
+    const { message, action } = await errorOf(push(target, overtaken));
     expect(message).toBe(`the registry has another ${target} than the one that was pushed`);
     expect(action).toContain('Something else pushes');
   });
@@ -164,7 +164,7 @@ describe.each(engines)('$title', ({ engine, missing }) => {
     ['nobody listens', async () => `127.0.0.1:${await freePort('127.0.0.1')}`, 'cannot be reached'],
     ['that has no address', async () => 'registry.invalid', 'there is no host registry.invalid'],
   ])('says so where %s', async (_, host, reason) => {
-    const { message, action } = await troubleOf(push(`${await host()}/${path}`));
+    const { message, action } = await errorOf(push(`${await host()}/${path}`));
     expect(message).toContain(reason);
     expect(action).toContain('Check');
   });

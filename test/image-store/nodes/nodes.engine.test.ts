@@ -173,7 +173,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
   });
 
   describe('says what is wrong and what to do', () => {
-    async function troubleAt(address: string, server = sshd) {
+    async function errorAt(address: string, server = sshd) {
       const { errors } = await importInto([address], applications.one, { server });
       expect(leftovers()).toEqual([]);
       return errors[0];
@@ -181,7 +181,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
 
     it('when the host key is not known', async () => {
       sshd.know('');
-      const error = await troubleAt(addressOf(machines[0]!));
+      const error = await errorAt(addressOf(machines[0]!));
       expect(error?.message).toContain('its host key is not known here');
       expect(error?.action).toContain(`ssh -p ${sshd.port} ${sshd.user}@127.0.0.1`);
     });
@@ -190,25 +190,25 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
       sshd.know(
         'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n',
       );
-      const error = await troubleAt(addressOf(machines[0]!));
+      const error = await errorAt(addressOf(machines[0]!));
       expect(error?.message).toContain('its host key has changed');
       expect(error?.action).toContain('known_hosts');
     });
 
     it('when no key is taken', async () => {
       sshd.authorize('');
-      const error = await troubleAt(addressOf(machines[0]!));
+      const error = await errorAt(addressOf(machines[0]!));
       expect(error?.message).toContain('it takes no key that ssh has');
       expect(error?.action).toContain('ssh-copy-id');
     });
 
     it('when the host has no address', async () => {
-      const error = await troubleAt('ssh://root@node.invalid');
+      const error = await errorAt('ssh://root@node.invalid');
       expect(error?.message).toBe('cannot reach root@node.invalid: no host has that name');
     });
 
     it('when containerd does not listen there', async () => {
-      const error = await troubleAt(`ssh://${sshd.host}/run/nowhere.sock`);
+      const error = await errorAt(`ssh://${sshd.host}/run/nowhere.sock`);
       expect(error?.message).toContain('containerd is not running there, or has another socket');
       expect(error?.action).toContain('path of its socket');
     });
@@ -218,7 +218,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
         programs: { id: 'exec /usr/bin/id "$@"', cat: 'exec /bin/cat' },
         path: '/nowhere',
       });
-      const error = await troubleAt(addressOf(machines[0]!, bare), bare);
+      const error = await errorAt(addressOf(machines[0]!, bare), bare);
       expect(error?.message).toContain('ctr is not installed there');
     });
 
@@ -226,7 +226,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
       const server = await serverWith({
         programs: { ctr: asNobody, id: 'echo 65534', sudo: 'exit 1' },
       });
-      const error = await troubleAt(addressOf(machines[0]!, server), server);
+      const error = await errorAt(addressOf(machines[0]!, server), server);
       expect(error?.message).toContain("that account may not use containerd's socket");
       expect(error?.action).toContain('with sudo and without a password');
     });

@@ -26,7 +26,7 @@ function shell(script: string, options: Partial<ProgramCall> = {}): Promise<void
   });
 }
 
-async function troubleOf(run: Promise<unknown>): Promise<DeskpackError> {
+async function errorOf(run: Promise<unknown>): Promise<DeskpackError> {
   const error = await run.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -122,7 +122,7 @@ describe('runProgram', () => {
   });
 
   it('says which program failed at what, with its last lines made harmless', async () => {
-    const error = await troubleOf(
+    const error = await errorOf(
       shell('seq 1 1000; printf "\\033[2Jbad\\n" >&2; sleep 0.1; exit 3'),
     );
     expect(error.message).toBe('cannot try: sh ended with status 3');
@@ -131,26 +131,26 @@ describe('runProgram', () => {
   });
 
   it('says when a program was killed', async () => {
-    const error = await troubleOf(shell('kill -9 $$'));
+    const error = await errorOf(shell('kill -9 $$'));
     expect(error.message).toBe('cannot try: sh was ended by SIGKILL');
   });
 
   it('says that a program is not installed, and how to get it', async () => {
-    const error = await troubleOf(shell('', { program: 'podman', environment: { PATH: folder } }));
+    const error = await errorOf(shell('', { program: 'podman', environment: { PATH: folder } }));
     expect(error.message).toBe('cannot try: podman is not installed');
     expect(error.action).toBe('Install it: apt-get install podman');
-    await troubleOf(shell('', { program: join(folder, 'nosuch') }));
+    await errorOf(shell('', { program: join(folder, 'nosuch') }));
   });
 
   it('says that a file is not one to be run', async () => {
     const program = join(folder, 'plain');
     writeFileSync(program, 'text', { mode: 0o644 });
-    const error = await troubleOf(shell('', { program }));
+    const error = await errorOf(shell('', { program }));
     expect(error.message).toBe(`cannot try: this account may not run ${program}`);
   });
 
   it('ends a program that takes too long', async () => {
-    const error = await troubleOf(shell('echo slow; exec sleep 60', { timeout: 300 }));
+    const error = await errorOf(shell('echo slow; exec sleep 60', { timeout: 300 }));
     expect(error.message).toBe('cannot try: sh did not finish within 0.3 s');
     expect(error.tail).toEqual(['slow']);
   });

@@ -23,8 +23,8 @@ function withSlot(state: WizardState, slot: Partial<ReviewSlot>): WizardState {
   return { ...state, slots: { ...slots, review: { ...slots.review, ...slot } } };
 }
 
-function withSetup(state: WizardState, mend: Setup): WizardState {
-  switch (mend) {
+function withSetup(state: WizardState, setup: Setup): WizardState {
+  switch (setup) {
     case 'engines':
       return { ...state, externalTask: { kind: 'engines-up' } };
     case 'template':

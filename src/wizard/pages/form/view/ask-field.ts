@@ -46,7 +46,7 @@ function explain(state: WizardState, key: string, { say }: PromptSession): void 
   }
 }
 
-function mend(wizard: Wizard, key: string, { say }: PromptSession): void {
+function fixAnswer(wizard: Wizard, key: string, { say }: PromptSession): void {
   const had = findingsAt(wizard.state(), key).some(({ fix }) => fix);
   wizard.dispatch({ type: 'command', name: 'fix' });
   say(
@@ -124,7 +124,7 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
       continue;
     }
     if (typed === '*') {
-      mend(wizard, key, session);
+      fixAnswer(wizard, key, session);
       continue;
     }
     if (canBeSearched(field) && typed.startsWith('/') && typed.length > 1) {
