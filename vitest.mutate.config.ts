@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Starts the built program, or builds one, which is another than the changed code. */
-const elsewhere = /support\/deskpack|running-serve|bundled-program|patched-module/;
+/** Starts the built program, or builds one, which is another than the changed code, or replaces what others share. */
+const elsewhere = /vi\.mock\(|support\/deskpack|running-serve|bundled-program|patched-module/;
 
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((file) => join('test', file))
