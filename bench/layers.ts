@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { noImageSettings } from '../src/descriptor/check/image-settings.ts';
 import { docker } from '../src/engine/docker/docker.ts';
 import { containerd } from '../src/image-store/containerd.ts';
-import { runFolderOf } from '../src/pipeline/history/run-folder.ts';
-import { planOf } from '../src/pipeline/plan.ts';
+import { planOf } from '../src/pipeline/run/make-plan.ts';
 import { importArchive } from '../src/pipeline/steps/import.ts';
 import { save } from '../src/pipeline/steps/save.ts';
 import type { Figure } from './figure.ts';
@@ -74,10 +73,10 @@ function deskpackSteps(images: ScratchImages, keepArchive: boolean): Way {
       const context = {
         plan: { ...plan, files: { ...plan.files, archive: join(output, 'image.tar') } },
         tools: { engine, store: containerd({ namespace }) },
-        folder: runFolderOf('bench'),
-        facts: {
-          image: (await engine.inspect(image))!.id,
-          ...(keepArchive ? { archive: 'saved' } : {}),
+        run: 'bench',
+        results: {
+          build: { image: (await engine.inspect(image))!.id },
+          ...(keepArchive ? { save: { archive: 'saved' } } : {}),
         },
         options: { signal: new AbortController().signal },
       };

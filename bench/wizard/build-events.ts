@@ -28,7 +28,15 @@ export async function* buildEvents(
   const emit = (event: RunEvent) => queue.push(event);
   const log = new RawLog(file);
   const at = Date.now();
-  emit({ at, type: 'run-started', run: 'run', application: 'xcalc', steps: ['build'], log: file });
+  emit({
+    at,
+    type: 'run-started',
+    run: 'run',
+    application: 'xcalc',
+    steps: ['build'],
+    skippable: [],
+    log: file,
+  });
   emit({ at, type: 'step-started', step: 'build' });
   const output = new StepOutput('build', log, emit);
   const { onOutput } = buildOutput(buildkitProgress(), { onEvent: output.take });

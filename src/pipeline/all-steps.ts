@@ -1,5 +1,5 @@
 import type { StepName } from './event.ts';
-import type { Step } from './step.ts';
+import type { Step, ToolName } from './step.ts';
 import { build } from './steps/build.ts';
 import { importArchive } from './steps/import.ts';
 import { inspect } from './steps/inspect.ts';
@@ -9,8 +9,8 @@ import { push } from './steps/push.ts';
 import { register } from './steps/register.ts';
 import { save } from './steps/save.ts';
 
-/** What each step does. */
-export const steps: Readonly<Record<StepName, Step>> = {
+/** What each step is and does. */
+export const steps: Readonly<Record<StepName, Step<ToolName>>> = {
   prepare,
   build,
   inspect,

@@ -11,10 +11,10 @@ export interface BatchMember {
 }
 
 /**
- * How it ended for an application: `unchanged` when a batch that continues found all of it done, `stopped`
- * when it was cancelled on its way, `not-begun` when the batch ended before its turn.
+ * How it ended for an application: `unchanged` when a batch that continues found all of it done, `cancelled`
+ * when it was stopped on its way, `not-started` when the batch ended before its turn.
  */
-export const endStates = ['done', 'unchanged', 'failed', 'stopped', 'not-begun'] as const;
+export const endStates = ['done', 'unchanged', 'failed', 'cancelled', 'not-started'] as const;
 
 export type EndState = (typeof endStates)[number];
 
@@ -43,12 +43,20 @@ export type BatchEvent =
         }
       | {
           /** A template is looked for, and fetched where it is not there: once for all that are built on it. */
-          readonly type: 'base-started';
-          readonly base: string;
+          readonly type: 'template-started';
+          readonly template: string;
           readonly applications: readonly string[];
         }
-      | { readonly type: 'base-finished'; readonly base: string; readonly isFetched: boolean }
-      | { readonly type: 'base-failed'; readonly base: string; readonly problem: ErrorReport }
+      | {
+          readonly type: 'template-finished';
+          readonly template: string;
+          readonly isFetched: boolean;
+        }
+      | {
+          readonly type: 'template-failed';
+          readonly template: string;
+          readonly problem: ErrorReport;
+        }
       | {
           /** No further application begins. */
           readonly type: 'batch-stopping';
@@ -58,10 +66,10 @@ export type BatchEvent =
           readonly type: 'application-finished';
           readonly application: string;
           readonly outcome: EndState;
-          /** Why it failed. Where its template is not there, `base` names that. */
+          /** Why it failed. Where its template is not there, `template` names that. */
           readonly problem?: ErrorReport;
           readonly step?: StepName;
-          readonly base?: string;
+          readonly template?: string;
           /** Those of its run; absent where there are none. */
           readonly warnings?: readonly RunWarning[];
           /** Absolute path of the log of its run. */

@@ -67,6 +67,8 @@ export type RunEvent = { readonly at: number } & (
       readonly run: string;
       readonly application: string;
       readonly steps: readonly StepName[];
+      /** Those of them that the others can do without. */
+      readonly skippable: readonly StepName[];
       /** Absolute path of the file that holds the raw output of all programs. */
       readonly log: string;
     }

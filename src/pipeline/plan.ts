@@ -1,10 +1,7 @@
-import { dirname, join, resolve } from 'node:path';
-import { pushTarget } from '../engine/registry/push-target.ts';
-import { isSameFolder } from '../system/folders/same-folder.ts';
-import { platformRelease } from '../workspace/platform-release.ts';
 import type { Consent } from '../workspace/product/obstacle.ts';
+import type { Product } from '../workspace/product/product.ts';
 import type { LoadedApplication } from '../workspace/read-applications.ts';
-import { type StepName, stepNames } from './event.ts';
+import type { StepName } from './event.ts';
 
 /** Where a run puts its files. Paths are absolute. */
 export interface RunFiles {
@@ -13,6 +10,13 @@ export interface RunFiles {
   readonly recipe: string;
   readonly record: string;
   readonly archive: string;
+}
+
+/** A file that a run makes. */
+export interface MadeFile {
+  readonly product: Product;
+  /** The step that makes it. */
+  readonly step: StepName;
 }
 
 /** What a run will do with one application. */
@@ -37,6 +41,10 @@ export interface RunPlan {
   readonly consent: Consent;
   /** What was written for this run before it began, or found to be so already. */
   readonly written: readonly { readonly path: string; readonly isNew: boolean }[];
+  /** The build recipe. It is made once, when it is first asked for: of a descriptor without errors only. */
+  readonly recipe: () => string;
+  /** The files that all steps there are make out of a descriptor, also those that this run has not. */
+  readonly made: readonly MadeFile[];
   /** The steps that are wanted, in their order. */
   readonly steps: readonly StepName[];
   /** Why a wanted step cannot be done and is left out, e.g. that there is no engine. */
@@ -76,56 +84,4 @@ export interface PlanOptions {
   readonly skips?: readonly StepName[];
   /** There is no engine: descriptor and recipe are written, and the descriptor is registered. */
   readonly withoutEngine?: boolean;
-}
-
-const needEngine: readonly StepName[] = ['build', 'inspect', 'save', 'push', 'import', 'nodes'];
-
-function releaseOf(file: string, { release, isReleaseGiven = false }: PlanOptions): string {
-  return isReleaseGiven ? release : (platformRelease(file) ?? release);
-}
-
-/** What will be done with an application. */
-export function planOf(application: LoadedApplication, options: PlanOptions): RunPlan {
-  const { withoutEngine = false, keepArchive = true, withoutStore } = options;
-  const { isUnwritten = application.isPiped === true } = options;
-  const { nodes = [], skips = [] } = options;
-  const { file } = application;
-  const release = releaseOf(file, options);
-  const name = String(application.descriptor.name ?? '');
-  const output = resolve(options.output ?? dirname(file));
-  const isElsewhere = !isSameFolder(output, dirname(file));
-  const steps = (options.steps ?? stepNames).filter((step) => {
-    if (step === 'push') return options.push !== undefined;
-    return step !== 'nodes' || nodes.length > 0;
-  });
-  const skipReasons = steps.flatMap((step) => {
-    if (skips.includes(step)) return [[step, 'skipped by you']];
-    if (withoutEngine && needEngine.includes(step)) return [[step, 'there is no engine']];
-    if (withoutStore !== undefined && step === 'import') return [[step, withoutStore]];
-    return step === 'save' && !keepArchive ? [[step, 'no archive is wanted']] : [];
-  });
-  const image = name.toLowerCase();
-  return {
-    application,
-    name,
-    image,
-    release,
-    output,
-    files: {
-      descriptor: isElsewhere || isUnwritten ? join(output, `${name}.d.${release}.json`) : file,
-      recipe: join(output, `${name}.d`),
-      record: join(output, `${name}.json`),
-      archive: join(output, `${name}.tar`),
-    },
-    isElsewhere,
-    isUnwritten,
-    known: options.known ?? [],
-    consent: options.consent ?? [],
-    written: [],
-    steps,
-    skipReasons: Object.fromEntries(skipReasons),
-    pushTarget: options.push === undefined ? undefined : pushTarget(options.push, image),
-    nodes,
-    registerAs: withoutEngine ? 'descriptor' : (options.registerAs ?? 'record'),
-  };
 }

@@ -7,7 +7,7 @@ import { docker } from '../../src/engine/docker/docker.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
-import { planOf } from '../../src/pipeline/plan.ts';
+import { planOf } from '../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../src/pipeline/run/run.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { tinyBase } from '../engine/tiny-base.ts';

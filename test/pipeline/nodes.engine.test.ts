@@ -7,7 +7,7 @@ import { containerd } from '../../src/image-store/containerd.ts';
 import { parseNodeAddress } from '../../src/image-store/nodes/node-address.ts';
 import { nodesBySsh } from '../../src/image-store/nodes/nodes.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
-import { planOf } from '../../src/pipeline/plan.ts';
+import { planOf } from '../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../src/pipeline/run/run.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { containerdMissing, TestContainerd } from '../image-store/nodes/test-containerd.ts';

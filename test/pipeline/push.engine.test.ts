@@ -7,7 +7,7 @@ import { showApplication } from '../../src/catalog/client/client.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
-import { planOf } from '../../src/pipeline/plan.ts';
+import { planOf } from '../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../src/pipeline/run/run.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { password, registryMissing, TestRegistry, user } from '../engine/registry/test-registry.ts';

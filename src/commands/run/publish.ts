@@ -3,8 +3,8 @@ import { type CatalogAccess, checkRegistering } from '../../catalog/client/clien
 import type { Engine } from '../../engine/engine.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import type { StepName } from '../../pipeline/event.ts';
-import { skippable } from '../../pipeline/skippable.ts';
+import { steps } from '../../pipeline/all-steps.ts';
+import { type StepName, stepNames } from '../../pipeline/event.ts';
 import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
 import { unlessAborted } from '../../system/unless-aborted.ts';
 import { note } from '../../terminal/output.ts';
@@ -54,8 +54,10 @@ interface Options
 }
 
 function stepIn(text: string, others: readonly StepName[] = []): readonly StepName[] {
-  if ((skippable as ReadonlySet<string>).has(text)) return [...others, text as StepName];
-  const names = [...skippable].join(', ');
+  const skippable = stepNames.filter((name) => steps[name].skippable);
+  const step = skippable.find((name) => name === text);
+  if (step) return [...others, step];
+  const names = skippable.join(', ');
   throw new UsageError(`--skip must be one of ${names}, not "${text}": the others are needed`);
 }
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { printRawLog } from '../../display/run/print-raw-log.ts';
-import { productRows } from '../../display/run/product-rows.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { runNames } from '../../pipeline/history/run-folder.ts';
 import { type PastRun, readRun, readRuns } from '../../pipeline/history/run-history.ts';
+import { productRows } from '../../pipeline/progress/product-rows.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';

@@ -1,8 +1,9 @@
-import { jsonDisplay } from '../../display/run/json-display.ts';
-import { plainDisplay } from '../../display/run/plain-display.ts';
+import { showRun } from '../../display/run/run-display.ts';
+import { runDisplayFor } from '../../display/run/run-displays.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
-import { type PlanOptions, planOf } from '../../pipeline/plan.ts';
+import type { PlanOptions } from '../../pipeline/plan.ts';
+import { planOf } from '../../pipeline/run/make-plan.ts';
 import { runApplication } from '../../pipeline/run/run.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import { note } from '../../terminal/output.ts';
@@ -91,11 +92,10 @@ export async function runAll(
   { json, quiet, resume }: RunFlags,
   signal: AbortSignal,
 ): Promise<void> {
-  const show = json ? jsonDisplay : plainDisplay({ quiet: quiet === true });
   for (const application of applications) {
     const plan = planOf(application, planOptions);
     const events = runApplication(plan, tools, { signal, resume: resume === true });
-    const outcome = await show(events, signal);
+    const outcome = await showRun(events, runDisplayFor({ json, quiet, signal }));
     if (outcome === 'done') continue;
     process.exitCode = outcome === 'cancelled' ? exit.interrupted : exit.failed;
     return;

@@ -1,12 +1,20 @@
 import type { BatchEvent } from '../../pipeline/batch-event.ts';
+import type { Outcome } from '../../pipeline/event.ts';
+import {
+  type BatchProgress,
+  batchProgressAfter,
+  newBatch,
+} from '../../pipeline/progress/batch-progress.ts';
+import type { Display } from '../display.ts';
+import { showEvents } from '../show-events.ts';
 
-export type BatchOutcome = Extract<BatchEvent, { type: 'batch-finished' }>['outcome'];
+/** Shows a batch. */
+export type BatchDisplay = Display<BatchProgress, BatchEvent>;
 
-/**
- * Shows a batch to its end and tells how it ended. It only reads: nothing that it does changes the batch.
- * Once `signal` is aborted it waits for nobody who reads what it shows.
- */
-export type BatchDisplay = (
+/** Shows a batch to its end, and tells how it ended. */
+export function showBatch(
   events: AsyncIterable<BatchEvent>,
-  signal: AbortSignal,
-) => Promise<BatchOutcome>;
+  display: BatchDisplay,
+): Promise<Outcome> {
+  return showEvents(events, { start: newBatch, after: batchProgressAfter }, display);
+}

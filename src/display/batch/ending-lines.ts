@@ -1,19 +1,17 @@
-import type { EndState } from '../../pipeline/batch-event.ts';
-import { endStates } from '../../pipeline/batch-event.ts';
+import { type EndState, endStates } from '../../pipeline/batch-event.ts';
 import type { ErrorReport } from '../../pipeline/event.ts';
-import type { BatchProgress, MemberProgress } from '../../pipeline/progress/batch-progress.ts';
+import {
+  type BatchProgress,
+  countsOf,
+  type MemberProgress,
+  stateOf,
+} from '../../pipeline/progress/batch-progress.ts';
+import { failureOf } from '../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
-
-const stateLabels: Readonly<Record<EndState, string>> = {
-  done: 'done',
-  unchanged: 'unchanged',
-  failed: 'failed',
-  stopped: 'stopped',
-  'not-begun': 'not started',
-};
+import { endWords } from './end-words.ts';
 
 /** So many names are listed; the rest is a number. */
 const maxNamed = 20;
@@ -25,28 +23,30 @@ function named(names: readonly string[]): string {
 }
 
 /** How many applications ended how, in words: `38 done, 1 failed`. */
-export function countsText({ counts }: BatchProgress): string {
+export function countsText(batch: BatchProgress): string {
+  const counts = countsOf(batch);
   return endStates
     .filter((state) => counts[state] > 0)
-    .map((state) => `${counts[state]} ${stateLabels[state]}`)
+    .map((state) => `${counts[state]} ${endWords[state]}`)
     .join(', ');
 }
 
 /** One line for each application: how it ended and how long that took. */
 export function tableLines({ members }: BatchProgress): string[] {
-  const rows = members.map(({ application, state, since, until = since }) => [
-    application,
-    state in stateLabels ? stateLabels[state as EndState] : state,
-    since === undefined ? '' : formatDuration(Math.max(0, until! - since)).padStart(9),
-  ]);
+  const rows = [...members.values()].map((member) => {
+    const { application, end, startedAt, endedAt = startedAt } = member;
+    const took =
+      startedAt === undefined ? '' : formatDuration(Math.max(0, endedAt! - startedAt)).padStart(9);
+    return [application, end ? endWords[end] : stateOf(member), took];
+  });
   return alignColumns(rows).map(escapeControls);
 }
 
 /** The last line of a batch that says how it went. */
-export function totalLine(progress: BatchProgress): string {
-  const { startedAt, endedAt = startedAt, members } = progress;
+export function totalLine(batch: BatchProgress): string {
+  const { startedAt, endedAt = startedAt, members } = batch;
   const took = formatDuration(Math.max(0, endedAt - startedAt));
-  return `${plural(members.length, 'application')}: ${countsText(progress)}, in ${took}`;
+  return `${plural(members.size, 'application')}: ${countsText(batch)}, in ${took}`;
 }
 
 function problemLines(head: string, { message, tail, action }: ErrorReport): string[] {
@@ -58,9 +58,12 @@ function problemLines(head: string, { message, tail, action }: ErrorReport): str
   ];
 }
 
-function failureLines({ application, step, problem, base, log }: MemberProgress): string[] {
+function failureLines(member: MemberProgress): string[] {
+  const { application, template, log } = member;
+  const failure = failureOf(member);
   // A template that is not there is told once for all.
-  if (!problem || base !== undefined) return [];
+  if (!failure || template !== undefined) return [];
+  const { step, problem } = failure;
   return [
     '',
     ...problemLines(`${application} failed${step ? ` at ${step}` : ''}`, problem),
@@ -68,23 +71,23 @@ function failureLines({ application, step, problem, base, log }: MemberProgress)
   ];
 }
 
-function warnedLines({ application, warnings = [] }: MemberProgress): string[] {
+function warnedLines({ application, warnings }: MemberProgress): string[] {
   if (warnings.length === 0) return [];
   return ['', application, ...warnings.flatMap(warningLines).map((line) => `  ${line}`)];
 }
 
-function lastLines(progress: BatchProgress): string[] {
-  const { outcome, members } = progress;
+function lastLines(batch: BatchProgress): string[] {
+  const { outcome, members } = batch;
   const names = (state: EndState) =>
-    named(members.filter((member) => member.state === state).map(({ application }) => application));
-  const { failed, stopped, 'not-begun': notBegun } = progress.counts;
+    named([...members].filter(([, { end }]) => end === state).map(([name]) => name));
+  const { failed, cancelled, 'not-started': notStarted } = countsOf(batch);
   const what = outcome === 'cancelled' ? 'stopped' : 'failed';
   return [
     '',
-    ...(notBegun > 0 ? [`not started: ${names('not-begun')}`] : []),
-    ...(stopped > 0 ? [`stopped: ${names('stopped')}`] : []),
+    ...(notStarted > 0 ? [`not started: ${names('not-started')}`] : []),
+    ...(cancelled > 0 ? [`stopped: ${names('cancelled')}`] : []),
     ...(failed > 0 ? [`failed: ${names('failed')}`] : []),
-    `deskpack: the batch ${what}: ${countsText(progress)}`,
+    `deskpack: the batch ${what}: ${countsText(batch)}`,
     'Afterwards the same command with --resume continues from there.',
   ];
 }
@@ -94,17 +97,15 @@ function lastLines(progress: BatchProgress): string[] {
  * each failure with the end of what was printed and what to do next, then what is left. No lines when all is
  * done and well.
  */
-export function endingLines(progress: BatchProgress): string[] {
-  const doubts = progress.members.flatMap(warnedLines);
-  if (progress.outcome === 'done') return doubts.map(escapeControls);
-  const bases = progress.missing.flatMap(({ base, applications, problem }) => {
+export function endingLines(batch: BatchProgress): string[] {
+  const members = [...batch.members.values()];
+  const doubts = members.flatMap(warnedLines);
+  if (batch.outcome === 'done') return doubts.map(escapeControls);
+  const templates = batch.missing.flatMap(({ template, applications, problem }) => {
     const who = `${plural(applications.length, 'application')}: ${named(applications)}`;
-    return ['', ...problemLines(`template ${base} is missing (${who})`, problem)];
+    return ['', ...problemLines(`template ${template} is missing (${who})`, problem)];
   });
-  return [
-    ...doubts,
-    ...bases,
-    ...progress.members.flatMap(failureLines),
-    ...lastLines(progress),
-  ].map(escapeControls);
+  return [...doubts, ...templates, ...members.flatMap(failureLines), ...lastLines(batch)].map(
+    escapeControls,
+  );
 }

@@ -1,10 +1,17 @@
-import type { MemberProgress } from '../../pipeline/progress/batch-progress.ts';
+import { type MemberProgress, stateOf } from '../../pipeline/progress/batch-progress.ts';
+import { currentStep, failureOf } from '../../pipeline/progress/run-progress.ts';
 import { type Row, type Span, type Tone, truncate } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
+import { endWords } from './end-words.ts';
 
-type State = MemberProgress['state'];
+/** An application, with the last line that its programs printed. */
+interface ShownMember extends MemberProgress {
+  readonly line: string;
+}
+
+type State = ReturnType<typeof stateOf>;
 
 const tones: Readonly<Record<State, Tone>> = {
   waiting: 'dim',
@@ -12,8 +19,8 @@ const tones: Readonly<Record<State, Tone>> = {
   done: 'ok',
   unchanged: 'ok',
   failed: 'error',
-  stopped: 'warning',
-  'not-begun': 'dim',
+  cancelled: 'warning',
+  'not-started': 'dim',
 };
 
 const stateWidth = 'unchanged'.length;
@@ -30,35 +37,40 @@ function signOf(state: State, symbols: Symbols): string {
     done: symbols.done,
     unchanged: symbols.skipped,
     failed: symbols.error,
-    stopped: symbols.warning,
-    'not-begun': symbols.open,
+    cancelled: symbols.warning,
+    'not-started': symbols.open,
   };
   return signs[state];
 }
 
 /** A running application is at a step, which tells more than that it runs. */
-function wordOf({ state, step }: MemberProgress): string {
-  if (state === 'running') return step ?? 'begun';
-  return state === 'waiting' ? '' : state.replace('-', ' ');
+function wordOf(member: ShownMember): string {
+  if (member.end) return endWords[member.end];
+  return stateOf(member) === 'waiting' ? '' : (currentStep(member)?.step ?? 'begun');
 }
 
 /** How long it has taken by now, as far as it has begun. */
-export function memberTime({ since, until }: MemberProgress, now: number): string {
-  return since === undefined ? '' : formatDuration(Math.max(0, (until ?? now) - since));
+export function memberTime({ startedAt, endedAt }: MemberProgress, now: number): string {
+  if (startedAt === undefined) return '';
+  return formatDuration(Math.max(0, (endedAt ?? now) - startedAt));
 }
 
-function amountOf({ progress }: MemberProgress): string {
-  if (!progress) return '';
-  const { done, total, unit } = progress;
+function amountOf(member: ShownMember): string {
+  const step = currentStep(member);
+  if (step?.status !== 'running' || !step.progress) return '';
+  const { done, total, unit } = step.progress;
   if (unit === 'steps') return total === undefined ? `${done}` : `${done}/${total}`;
   return total === undefined ? formatBytes(done) : `${formatBytes(done)} of ${formatBytes(total)}`;
 }
 
 /** What else there is to say: how far it is and what was printed last, or why it failed. */
-function restOf(member: MemberProgress, room: number, { more }: Symbols): Span[] {
-  const { state, line, step, problem, base } = member;
+function restOf(member: ShownMember, room: number, { more }: Symbols): Span[] {
+  const { line, template } = member;
+  const state = stateOf(member);
   if (state === 'failed') {
-    const why = base === undefined ? (problem?.message ?? '') : `template ${base} is missing`;
+    const { step, problem } = failureOf(member) ?? {};
+    const why =
+      template === undefined ? (problem?.message ?? '') : `template ${template} is missing`;
     return [
       { text: truncate(displayLine(step ? `${step}: ${why}` : why), room, more), tone: 'error' },
     ];
@@ -68,13 +80,13 @@ function restOf(member: MemberProgress, room: number, { more }: Symbols): Span[]
   const first = truncate(amount === '' ? '' : `${amount}  `, room, more);
   return [
     { text: first },
-    { text: truncate(displayLine(line?.trim() ?? ''), room - first.length, more), tone: 'dim' },
+    { text: truncate(displayLine(line.trim()), room - first.length, more), tone: 'dim' },
   ];
 }
 
 /** The width of the column of names in a table of so many columns. */
-export function nameWidth(members: readonly MemberProgress[], columns: number): number {
-  const widest = Math.max(0, ...members.map(({ application }) => application.length));
+export function nameWidth(names: readonly string[], columns: number): number {
+  const widest = Math.max(0, ...names.map((name) => name.length));
   const room = columns - others;
   // Where there is room to say more, a long name must not take it.
   return Math.max(4, Math.min(widest, columns < wide ? room : Math.floor(room * 0.45)));
@@ -82,13 +94,14 @@ export function nameWidth(members: readonly MemberProgress[], columns: number): 
 
 /** One application as a row of the table. */
 export function memberRow(
-  member: MemberProgress,
+  member: ShownMember,
   name: number,
   columns: number,
   now: number,
   symbols: Symbols,
 ): Row {
-  const { application, state } = member;
+  const { application } = member;
+  const state = stateOf(member);
   const tone = tones[state];
   const shortName = truncate(application, name, symbols.more).padEnd(name);
   const room = columns - name - others - 2;

@@ -10,11 +10,12 @@ import { hasColours, type Terminal, terminalSize } from '../../terminal/terminal
 import { batchFrame, placeOf } from './batch-frame.ts';
 import { batchBindings } from './batch-keys.ts';
 import { batchContext, following, viewAfter } from './batch-view.ts';
+import type { LastLines } from './last-lines.ts';
 
 /** The screen of a batch. */
 export interface BatchScreen {
-  /** The progress has changed. */
-  changed(): void;
+  /** Shows what is known by now. */
+  show(batch: BatchProgress): void;
   /** Gives the terminal back. */
   close(): Promise<void>;
 }
@@ -32,15 +33,24 @@ function Keys({ take }: { readonly take: (key: Key) => void }) {
  * @param interrupt what Ctrl+C does
  */
 export function openBatchScreen(
-  progress: BatchProgress,
+  shown: { readonly batch: BatchProgress; readonly lines: LastLines },
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
   interrupt: () => void,
 ): BatchScreen {
   const { stdin, stdout } = terminal;
+  const { lines } = shown;
+  let { batch } = shown;
   let view = following;
   const look = { symbols: symbolsFor(environment), hasColours: hasColours(stdout, environment) };
-  const scene = () => ({ progress, view, size: terminalSize(stdout), now: Date.now(), ...look });
+  const scene = () => ({
+    batch,
+    lines,
+    view,
+    size: terminalSize(stdout),
+    now: Date.now(),
+    ...look,
+  });
   const drawing = frameScheduler(
     () => batchFrame(scene()),
     () => Math.floor(Date.now() / 1000),
@@ -76,7 +86,10 @@ export function openBatchScreen(
   };
   stdout.prependListener('resize', drawAgain);
   return {
-    changed: drawing.requestLater,
+    show(present) {
+      batch = present;
+      drawing.requestLater();
+    },
     async close() {
       stdout.off('resize', drawAgain);
       drawing.stop();

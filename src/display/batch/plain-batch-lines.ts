@@ -1,8 +1,10 @@
 import type { BatchEvent } from '../../pipeline/batch-event.ts';
 import { stepNames } from '../../pipeline/event.ts';
-import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
+import { type BatchProgress, endedCount } from '../../pipeline/progress/batch-progress.ts';
+import { stepOf } from '../../pipeline/progress/run-progress.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
+import { endWords } from './end-words.ts';
 import { totalLine } from './ending-lines.ts';
 
 const stepWidth = Math.max(...stepNames.map((name) => name.length));
@@ -17,89 +19,84 @@ const stops = {
   ended: 'Stopping at once.',
 } as const;
 
-/** The lines in which a batch is told without a screen: one for each change, with the application's name. */
-export class PlainBatchLines {
-  readonly #progress: BatchProgress;
-  readonly #isQuiet: boolean;
-  readonly #stepSince = new Map<string, number>();
+type MemberEvent<Type extends BatchEvent['type']> = Extract<
+  BatchEvent,
+  { type: Type; application: string }
+>;
 
-  /** @param isQuiet leaves out the steps */
-  constructor(progress: BatchProgress, isQuiet: boolean) {
-    this.#progress = progress;
-    this.#isQuiet = isQuiet;
-  }
+/** A line about an application, with its name in a column as wide as the longest. */
+function memberLine(
+  { members }: BatchProgress,
+  application: string,
+  state: string,
+  { step = '', took, text = '' }: { step?: string; took?: number | undefined; text?: string } = {},
+): string {
+  const widest = Math.max(...[...members.keys()].map((name) => name.length));
+  const columns = [
+    application.padEnd(Math.min(maxNameColumns, widest)),
+    step.padEnd(stepWidth),
+    state.padEnd(stateWidth),
+    (took === undefined ? '' : formatDuration(Math.max(0, took))).padStart(9),
+    text,
+  ];
+  return columns.join('  ');
+}
 
-  /** The lines for an event that the progress has taken. */
-  linesOf(event: BatchEvent): string[] {
-    return this.#linesOf(event).map((line) => escapeControls(line).trimEnd());
-  }
+function stepLine(
+  batch: BatchProgress,
+  { application, step }: MemberEvent<'step-finished' | 'step-skipped' | 'step-failed'>,
+  text: string,
+): string {
+  const member = batch.members.get(application);
+  const state = member && stepOf(member, step);
+  const took = state && 'until' in state ? state.until - state.since : undefined;
+  return memberLine(batch, application, state?.status ?? '', { step, took, text });
+}
 
-  #linesOf(event: BatchEvent): string[] {
-    switch (event.type) {
-      case 'batch-started': {
-        const count = plural(event.applications.length, 'application');
-        return [`${count}, ${event.jobs} at a time`];
-      }
-      case 'base-finished':
-        return [`template ${event.base} is ${event.isFetched ? 'fetched' : 'there'}`];
-      case 'base-failed':
-        return [`template ${event.base} is not there`];
-      case 'batch-stopping':
-        return [stops[event.reason]];
-      case 'run-started':
-        return [this.#line(event.application, 'begun', '', undefined, '')];
-      case 'step-started':
-        this.#stepSince.set(event.application, event.at);
-        return [];
-      case 'step-finished':
-        return this.#stepLine(event, 'done', event.summary);
-      case 'step-skipped':
-        return this.#stepLine(event, 'skipped', event.reason);
-      case 'step-failed':
-        return this.#stepLine(event, 'failed', event.problem.message);
-      case 'application-finished':
-        return [this.#endLine(event)];
-      case 'batch-finished':
-        return ['', totalLine(this.#progress)];
-      default:
-        return [];
-    }
-  }
+function endLine(
+  batch: BatchProgress,
+  { application, outcome }: MemberEvent<'application-finished'>,
+): string {
+  const { startedAt, endedAt = 0, template } = batch.members.get(application) ?? {};
+  const took = startedAt === undefined ? undefined : endedAt - startedAt;
+  const why = template === undefined ? '' : `, template ${template} is missing`;
+  const text = `${endedCount(batch)} of ${batch.members.size}${why}`;
+  return memberLine(batch, application, endWords[outcome], { took, text });
+}
 
-  #stepLine(
-    { application, step, at }: { application: string; step: string; at: number },
-    state: string,
-    text: string,
-  ): string[] {
-    if (this.#isQuiet) return [];
-    const took = state === 'skipped' ? undefined : at - (this.#stepSince.get(application) ?? at);
-    return [this.#line(application, state, step, took, text)];
+function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): string[] {
+  switch (event.type) {
+    case 'batch-started':
+      return [`${plural(event.applications.length, 'application')}, ${event.jobs} at a time`];
+    case 'template-finished':
+      return [`template ${event.template} is ${event.isFetched ? 'fetched' : 'there'}`];
+    case 'template-failed':
+      return [`template ${event.template} is not there`];
+    case 'batch-stopping':
+      return [stops[event.reason]];
+    case 'run-started':
+      return [memberLine(batch, event.application, 'begun')];
+    case 'step-finished':
+      return quiet ? [] : [stepLine(batch, event, event.summary)];
+    case 'step-skipped':
+      return quiet ? [] : [stepLine(batch, event, event.reason)];
+    case 'step-failed':
+      return quiet ? [] : [stepLine(batch, event, event.problem.message)];
+    case 'application-finished':
+      return [endLine(batch, event)];
+    case 'batch-finished':
+      return ['', totalLine(batch)];
+    default:
+      return [];
   }
+}
 
-  #endLine({ application, outcome }: Extract<BatchEvent, { type: 'application-finished' }>) {
-    const { since, until = 0, base } = this.#progress.member(application) ?? {};
-    this.#stepSince.delete(application);
-    const took = since === undefined ? undefined : until - since;
-    const why = base === undefined ? '' : `, template ${base} is missing`;
-    const place = `${this.#progress.ended} of ${this.#progress.members.length}`;
-    return this.#line(application, outcome.replace('-', ' '), '', took, `${place}${why}`);
-  }
-
-  #line(
-    application: string,
-    state: string,
-    step: string,
-    took: number | undefined,
-    text: string,
-  ): string {
-    const widest = Math.max(...this.#progress.members.map((member) => member.application.length));
-    const columns = [
-      application.padEnd(Math.min(maxNameColumns, widest)),
-      step.padEnd(stepWidth),
-      state.padEnd(stateWidth),
-      (took === undefined ? '' : formatDuration(Math.max(0, took))).padStart(9),
-      text,
-    ];
-    return columns.join('  ');
-  }
+/**
+ * The lines in which a batch is told without a screen: one for each change, with the application's name.
+ *
+ * @param batch which knows of the event
+ * @param quiet leaves out the steps
+ */
+export function plainBatchLines(batch: BatchProgress, event: BatchEvent, quiet: boolean): string[] {
+  return linesOf(batch, event, quiet).map((line) => escapeControls(line).trimEnd());
 }

@@ -1,36 +1,40 @@
-import { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import { note, print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { BatchDisplay } from './batch-display.ts';
 import { endingLines, tableLines, totalLine } from './ending-lines.ts';
-import { openBatchScreen } from './open-batch-screen.tsx';
+import { LastLines } from './last-lines.ts';
+import { type BatchScreen, openBatchScreen } from './open-batch-screen.tsx';
+
+interface ScreenBatchOptions {
+  readonly terminal: Terminal;
+  /** Leaves out what the programs print. */
+  readonly quiet: boolean;
+  /** What Ctrl+C does. */
+  readonly interrupt: () => void;
+}
 
 /**
  * A batch as a table on the whole screen. What remains on the plain screen after it is how each application
  * ended, and what failed, last of all.
- *
- * @param quiet leaves out what the programs print
- * @param interrupt what Ctrl+C does
  */
-export function screenBatch(
-  terminal: Terminal,
-  quiet: boolean,
-  interrupt: () => void,
-): BatchDisplay {
-  return async (events) => {
-    const progress = new BatchProgress();
-    const screen = openBatchScreen(progress, terminal, process.env, interrupt);
-    try {
-      for await (const event of events) {
-        if (quiet && event.type === 'output') continue;
-        progress.take(event);
-        screen.changed();
-      }
-    } finally {
-      await screen.close();
-    }
-    for (const line of [...tableLines(progress), '', totalLine(progress)]) print(line);
-    for (const line of endingLines(progress)) note(line);
-    return progress.outcome ?? 'failed';
+export function screenBatch({ terminal, quiet, interrupt }: ScreenBatchOptions): BatchDisplay {
+  const lines = new LastLines();
+  let screen: BatchScreen | undefined;
+  return {
+    begin(batch) {
+      screen = openBatchScreen({ batch, lines }, terminal, process.env, interrupt);
+    },
+    update(batch, event) {
+      if (quiet && event.type === 'output') return;
+      lines.take(event);
+      screen?.show(batch);
+    },
+    async close() {
+      await screen?.close();
+    },
+    end(batch) {
+      for (const line of [...tableLines(batch), '', totalLine(batch)]) print(line);
+      for (const line of endingLines(batch)) note(line);
+    },
   };
 }

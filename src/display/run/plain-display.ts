@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Outcome, RunEvent, RunWarning } from '../../pipeline/event.ts';
+import { failureOf, type RunProgress } from '../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { isColoured } from '../../terminal/paint.ts';
 import { writeOut } from '../../terminal/write-out.ts';
@@ -7,48 +7,44 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { PlainLines } from './plain-lines.ts';
 import type { RunDisplay } from './run-display.ts';
 
-type Failure = Extract<RunEvent, { type: 'step-failed' }>;
+const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 
-function failureText({ step, problem }: Failure, log: string): string {
-  const { message, tail, action } = problem;
-  const lines = [
+function failureLines(run: RunProgress): string[] {
+  const failure = failureOf(run);
+  if (!failure) return [];
+  const { message, tail, action } = failure.problem;
+  return [
     ...tail.map((line) => `  ${line}`),
     `deskpack: ${message}`,
     ...(action === undefined ? [] : [action]),
-    ...(step === 'prepare'
+    ...(failure.step === 'prepare'
       ? []
       : ['Afterwards the same command with --resume continues from there.']),
-    `All output is in ${escapeControls(log)}`,
+    `All output is in ${escapeControls(run.log ?? '')}`,
   ];
-  return `${lines.join('\n')}\n`;
+}
+
+interface PlainDisplayOptions {
+  /** Leaves out what the programs print. */
+  readonly quiet: boolean;
+  /** Once it is aborted, nobody who reads is waited for. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * A run as plain lines that are never redrawn: what happens on standard output, and what is doubtful
  * and why it failed, last of all, on standard error.
  */
-export function plainDisplay({ quiet }: { readonly quiet: boolean }): RunDisplay {
+export function plainDisplay({ quiet, signal }: PlainDisplayOptions): RunDisplay {
   const coloured = isColoured(process.stdout.isTTY === true, process.env);
-  const dim = (text: string) =>
-    coloured ? styleText('dim', text, { validateStream: false }) : text;
-  return async (events, signal) => {
-    const lines = new PlainLines({ quiet, dim });
-    let outcome: Outcome = 'failed';
-    let failure: Failure | undefined;
-    let warnings: readonly RunWarning[] = [];
-    let log = '';
-    for await (const event of events) {
-      const text = lines.linesOf(event).map((line) => `${line}\n`);
-      await writeOut(process.stdout, text.join(''), signal);
-      if (event.type === 'run-started') log = event.log;
-      if (event.type === 'step-failed') failure = event;
-      if (event.type !== 'run-finished') continue;
-      outcome = event.outcome;
-      warnings = event.warnings ?? [];
-    }
-    const doubts = warnings.flatMap(warningLines).map((line) => `${line}\n`);
-    await writeOut(process.stderr, doubts.join(''), signal);
-    if (failure) await writeOut(process.stderr, failureText(failure, log), signal);
-    return outcome;
+  const dim = (line: string) =>
+    coloured ? styleText('dim', line, { validateStream: false }) : line;
+  const lines = new PlainLines({ quiet, dim });
+  return {
+    update: (run, event) => writeOut(process.stdout, text(lines.linesOf(run, event)), signal),
+    async end(run) {
+      await writeOut(process.stderr, text(run.warnings.flatMap(warningLines)), signal);
+      await writeOut(process.stderr, text(failureLines(run)), signal);
+    },
   };
 }

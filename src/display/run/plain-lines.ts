@@ -1,8 +1,9 @@
-import { type RunEvent, type RunProducts, type StepName, stepNames } from '../../pipeline/event.ts';
+import { type RunEvent, type StepName, stepNames } from '../../pipeline/event.ts';
+import { productRows } from '../../pipeline/progress/product-rows.ts';
+import { type RunProgress, stepOf } from '../../pipeline/progress/run-progress.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration } from '../../text/format.ts';
-import { productRows } from './product-rows.ts';
 
 interface PlainOptions {
   /** Leaves out what the programs print. */
@@ -19,23 +20,19 @@ const endings = { done: 'done', failed: 'failed', cancelled: 'stopped' } as cons
 /** The lines in which a plain display tells of a run, event by event. */
 export class PlainLines {
   readonly #options: PlainOptions;
-  #application = '';
-  #log = '';
-  #startedAt = 0;
+  /** The step of which it was said that it goes on. */
   #announced: StepName | undefined;
 
   constructor(options: PlainOptions) {
     this.#options = options;
   }
 
-  linesOf(event: RunEvent): string[] {
+  /** The lines for an event, which the run's trace knows of. */
+  linesOf(run: RunProgress, event: RunEvent): string[] {
     switch (event.type) {
       case 'run-started':
-        this.#application = event.application;
-        this.#log = event.log;
-        return [escapeControls(event.application)];
+        return [escapeControls(run.application)];
       case 'step-started':
-        this.#startedAt = event.at;
         this.#announced = undefined;
         return [];
       case 'progress':
@@ -44,13 +41,13 @@ export class PlainLines {
         if (this.#options.quiet) return this.#announce(event.step);
         return [...this.#announce(event.step), ...this.#indented(event.lines)];
       case 'step-finished':
-        return [this.#stepLine(event.step, 'done', event.at, event.summary)];
+        return [stepLine(event.step, 'done', tookOf(run, event.step), event.summary)];
       case 'step-skipped':
-        return [this.#stepLine(event.step, 'skipped', undefined, event.reason)];
+        return [stepLine(event.step, 'skipped', '', event.reason)];
       case 'step-failed':
-        return [this.#stepLine(event.step, 'failed', event.at, '')];
+        return [stepLine(event.step, 'failed', tookOf(run, event.step), '')];
       case 'run-finished':
-        return this.#ending(event.outcome, event.products);
+        return endingLines(run, event.outcome);
     }
   }
 
@@ -58,26 +55,30 @@ export class PlainLines {
   #announce(step: StepName): string[] {
     if (this.#announced === step) return [];
     this.#announced = step;
-    return [this.#stepLine(step, 'started', undefined, '')];
-  }
-
-  #stepLine(step: StepName, state: string, endedAt: number | undefined, text: string): string {
-    const duration =
-      endedAt === undefined ? '' : formatDuration(Math.max(0, endedAt - this.#startedAt));
-    const columns = [step.padEnd(stepWidth), state.padEnd(stateWidth), duration.padStart(9), text];
-    return escapeControls(`  ${columns.join('  ')}`).trimEnd();
+    return [stepLine(step, 'started', '', '')];
   }
 
   #indented(lines: readonly string[]): string[] {
     return lines.map((line) => this.#options.dim(`    | ${line}`));
   }
+}
 
-  #ending(outcome: keyof typeof endings, products: RunProducts): string[] {
-    // Where the log of a failure is, is said with the failure itself.
-    const log = outcome === 'failed' ? [] : [['log', this.#log]];
-    const rows = alignColumns([...productRows(products), ...log]);
-    return ['', `${this.#application}: ${endings[outcome]}`, ...rows.map((row) => `  ${row}`)].map(
-      escapeControls,
-    );
-  }
+/** How long a step has taken that has ended. */
+function tookOf(run: RunProgress, name: StepName): string {
+  const state = stepOf(run, name);
+  return state && 'until' in state ? formatDuration(Math.max(0, state.until - state.since)) : '';
+}
+
+function stepLine(step: StepName, state: string, took: string, text: string): string {
+  const columns = [step.padEnd(stepWidth), state.padEnd(stateWidth), took.padStart(9), text];
+  return escapeControls(`  ${columns.join('  ')}`).trimEnd();
+}
+
+function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] {
+  // Where the log of a failure is, is said with the failure itself.
+  const log = outcome === 'failed' ? [] : [['log', run.log ?? '']];
+  const rows = alignColumns([...productRows(run.products), ...log]);
+  return ['', `${run.application}: ${endings[outcome]}`, ...rows.map((row) => `  ${row}`)].map(
+    escapeControls,
+  );
 }

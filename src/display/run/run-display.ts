@@ -1,7 +1,16 @@
 import type { Outcome, RunEvent } from '../../pipeline/event.ts';
+import {
+  newRun,
+  type RunProgress,
+  runProgressAfter,
+} from '../../pipeline/progress/run-progress.ts';
+import type { Display } from '../display.ts';
+import { showEvents } from '../show-events.ts';
 
-/**
- * Shows a run to its end and tells how it ended. It only reads: nothing that it does changes the run.
- * Once `signal` is aborted it waits for nobody who reads what it shows.
- */
-export type RunDisplay = (events: AsyncIterable<RunEvent>, signal: AbortSignal) => Promise<Outcome>;
+/** Shows a run. */
+export type RunDisplay = Display<RunProgress, RunEvent>;
+
+/** Shows a run to its end, and tells how it ended. */
+export function showRun(events: AsyncIterable<RunEvent>, display: RunDisplay): Promise<Outcome> {
+  return showEvents(events, { start: newRun, after: runProgressAfter }, display);
+}

@@ -11,7 +11,7 @@ const tones: Record<Status, Tone> = {
   running: 'accent',
   done: 'ok',
   skipped: 'dim',
-  stopped: 'warning',
+  cancelled: 'warning',
   failed: 'error',
 };
 
@@ -21,7 +21,7 @@ function signOf(status: Status, symbols: Symbols): string {
     running: symbols.running,
     done: symbols.done,
     skipped: symbols.skipped,
-    stopped: symbols.skipped,
+    cancelled: symbols.skipped,
     failed: symbols.error,
   };
   return signs[status];
@@ -85,7 +85,7 @@ export function aboutRow(state: StepState, width: number, symbols: Symbols): Row
 }
 
 /** What is said of a step that did not end well. */
-const endings: Partial<Record<Status, string>> = { failed: ' failed', stopped: ' stopped' };
+const endings: Partial<Record<Status, string>> = { failed: ' failed', cancelled: ' stopped' };
 
 /** A step with its state and time, and below it, where there is room, what there is to say about it. */
 export function stepRows(

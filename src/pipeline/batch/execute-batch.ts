@@ -66,7 +66,7 @@ class Account {
     this.#waiting -= 1;
   }
 
-  finish({ name: application }: RunPlan, end: MemberEnd & { readonly base?: string }): void {
+  finish({ name: application }: RunPlan, end: MemberEnd & { readonly template?: string }): void {
     this.counts[end.outcome] += 1;
     this.ends.push({ application, outcome: end.outcome });
     this.#batch.emit({ at: Date.now(), type: 'application-finished', application, ...end });
@@ -87,7 +87,7 @@ class Account {
   get outcome(): 'done' | 'failed' | 'cancelled' {
     const { stopping, signal } = this.#batch;
     const isAsked = stopping.aborted || signal.aborted;
-    if (isAsked && this.counts.stopped + this.counts['not-begun'] > 0) return 'cancelled';
+    if (isAsked && this.counts.cancelled + this.counts['not-started'] > 0) return 'cancelled';
     return this.counts.failed > 0 ? 'failed' : 'done';
   }
 }
@@ -112,7 +112,7 @@ async function executeAll(batch: BatchInProgress, account: Account, name: string
         account.begin();
         account.finish(plan, {
           outcome: 'failed',
-          base: template,
+          template,
           ...(problem ? { problem } : {}),
         });
       }
@@ -126,7 +126,7 @@ async function executeAll(batch: BatchInProgress, account: Account, name: string
     account.finish(plan, await runMember(plan, shared, options, emit));
   };
   const { length } = await mapConcurrently(ready, execute, { limit: jobs, mayBegin });
-  for (const plan of ready.slice(length)) account.finish(plan, { outcome: 'not-begun' });
+  for (const plan of ready.slice(length)) account.finish(plan, { outcome: 'not-started' });
 }
 
 /** Takes the applications of a batch to their ends. */

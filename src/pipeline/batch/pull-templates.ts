@@ -63,18 +63,18 @@ export async function pullTemplates(
   const problems = new Map<string, ErrorReport>();
   const pull = async ([template, plans]: readonly [string, readonly RunPlan[]]) => {
     const applications = plans.map(({ name }) => name);
-    emit({ at: Date.now(), type: 'base-started', base: template, applications });
+    emit({ at: Date.now(), type: 'template-started', template, applications });
     try {
       const { image, isFetched } = await pullTemplate(engine, template, signal);
       found.set(template, image);
-      emit({ at: Date.now(), type: 'base-finished', base: template, isFetched });
+      emit({ at: Date.now(), type: 'template-finished', template, isFetched });
     } catch (cause) {
       if (signal.aborted) return;
       const who = plans.length === 1 ? plans[0]!.image : plural(plans.length, 'application');
       const error = await missingTemplateError(cause, engine, who, template);
       const problem = errorReport(error, []);
       problems.set(template, problem);
-      emit({ at: Date.now(), type: 'base-failed', base: template, problem });
+      emit({ at: Date.now(), type: 'template-failed', template, problem });
     }
   };
   await mapConcurrently([...groups], pull, { limit: jobs, mayBegin });

@@ -1,6 +1,8 @@
+import { steps } from '../all-steps.ts';
 import type { BatchEvent, EndState } from '../batch-event.ts';
-import type { ErrorReport, RunEvent, RunWarning, StepName } from '../event.ts';
+import type { ErrorReport, RunWarning, StepName } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
+import { failureOf, newRun, type RunProgress, runProgressAfter } from '../progress/run-progress.ts';
 import { errorReport } from '../run/error-report.ts';
 import { type RunOptions, runApplication } from '../run/run.ts';
 import type { RunTools } from '../step.ts';
@@ -14,27 +16,24 @@ export interface MemberEnd {
   readonly warnings?: readonly RunWarning[];
 }
 
-/** Steps that are taken every time, since they change nothing where nothing has changed. */
-const always: readonly StepName[] = ['prepare', 'push', 'register'];
+/** Whether a run that continued an earlier one found all of its work done. What is done every time is no work. */
+function isUnchanged(run: RunProgress, { skipReasons }: RunPlan): boolean {
+  const found = run.steps.some(({ step, status }) => status === 'skipped' && !skipReasons[step]);
+  const made = run.steps.some(({ step, status }) => status === 'done' && steps[step].isUpToDate);
+  return run.outcome === 'done' && found && !made;
+}
 
-/** Whether a run that continued an earlier one found all of its work done. */
-class Changes {
-  #hasFound = false;
-  #hasMade = false;
-  readonly #plan: RunPlan;
-
-  constructor(plan: RunPlan) {
-    this.#plan = plan;
-  }
-
-  take(event: RunEvent): void {
-    if (event.type === 'step-skipped') this.#hasFound ||= !this.#plan.skipReasons[event.step];
-    if (event.type === 'step-finished') this.#hasMade ||= !always.includes(event.step);
-  }
-
-  get areNone(): boolean {
-    return this.#hasFound && !this.#hasMade;
-  }
+/** How a run ended; failed where it has not said it. */
+function endOf(run: RunProgress, plan: RunPlan): MemberEnd {
+  const { outcome = 'failed', log, warnings } = run;
+  const { step, problem } = failureOf(run) ?? {};
+  return {
+    outcome: isUnchanged(run, plan) ? 'unchanged' : outcome,
+    ...(log === undefined ? {} : { log }),
+    ...(step === undefined ? {} : { step }),
+    ...(problem === undefined ? {} : { problem }),
+    ...(warnings.length === 0 ? {} : { warnings }),
+  };
 }
 
 /** Runs one application of a batch and tells what happens. It never throws. */
@@ -44,25 +43,14 @@ export async function runMember(
   options: RunOptions,
   emit: (event: BatchEvent) => void,
 ): Promise<MemberEnd> {
-  const changes = new Changes(plan);
-  let end: MemberEnd = { outcome: 'failed' };
+  let run = newRun;
   try {
     for await (const event of runApplication(plan, tools, options)) {
       emit({ ...event, application: plan.name });
-      changes.take(event);
-      if (event.type === 'run-started') end = { ...end, log: event.log };
-      if (event.type === 'step-failed') {
-        const { step, problem } = event;
-        end = { ...end, step, problem };
-      }
-      if (event.type === 'run-finished') {
-        const finished = { done: 'done', failed: 'failed', cancelled: 'stopped' } as const;
-        const { outcome, warnings } = event;
-        end = { ...end, outcome: finished[outcome], ...(warnings ? { warnings } : {}) };
-      }
+      run = runProgressAfter(run, event);
     }
   } catch (error) {
-    return { ...end, outcome: 'failed', problem: errorReport(error, []) };
+    return { ...endOf(run, plan), outcome: 'failed', problem: errorReport(error, []) };
   }
-  return end.outcome === 'done' && changes.areNone ? { ...end, outcome: 'unchanged' } : end;
+  return endOf(run, plan);
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RunWarning, StepName } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
-import type { Inputs, StepResults } from '../step-results.ts';
+import type { Inputs, Values } from '../step-results.ts';
 import { readJournal } from './journal.ts';
-import type { JournalEntry } from './journal-entry.ts';
+import { type JournalEntry, journalForm } from './journal-entry.ts';
 import { runFolderOf, runNames, slugIn, slugOf } from './run-folder.ts';
 
 type StepEntry = Extract<JournalEntry, { type: 'step' }>;
@@ -11,6 +11,8 @@ type StepEntry = Extract<JournalEntry, { type: 'step' }>;
 /** A step that an earlier run finished. */
 export interface EarlierStep {
   readonly run: string;
+  /** Whether a run of this version can go on from there; one of another version cannot. */
+  readonly isResumable: boolean;
   readonly entry: StepEntry;
 }
 
@@ -25,9 +27,11 @@ export async function readEarlierSteps({ name, output }: RunPlan): Promise<Earli
     const [start] = journal;
     if (start?.type !== 'run' || start.application !== name || start.output !== output) continue;
     const entries = journal.filter((entry) => entry.type === 'step');
-    steps.push(...entries.reverse().map((entry) => ({ run, entry })));
+    const isResumable = start.form === journalForm;
+    steps.push(...entries.reverse().map((entry) => ({ run, isResumable, entry })));
   }
-  return steps;
+  // Of runs that began within a second, their names do not tell which is the last.
+  return steps.sort((one, other) => other.entry.at - one.entry.at);
 }
 
 /** The newest run that did a step with these inputs, and what it made. */
@@ -36,12 +40,13 @@ export function findEarlier(
   step: StepName,
   inputs: Inputs,
 ):
-  | { readonly run: string; readonly facts: StepResults; readonly warnings: readonly RunWarning[] }
+  | { readonly run: string; readonly values: Values; readonly warnings: readonly RunWarning[] }
   | undefined {
   const found = earlier.find(
-    ({ entry }) => entry.step === step && isDeepStrictEqual(entry.inputs, inputs),
+    ({ entry, isResumable }) =>
+      isResumable && entry.step === step && isDeepStrictEqual(entry.inputs, inputs),
   );
   if (!found) return undefined;
-  const { facts, warnings = [] } = found.entry;
-  return { run: found.run, facts, warnings };
+  const { values, warnings = [] } = found.entry;
+  return { run: found.run, values, warnings };
 }

@@ -1,10 +1,18 @@
 import type { ErrorReport, Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
-import type { Inputs, StepResults } from '../step-results.ts';
+import type { Inputs, Values } from '../step-results.ts';
+
+/**
+ * The form of the entries. A run of another form is not resumed: another version of deskpack made it, whose steps may
+ * depend on something else.
+ */
+export const journalForm = 2;
 
 /** What a run writes down about itself, one JSON object a line. `at` is milliseconds since the epoch. */
 export type JournalEntry = { readonly at: number } & (
   | {
       readonly type: 'run';
+      /** 1 where the journal has none: those called the values of a step its facts. */
+      readonly form: number;
       readonly application: string;
       /** Absolute path of the output folder. */
       readonly output: string;
@@ -20,7 +28,7 @@ export type JournalEntry = { readonly at: number } & (
       readonly type: 'step';
       readonly step: StepName;
       readonly inputs: Inputs;
-      readonly facts: StepResults;
+      readonly values: Values;
       readonly warnings?: readonly RunWarning[];
     }
   | { readonly type: 'failure'; readonly step: StepName; readonly problem: ErrorReport }

@@ -9,8 +9,10 @@ const checks: Readonly<
   Record<JournalEntry['type'], (value: Readonly<Record<string, unknown>>) => boolean>
 > = {
   run: (value) =>
-    areTexts(value, 'application', 'output', 'release', 'process') && Array.isArray(value.steps),
-  step: (value) => areTexts(value, 'step') && isObject(value.inputs) && isObject(value.facts),
+    areTexts(value, 'application', 'output', 'release', 'process') &&
+    typeof value.form === 'number' &&
+    Array.isArray(value.steps),
+  step: (value) => areTexts(value, 'step') && isObject(value.inputs) && isObject(value.values),
   failure: ({ step, problem }) =>
     typeof step === 'string' && isObject(problem) && areTexts(problem, 'message'),
   end: ({ outcome, products }) =>
@@ -26,6 +28,15 @@ function isEntry(value: unknown): value is JournalEntry {
     : false;
 }
 
+/** An entry in today's words. Without a number it is of the first form, which called the values of a step its facts. */
+function inThisForm(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  if (value.type === 'run') return { form: 1, ...value };
+  if (value.type !== 'step' || value.facts === undefined) return value;
+  const { facts, ...others } = value;
+  return { ...others, values: facts };
+}
+
 /** The entries in the text of a journal, up to the first line that is not whole or holds none. */
 export function parseJournal(text: string): JournalEntry[] {
   const entries: JournalEntry[] = [];
@@ -33,7 +44,7 @@ export function parseJournal(text: string): JournalEntry[] {
   for (const line of text.split('\n').slice(0, -1)) {
     let value: unknown;
     try {
-      value = JSON.parse(line);
+      value = inThisForm(JSON.parse(line));
     } catch {
       break;
     }

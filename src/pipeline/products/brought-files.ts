@@ -36,8 +36,10 @@ async function descriptorContent({ application, files }: RunPlan): Promise<strin
 export async function broughtFiles(plan: RunPlan): Promise<BroughtFile[]> {
   const { application, files, isElsewhere, isUnwritten, known, output } = plan;
   if (!isElsewhere && !isUnwritten) return [];
-  const facts = (await readEarlierSteps(plan)).map(({ entry }) => entry.facts);
-  const earlier = facts.flatMap(({ descriptor }) => descriptor ?? []);
+  const written = (await readEarlierSteps(plan))
+    .filter(({ entry }) => entry.step === 'prepare')
+    .map(({ entry }) => entry.values);
+  const earlier = written.flatMap(({ descriptor }) => descriptor ?? []);
   const own: BroughtFile = {
     product: ownFile('descriptor', files.descriptor, isUnwritten ? known : [...known, ...earlier]),
     content: await descriptorContent(plan),
@@ -48,7 +50,7 @@ export async function broughtFiles(plan: RunPlan): Promise<BroughtFile[]> {
   // It may lie in the icons folder there.
   const present = await readIcon(output, descriptor.icon).catch(() => undefined);
   if (present && Buffer.from(present).equals(icon)) return [own];
-  const icons = facts.flatMap(({ icon: digest }) => digest ?? []);
+  const icons = written.flatMap(({ icon: digest }) => digest ?? []);
   const product = ownFile('icon', join(output, descriptor.icon), icons);
   return [own, { product, content: icon, earlier: icons }];
 }

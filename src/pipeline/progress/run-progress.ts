@@ -1,4 +1,11 @@
-import type { ErrorReport, RunEvent, RunProducts, RunWarning, StepName } from '../event.ts';
+import type {
+  ErrorReport,
+  Outcome,
+  RunEvent,
+  RunProducts,
+  RunWarning,
+  StepName,
+} from '../event.ts';
 
 /** How far a step is; times are milliseconds since the epoch. */
 export type StepState = { readonly step: StepName } & (
@@ -12,7 +19,7 @@ export type StepState = { readonly step: StepName } & (
     }
   | { readonly status: 'skipped'; readonly reason: string }
   /** It was going on when the run was stopped. */
-  | { readonly status: 'stopped'; readonly since: number; readonly until: number }
+  | { readonly status: 'cancelled'; readonly since: number; readonly until: number }
   | {
       readonly status: 'failed';
       readonly since: number;
@@ -30,12 +37,16 @@ export interface Progress {
 
 /** What is known of a run by now; the lines of its programs are kept elsewhere. Every display reads from here. */
 export interface RunProgress {
+  /** Empty until it has begun. */
+  readonly application: string;
   readonly startedAt: number | undefined;
   readonly endedAt: number | undefined;
   readonly steps: readonly StepState[];
+  /** The steps that the others can do without. */
+  readonly skippable: readonly StepName[];
   /** Absolute path of the file with the raw output. */
   readonly log: string | undefined;
-  readonly outcome: 'done' | 'failed' | 'cancelled' | undefined;
+  readonly outcome: Outcome | undefined;
   readonly products: RunProducts;
   /** What is doubtful about what was made, known at the end. */
   readonly warnings: readonly RunWarning[];
@@ -45,9 +56,11 @@ export interface RunProgress {
 
 /** A run that has not said anything yet. */
 export const newRun: RunProgress = {
+  application: '',
   startedAt: undefined,
   endedAt: undefined,
   steps: [],
+  skippable: [],
   log: undefined,
   outcome: undefined,
   products: {},
@@ -107,7 +120,7 @@ export function endedRun<R extends RunProgress>(
 ): R {
   const steps = run.steps.map((state): StepState => {
     if (state.status !== 'running') return state;
-    return { step: state.step, status: 'stopped', since: state.since, until: at };
+    return { step: state.step, status: 'cancelled', since: state.since, until: at };
   });
   return { ...run, steps, endedAt: at, outcome };
 }
@@ -118,9 +131,11 @@ export function runProgressAfter<R extends RunProgress>(run: R, event: RunEvent)
     case 'run-started':
       return {
         ...run,
+        application: event.application,
         startedAt: run.startedAt ?? event.at,
         log: event.log,
         steps: event.steps.map((step) => ({ step, status: 'waiting' })),
+        skippable: event.skippable,
       };
     case 'run-finished':
       return {
@@ -135,6 +150,19 @@ export function runProgressAfter<R extends RunProgress>(run: R, event: RunEvent)
   }
 }
 
+/** How far a step of a run is. */
+export function stepOf(run: RunProgress, name: StepName): StepState | undefined {
+  return run.steps.find(({ step }) => step === name);
+}
+
+/** The step that a run is at: the one that is going on, else the last that has begun or was left out. */
+export function currentStep({ steps }: RunProgress): StepState | undefined {
+  return (
+    steps.find(({ status }) => status === 'running') ??
+    steps.findLast(({ status }) => status !== 'waiting')
+  );
+}
+
 /** The step that failed, with why. */
 export function failureOf(
   run: RunProgress,
@@ -143,6 +171,12 @@ export function failureOf(
     if (state.status === 'failed') return { step: state.step, problem: state.problem };
   }
   return run.problem ? { step: undefined, problem: run.problem } : undefined;
+}
+
+/** The step for which the run failed, where a person may leave it out and try again. */
+export function stepToSkip(run: RunProgress | undefined): StepName | undefined {
+  const failed = run?.outcome === 'failed' ? failureOf(run)?.step : undefined;
+  return failed !== undefined && run?.skippable.includes(failed) ? failed : undefined;
 }
 
 /** What to do about a failure, also where nobody knew what is behind it. */

@@ -4,7 +4,9 @@ import type { RunEvent } from '../event.ts';
 const maxWaitingLines = 2000;
 
 /** What passes through a queue: the events of a run, or others that tell of steps in the same words. */
-type QueuedEvent = RunEvent | { readonly type: `${'batch' | 'base' | 'application'}-${string}` };
+type QueuedEvent =
+  | RunEvent
+  | { readonly type: `${'batch' | 'template' | 'application'}-${string}` };
 
 interface Waiting<Event> {
   event: Event;

@@ -1,14 +1,15 @@
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { processMark } from '../../system/process/process-mark.ts';
+import { steps } from '../all-steps.ts';
 import type { Outcome, RunWarning } from '../event.ts';
-import { readEarlierSteps } from '../history/earlier-runs.ts';
+import { type EarlierStep, readEarlierSteps } from '../history/earlier-runs.ts';
 import { Journal } from '../history/journal.ts';
-import type { JournalEntry } from '../history/journal-entry.ts';
+import { type JournalEntry, journalForm } from '../history/journal-entry.ts';
 import { RawLog } from '../history/raw-log.ts';
 import { makeRunFolder, pruneRuns } from '../history/run-folder.ts';
-import { productsOf } from '../products.ts';
 import type { StepResults } from '../step-results.ts';
 import { errorReport } from './error-report.ts';
+import { productsOf } from './products-of.ts';
 import type { RunInProgress } from './run-in-progress.ts';
 import { runStep } from './run-step.ts';
 import { StepOutput } from './step-output.ts';
@@ -23,8 +24,9 @@ function openRecords({ plan, folder, batch }: RunInProgress): RunRecords {
   makeRunFolder(folder);
   const log = new RawLog(folder.log);
   const journal = new Journal(folder.journal);
-  const { name: application, output, release, steps } = plan;
-  const start = { application, output, release, steps, process: processMark() };
+  const { name: application, output, release, steps: names } = plan;
+  const process = processMark();
+  const start = { form: journalForm, application, output, release, steps: names, process };
   journal.write({ at: Date.now(), type: 'run', ...start, ...(batch ? { batch } : {}) });
   return { log, journal };
 }
@@ -34,6 +36,14 @@ function writeIfPossible(journal: Journal, entry: JournalEntry): void {
   try {
     journal.write(entry);
   } catch {}
+}
+
+/** What is to be said about earlier runs that cannot be continued, to who wants to. */
+function unresumable([newest]: readonly EarlierStep[]): RunWarning[] {
+  if (!newest || newest.isResumable) return [];
+  const message = `run ${newest.run} was not resumed: a different version of deskpack made it`;
+  const action = 'All steps were run again; from now on --resume continues from this run.';
+  return [{ step: 'prepare', message, action }];
 }
 
 /** Takes the steps of a run one after the other until one fails or the run shall stop. */
@@ -46,14 +56,20 @@ export async function executeRun(run: RunInProgress): Promise<void> {
     run: folder.run,
     application: plan.name,
     steps: plan.steps,
+    skippable: plan.steps.filter((name) => steps[name].skippable),
     log: folder.log,
   });
   const stale = await removeStaleTemporaries(plan.output);
   for (const path of stale)
     records.log.write(Buffer.from(`removed ${path}, left by a dead process\n`));
   const earlier = run.resume ? await readEarlierSteps(plan) : [];
-  let facts: StepResults = {};
-  const warnings: RunWarning[] = [];
+  let results: StepResults = {};
+  let record: string | undefined;
+  const warnings = unresumable(earlier);
+  for (const { step, message } of warnings) {
+    records.log.write(Buffer.from(`${message}\n`));
+    emit({ at: Date.now(), type: 'output', step, lines: [message] });
+  }
   let outcome: Outcome = 'done';
   for (const name of plan.steps) {
     if (run.stopsBetweenSteps()) {
@@ -63,8 +79,9 @@ export async function executeRun(run: RunInProgress): Promise<void> {
     const output = new StepOutput(name, records.log, emit);
     try {
       signal.throwIfAborted();
-      const end = await runStep(name, { ...run, ...records, earlier, facts, output });
-      facts = { ...facts, ...end.facts };
+      const end = await runStep(name, { ...run, ...records, earlier, results, record, output });
+      if (end.values) results = { ...results, [name]: end.values };
+      record = end.record ?? record;
       warnings.push(...end.warnings);
     } catch (error) {
       outcome = signal.aborted ? 'cancelled' : 'failed';
@@ -75,7 +92,7 @@ export async function executeRun(run: RunInProgress): Promise<void> {
       break;
     }
   }
-  const products = productsOf(plan, facts);
+  const products = productsOf(plan, results);
   records.log.close();
   writeIfPossible(records.journal, { at: Date.now(), type: 'end', outcome, products });
   records.journal.close();

@@ -1,14 +1,13 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { steps } from '../all-steps.ts';
 import type { StepName } from '../event.ts';
 import { type EarlierStep, findEarlier, readEarlierSteps } from '../history/earlier-runs.ts';
-import { runFolderOf } from '../history/run-folder.ts';
 import { readRun } from '../history/run-history.ts';
 import type { RunPlan } from '../plan.ts';
-import type { RunTools, StepContext } from '../step.ts';
+import type { RunTools } from '../step.ts';
 import type { StepResults } from '../step-results.ts';
+import { requireTools } from './require-tools.ts';
 
 /** Where a run that continues would go on. */
 export interface ResumePoint {
@@ -19,9 +18,8 @@ export interface ResumePoint {
 }
 
 /** What the step of preparing would make known to the others, without writing anything. */
-function currentResults({ application }: RunPlan): StepResults {
-  const { descriptor, icon, settings } = application;
-  return { recipe: digestOf(recipeOf(descriptor, icon ?? undefined, settings)) };
+function currentResults(plan: RunPlan): StepResults {
+  return { prepare: { recipe: digestOf(plan.recipe()) } };
 }
 
 async function resumePointIn(
@@ -31,15 +29,17 @@ async function resumePointIn(
   signal: AbortSignal,
 ): Promise<ResumePoint | undefined> {
   const upToDate: StepName[] = [];
-  let facts = currentResults(plan);
-  for (const step of plan.steps) {
-    if (step === 'prepare' || plan.skipReasons[step] !== undefined) continue;
-    const folder = runFolderOf('none');
-    const context: StepContext = { plan, tools, folder, facts, options: { signal } };
-    const known = findEarlier(earlier, step, await steps[step].inputs(context));
-    if (!known || !(await steps[step].isUpToDate(context, known.facts))) return { step, upToDate };
-    upToDate.push(step);
-    facts = { ...facts, ...known.facts };
+  let results = currentResults(plan);
+  for (const name of plan.steps) {
+    if (name === 'prepare' || plan.skipReasons[name] !== undefined) continue;
+    const step = steps[name];
+    const present = requireTools(tools, step.needs);
+    const context = { plan, tools: present, run: 'none', results, options: { signal } };
+    const known = findEarlier(earlier, name, await step.inputs(context));
+    if (!known || !(await step.isUpToDate?.(context, known.values)))
+      return { step: name, upToDate };
+    upToDate.push(name);
+    results = { ...results, [name]: known.values };
   }
   return undefined;
 }
@@ -54,8 +54,7 @@ export async function resumePoint(
   signal = new AbortController().signal,
 ): Promise<ResumePoint | undefined> {
   const earlier = await readEarlierSteps(plan);
-  // Of runs that began within a second, their names do not tell which is the last.
-  const [newest] = earlier.toSorted((one, other) => other.entry.at - one.entry.at);
+  const [newest] = earlier;
   const last = newest && (await readRun(newest.run));
   if (!last || last.state === 'running') return undefined;
   const finished = new Set(last.finished.map(({ step }) => step));

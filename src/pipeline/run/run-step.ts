@@ -5,7 +5,8 @@ import type { RunWarning, StepName } from '../event.ts';
 import { type EarlierStep, findEarlier } from '../history/earlier-runs.ts';
 import type { Journal } from '../history/journal.ts';
 import type { RawLog } from '../history/raw-log.ts';
-import type { StepResults } from '../step-results.ts';
+import type { StepResults, Values } from '../step-results.ts';
+import { requireTools } from './require-tools.ts';
 import type { RunInProgress } from './run-in-progress.ts';
 import type { StepOutput } from './step-output.ts';
 
@@ -15,13 +16,18 @@ interface StepSurroundings extends RunInProgress {
   /** What earlier runs did, when this one continues them. */
   readonly earlier: readonly EarlierStep[];
   /** What the steps before this one made. */
-  readonly facts: StepResults;
+  readonly results: StepResults;
+  /** The inspection record, where a step before this one wrote it. */
+  readonly record: string | undefined;
   readonly output: StepOutput;
 }
 
 /** What came of a step. */
 interface StepEnd {
-  readonly facts: StepResults;
+  /** Undefined where it was left out. */
+  readonly values: Values | undefined;
+  /** The inspection record, where it wrote it. */
+  readonly record?: string | undefined;
   readonly warnings: readonly RunWarning[];
 }
 
@@ -33,40 +39,39 @@ function runWarnings(step: StepName, warnings: readonly Warning[] = []): RunWarn
   }));
 }
 
-const nothing: StepEnd = { facts: {}, warnings: [] };
-
 /** Does one step, or finds that an earlier run did it, and enters it in the journal when it is whole. */
 export async function runStep(name: StepName, surroundings: StepSurroundings): Promise<StepEnd> {
-  const { plan, tools, signal, folder, facts, emit, log, journal, output } = surroundings;
+  const { plan, signal, folder, results, record, emit, log, journal, output } = surroundings;
   const reason = plan.skipReasons[name];
   if (reason !== undefined) {
     emit({ at: Date.now(), type: 'step-skipped', step: name, reason });
-    return nothing;
+    return { values: undefined, warnings: [] };
   }
   log.write(Buffer.from(`== ${name}\n`));
   emit({ at: Date.now(), type: 'step-started', step: name });
   const step = steps[name];
+  const tools = requireTools(surroundings.tools, step.needs);
   const options = { signal, onEvent: output.take };
-  const context = { plan, tools, folder, facts, options };
+  const context = { plan, tools, run: folder.run, results, record, options };
   const inputs = await step.inputs(context);
-  const enter = ({ facts: made, warnings }: StepEnd) => {
+  const enter = (values: Values, warnings: readonly RunWarning[]) => {
     const told = warnings.length > 0 ? { warnings } : {};
-    journal.write({ at: Date.now(), type: 'step', step: name, inputs, facts: made, ...told });
+    journal.write({ at: Date.now(), type: 'step', step: name, inputs, values, ...told });
   };
   const known = findEarlier(surroundings.earlier, name, inputs);
-  if (known && (await step.isUpToDate(context, known.facts))) {
-    enter(known);
+  if (known && (await step.isUpToDate?.(context, known.values))) {
+    enter(known.values, known.warnings);
     const reason = `unchanged since run ${known.run}`;
     emit({ at: Date.now(), type: 'step-skipped', step: name, reason });
     return known;
   }
   try {
     const made = await step.perform(context);
-    const end = { facts: made.facts, warnings: runWarnings(name, made.warnings) };
-    enter(end);
+    const warnings = runWarnings(name, made.warnings);
+    enter(made.values, warnings);
     output.end();
     emit({ at: Date.now(), type: 'step-finished', step: name, summary: made.summary });
-    return end;
+    return { values: made.values, record: made.record, warnings };
   } catch (error) {
     output.end();
     throw error;

@@ -1,25 +1,27 @@
 import { dirname } from 'node:path';
 import { usesContext } from '../../engine/shared/context-use.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { missingTemplateError } from '../../template/missing-template-error.ts';
 import { formatBytes } from '../../text/format.ts';
-import { requireTool } from '../require-tool.ts';
 import { missingPackages, refuseMissing, withPackageField } from '../run/missing-packages.ts';
 import { refuseOthersImage } from '../run/refuse-others-image.ts';
-import type { Step, StepContext } from '../step.ts';
+import type { Step } from '../step.ts';
 import { templateOf } from '../template-of.ts';
 
 /** Builds the image with the release as TAG, under the application's name in lower case. */
-export const build: Step = {
+export const build: Step<'engine'> = {
   name: 'build',
+  needs: ['engine'],
+  skippable: false,
 
-  async inputs({ plan, tools, folder }) {
-    const { descriptor, icon, settings } = plan.application;
-    const engine = requireTool(tools, 'engine');
+  products({ image }, own) {
+    return own.image === undefined ? {} : { image, imageId: own.image };
+  },
+
+  async inputs({ plan, tools: { engine }, run }) {
     const template = await engine.inspect(templateOf(plan));
-    const recipe = recipeOf(descriptor, icon ?? undefined, settings);
+    const recipe = plan.recipe();
     return {
       engine: engine.name,
       recipe: digestOf(recipe),
@@ -27,13 +29,12 @@ export const build: Step = {
       template: template?.id ?? '',
       // What lies in a context cannot be compared as cheaply as the engine's own cache does it, so a
       // build that takes files from one is never taken for the same as an earlier one.
-      context: usesContext(recipe) ? folder.run : 'none',
+      context: usesContext(recipe) ? run : 'none',
     };
   },
 
-  async perform({ plan, tools, options }) {
-    const { descriptor, icon, settings, file } = plan.application;
-    const engine = requireTool(tools, 'engine');
+  async perform({ plan, tools: { engine }, options }) {
+    const { descriptor, file } = plan.application;
     refuseOthersImage(await engine.inspect(plan.image), plan);
     const missing = await missingPackages(descriptor, templateOf(plan), engine);
     options.signal?.throwIfAborted();
@@ -41,7 +42,7 @@ export const build: Step = {
     try {
       await engine.build(
         {
-          recipe: recipeOf(descriptor, icon ?? undefined, settings),
+          recipe: plan.recipe(),
           context: dirname(file),
           tags: [plan.image],
           buildArguments: { TAG: plan.release },
@@ -62,11 +63,11 @@ export const build: Step = {
       });
     }
     const summary = `${plan.image}, ${formatBytes(image.size)}`;
-    return { summary, facts: { image: image.id }, warnings };
+    return { summary, values: { image: image.id }, warnings };
   },
 
-  async isUpToDate({ plan, tools }: StepContext, earlier) {
-    const image = await requireTool(tools, 'engine').inspect(plan.image);
+  async isUpToDate({ plan, tools: { engine } }, earlier) {
+    const image = await engine.inspect(plan.image);
     return image !== undefined && image.id === earlier.image;
   },
 };

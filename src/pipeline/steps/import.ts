@@ -2,35 +2,43 @@ import { imageSources } from '../../engine/shared/image-sources.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { fullReference } from '../../image/reference.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';
-import { requireTool } from '../require-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 
 /** @returns the id of the image that is there now */
-async function importImage({ plan, tools, facts, options }: StepContext): Promise<string> {
+async function importImage(context: StepContext<'engine' | 'store'>): Promise<string> {
+  const { plan, tools, results, options } = context;
   const { image, files } = plan;
-  const store = requireTool(tools, 'store');
-  if (facts.archive !== undefined) return store.import(files.archive, image, options);
-  const engine = requireTool(tools, 'engine');
+  const { engine, store } = tools;
+  if (results.save?.archive !== undefined) return store.import(files.archive, image, options);
   const sources = await imageSources(engine, image, temporaryPath(files.archive), options);
   return store.importFrom(sources, image, options);
 }
 
 /** Imports what the image store lacks of the image: the platform launches from there. */
-export const importArchive: Step = {
+export const importArchive: Step<'engine' | 'store'> = {
   name: 'import',
+  needs: ['engine', 'store'],
+  skippable: true,
 
-  async inputs({ tools, facts }) {
-    const { archive = '', image = '' } = facts;
-    return { archive, image, store: requireTool(tools, 'store').name };
+  skipReason({ withoutStore }) {
+    return withoutStore;
+  },
+
+  products({ image }, { imported }) {
+    return imported === undefined ? {} : { imported: fullReference(image) };
+  },
+
+  async inputs({ tools: { store }, results: { build, save } }) {
+    return { archive: save?.archive ?? '', image: build?.image ?? '', store: store.name };
   },
 
   async perform(context) {
-    const { plan, tools, facts } = context;
-    const store = requireTool(tools, 'store');
+    const { plan, tools, results } = context;
+    const { engine, store } = tools;
     // Docker's client takes as long to answer that as a small import.
-    const asked = tools.engine?.remoteHost?.();
+    const asked = engine.remoteHost?.();
     const id = await importImage(context);
-    if (id !== facts.image) {
+    if (id !== results.build?.image) {
       throw new DeskpackError('image-replaced', {
         reason: `${store.name} has another ${plan.image} than the one that was inspected`,
         subject: { kind: 'image', name: plan.image },
@@ -39,16 +47,16 @@ export const importArchive: Step = {
     }
     const machine = await asked;
     const way = machine
-      ? ` into the image store of this machine, from ${tools.engine?.name} at ${machine}`
+      ? ` into the image store of this machine, from ${engine.name} at ${machine}`
       : '';
     return {
       summary: `${fullReference(plan.image)}, complete${way}`,
-      facts: { imported: id },
+      values: { imported: id },
     };
   },
 
-  async isUpToDate({ plan, tools }, earlier) {
-    const id = await requireTool(tools, 'store').imageId(plan.image);
+  async isUpToDate({ plan, tools: { store } }, earlier) {
+    const id = await store.imageId(plan.image);
     return id !== undefined && id === earlier.imported;
   },
 };

@@ -6,7 +6,6 @@ import { digestOf, digestOfFile } from '../../system/files/digest.ts';
 import { plural } from '../../text/format.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import { requireTool } from '../require-tool.ts';
 import type { Step } from '../step.ts';
 import { recordText } from './record-text.ts';
 
@@ -14,19 +13,28 @@ import { recordText } from './record-text.ts';
  * Compares the built image with its recipe, looks whether the application is in it, and, only when both are well,
  * writes its inspection record.
  */
-export const inspect: Step = {
+export const inspect: Step<'engine'> = {
   name: 'inspect',
+  needs: ['engine'],
+  skippable: false,
 
-  async inputs({ facts }) {
-    // What an earlier version inspected, it did not look into.
-    return { image: facts.image ?? '', recipe: facts.recipe ?? '', checks: 'labels, files' };
+  files({ files, image }) {
+    return [recordProduct(files.record, image)];
   },
 
-  async perform({ plan, tools, facts }) {
+  products({ files }, own) {
+    return own.record === undefined ? {} : { record: files.record };
+  },
+
+  async inputs({ results: { build, prepare } }) {
+    // What an earlier version inspected, it did not look into.
+    return { image: build?.image ?? '', recipe: prepare?.recipe ?? '', checks: 'labels, files' };
+  },
+
+  async perform({ plan, tools: { engine }, results: { build } }) {
     const { descriptor, icon, settings } = plan.application;
-    const engine = requireTool(tools, 'engine');
     const image = await engine.inspect(plan.image);
-    if (image?.id !== facts.image || !image) {
+    if (image?.id !== build?.image || !image) {
       throw new DeskpackError('image-replaced', {
         reason: `${plan.image} is not the image any more that was just built`,
         subject: { kind: 'image', name: plan.image },
@@ -54,7 +62,8 @@ export const inspect: Step = {
     const labels = plural(Object.keys(image.labels).length, 'label');
     return {
       summary: `as the recipe says, ${labels}${isNew ? '' : '; record unchanged'}`,
-      facts: { record: digestOf(record) },
+      values: { record: digestOf(record) },
+      record,
       warnings,
     };
   },

@@ -5,14 +5,15 @@ import type { ImageSource } from '../../image/image-content.ts';
 import type { NodeResult } from '../../image-store/nodes/nodes.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';
 import { plural } from '../../text/format.ts';
-import { requireTool } from '../require-tool.ts';
 import type { Step, StepContext } from '../step.ts';
 
-async function sourcesOf(context: StepContext): Promise<readonly ImageSource[]> {
-  const { plan, tools, facts, options } = context;
+async function sourcesOf(
+  context: StepContext<'engine' | 'nodes'>,
+): Promise<readonly ImageSource[]> {
+  const { plan, tools, results, options } = context;
   const { archive } = plan.files;
-  if (facts.archive !== undefined) return [archiveSource(archive, plan.image)];
-  return imageSources(requireTool(tools, 'engine'), plan.image, temporaryPath(archive), options);
+  if (results.save?.archive !== undefined) return [archiveSource(archive, plan.image)];
+  return imageSources(tools.engine, plan.image, temporaryPath(archive), options);
 }
 
 /** Says which nodes have the image and which do not, when any does not. */
@@ -37,28 +38,38 @@ function refuseFailures(results: readonly NodeResult[]): void {
 }
 
 /** Imports what other machines lack of the image, where there is no registry that they pull from. */
-export const nodes: Step = {
+export const nodes: Step<'engine' | 'nodes'> = {
   name: 'nodes',
+  needs: ['engine', 'nodes'],
+  skippable: true,
 
-  async inputs({ tools, facts }) {
-    const { names, namespace } = requireTool(tools, 'nodes');
-    return { image: facts.image ?? '', nodes: names.join(' '), namespace };
+  isWanted({ nodes: names = [] }) {
+    return names.length > 0;
+  },
+
+  products(plan, own) {
+    return own.nodes === undefined ? {} : { nodes: plan.nodes.join(', ') };
+  },
+
+  async inputs({ tools, results: { build } }) {
+    const { names, namespace } = tools.nodes;
+    return { image: build?.image ?? '', nodes: names.join(' '), namespace };
   },
 
   async perform(context) {
-    const { plan, tools, facts, options } = context;
-    const machines = requireTool(tools, 'nodes');
-    const { image: id = '' } = facts;
+    const { plan, tools, results, options } = context;
+    const machines = tools.nodes;
+    const id = results.build?.image ?? '';
     const sources = await sourcesOf(context);
     refuseFailures(await machines.import(sources, { reference: plan.image, id }, options));
     return {
       summary: `${plural(machines.names.length, 'node')}, complete`,
-      facts: { nodes: id },
+      values: { nodes: id },
     };
   },
 
   async isUpToDate({ plan, tools, options }, { nodes: id }) {
     if (id === undefined) return false;
-    return requireTool(tools, 'nodes').have({ reference: plan.image, id }, options.signal);
+    return tools.nodes.have({ reference: plan.image, id }, options.signal);
   },
 };

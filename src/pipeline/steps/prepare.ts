@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorSubject } from '../../error/error-subject.ts';
-import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { plural } from '../../text/format.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
@@ -12,10 +11,8 @@ import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { LoadedApplication } from '../../workspace/read-applications.ts';
 import type { RunPlan } from '../plan.ts';
 import { broughtFiles } from '../products/brought-files.ts';
-import { madeFiles } from '../products/made-files.ts';
 import { refuseToReplaceInputs } from '../products/own-inputs.ts';
 import type { Step } from '../step.ts';
-import type { StepResults } from '../step-results.ts';
 
 /** The first field that has an error. */
 function subjectOf({ descriptor, findings }: LoadedApplication): ErrorSubject | undefined {
@@ -42,9 +39,22 @@ function wordsFor(path: string, isNew: boolean): string {
   return `${basename(path)} ${isNew ? 'written' : 'unchanged'}`;
 }
 
-/** Writes the recipe, and descriptor and icon where they are not there yet, when the descriptor has no errors. */
+/**
+ * Writes the recipe, and descriptor and icon where they are not there yet, when the descriptor has no errors. It is done
+ * in no time, and everything after it depends on it.
+ */
 export const prepare: Step = {
   name: 'prepare',
+  needs: [],
+  skippable: false,
+
+  files({ files }) {
+    return [recipeProduct(files.recipe)];
+  },
+
+  products({ files }, own) {
+    return own.recipe === undefined ? {} : { descriptor: files.descriptor, recipe: files.recipe };
+  },
 
   async inputs() {
     return {};
@@ -53,37 +63,31 @@ export const prepare: Step = {
   async perform({ plan }) {
     refuseErrors(plan);
     const { steps, skipReasons, consent, files, application } = plan;
-    const made = madeFiles(plan).filter(({ step }) => steps.includes(step) && !skipReasons[step]);
+    const made = plan.made.filter(({ step }) => steps.includes(step) && !skipReasons[step]);
     await refuseToReplaceInputs(
       application,
       plan.release,
       Object.fromEntries(made.map(({ product }) => [product.title, product.path])),
     );
     const brought = await broughtFiles(plan);
-    // A build takes long: what is in the way of its end is said before it begins.
-    const { descriptor, icon, settings } = application;
-    const recipe = recipeOf(descriptor, icon ?? undefined, settings);
+    const recipe = plan.recipe();
     const contents: Readonly<Record<string, string>> = { recipe };
+    // A build takes long: what is in the way of its end is said before it begins.
     await refuseObstacles(
       [...brought, ...made.map((one) => ({ ...one, content: contents[one.product.title] }))],
       consent,
     );
     makeOutputFolder(plan.output);
     const words = plan.written.map(({ path, isNew }) => wordsFor(path, isNew));
-    const facts: Record<string, string> = { recipe: digestOf(recipe) };
+    const values: Record<string, string> = { recipe: digestOf(recipe) };
     for (const { product, content, earlier } of brought) {
       const isNew = await writeProduct(product, content, consent);
       words.push(wordsFor(product.path, isNew));
       const digest = digestOf(content);
-      if (isNew || earlier.includes(digest)) facts[product.title] = digest;
+      if (isNew || earlier.includes(digest)) values[product.title] = digest;
     }
     const isNew = await writeProduct(recipeProduct(files.recipe), recipe, consent);
     words.push(wordsFor(files.recipe, isNew));
-    return { summary: words.join(', '), facts: facts satisfies StepResults };
-  },
-
-  // It is done in no time, and everything after it depends on it.
-  async isUpToDate() {
-    return false;
+    return { summary: words.join(', '), values };
   },
 };

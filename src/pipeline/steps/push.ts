@@ -2,36 +2,41 @@ import { pushImage } from '../../engine/registry/push-image.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import { requireTool } from '../require-tool.ts';
 import type { Step } from '../step.ts';
 import { recordText } from './record-text.ts';
 
 /**
  * Sends the image to a registry, where the nodes of a cluster pull it from. Only then does the record say
- * that name first, which is the one that the platform starts the image by.
+ * that name first, which is the one that the platform starts the image by. Pushing again sends nothing where nothing has
+ * changed, and is the one way to be sure of it.
  */
-export const push: Step = {
+export const push: Step<'engine'> = {
   name: 'push',
+  needs: ['engine'],
+  skippable: true,
 
-  async inputs({ plan, facts }) {
-    return { image: facts.image ?? '', target: plan.pushTarget ?? '' };
+  isWanted(options) {
+    return options.push !== undefined;
   },
 
-  async perform({ plan, tools, facts, options }) {
-    const { image: id = '' } = facts;
+  products({ pushTarget }, { pushed }) {
+    return pushed === undefined ? {} : { pushed: `${pushTarget}@${pushed}` };
+  },
+
+  async inputs({ plan, results: { build } }) {
+    return { image: build?.image ?? '', target: plan.pushTarget ?? '' };
+  },
+
+  async perform({ plan, tools: { engine }, results: { build }, options }) {
+    const id = build?.image ?? '';
     const { image: reference, pushTarget: target = '' } = plan;
-    const engine = requireTool(tools, 'engine');
     const { digest, record } = await pushImage(engine, { reference, id, target }, options);
     const text = recordText(record);
     await writeProduct(recordProduct(plan.files.record, plan.image), text, plan.consent);
     return {
       summary: `${target}, the registry has it`,
-      facts: { pushed: digest, record: digestOf(text) },
+      values: { pushed: digest, record: digestOf(text) },
+      record: text,
     };
-  },
-
-  // Pushing again sends nothing where nothing has changed, and is the one way to be sure of it.
-  async isUpToDate() {
-    return false;
   },
 };

@@ -2,31 +2,37 @@ import { readFile } from 'node:fs/promises';
 import { registerApplication } from '../../catalog/client/client.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import type { RunPlan } from '../plan.ts';
-import { requireTool } from '../require-tool.ts';
-import type { Step } from '../step.ts';
+import type { Step, StepContext } from '../step.ts';
 
-async function documentOf({ registerAs, files, application }: RunPlan): Promise<string> {
-  return registerAs === 'record'
-    ? readFile(files.record, 'utf8')
-    : JSON.stringify(application.value);
+/** What the catalog is sent. What an earlier run has written is in its file only. */
+async function documentOf({ plan, record }: StepContext<'catalog'>): Promise<string> {
+  const { registerAs, files, application } = plan;
+  if (registerAs === 'descriptor') return JSON.stringify(application.value);
+  return record ?? readFile(files.record, 'utf8');
 }
 
-/** Registers the application with the catalog: its inspection record, or its descriptor. */
-export const register: Step = {
+/**
+ * Registers the application with the catalog: its inspection record, or its descriptor. Registering again changes nothing
+ * where nothing has changed, and is the one way to be sure of it.
+ */
+export const register: Step<'catalog'> = {
   name: 'register',
+  needs: ['catalog'],
+  skippable: true,
 
-  async inputs({ plan, tools }) {
-    return {
-      catalog: requireTool(tools, 'catalog'),
-      document: digestOf(await documentOf(plan)),
-    };
+  products(_, { registered }) {
+    return registered === undefined ? {} : { registered };
   },
 
-  async perform({ plan, tools, options: { signal } }) {
-    const catalog = requireTool(tools, 'catalog');
-    const options = { ...tools.catalogAccess, signal };
-    const result = await registerApplication(catalog, await documentOf(plan), options);
+  async inputs(context) {
+    const { catalog } = context.tools;
+    return { catalog, document: digestOf(await documentOf(context)) };
+  },
+
+  async perform(context) {
+    const { catalog, catalogAccess } = context.tools;
+    const options = { ...catalogAccess, signal: context.options.signal };
+    const result = await registerApplication(catalog, await documentOf(context), options);
     const [application] = result.applications;
     if (application === undefined) {
       throw new DeskpackError('catalog-foreign', {
@@ -36,12 +42,7 @@ export const register: Step = {
     }
     return {
       summary: `${application.url}, ${result.isNew ? 'new' : 'replaced or unchanged'}`,
-      facts: { registered: application.url },
+      values: { registered: application.url },
     };
-  },
-
-  // Registering again changes nothing where nothing has changed, and is the one way to be sure of it.
-  async isUpToDate() {
-    return false;
   },
 };

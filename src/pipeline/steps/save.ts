@@ -5,27 +5,43 @@ import { formatBytes } from '../../text/format.ts';
 import { obstructedIfChanged } from '../../workspace/product/obstacle.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { archiveProduct } from '../products/archive-product.ts';
-import { requireTool } from '../require-tool.ts';
 import type { Step } from '../step.ts';
+import type { Values } from '../step-results.ts';
+
+/** Of an archive that has gone again already. */
+const noValues: Values = {};
 
 /** Saves the image to its archive, whole or not at all. */
-export const save: Step = {
+export const save: Step<'engine'> = {
   name: 'save',
+  needs: ['engine'],
+  skippable: true,
 
-  async inputs({ plan, facts }) {
-    return { image: facts.image ?? '', reference: plan.image };
+  skipReason({ keepArchive = true }) {
+    return keepArchive ? undefined : 'no archive is wanted';
   },
 
-  async perform({ plan, tools, options }) {
+  files({ files, image }) {
+    return [archiveProduct(files.archive, image)];
+  },
+
+  products({ files }, own) {
+    return own.archive === undefined ? {} : { archive: files.archive };
+  },
+
+  async inputs({ plan, results: { build } }) {
+    return { image: build?.image ?? '', reference: plan.image };
+  },
+
+  async perform({ plan, tools: { engine }, options }) {
     const { archive } = plan.files;
     await refuseObstacles([{ product: archiveProduct(archive, plan.image) }], plan.consent);
-    const engine = requireTool(tools, 'engine');
     await obstructedIfChanged('archive', () => engine.save(plan.image, archive, options));
     const { size } = await stat(archive);
     const identity = await identityOf(archive);
     return {
       summary: `${basename(archive)}, ${formatBytes(size)}`,
-      facts: identity === undefined ? {} : { archive: identity },
+      values: identity === undefined ? noValues : { archive: identity },
     };
   },
 

@@ -1,6 +1,7 @@
 import { PlainLines } from '../../display/run/plain-lines.ts';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
+import { newRun, runProgressAfter } from '../../pipeline/progress/run-progress.ts';
 import { endProcess, onExitSignal } from '../../system/process/exit-signals.ts';
 import { openPromptSession, type PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -21,8 +22,10 @@ import type { Exit } from '../state.ts';
 function announcingServices(services: WizardServices, { say }: PromptSession): WizardServices {
   async function* told(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
     const lines = new PlainLines({ quiet: true, dim: (text) => text });
+    let run = newRun;
     for await (const event of events) {
-      if (event.type !== 'run-finished') say(...lines.linesOf(event));
+      run = runProgressAfter(run, event);
+      if (event.type !== 'run-finished') say(...lines.linesOf(run, event));
       yield event;
     }
   }

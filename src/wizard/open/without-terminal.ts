@@ -1,6 +1,6 @@
 import { formatPath } from '../../descriptor/finding/finding.ts';
-import { jsonDisplay } from '../../display/run/json-display.ts';
-import { plainDisplay } from '../../display/run/plain-display.ts';
+import { showRun } from '../../display/run/run-display.ts';
+import { runDisplayFor } from '../../display/run/run-displays.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -61,7 +61,6 @@ export async function writeWithoutTerminal(
 ): Promise<void> {
   const state = await withContext(initial, services);
   judge(state, json);
-  const show = json ? jsonDisplay : plainDisplay({ quiet: false });
   await interruptible(async (signal) => {
     const events = services.run({
       descriptor: descriptorOf(state),
@@ -69,7 +68,7 @@ export async function writeWithoutTerminal(
       signal,
       stopsAfterStep: () => false,
     });
-    const outcome = await show(events, signal);
+    const outcome = await showRun(events, runDisplayFor({ json, signal }));
     if (outcome === 'failed') process.exitCode = exit.failed;
   });
 }

@@ -1,7 +1,5 @@
 import { access } from 'node:fs/promises';
 import { broughtFiles } from '../../pipeline/products/brought-files.ts';
-import { madeFiles } from '../../pipeline/products/made-files.ts';
-import { recipeOf } from '../../recipe/recipe.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { regularText } from '../../system/files/regular-file.ts';
 import { editedText } from '../../workspace/edit/edited-file.ts';
@@ -50,13 +48,8 @@ export async function plannedFiles(
   const brought = (await broughtFiles(plan)).map(({ product, content }) =>
     typeof content === 'string' ? plannedText(product, content) : plannedBytes(product),
   );
-  const recipe = recipeOf(
-    descriptor,
-    plan.application.icon ?? undefined,
-    plan.application.settings,
-  );
-  const made = madeFiles(plan).map(({ product }) =>
-    product.title === 'recipe' ? plannedText(product, recipe) : plannedBytes(product),
+  const made = plan.made.map(({ product }) =>
+    product.title === 'recipe' ? plannedText(product, plan.recipe()) : plannedBytes(product),
   );
   return Promise.all([...own, ...brought, ...made]);
 }

@@ -6,7 +6,7 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { Journal } from '../../../src/pipeline/history/journal.ts';
 import { makeRunFolder, runFolderOf } from '../../../src/pipeline/history/run-folder.ts';
-import { planOf } from '../../../src/pipeline/plan.ts';
+import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
@@ -117,6 +117,7 @@ describe('deskpack runs', () => {
       ({
         at: 1,
         type: 'run',
+        form: 2,
         application: 'x',
         output: '/',
         release: '3.0',

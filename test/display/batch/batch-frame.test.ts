@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { batchFrame, placeOf } from '../../../src/display/batch/batch-frame.ts';
 import { batchBindings } from '../../../src/display/batch/batch-keys.ts';
 import { batchContext, following, viewAfter } from '../../../src/display/batch/batch-view.ts';
+import { LastLines } from '../../../src/display/batch/last-lines.ts';
 import { commandForKey } from '../../../src/terminal/keys/binding.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { columnsOf } from '../../../src/text/columns.ts';
@@ -29,7 +30,10 @@ function sceneAfter(ended: number, columns: number, rows: number, view = followi
   const told = after(ended);
   const symbols = symbolsFor({ LANG: 'C.UTF-8' });
   const size = { columns, rows };
-  return { progress: told.progressNow(), view, size, symbols, hasColours: false, now: told.now };
+  const lines = new LastLines();
+  for (const event of told.events) lines.take(event);
+  const batch = told.progressNow();
+  return { batch, lines, view, size, symbols, hasColours: false, now: told.now };
 }
 
 describe('the table of a batch', () => {

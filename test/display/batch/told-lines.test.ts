@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { endingLines, tableLines, totalLine } from '../../../src/display/batch/ending-lines.ts';
-import { PlainBatchLines } from '../../../src/display/batch/plain-batch-lines.ts';
-import { BatchProgress } from '../../../src/pipeline/progress/batch-progress.ts';
+import { plainBatchLines } from '../../../src/display/batch/plain-batch-lines.ts';
+import { batchProgressAfter, newBatch } from '../../../src/pipeline/progress/batch-progress.ts';
 import { ToldBatch } from '../../pipeline/batch/told-batch.ts';
 
 function plain(told: ToldBatch, isQuiet: boolean): string[] {
-  const progress = new BatchProgress();
-  const lines = new PlainBatchLines(progress, isQuiet);
+  let batch = newBatch;
   return told.events.flatMap((event) => {
-    progress.take(event);
-    return lines.linesOf(event);
+    batch = batchProgressAfter(batch, event);
+    return plainBatchLines(batch, event, isQuiet);
   });
 }
 
@@ -21,7 +20,7 @@ const failing = () =>
     .print('gimp', 'build', 'much\u001b[31m', 'more')
     .fail('gimp', 'build')
     .end('xcalc', 'done')
-    .end('vlc', 'not-begun')
+    .end('vlc', 'not-started')
     .finish('failed');
 
 describe('a batch in plain lines', () => {
@@ -75,7 +74,7 @@ describe('the last words about a batch', () => {
 
   it('tell once of a template that many need', () => {
     const names = Array.from({ length: 25 }, (_, index) => `app-${index}`);
-    const told = new ToldBatch(names).lackBase('acme/far:1', names).finish('failed');
+    const told = new ToldBatch(names).lackTemplate('acme/far:1', names).finish('failed');
     const lines = endingLines(told.progressNow());
     expect(lines.filter((line) => line.includes('acme/far:1'))).toEqual([
       `template acme/far:1 is missing (25 applications: ${names.slice(0, 20).join(', ')} and 5 more)`,
@@ -88,7 +87,7 @@ describe('the last words about a batch', () => {
     const told = new ToldBatch(['xcalc', 'gimp']).begin('xcalc').warn('xcalc', 'no desktop file');
     const lines = ['', 'xcalc', '  warning: no desktop file', '    Look at it.'];
     expect(endingLines(told.end('gimp', 'done').finish('done').progressNow())).toEqual(lines);
-    const failed = told.fail('gimp', 'build').finish('failed').progressNow();
+    const failed = told.begin('gimp').fail('gimp', 'build').finish('failed').progressNow();
     expect(endingLines(failed).slice(0, 6)).toEqual([...lines, '', 'gimp failed at build']);
   });
 

@@ -17,7 +17,15 @@ function failed(action: string | undefined): RunProgress {
   const message = `cannot build docker.io/acme/xcalc:3.0: ${reason}`;
   const problem = { code: 'package-missing', message, reason, action, tail: [] } as const;
   const events: readonly RunEvent[] = [
-    { at: 0, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
+    {
+      at: 0,
+      type: 'run-started',
+      run: 'r',
+      application: 'x',
+      steps: ['build'],
+      skippable: [],
+      log: '/log',
+    },
     { at: 1, type: 'step-failed', step: 'build', problem },
   ];
   return events.reduce(runProgressAfter, newRun);

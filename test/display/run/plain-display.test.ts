@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { plainDisplay } from '../../../src/display/run/plain-display.ts';
+import { showRun } from '../../../src/display/run/run-display.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 
 function written(stream: NodeJS.WriteStream): string[] {
@@ -16,7 +17,15 @@ it('tells at the end, on standard error, what is doubtful and then why it failed
   const out = written(process.stdout);
   const error = written(process.stderr);
   async function* events(): AsyncGenerator<RunEvent> {
-    yield { at: 0, type: 'run-started', run: 'r', application: 'xcalc', steps: [], log: '/log' };
+    yield {
+      at: 0,
+      type: 'run-started',
+      run: 'r',
+      application: 'xcalc',
+      steps: ['save'],
+      skippable: [],
+      log: '/log',
+    };
     yield {
       at: 1,
       type: 'step-failed',
@@ -32,7 +41,7 @@ it('tells at the end, on standard error, what is doubtful and then why it failed
     };
   }
   const { signal } = new AbortController();
-  expect(await plainDisplay({ quiet: true })(events(), signal)).toBe('failed');
+  expect(await showRun(events(), plainDisplay({ quiet: true, signal }))).toBe('failed');
   expect(error.join('')).toMatch(
     /^warning: no desktop file\n {2}Name one\.\ndeskpack: the disk is full\nMake room\.\n/,
   );

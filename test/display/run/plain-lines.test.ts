@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlainLines } from '../../../src/display/run/plain-lines.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
+import { newRun, runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
 
 type Told = RunEvent extends infer Event
   ? Event extends RunEvent
@@ -10,12 +11,24 @@ type Told = RunEvent extends infer Event
 
 function linesOf(events: readonly (readonly [at: number, event: Told])[], quiet = false): string[] {
   const lines = new PlainLines({ quiet, dim: (text) => text });
-  return events.flatMap(([at, event]) => lines.linesOf({ at, ...event } as RunEvent));
+  let run = newRun;
+  return events.flatMap(([at, told]) => {
+    const event = { at, ...told } as RunEvent;
+    run = runProgressAfter(run, event);
+    return lines.linesOf(run, event);
+  });
 }
 
 const started: readonly [number, Told] = [
   0,
-  { type: 'run-started', run: 'r', application: 'xcalc', steps: ['build', 'import'], log: '/log' },
+  {
+    type: 'run-started',
+    run: 'r',
+    application: 'xcalc',
+    steps: ['build', 'import'],
+    skippable: [],
+    log: '/log',
+  },
 ];
 
 describe('a run in plain lines', () => {

@@ -12,7 +12,7 @@ import type { BatchOptions } from '../../../src/pipeline/batch/execute-batch.ts'
 import { runBatch } from '../../../src/pipeline/batch/run-batch.ts';
 import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import { readRuns } from '../../../src/pipeline/history/run-history.ts';
-import { planOf } from '../../../src/pipeline/plan.ts';
+import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 
@@ -175,11 +175,13 @@ describe('a batch', { timeout: 120_000 }, () => {
         for (const { application, outcome: end, problem } of ends) {
           const shouldFail = fails[Number(short(application).slice('app-'.length))]!;
           if (keepsGoing) expect(end).toBe(shouldFail ? 'failed' : 'done');
-          else expect([shouldFail ? 'failed' : 'done', 'not-begun']).toContain(end);
+          else expect([shouldFail ? 'failed' : 'done', 'not-started']).toContain(end);
           expect(problem !== undefined).toBe(end === 'failed');
         }
         // What is left out after a failure is the end of the list.
-        const begun = descriptors.map(({ name }) => outcomes(events)[short(name!)] !== 'not-begun');
+        const begun = descriptors.map(
+          ({ name }) => outcomes(events)[short(name!)] !== 'not-started',
+        );
         expect(begun.lastIndexOf(true)).toBe(begun.filter(Boolean).length - 1);
       }),
       { numRuns: 10 },
@@ -208,9 +210,9 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect(outcomes(events)).toEqual({
       'app-0': 'failed',
       'app-1': 'done',
-      'app-2': 'not-begun',
-      'app-3': 'not-begun',
-      'app-4': 'not-begun',
+      'app-2': 'not-started',
+      'app-3': 'not-started',
+      'app-4': 'not-started',
     });
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'batch-stopping', reason: 'failure' }),
@@ -260,12 +262,16 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect(workshop.asked.filter((name) => name === `${template}:3.0`)).toHaveLength(1);
     expect(workshop.pulled).toEqual(['acme/far:1']);
     expect(events).toContainEqual(
-      expect.objectContaining({ type: 'base-finished', base: 'acme/far:1', isFetched: true }),
+      expect.objectContaining({
+        type: 'template-finished',
+        template: 'acme/far:1',
+        isFetched: true,
+      }),
     );
   });
 
   it.each([
-    [false, { 'app-0': 'not-begun', 'far-0': 'failed', 'far-1': 'failed' }],
+    [false, { 'app-0': 'not-started', 'far-0': 'failed', 'far-1': 'failed' }],
     [true, { 'app-0': 'done', 'far-0': 'failed', 'far-1': 'failed' }],
   ])('says once that a template is nowhere (going on: %s)', async (keepsGoing, wanted) => {
     const far = { template: 'acme/far:1' };
@@ -278,10 +284,10 @@ describe('a batch', { timeout: 120_000 }, () => {
     const events = await run(descriptors, workshop, { keepsGoing });
     expect(outcomes(events)).toEqual(wanted);
     expect(workshop.pulled).toEqual(['acme/far:1']);
-    const failures = events.filter(({ type }) => type === 'base-failed');
+    const failures = events.filter(({ type }) => type === 'template-failed');
     expect(failures).toMatchObject([
       {
-        base: 'acme/far:1',
+        template: 'acme/far:1',
         problem: {
           code: 'template-missing',
           message: expect.stringContaining('there is no template acme/far:1'),
@@ -289,9 +295,9 @@ describe('a batch', { timeout: 120_000 }, () => {
         },
       },
     ]);
-    const [{ problem }] = failures as [Extract<BatchEvent, { type: 'base-failed' }>];
+    const [{ problem }] = failures as [Extract<BatchEvent, { type: 'template-failed' }>];
     const failed = finished(events).filter(({ outcome }) => outcome === 'failed');
-    expect(failed.map((end) => [end.base, end.problem])).toEqual([
+    expect(failed.map((end) => [end.template, end.problem])).toEqual([
       ['acme/far:1', problem],
       ['acme/far:1', problem],
     ]);
@@ -309,10 +315,10 @@ describe('a batch', { timeout: 120_000 }, () => {
     };
     const events = await run(descriptors, workshop, { stopping: stopping.signal });
     expect(outcomes(events)).toEqual({
-      'app-0': 'stopped',
-      'app-1': 'stopped',
-      'app-2': 'not-begun',
-      'app-3': 'not-begun',
+      'app-0': 'cancelled',
+      'app-1': 'cancelled',
+      'app-2': 'not-started',
+      'app-3': 'not-started',
     });
     expect(last(events).outcome).toBe('cancelled');
     const steps = events.flatMap((event) => (event.type === 'step-finished' ? [event.step] : []));
@@ -325,7 +331,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     const workshop = new Workshop(descriptors);
     const stopping = AbortSignal.abort();
     const events = await run(descriptors, workshop, { stopping });
-    expect(last(events)).toMatchObject({ outcome: 'cancelled', counts: { 'not-begun': 3 } });
+    expect(last(events)).toMatchObject({ outcome: 'cancelled', counts: { 'not-started': 3 } });
     expect(workshop.asked).toEqual([]);
     const reasons = (all: typeof events) =>
       all.flatMap((event) => (event.type === 'batch-stopping' ? [event.reason] : []));

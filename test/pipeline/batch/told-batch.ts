@@ -1,6 +1,11 @@
 import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import type { StepName } from '../../../src/pipeline/event.ts';
-import { BatchProgress } from '../../../src/pipeline/progress/batch-progress.ts';
+import {
+  type BatchProgress,
+  batchProgressAfter,
+  countsOf,
+  newBatch,
+} from '../../../src/pipeline/progress/batch-progress.ts';
 
 const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import', 'register'];
 
@@ -27,6 +32,7 @@ export class ToldBatch {
       run: `run-${application}`,
       application,
       steps,
+      skippable: [],
       log: `/state/${application}/log`,
     });
   }
@@ -62,7 +68,7 @@ export class ToldBatch {
     });
   }
 
-  end(application: string, outcome: 'done' | 'unchanged' | 'stopped' | 'not-begun'): this {
+  end(application: string, outcome: 'done' | 'unchanged' | 'cancelled' | 'not-started'): this {
     return this.#tell({ type: 'application-finished', application, outcome });
   }
 
@@ -72,23 +78,29 @@ export class ToldBatch {
     return this.#tell({ type: 'application-finished', application, outcome: 'done', warnings });
   }
 
-  lackBase(base: string, applications: readonly string[]): this {
+  lackTemplate(template: string, applications: readonly string[]): this {
     const problem = {
       code: 'template-missing',
-      message: `there is no ${base}`,
+      message: `there is no ${template}`,
       tail: [],
       action: 'Pull it.\nOr build it.',
     } as const;
-    this.#tell({ type: 'base-started', base, applications });
-    this.#tell({ type: 'base-failed', base, problem });
+    this.#tell({ type: 'template-started', template, applications });
+    this.#tell({ type: 'template-failed', template, problem });
     for (const application of applications) {
-      this.#tell({ type: 'application-finished', application, outcome: 'failed', base, problem });
+      this.#tell({
+        type: 'application-finished',
+        application,
+        outcome: 'failed',
+        template,
+        problem,
+      });
     }
     return this;
   }
 
   finish(outcome: 'done' | 'failed' | 'cancelled'): this {
-    const { counts } = this.progressNow();
+    const counts = countsOf(this.progressNow());
     const applications = this.events.flatMap((event) =>
       event.type === 'application-finished'
         ? [{ application: event.application, outcome: event.outcome }]
@@ -98,9 +110,7 @@ export class ToldBatch {
   }
 
   progressNow(): BatchProgress {
-    const progress = new BatchProgress();
-    for (const event of this.events) progress.take(event);
-    return progress;
+    return this.events.reduce(batchProgressAfter, newBatch);
   }
 
   #tell(event: DistributiveOmit<BatchEvent, 'at'>): this {

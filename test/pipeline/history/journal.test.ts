@@ -25,7 +25,7 @@ const step: JournalEntry = {
   type: 'step',
   step: 'build',
   inputs: { recipe: 'sha256:a' },
-  facts: { image: 'sha256:b' },
+  values: { image: 'sha256:b' },
 };
 const end: JournalEntry = { at: 2, type: 'end', outcome: 'done', products: {} };
 

@@ -7,7 +7,7 @@ import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
 import { readRun } from '../../../src/pipeline/history/run-history.ts';
-import { planOf } from '../../../src/pipeline/plan.ts';
+import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { resumePoint } from '../../../src/pipeline/run/resume-point.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
@@ -136,6 +136,54 @@ describe('where a run goes on', () => {
   it('nobody can tell without an engine', async () => {
     await run();
     expect(await resumePoint(await plan(), {})).toBeUndefined();
+  });
+});
+
+/** Makes the journal of the newest run one of the first form, as versions before the second wrote it. */
+async function aged(): Promise<string> {
+  const [name] = await runNames();
+  const { journal } = runFolderOf(name!);
+  const lines = (await readFile(journal, 'utf8')).trim().split('\n');
+  const old = lines.map((line) => {
+    const { form: _, values: facts, ...entry } = JSON.parse(line);
+    return JSON.stringify(facts === undefined ? entry : { ...entry, facts });
+  });
+  await writeFile(journal, `${old.join('\n')}\n`);
+  return name!;
+}
+
+describe('a run of a version with another form of journals', () => {
+  const resumed = async () => {
+    const events: RunEvent[] = [];
+    const options = { resume: true };
+    for await (const event of runApplication(await plan(), tools, options)) events.push(event);
+    return events;
+  };
+
+  it('is not resumed, which who asks for it is told', async () => {
+    await run();
+    const name = await aged();
+    expect(await found()).toBeUndefined();
+    const events = await resumed();
+    expect(events.filter(({ type }) => type === 'step-skipped')).toEqual([]);
+    const message = `run ${name} was not resumed: a different version of deskpack made it`;
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'output', step: 'prepare', lines: [message] }),
+    );
+    expect(events.at(-1)).toMatchObject({ warnings: [{ step: 'prepare', message }] });
+    // From there on all is as ever.
+    const again = await resumed();
+    expect(again.filter(({ type }) => type === 'step-skipped')).toHaveLength(3);
+    expect(again.at(-1)).not.toHaveProperty('warnings');
+  });
+
+  it('is still known', async () => {
+    await run();
+    expect(await readRun(await aged())).toMatchObject({
+      application: 'xcalc',
+      state: 'failed',
+      finished: [{ step: 'prepare' }, { step: 'build' }, { step: 'inspect' }, { step: 'save' }],
+    });
   });
 });
 

@@ -18,7 +18,7 @@ import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { containerd } from '../../../src/image-store/containerd.ts';
 import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
-import { planOf } from '../../../src/pipeline/plan.ts';
+import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { type RunOptions, runApplication } from '../../../src/pipeline/run/run.ts';
 import { environmentOf } from '../../../src/recipe/environment.ts';
 import { labelsOf } from '../../../src/recipe/labels.ts';

@@ -22,6 +22,7 @@ function running(): { state: WizardState; log: LogBuffer } {
       run: 'r',
       application: 'xcalc',
       steps: ['prepare', 'build', 'inspect', 'save', 'import', 'register'],
+      skippable: [],
       log: '/state/runs/r/log',
       at: at - 9_000,
     },

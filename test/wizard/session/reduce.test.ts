@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { steps as allSteps } from '../../../src/pipeline/all-steps.ts';
 import type { ErrorReport, RunEvent, StepName } from '../../../src/pipeline/event.ts';
-import { skippable } from '../../../src/pipeline/skippable.ts';
 import { graphemes } from '../../../src/text/edited-text.ts';
 import type { Action } from '../../../src/wizard/action.ts';
 import { isFormPage, wizardPages } from '../../../src/wizard/all-page-ids.ts';
@@ -36,6 +36,7 @@ const view = fc.record({
 });
 
 const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import', 'register'];
+const skippable = steps.filter((name) => allSteps[name].skippable);
 const problem = {
   code: 'template-missing',
   message: 'it broke',
@@ -48,7 +49,14 @@ const step = fc.constantFrom(...steps);
 /** Whatever a run may say, also at the wrong time. */
 const runEvent: fc.Arbitrary<Action> = fc
   .oneof(
-    fc.constant({ type: 'run-started' as const, run: 'r', application: 'x', steps, log: '/log' }),
+    fc.constant({
+      type: 'run-started' as const,
+      run: 'r',
+      application: 'x',
+      steps,
+      skippable,
+      log: '/log',
+    }),
     step.map((name) => ({ type: 'step-started' as const, step: name })),
     step.map((name) => ({ type: 'step-finished' as const, step: name, summary: 'made' })),
     step.map((name) => ({ type: 'step-skipped' as const, step: name, reason: 'no need' })),
@@ -397,6 +405,7 @@ const started: Action = {
     run: 'r',
     application: 'xcalc',
     steps: ['prepare', 'build', 'inspect', 'save', 'import', 'register'],
+    skippable,
     log: '/log',
   },
 };

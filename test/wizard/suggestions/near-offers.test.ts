@@ -14,7 +14,15 @@ const at = 1;
 function afterEnter(subject: ErrorSubject, answers: Readonly<Record<string, string>> = {}) {
   const problem = { code: 'program-failed', message: 'x', tail: [], action: 'y', subject } as const;
   const events: readonly RunEvent[] = [
-    { at, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
+    {
+      at,
+      type: 'run-started',
+      run: 'r',
+      application: 'x',
+      steps: ['build'],
+      skippable: [],
+      log: '/log',
+    },
     { at, type: 'step-failed', step: 'build', problem },
     { at, type: 'run-finished', outcome: 'failed', products: {} },
   ];

@@ -1,5 +1,4 @@
-import { failureOf } from '../../../pipeline/progress/run-progress.ts';
-import { skippable } from '../../../pipeline/skippable.ts';
+import { stepToSkip } from '../../../pipeline/progress/run-progress.ts';
 import { withPage } from '../../focus.ts';
 import type { KeyContext } from '../../key-context.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
@@ -36,10 +35,8 @@ export const runPage: Page = {
         return run?.view.isTyping === true || run?.outcome !== undefined;
       case 'retry':
         return run?.outcome === 'failed' || run?.outcome === 'cancelled';
-      case 'skip': {
-        const failed = run?.outcome === 'failed' ? failureOf(run)?.step : undefined;
-        return failed !== undefined && skippable.has(failed);
-      }
+      case 'skip':
+        return stepToSkip(run) !== undefined;
       case 'keep-catalog':
         return endsWithWizard(data.ownCatalog);
       default:

@@ -1,6 +1,10 @@
 import type { ErrorReport, RunEvent } from '../../../pipeline/event.ts';
-import { endedRun, failureOf, runProgressAfter } from '../../../pipeline/progress/run-progress.ts';
-import { skippable } from '../../../pipeline/skippable.ts';
+import {
+  endedRun,
+  failureOf,
+  runProgressAfter,
+  stepToSkip,
+} from '../../../pipeline/progress/run-progress.ts';
 import type { View } from '../../action.ts';
 import type { CommandName } from '../../command.ts';
 import { descriptorOf } from '../../findings/derived.ts';
@@ -57,7 +61,7 @@ export function stop(state: WizardState): WizardState {
 function skip(state: WizardState, run: RunState): WizardState {
   const failed = run.outcome === 'failed' ? failureOf(run)?.step : undefined;
   if (failed === undefined) return state;
-  if (skippable.has(failed)) return retryRun(state, run, [...run.skips, failed]);
+  if (stepToSkip(run) === failed) return retryRun(state, run, [...run.skips, failed]);
   return { ...state, notice: `${failed} cannot be skipped: the other steps need it.` };
 }
 

@@ -1,5 +1,5 @@
-import { relative } from 'node:path';
-import type { RunProducts } from '../../../pipeline/event.ts';
+import { isAbsolute, relative } from 'node:path';
+import { productRows } from '../../../pipeline/progress/product-rows.ts';
 import { failureOf, nextAction } from '../../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../../pipeline/progress/warning-lines.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
@@ -10,18 +10,12 @@ import { endOf } from '../../own-catalog.ts';
 import type { RunState } from '../../run-state.ts';
 import type { WizardState } from '../../state.ts';
 
-const titles: Readonly<Record<keyof RunProducts, string>> = {
-  descriptor: 'descriptor',
-  recipe: 'recipe',
-  record: 'record',
-  archive: 'archive',
-  image: 'image',
-  imageId: 'image id',
-  pushed: 'pushed',
-  imported: 'imported',
-  nodes: 'nodes',
-  registered: 'registered',
-};
+/** What a run made, its files first. */
+function madeRows({ products }: RunState): [title: string, value: string][] {
+  const rows = productRows(products);
+  const isFile = ([, value]: readonly [string, string]) => isAbsolute(value);
+  return [...rows.filter(isFile), ...rows.filter((row) => !isFile(row))];
+}
 
 /** Said where a draft is on the disk that can be gone on with; what is being edited is opened by its file. */
 export function draftIsKept({
@@ -55,10 +49,7 @@ export function outcomeLines(
     run.startedAt !== undefined && run.endedAt !== undefined
       ? ` after ${formatDuration(run.endedAt - run.startedAt)}`
       : '';
-  const rows: [string, string][] = Object.entries(titles).flatMap(([key, title]) => {
-    const value = run.products[key as keyof RunProducts];
-    return value === undefined ? [] : [[title, value] as [string, string]];
-  });
+  const rows = madeRows(run);
   if (run.skips.length > 0) rows.push(['skipped', run.skips.join(', ')]);
   if (run.log) rows.push(['log', run.log]);
   if (again !== undefined) rows.push(['again with', again]);

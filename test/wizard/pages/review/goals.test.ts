@@ -153,7 +153,15 @@ describe('going on with the last run', () => {
       action: undefined,
     } as const;
     const events = [
-      { at: 1, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
+      {
+        at: 1,
+        type: 'run-started',
+        run: 'r',
+        application: 'x',
+        steps: ['build'],
+        skippable: [],
+        log: '/log',
+      },
       { at: 2, type: 'step-failed', step: 'build', problem },
       { at: 3, type: 'run-finished', outcome: 'failed', products: {} },
     ] as const;

@@ -16,7 +16,15 @@ function failing(tail: readonly string[]): RunEvent[] {
     action: undefined,
   } as const;
   return [
-    { at, type: 'run-started', run: 'r', application: 'x', steps: ['inspect'], log: '/log' },
+    {
+      at,
+      type: 'run-started',
+      run: 'r',
+      application: 'x',
+      steps: ['inspect'],
+      skippable: [],
+      log: '/log',
+    },
     { at, type: 'step-started', step: 'inspect' },
     { at, type: 'output', step: 'inspect', lines: ['printed', 'and more'] },
     { at, type: 'step-failed', step: 'inspect', problem },

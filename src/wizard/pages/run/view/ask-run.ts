@@ -1,5 +1,4 @@
-import { failureOf } from '../../../../pipeline/progress/run-progress.ts';
-import { skippable } from '../../../../pipeline/skippable.ts';
+import { stepToSkip } from '../../../../pipeline/progress/run-progress.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers.ts';
@@ -35,13 +34,12 @@ function interruption({ state, dispatch }: Wizard, { say }: PromptSession): () =
 }
 
 async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): Promise<boolean> {
-  const failed = failureOf(run)?.step;
-  const canSkip = run.outcome === 'failed' && failed !== undefined && skippable.has(failed);
+  const skippable = stepToSkip(run);
   const fault = fieldOfKey(faultyAnswer(run) ?? '');
   const words = [
     ...(fault ? [`Enter goes to ${fault.field.title}, which it failed for`] : []),
     `${fault ? 'r' : 'Enter or r'} tries again, and keeps what is still up to date`,
-    ...(canSkip ? [`s skips ${failed}`] : []),
+    ...(skippable ? [`s skips ${skippable}`] : []),
     '< goes back to the review',
     'l quits',
   ];
@@ -53,7 +51,7 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
     if (typed === 'l') return false;
     if (typed === '') wizard.dispatch({ type: 'command', name: 'accept' });
     else if (typed === 'r') wizard.dispatch({ type: 'command', name: 'retry' });
-    else if (typed === 's' && canSkip) wizard.dispatch({ type: 'command', name: 'skip' });
+    else if (typed === 's' && skippable) wizard.dispatch({ type: 'command', name: 'skip' });
     else if (typed === '<') wizard.dispatch({ type: 'command', name: 'back' });
     else {
       session.say(`  Expected: ${words.join('; ')}.`);

@@ -32,7 +32,15 @@ function failedFor(field?: string): Wizard {
     subject: field === undefined ? undefined : { kind: 'field', name: field, field },
   };
   const run = [
-    { at: 0, type: 'run-started', run: 'r', application: 'x', steps: ['prepare'], log: '/log' },
+    {
+      at: 0,
+      type: 'run-started',
+      run: 'r',
+      application: 'x',
+      steps: ['prepare'],
+      skippable: [],
+      log: '/log',
+    },
     { at: 1, type: 'step-failed', step: 'prepare', problem },
     { at: 1, type: 'run-finished', outcome: 'failed', products: {} },
   ] as const;

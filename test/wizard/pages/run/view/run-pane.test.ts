@@ -23,7 +23,15 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
     subject,
   } as const;
   const run = [
-    { at: 0, type: 'run-started', run: 'r', application: 'x', steps: ['build'], log: '/log' },
+    {
+      at: 0,
+      type: 'run-started',
+      run: 'r',
+      application: 'x',
+      steps: ['build'],
+      skippable: [],
+      log: '/log',
+    },
     { at: 1, type: 'step-failed', step: 'build', problem },
     { at: 1, type: 'run-finished', outcome: 'failed', products: {} },
   ] as const;

@@ -11,7 +11,8 @@ const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => 
 
 function runOf(...events: readonly RunEvent[]): RunState {
   const steps = ['build', 'save'] as const;
-  const started = { at: 0, type: 'run-started', run: 'r', application: 'x', steps, log: '/log' };
+  const named = { run: 'r', application: 'x', log: '/log' };
+  const started = { at: 0, type: 'run-started', ...named, steps, skippable: [] };
   return [started as RunEvent, ...events].reduce(runProgressAfter, freshRun);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { jsonBatch } from '../../../src/display/batch/json-batch.ts';
-import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
+import { showBatch } from '../../src/display/batch/batch-display.ts';
+import { jsonLines } from '../../src/display/json-lines.ts';
+import type { BatchEvent } from '../../src/pipeline/batch-event.ts';
 
 /** What is printed while a batch with such events is shown, and how that says it ended. */
 async function shown(events: readonly object[]) {
@@ -13,7 +14,7 @@ async function shown(events: readonly object[]) {
   async function* stream() {
     for (const event of events) yield event as BatchEvent;
   }
-  const outcome = await jsonBatch(stream(), new AbortController().signal);
+  const outcome = await showBatch(stream(), jsonLines(new AbortController().signal));
   vi.restoreAllMocks();
   return { outcome, printed };
 }

@@ -1,0 +1,14 @@
+import { writeOut } from '../terminal/write-out.ts';
+import { jsonText } from '../text/json-text.ts';
+import type { Display } from './display.ts';
+
+/**
+ * Every event as one JSON object a line on standard output.
+ *
+ * @param signal once it is aborted, nobody who reads is waited for
+ */
+export function jsonLines<Event>(signal: AbortSignal): Display<unknown, Event> {
+  return {
+    update: (_, event) => writeOut(process.stdout, `${jsonText(event)}\n`, signal),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Outcome } from '../pipeline/event.ts';
+import type { Display } from './display.ts';
+
+/** What is known before the first event, and after each. */
+interface Fold<Trace, Event> {
+  readonly start: Trace;
+  readonly after: (trace: Trace, event: Event) => Trace;
+}
+
+/**
+ * Shows events to their end.
+ *
+ * @returns how it ended, as the events say; failed where they do not
+ * @throws what the events throw, after the display has given the terminal back
+ */
+export async function showEvents<Trace extends { readonly outcome: Outcome | undefined }, Event>(
+  events: AsyncIterable<Event>,
+  { start, after }: Fold<Trace, Event>,
+  display: Display<Trace, Event>,
+): Promise<Outcome> {
+  let trace = start;
+  display.begin?.(trace);
+  try {
+    for await (const event of events) {
+      trace = after(trace, event);
+      await display.update(trace, event);
+    }
+  } finally {
+    await display.close?.();
+  }
+  await display.end?.(trace);
+  return trace.outcome ?? 'failed';
+}

@@ -1,0 +1,82 @@
+import { dirname, join, resolve } from 'node:path';
+import { pushTarget } from '../../engine/registry/push-target.ts';
+import { recipeOf } from '../../recipe/recipe.ts';
+import { isSameFolder } from '../../system/folders/same-folder.ts';
+import { platformRelease } from '../../workspace/platform-release.ts';
+import type { LoadedApplication } from '../../workspace/read-applications.ts';
+import { steps } from '../all-steps.ts';
+import { type StepName, stepNames } from '../event.ts';
+import type { MadeFile, PlanOptions, RunPlan } from '../plan.ts';
+
+function releaseOf(file: string, { release, isReleaseGiven = false }: PlanOptions): string {
+  return isReleaseGiven ? release : (platformRelease(file) ?? release);
+}
+
+/** Why a step that is wanted is left out; what a person said comes before what is missing. */
+function skipReason(name: StepName, options: PlanOptions): string | undefined {
+  const { skips = [], withoutEngine = false } = options;
+  const step = steps[name];
+  if (skips.includes(name)) return 'skipped by you';
+  if (withoutEngine && step.needs.includes('engine')) return 'there is no engine';
+  return step.skipReason?.(options);
+}
+
+function recipeOnce({ descriptor, icon, settings }: LoadedApplication): () => string {
+  let recipe: string | undefined;
+  return () => {
+    recipe ??= recipeOf(descriptor, icon ?? undefined, settings);
+    return recipe;
+  };
+}
+
+function madeFiles(plan: Pick<RunPlan, 'files' | 'image'>): MadeFile[] {
+  return stepNames.flatMap((step) =>
+    (steps[step].files?.(plan) ?? []).map((product) => ({ product, step })),
+  );
+}
+
+/** What will be done with an application: each step says whether it is wanted, left out, and what it makes. */
+export function planOf(application: LoadedApplication, options: PlanOptions): RunPlan {
+  const { withoutEngine = false } = options;
+  const { isUnwritten = application.isPiped === true } = options;
+  const { nodes = [] } = options;
+  const { file } = application;
+  const release = releaseOf(file, options);
+  const name = String(application.descriptor.name ?? '');
+  const output = resolve(options.output ?? dirname(file));
+  const isElsewhere = !isSameFolder(output, dirname(file));
+  const wanted = (options.steps ?? stepNames).filter(
+    (step) => steps[step].isWanted?.(options) ?? true,
+  );
+  const skipReasons = wanted.flatMap((step) => {
+    const reason = skipReason(step, options);
+    return reason === undefined ? [] : [[step, reason]];
+  });
+  const image = name.toLowerCase();
+  const files = {
+    descriptor: isElsewhere || isUnwritten ? join(output, `${name}.d.${release}.json`) : file,
+    recipe: join(output, `${name}.d`),
+    record: join(output, `${name}.json`),
+    archive: join(output, `${name}.tar`),
+  };
+  return {
+    application,
+    name,
+    image,
+    release,
+    output,
+    files,
+    isElsewhere,
+    isUnwritten,
+    known: options.known ?? [],
+    consent: options.consent ?? [],
+    written: [],
+    recipe: recipeOnce(application),
+    made: madeFiles({ files, image }),
+    steps: wanted,
+    skipReasons: Object.fromEntries(skipReasons),
+    pushTarget: options.push === undefined ? undefined : pushTarget(options.push, image),
+    nodes,
+    registerAs: withoutEngine ? 'descriptor' : (options.registerAs ?? 'record'),
+  };
+}
