@@ -86,7 +86,7 @@ describe('the table of a batch in a real terminal', () => {
     await session.waitFor('1 failed');
 
     session.resize(40, 12);
-    await session.waitFor((screen) => /● app-02 build/.test(screen) && /ctrl\+c/.test(screen));
+    await session.waitFor((screen) => /● app-02 build/.test(screen) && /\^C/.test(screen));
     expect(session.rows()[0]).toMatch(/^ deskpack .* 1\/30 /);
     session.press('end');
     await session.waitFor('app-29');

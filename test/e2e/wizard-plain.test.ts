@@ -49,7 +49,7 @@ describe.each<[string, { words?: readonly string[]; env?: Record<string, string>
     const session = place.open(options);
     const reader = new Reader(session);
     expect(await reader.answer('Template: ', template)).toMatch(
-      /Template, required\n.*\n {2}For example acme[\s\S]*Expected: a text\. .*Enter keeps it/,
+      /Template, required\n.*\n {2}For example acme[\s\S]*Expected: text\. .*Enter keeps it/,
     );
     await reader.answer('Name: ', 'xcalc');
     await reader.until((text) => text.endsWith('Display name: '));
@@ -145,11 +145,11 @@ describe('the plain wizard', () => {
     session.press('ctrl+c');
     await session.waitForOutput((output) => output.includes('Ctrl+C again quits'));
     session.type('\r');
-    await session.waitForOutput((output) => /goes on\.\r?\n\r?\nName: $/.test(output));
+    await session.waitForOutput((output) => /continues\.\r?\n\r?\nName: $/.test(output));
     session.type('xcalc\r');
     await session.waitForOutput((output) => output.endsWith('Display name: '));
     session.press('ctrl+c');
-    await session.waitForOutput((output) => output.split('Ctrl+C again leaves').length === 3);
+    await session.waitForOutput((output) => output.split('Ctrl+C again quits').length === 3);
     session.press('ctrl+c');
     expect(await session.ended).toBe(130);
     expect(session.output).toContain('The draft is kept');
@@ -167,7 +167,7 @@ describe('the plain wizard', () => {
     const reader = new Reader(session);
     await reader.until((text) => text.endsWith('Template: '));
     session.type('acme/\u001b[Dapp\r');
-    await session.waitForOutput((output) => output.includes('keys in that line that are no text'));
+    await session.waitForOutput((output) => output.includes('keys in that line that are not text'));
     session.type('acme/app\r');
     await session.waitForOutput((output) => output.endsWith('Name: '));
     await expect.poll(place.draft, { timeout: 30_000 }).toContain('"template":"acme/app"');

@@ -63,7 +63,7 @@ function expected(field: ValueField): string {
   if (field.type === 'integer') return 'a whole number';
   if (isMultiline(field)) return 'text, with \\n between lines, or @ to write it in $EDITOR';
   if (form) return `one or more, with ${betweenEntries[form.joint.trim() || ' ']} between them`;
-  return 'a text';
+  return 'text';
 }
 
 /** How an answer to a field is given. */
