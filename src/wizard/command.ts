@@ -28,6 +28,9 @@ export const commandNames = [
   'delete-to-start',
   'delete-to-end',
   'new-line',
+  'undo',
+  'redo',
+  'restore',
   'next-choice',
   'previous-choice',
   // What is shown

@@ -1,5 +1,6 @@
 import { firstSlots } from './all-page-ids.ts';
 import { type Answers, answersOf } from './answers.ts';
+import { noHistory, provenancesOf } from './document.ts';
 import { withAnswer } from './focus.ts';
 import type { WizardState } from './state.ts';
 
@@ -28,11 +29,18 @@ export function withGiven(answers: Answers, given: Answers): Answers {
 export function initialState(opening: Opening): WizardState {
   const { draft, otherDrafts = '', origin, given = {}, isNew = origin === undefined } = opening;
   const usual = isNew && origin?.acl === undefined ? usualAnswers : {};
-  const answers = withGiven({ ...usual, ...(origin ? answersOf(origin) : {}) }, given);
+  const inOrigin = origin ? answersOf(origin) : {};
+  const answers = withGiven({ ...usual, ...inOrigin }, given);
   return {
     page: 'template',
     origin: origin ?? {},
     answers,
+    provenance: {
+      ...provenancesOf(usual, 'default'),
+      ...provenancesOf(inOrigin, 'file'),
+      ...provenancesOf(given, 'option'),
+    },
+    history: noHistory,
     given,
     before: answers,
     focus: { template: 'template' },

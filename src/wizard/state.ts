@@ -6,6 +6,7 @@ import type { EditedText } from '../text/edited-text.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { PageSlots, WizardPageId } from './all-page-ids.ts';
 import type { Answers } from './answers.ts';
+import type { History, Provenances } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
@@ -82,6 +83,9 @@ export interface WizardState {
   /** The descriptor that is being edited, or an empty object; unknown fields and order come from it. */
   readonly origin: Readonly<Record<string, unknown>>;
   readonly answers: Answers;
+  readonly provenance: Provenances;
+  /** The document, which is origin, answers and where they come from, before each change of it. */
+  readonly history: History;
   /** Answers of the command line and the environment, which count before those of a draft. */
   readonly given: Answers;
   /** The answers before the last of them was given, to mark what it changed. */

@@ -1,4 +1,5 @@
 import { answersOnTop } from '../answers/answers-on-top.ts';
+import { provenancesOf } from '../document.ts';
 import type { DraftSummary } from '../draft.ts';
 import { focusedKey } from '../focus.ts';
 import { initialState, withGiven } from '../initial-state.ts';
@@ -11,9 +12,12 @@ export function resumed(state: WizardState, draft: DraftSummary): WizardState {
   const origin = isEdit ? state.origin : draft.origin;
   const { given, data } = state;
   const answers = withGiven(isEdit ? answersOnTop(origin, draft) : draft.answers, given);
+  const fresh = initialState({ draft: draft.id, origin, given });
+  const own = Object.entries(answers).filter(([key, text]) => fresh.answers[key] !== text);
   const opened: WizardState = {
-    ...initialState({ draft: draft.id, origin, given }),
+    ...fresh,
     answers,
+    provenance: { ...fresh.provenance, ...provenancesOf(Object.fromEntries(own), 'draft') },
     before: answers,
     visited: new Set(Object.keys(answers)),
     data,

@@ -13,8 +13,11 @@ export function contextOf(state: WizardState): KeyContext {
 export function bindingsFor(state: WizardState): WizardBinding[] {
   const context = contextOf(state);
   const { overlay } = state;
-  const isOffered = ({ command }: WizardBinding): boolean =>
-    (overlay ? overlayOffers(command, state, overlay) : openPage(state).offers?.(command, state)) ??
-    true;
+  const isOffered = ({ command }: WizardBinding): boolean => {
+    if (overlay) return overlayOffers(command, state, overlay) ?? true;
+    if (command === 'undo') return state.history.past.length > 0;
+    if (command === 'redo') return state.history.future.length > 0;
+    return openPage(state).offers?.(command, state) ?? true;
+  };
   return bindings.filter((binding) => binding.contexts.includes(context) && isOffered(binding));
 }

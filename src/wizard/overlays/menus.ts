@@ -5,6 +5,7 @@ import type { DraftSummary } from '../draft.ts';
 import { takenBy } from '../findings/name-taken.ts';
 import { endsWithWizard } from '../own-catalog.ts';
 import { canReload, obstaclesOf, questionAbout } from '../pages/run/obstacles.ts';
+import { nextChange } from '../session/undo.ts';
 import type { MenuName, WizardState } from '../state.ts';
 
 /** A line of a menu. */
@@ -55,9 +56,16 @@ function startMenu({ drafts, origin }: WizardState): Menu {
 
 const menus: Record<MenuName, (state: WizardState) => Menu> = {
   start: startMenu,
-  pages: () => ({
+  pages: (state) => ({
     title: 'Go to page',
-    items: wizardPages.map(({ id, title }) => ({ value: id, label: title })),
+    items: [
+      ...wizardPages.map(({ id, title }) => ({ value: id, label: title })),
+      ...(['undo', 'redo'] as const).flatMap((value) => {
+        const change = state.page === 'run' ? undefined : nextChange(state, value);
+        const label = `${value === 'undo' ? 'Undo' : 'Redo'}: ${change}`;
+        return change === undefined ? [] : [{ value, label }];
+      }),
+    ],
   }),
   quit: ({ data: { ownCatalog }, keeping, otherDrafts, keepsElsewhere }) => ({
     title: 'Quit deskpack?',

@@ -9,6 +9,7 @@ import { stop } from '../pages/run/reduce.ts';
 import { isRunning, type RunState, statusAfter } from '../run-state.ts';
 import { scrolled } from '../scrolled.ts';
 import { withCatalogKept } from '../session/keep-catalog.ts';
+import { redo, undo } from '../session/undo.ts';
 import { retryRun } from '../start-run.ts';
 import type { MenuName, Overlay, WizardState } from '../state.ts';
 import { draftAt, menuOf } from './menus.ts';
@@ -42,6 +43,8 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
   const closed: WizardState = { ...state, overlay: undefined };
   switch (menu) {
     case 'pages':
+      if (value === 'undo') return undo(closed);
+      if (value === 'redo') return redo(closed);
       return withPage(closed, value as WizardPageId);
     case 'quit':
       if (value === 'keep-catalog') return withCatalogKept(closed);

@@ -17,7 +17,15 @@ const first: readonly string[] = [
   'quit',
 ];
 /** What nobody guesses comes next, and what everybody knows last. */
-const then: readonly string[] = ['preview', 'review', 'search', 'print-log'];
+const then: readonly string[] = [
+  'preview',
+  'review',
+  'search',
+  'print-log',
+  'undo',
+  'redo',
+  'restore',
+];
 const last: readonly string[] = ['next-field'];
 
 /** The last line: the keys that matter now, as many as fit. */

@@ -14,6 +14,7 @@ import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
 import { isRunning } from '../run-state.ts';
 import type { WizardState } from '../state.ts';
 import { withReloaded } from './reloaded.ts';
+import { recorded, redo, undo } from './undo.ts';
 
 function withPreview(state: WizardState, isWide: boolean): WizardState {
   if (!isWide) {
@@ -39,6 +40,11 @@ function reduceAnywhere(
       return withPage(state, pageBeside(state.page, 1));
     case 'previous-page':
       return withPage(state, pageBeside(state.page, -1));
+    case 'undo':
+    case 'redo':
+      // Under a run, the answers stay what it runs with.
+      if (state.page === 'run') return undefined;
+      return name === 'undo' ? undo(state) : redo(state);
     case 'review':
       return withPage(state, 'review');
     case 'preview':
@@ -122,7 +128,7 @@ function entered(state: WizardState, before: WizardState): WizardState {
 
 /** The wizard after something has happened. Never throws, and changes nothing in place. */
 export function reduce(state: WizardState, action: Action): WizardState {
-  return entered(after(state, action), state);
+  return entered(recorded(after(state, action), state, action), state);
 }
 
 function after(state: WizardState, action: Action): WizardState {

@@ -31,7 +31,9 @@ type Follower = (state: WizardState, before: WizardState) => void;
 
 function draftsFollower(initial: WizardState, drafts: DraftKeeper): Follower {
   return (state, before) => {
-    const isBegun = state.answers !== initial.answers && state.exit?.keepsDraft !== false;
+    const isBegun =
+      (state.answers !== initial.answers || state.history.future.length > 0) &&
+      state.exit?.keepsDraft !== false;
     if (isBegun && (state.answers !== before.answers || state.page !== before.page)) {
       drafts.keep(state);
     }

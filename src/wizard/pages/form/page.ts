@@ -1,5 +1,6 @@
 import type { PageId } from '../../../descriptor/field.ts';
 import { isMultiline } from '../../answers.ts';
+import { differsFromFile } from '../../document.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
 import { focusedField, focusedKey } from '../../focus.ts';
 import { iconQuestion } from '../../icon-question.ts';
@@ -41,6 +42,8 @@ export function formPage(id: PageId): Page {
           return field !== undefined && isMultiline(field);
         case 'editor':
           return field !== undefined;
+        case 'restore':
+          return differsFromFile(state, focusedKey(state) ?? '');
         case 'fix':
           return findingsAt(state, focusedKey(state) ?? '').some(({ fix }) => fix);
         default:

@@ -17,6 +17,7 @@ import {
   withText,
 } from '../../focus.ts';
 import { searchLine } from '../../page-fields.ts';
+import { restored } from '../../session/undo.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import {
@@ -162,6 +163,8 @@ export function reduceForm(
       return suggestionToTake(state) === undefined ? state : takeSuggestion(state);
     case 'fix':
       return fix(state);
+    case 'restore':
+      return restored(state, focusedKey(state));
     case 'editor':
       return field && !isChoice
         ? { ...state, externalTask: { kind: 'editor', key: focusedKey(state)! } }

@@ -1,4 +1,5 @@
 import { hasErrors } from '../../../descriptor/finding/finding.ts';
+import { differsFromFile } from '../../document.ts';
 import { descriptorOf, findingsOf } from '../../findings/derived.ts';
 import type { Ask, Page } from '../../page.ts';
 import { isRunning } from '../../run-state.ts';
@@ -62,6 +63,8 @@ export const reviewPage: Page = {
         return isSummary;
       case 'editor':
         return isSummary && keyOfSelected(state) !== undefined;
+      case 'restore':
+        return isSummary && differsFromFile(state, keyOfSelected(state) ?? '');
       case 'fix': {
         const item = isSummary ? selectedItem(state) : undefined;
         return item?.kind === 'finding' && item.finding.fix !== undefined;

@@ -5,6 +5,7 @@ import { withField, withPage } from '../../focus.ts';
 import { isRunning } from '../../run-state.ts';
 import { scrolled } from '../../scrolled.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
+import { restored } from '../../session/undo.ts';
 import { retryRun, startRun } from '../../start-run.ts';
 import type { LoadedData, WizardState } from '../../state.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
@@ -157,6 +158,8 @@ export function reduceReview(
       return withPage(state, 'advanced');
     case 'fix':
       return fix(state);
+    case 'restore':
+      return restored(state, keyOfSelected(state));
     case 'editor': {
       const key = keyOfSelected(state);
       return key === undefined ? state : { ...state, externalTask: { kind: 'editor', key } };

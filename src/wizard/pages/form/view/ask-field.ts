@@ -4,6 +4,8 @@ import { errorMessage } from '../../../../error/deskpack-error.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers.ts';
+import type { CommandName } from '../../../command.ts';
+import { provenanceText } from '../../../document.ts';
 import { findingsAt } from '../../../findings/place-findings.ts';
 import { focusedField, focusedKey } from '../../../focus.ts';
 import { untilKnown } from '../../../session/until-known.ts';
@@ -40,6 +42,9 @@ function isIconKnown({ answers, data }: WizardState): boolean {
 function explain(state: WizardState, key: string, { say }: PromptSession): void {
   const field = fieldOfKey(key)!.field;
   say(`  ${field.help}`, '  @ opens the answer in $EDITOR.');
+  const from = state.provenance[key];
+  if (from && state.answers[key] !== undefined) say(`  ${provenanceText(from)}`);
+  say('  !undo takes the last change back; !redo makes it again; !file goes back to the file.');
   for (const finding of findingsAt(state, key)) {
     say(`  ${findingLine(finding)}`, `  ${ruleOf(finding.rule)?.reason ?? ''}`);
     if (finding.fix) say(`  * fixes it: ${finding.fix.title}`);
@@ -87,6 +92,13 @@ async function searched(wizard: Wizard, key: string, wanted: string, { say }: Pr
   return found;
 }
 
+/** What a word after an exclamation mark does with what was answered. */
+const changes: Readonly<Record<string, CommandName>> = {
+  undo: 'undo',
+  redo: 'redo',
+  file: 'restore',
+};
+
 const leave = false;
 const answered = true;
 
@@ -109,6 +121,12 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
     if (typed === '<') {
       wizard.dispatch({ type: 'command', name: 'previous-field' });
       if (focusedKey(wizard.state()) === key) say('  This is the first question.');
+      return answered;
+    }
+    const change = typed.startsWith('!') ? changes[typed.slice(1)] : undefined;
+    if (change) {
+      wizard.dispatch({ type: 'command', name: change });
+      say(`  ${displayLine(wizard.state().notice ?? '')}`);
       return answered;
     }
     if (typed === '!') {

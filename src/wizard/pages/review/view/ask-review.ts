@@ -182,7 +182,7 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
   );
   say(
     `  Expected: ${howToBegin(state)}answers, descriptor, recipe or files reads that out;`,
-    '  the name of a field or a page goes there; ? explains what is wrong; < goes back.',
+    '  the name of a field or a page goes there; ? explains what is wrong; undo and redo; < goes back.',
   );
   for (;;) {
     const line = await session.ask('What to do: ');
@@ -191,6 +191,11 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
     const lines = await readOut(typed, wizard);
     if (lines) {
       say(...(lines.length > 0 ? lines : ['  Nothing is wrong.']));
+      continue;
+    }
+    if (typed === 'undo' || typed === 'redo') {
+      wizard.dispatch({ type: 'command', name: typed });
+      say(`  ${displayLine(wizard.state().notice ?? '')}`);
       continue;
     }
     if (typed === '<') {

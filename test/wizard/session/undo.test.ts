@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../../../src/wizard/action.ts';
+import { type CommandName, commandNames } from '../../../src/wizard/command.ts';
+import { focusedKey } from '../../../src/wizard/focus.ts';
+import { initialState } from '../../../src/wizard/initial-state.ts';
+import { bindingsFor } from '../../../src/wizard/keys/keys.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { complete, loadedData, openState } from '../wizard-state.ts';
+
+const press = (state: WizardState, ...names: readonly CommandName[]): WizardState =>
+  names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
+const enter = (state: WizardState, key: string) => reduce(state, { type: 'entered', key });
+const type = (state: WizardState, text: string): WizardState =>
+  [...text].reduce((now, character) => reduce(now, { type: 'typed', text: character }), state);
+const documentOf = ({ origin, answers, provenance }: WizardState) => ({
+  origin,
+  answers,
+  provenance,
+});
+
+/** A file that is edited, with nothing that differs from it. */
+function edited(origin: Record<string, unknown>): WizardState {
+  return { ...initialState({ draft: 'draft', origin }), data: loadedData };
+}
+
+const keys = ['template', 'name', 'cat', 'comment', 'host_config.mem_limit', 'acl.deny'];
+
+/** Whatever may change a document, and much that may not. */
+const change: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ type: fc.constant('typed' as const), text: fc.string({ maxLength: 4 }) }),
+  fc.record({ type: fc.constant('pasted' as const), text: fc.string({ maxLength: 4 }) }),
+  fc.record({
+    type: fc.constant('answered' as const),
+    key: fc.constantFrom(...keys),
+    text: fc.string({ maxLength: 6 }),
+  }),
+  fc.record({ type: fc.constant('entered' as const), key: fc.constantFrom(...keys) }),
+  fc.record({
+    type: fc.constant('command' as const),
+    name: fc.constantFrom(
+      ...commandNames.filter((name) => !['undo', 'redo', 'quit', 'accept'].includes(name)),
+      'accept' as const,
+    ),
+  }),
+  fc.constant<Action>({
+    type: 'reloaded',
+    origin: { name: 'other', unknown: [1] },
+    base: { name: 'xcalc' },
+  }),
+);
+
+describe('undo', () => {
+  test('gives each earlier document after any actions, and redo returns through all of them', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom({}, complete),
+        fc.array(change, { maxLength: 40 }),
+        (given, actions) => {
+          let state = openState(given);
+          const first = documentOf(state);
+          for (const one of actions) {
+            const next = reduce(state, one);
+            // A run that was begun has nothing to undo it with, and what was chosen there is no edit.
+            if (next.page === 'run') break;
+            const grew = next.history.past.length - state.history.past.length;
+            expect([0, 1]).toContain(grew);
+            if (grew === 1) expect(next.history.past.at(-1)).toEqual(documentOf(state));
+            if (grew === 0 && next.answers !== state.answers) {
+              expect(next.history.typing).toBeDefined();
+            }
+            state = next;
+          }
+          state = { ...state, overlay: undefined };
+          const trail = [documentOf(state)];
+          while (state.history.past.length > 0) {
+            const wanted = state.history.past.at(-1);
+            state = press(state, 'undo');
+            expect(documentOf(state)).toEqual(wanted);
+            trail.push(documentOf(state));
+          }
+          expect(documentOf(state)).toEqual(first);
+          for (const wanted of trail.toReversed().slice(1)) {
+            state = press(state, 'redo');
+            expect(documentOf(state)).toEqual(wanted);
+          }
+          expect(state.history.future).toEqual([]);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test('takes back what was typed in a field in one go, and leads to that field', () => {
+    const typed = type(enter(openState(), 'name'), 'xcalc');
+    const elsewhere = type(enter(typed, 'comment'), 'a note');
+    const once = press(elsewhere, 'undo');
+    expect(once.answers).toEqual({ name: 'xcalc', 'acl.permit': 'all' });
+    expect(focusedKey(once)).toBe('comment');
+    const twice = press(once, 'undo');
+    expect(twice.answers.name).toBeUndefined();
+    expect([twice.page, focusedKey(twice)]).toEqual(['identity', 'name']);
+    expect(twice.notice).toBe('Undone: Name.');
+    expect(press(twice, 'redo', 'redo').answers).toEqual(elsewhere.answers);
+  });
+
+  test('keeps apart what was typed in a field before and after it was left', () => {
+    const twice = type(press(type(enter(openState(), 'name'), 'x'), 'next-field'), '');
+    const again = type(enter(twice, 'name'), 'calc');
+    expect(press(again, 'undo').answers.name).toBe('x');
+  });
+
+  test('takes back a suggestion with all that came with it, and a template', () => {
+    const taken = press(enter(openState(), 'host_config.cpu_quota'), 'down', 'accept');
+    expect(taken.answers['host_config.cpu_period']).toBeDefined();
+    expect(taken.provenance['host_config.cpu_quota']).toEqual({
+      source: 'suggestion',
+      detail: 'cpus',
+    });
+    expect(press(taken, 'undo').answers).toEqual(openState().answers);
+    const chosen = press(openState(), 'down', 'accept');
+    expect(chosen.answers.template).toBe('acme/oc.template.debian.minimal');
+    expect(press(chosen, 'undo').answers.template).toBeUndefined();
+  });
+
+  test('takes back what was loaded from a file', () => {
+    const before = openState(complete);
+    const origin = { ...complete, name: 'other', unknown: 1 };
+    const loaded = reduce(before, { type: 'reloaded', origin, base: undefined });
+    expect(loaded.answers.name).toBe('other');
+    expect(loaded.provenance.name).toEqual({ source: 'file' });
+    expect(documentOf(press(loaded, 'undo'))).toEqual(documentOf(before));
+  });
+
+  test('forgets what could be redone when something else is changed, and knows no other document', () => {
+    const undone = press(type(enter(openState(), 'name'), 'x'), 'undo');
+    expect(type(undone, 'y').history.future).toEqual([]);
+    const drafts = [{ id: 'd', savedAt: 1, page: 'identity', origin: {}, answers: { name: 'z' } }];
+    const offered = reduce(undone, { type: 'drafts-found', drafts } as Action);
+    const resumed = press(offered, 'accept');
+    expect(resumed.answers).toEqual({ name: 'z' });
+    expect(resumed.provenance).toMatchObject({ name: { source: 'draft' } });
+    expect(resumed.history).toMatchObject({ past: [], future: [] });
+  });
+
+  test('is offered only where there is something to it, by key and in the menu', () => {
+    const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
+    expect(commands(openState())).not.toContain('undo');
+    const typed = type(enter(openState(), 'name'), 'x');
+    expect(commands(typed)).toContain('undo');
+    expect(commands(typed)).not.toContain('redo');
+    expect(commands(press(typed, 'undo'))).toContain('redo');
+    expect(press(typed, 'pages', 'last', 'accept').answers.name).toBeUndefined();
+  });
+});
+
+describe('back to what the file says', () => {
+  test('is offered where an answer differs, and can be undone itself', () => {
+    const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
+    const opened = enter(edited({ name: 'xcalc', comment: 'as it was' }), 'comment');
+    expect(commands(opened)).not.toContain('restore');
+    const typed = type(opened, '!');
+    expect(commands(typed)).toContain('restore');
+    const back = press(typed, 'restore');
+    expect(back.answers.comment).toBe('as it was');
+    expect(back.provenance.comment).toEqual({ source: 'file' });
+    expect(press(back, 'undo').answers.comment).toBe('as it was!');
+  });
+
+  test('takes out an answer that the file does not give, and is nothing for a new application', () => {
+    const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
+    const more = type(enter(edited({ name: 'xcalc' }), 'comment'), 'new');
+    expect(press(more, 'restore').answers.comment).toBeUndefined();
+    expect(commands(type(enter(openState(), 'comment'), 'new'))).not.toContain('restore');
+  });
+});
