@@ -3,6 +3,7 @@ import { architecturePage } from '../architecture/page.ts';
 import { roomsPicture } from '../architecture/picture.ts';
 import { descriptorPage } from './descriptor-page.ts';
 import { errorsPage } from './errors-page.ts';
+import { keysPage } from './keys-page.ts';
 import { rulesPage } from './rules-page.ts';
 
 /** Every file that is made from the sources, by its path from the root of the project. */
@@ -11,6 +12,7 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/pictures/rooms.svg': roomsPicture,
   'docs/reference/descriptor.md': descriptorPage,
   'docs/reference/errors.md': errorsPage,
+  'docs/reference/keys.md': keysPage,
   'docs/reference/rules.md': rulesPage,
   'schema/descriptor.schema.json': () => `${JSON.stringify(descriptorSchema(), null, 2)}\n`,
 };

@@ -1,0 +1,53 @@
+import { type BatchContext, batchBindings } from '../../src/display/batch/batch-keys.ts';
+import { type Binding, keyLabel } from '../../src/terminal/keys/binding.ts';
+import type { KeyContext } from '../../src/wizard/key-context.ts';
+import { bindings } from '../../src/wizard/keys/bindings.ts';
+import { code, escaped, generated } from './markdown.ts';
+
+const introduction = `# Keys
+
+\`^X\` is Ctrl and X. The last line of the screen shows what matters now, and help (\`^X\`) all keys that do something
+where one is. A key that does nothing in some case is not offered there.
+`;
+
+const places: Readonly<Record<KeyContext, string>> = {
+  text: 'In a field',
+  suggestion: 'In a field with a suggestion that fits',
+  choice: 'At a question of yes or no',
+  menu: 'In a menu',
+  help: 'In the help',
+  preview: 'In the preview',
+  review: 'On the review',
+  going: 'While a run goes on',
+  done: 'After a run',
+  ended: 'After a run that failed or was stopped',
+  'at-fault': 'After a run that failed for an answer',
+  search: 'While searching the log',
+};
+
+const batchPlaces: Readonly<Record<BatchContext, string>> = {
+  whole: 'The table of a batch, all of it in sight',
+  following: 'The table of a batch, following what runs',
+  scrolled: 'The table of a batch, elsewhere',
+};
+
+function tables<Command extends string, Context extends string>(
+  all: readonly Binding<Command, Context>[],
+  titles: Readonly<Record<Context, string>>,
+): string[] {
+  return (Object.entries(titles) as [Context, string][]).map(([context, title]) => {
+    const rows = all
+      .filter(({ contexts }) => contexts.includes(context))
+      .map(({ keys, help }) => {
+        const labels = keys.map((key) => code(keyLabel(key))).join(' ');
+        return `| ${labels} | ${escaped(help)} |`;
+      });
+    return [`## ${title}`, '', '| Key | Does |', '|---|---|', ...rows, ''].join('\n');
+  });
+}
+
+/** The reference of all keys, from the tables of bindings. */
+export function keysPage(): string {
+  const sections = [...tables(bindings, places), ...tables(batchBindings, batchPlaces)];
+  return [generated, introduction, sections.join('\n').trimEnd(), ''].join('\n');
+}
