@@ -25,7 +25,8 @@ export interface RunInImage {
 
 /** A program that builds images. Failures are `DeskpackError` with the tail of the output. */
 export interface Engine {
-  readonly name: 'docker' | 'podman' | 'buildah';
+  /** As its kind is named. */
+  readonly name: string;
   availability(): Promise<Availability>;
   /** The address of the remote machine that it builds on, if it is remote and known. */
   remoteHost?(): Promise<string | undefined>;
@@ -33,12 +34,12 @@ export interface Engine {
   /** The names of all images, with their tags. */
   references(): Promise<readonly string[]>;
   /**
-   * Runs a command as root in a temporary container of an image and returns its output. Absent if the engine
-   * does not run containers.
+   * Runs a command as the administrator in a container of an image, which leaves nothing behind, and answers with
+   * what it prints.
    *
    * @throws DeskpackError when it fails, takes too long or prints more than 64 MiB
    */
-  run?(reference: string, command: readonly string[], how: RunInImage): Promise<string>;
+  run(reference: string, command: readonly string[], how: RunInImage): Promise<string>;
   /** Fetches an image from a registry. */
   pull(reference: string, options?: TaskOptions): Promise<void>;
   /**

@@ -1,10 +1,8 @@
-import { engineStatuses } from './all-engines.ts';
+import { engineKind } from './all-engines.ts';
 import type { Engine } from './engine.ts';
+import { engineStatuses } from './engine-statuses.ts';
 
-/** The storage of an engine: engines with the same value share their images. */
-function storageOf({ name }: Pick<Engine, 'name'>): string {
-  return name === 'docker' ? name : 'containers-storage';
-}
+const storageOf = ({ name }: Pick<Engine, 'name'>) => engineKind(name).imageStorage;
 
 /** The other available engines with a different storage than this one, one for each storage. */
 export async function otherEngines(than: Pick<Engine, 'name'>): Promise<Engine[]> {
@@ -24,13 +22,4 @@ export async function engineWith(
     if (await engine.hasImage(reference).catch(() => false)) return engine;
   }
   return undefined;
-}
-
-/** The arguments of the command that copies a template from one engine to another. */
-export function copyArgs(
-  reference: string,
-  from: Pick<Engine, 'name'>,
-  to: Pick<Engine, 'name'>,
-): string[] {
-  return ['template', 'copy', reference, '--from', from.name, '--to', to.name];
 }

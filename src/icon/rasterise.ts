@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { DeskpackError } from '../error/deskpack-error.ts';
+import { readProgramBytes } from '../system/process/read-program.ts';
 import type { PixelSize, Pixels } from './pixels.ts';
 import { checkSvg } from './svg.ts';
 import { decodeSvg } from './svg-decode.ts';
@@ -89,19 +91,23 @@ export async function rasteriseAll(
   const renderer = findRenderer();
   const text = renderer && drawableText(svg);
   if (!renderer || !text) return undefined;
-  const { execa } = await import('execa');
-  const args = ['--eval', program, renderer, JSON.stringify(boxes)];
-  const { failed, stdout } = await execa(process.execPath, args, {
-    cwd: '/',
-    input: text,
-    encoding: 'buffer',
-    stderr: 'ignore',
-    reject: false,
-    timeout: timeoutMs,
-    killSignal: 'SIGKILL',
-    env: { NODE_OPTIONS: '' },
-  });
-  return failed ? undefined : readPictures(stdout, boxes);
+  try {
+    const output = await readProgramBytes({
+      program: process.execPath,
+      arguments: ['--eval', program, renderer, JSON.stringify(boxes)],
+      doing: 'draw an icon',
+      folder: '/',
+      environment: { NODE_OPTIONS: '' },
+      stdin: text,
+      timeout: timeoutMs,
+      // It has nothing to clean up.
+      graceMs: 0,
+    });
+    return readPictures(output, boxes);
+  } catch (error) {
+    if (error instanceof DeskpackError) return undefined;
+    throw error;
+  }
 }
 
 /** Draws an icon as large as fits, as `rasteriseAll` does, for a person who is waiting for the picture. */

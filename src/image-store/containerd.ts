@@ -4,7 +4,7 @@ import { fullReference } from '../image/reference.ts';
 import { availabilityOf } from '../system/process/availability.ts';
 import {
   connectTimeoutMs,
-  type EngineOptions,
+  type ProgramOptions,
   queryTimeoutMs,
 } from '../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../system/process/read-program.ts';
@@ -18,8 +18,8 @@ import { importImage } from './import-image.ts';
 import { type MissingNamespace, missingNamespaceError } from './missing-namespace.ts';
 import { nearestNamespace, platformNamespace } from './nearest-namespace.ts';
 
-interface ContainerdOptions extends Pick<EngineOptions, 'environment'> {
-  /** The command line of its client. */
+interface ContainerdOptions extends Pick<ProgramOptions, 'environment'> {
+  /** How its client is called. */
   readonly command?: CtrCommand;
   /** The namespace in which the platform looks for images. */
   readonly namespace?: string;
@@ -59,6 +59,7 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     const keepsTerminal = command.isBySudo;
     return {
       program,
+      install: command.install,
       environment: { ...command.environment, ...environment },
       keepsTerminal,
       arguments: [...before, ...always, ...args],

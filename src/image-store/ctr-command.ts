@@ -2,7 +2,12 @@ import { basename } from 'node:path';
 
 const sudo = 'sudo';
 
-/** Default socket of containerd. */
+const installs: Readonly<Record<string, string>> = {
+  ctr: 'apt-get install containerd',
+  [sudo]: 'apt-get install sudo',
+};
+
+/** Where containerd listens when nobody says otherwise. */
 const standardSocket = '/run/containerd/containerd.sock';
 
 /** The command line of containerd's client, e.g. `sudo ctr` or `k3s ctr`. */
@@ -32,6 +37,11 @@ export class CtrCommand {
   }
 
   /** The command line without sudo, for remote machines with a different account. */
+  get install(): string | undefined {
+    return installs[basename(this.args[0])];
+  }
+
+  /** Without sudo, for machines on which another account does it. */
   get plain(): readonly string[] {
     if (!this.isBySudo) return this.args;
     const first = this.args.findIndex((word, index) => index > 0 && !word.startsWith('-'));

@@ -1,9 +1,9 @@
-import type { ProgramCall } from '../system/process/run-program.ts';
+import type { Program, ProgramCall } from '../system/process/run-program.ts';
 
 /** Makes calls of containerd's client in the store's namespace, on this machine or a remote one. */
 export type Ctr = (
   ...args: readonly string[]
-) => Pick<ProgramCall, 'program' | 'arguments' | 'environment' | 'keepsTerminal'>;
+) => Program & Pick<ProgramCall, 'arguments' | 'keepsTerminal'>;
 
 /** An image store that is used through `ctr`. */
 export interface CtrStore {

@@ -1,5 +1,6 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { connectTimeoutMs } from '../system/process/program-options.ts';
+import { runInteractive } from '../system/process/run-interactive.ts';
 import { runProgram } from '../system/process/run-program.ts';
 import type { CtrCommand } from './ctr-command.ts';
 
@@ -10,6 +11,7 @@ function unasked(command: CtrCommand, args: readonly string[], doing: string): P
   const [program, ...before] = command.unasking;
   return runProgram({
     program,
+    install: command.install,
     arguments: [...before, ...args],
     doing,
     environment: command.environment,
@@ -54,11 +56,10 @@ function remindSudo(program: string): void {
  *   it
  */
 export async function askForPassword(command: CtrCommand): Promise<void> {
-  const { execa } = await import('execa');
   const [program] = command.args;
   const prompt = `[sudo] password of %p, for "${command.text}": `;
-  // The check afterwards reports the result in the words of the program that refuses.
-  await execa(program, ['-v', '-p', prompt], { stdio: 'inherit', reject: false });
+  // The check afterwards says what came of it, in the words of whoever refuses.
+  await runInteractive({ program, arguments: ['-v', '-p', prompt] });
   await callOnce(command);
   remindSudo(program);
 }

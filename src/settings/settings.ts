@@ -1,4 +1,5 @@
 import type Conf from 'conf';
+import { engineNames } from '../engine/all-engines.ts';
 import { changedError } from '../error/deskpack-error.ts';
 import { writeError } from '../system/files/atomic-write.ts';
 import { makeFolder } from '../system/folders/make-folder.ts';
@@ -24,6 +25,8 @@ function isAddress(text: string): boolean {
   return username + password + search + hash === '';
 }
 
+const engineChoices = ['auto', ...engineNames];
+
 /** Everything that a packager sets once for all applications; a flag of a command wins over it. */
 export const settingTable = {
   vendor: {
@@ -46,10 +49,10 @@ export const settingTable = {
     accepts: isAddress,
   },
   engine: {
-    help: 'what builds images: docker, podman, buildah, or auto for the first that works',
+    help: `what builds images: ${engineNames.join(', ')}, or auto for the first that works`,
     default: 'auto',
-    pattern: /^(?:auto|docker|podman|buildah)$/,
-    expected: 'auto, docker, podman or buildah',
+    pattern: new RegExp(`^(?:${engineChoices.join('|')})$`),
+    expected: `${engineChoices.slice(0, -1).join(', ')} or ${engineChoices.at(-1)}`,
   },
   namespace: {
     help: 'namespace of the image store',

@@ -27,6 +27,7 @@ async function bootstrap(
   await withTemporaryFile(sources.map((entry) => `${entry}\n`).join(''), (list) =>
     runProgram({
       program: 'mmdebstrap',
+      install: 'apt-get install mmdebstrap',
       arguments: [
         '--variant=minbase',
         ...settings.map((setting) => `--aptopt=${setting}`),

@@ -1,9 +1,10 @@
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
+import { engineKind } from '../engine/all-engines.ts';
 import type { Engine } from '../engine/engine.ts';
-import { copyArgs, engineWith } from '../engine/engines-with.ts';
+import { engineWith } from '../engine/engines-with.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { fullReference } from '../image/reference.ts';
 import { nearest } from '../text/nearest.ts';
+import { copyArgs } from './copy-args.ts';
 import { knownTemplates } from './known-templates.ts';
 import { listStarters, starterReference } from './starter.ts';
 
@@ -38,8 +39,6 @@ async function actionFor(
     known.length > 0
       ? `Or correct the descriptor's template; ${engine.name} has ${here}.`
       : "Or correct the descriptor's template, or build a starter and name that: deskpack template build debian.minimal";
-  // Of the three, docker alone takes a short name for one of its own registry.
-  const source = engine.name === 'docker' ? reference : fullReference(reference);
   const other = await engineWith(reference, engine);
   return [
     ...(other
@@ -47,7 +46,7 @@ async function actionFor(
           `${other.name} has it; copy it over: deskpack ${copyArgs(reference, other, engine).join(' ')}`,
         ]
       : []),
-    `Pull it: ${engine.name} pull ${source}`,
+    `Pull it: ${engineKind(engine.name).pullCommand(reference)}`,
     ...(command ? [`Or build it: ${command}`] : []),
     correct,
   ].join('\n');

@@ -1,7 +1,8 @@
+import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
-import { copyArgs, otherEngines } from '../engine/engines-with.ts';
-
+import { otherEngines } from '../engine/engines-with.ts';
+import { copyArgs } from './copy-args.ts';
 import { knownTemplates } from './known-templates.ts';
 import { listStarters, type Starter, starterReference } from './starter.ts';
 
@@ -74,7 +75,7 @@ export interface TemplateChoice {
   /** Image reference without a tag where the release is the tag. */
   readonly name: string;
   readonly kind: 'app' | 'vm' | 'unknown';
-  readonly packageManager: 'apt' | 'apk' | undefined;
+  readonly packageManager: PackageManagerName | undefined;
   readonly description: string;
   /** Whether the image is in the engine already. */
   readonly present: boolean;

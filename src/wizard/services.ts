@@ -1,7 +1,8 @@
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { MimeType } from '../desktop/mime/mime-types.ts';
-import type { EngineOrigin } from '../engine/all-engines.ts';
+import type { EngineOrigin } from '../engine/choose-engine.ts';
 import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
@@ -102,13 +103,13 @@ export interface Services {
   mimeTypes(): Promise<readonly MimeType[]>;
   /** Packages whose names begin so, of this machine's index or the template's; undefined where none can be asked. */
   packages(
-    manager: 'apt' | 'apk',
+    manager: PackageManagerName,
     prefix: string,
     template: string | undefined,
   ): Promise<readonly PackageChoice[] | undefined>;
   /** Those of these packages that the template's distribution does not have, each with the name that is nearest to it. */
   unknownPackages(
-    manager: 'apt' | 'apk',
+    manager: PackageManagerName,
     names: readonly string[],
     template: string | undefined,
   ): Promise<readonly UnknownPackage[]>;

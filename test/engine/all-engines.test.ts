@@ -1,109 +1,26 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseEngine, engineStatuses, insteadLine } from '../../src/engine/all-engines.ts';
-import { DeskpackError } from '../../src/error/deskpack-error.ts';
+import { describe, expect, it } from 'vitest';
+import { allEngines, engineKind, engineNames } from '../../src/engine/all-engines.ts';
+import { settingError } from '../../src/settings/settings.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-engines-'));
-  vi.stubEnv('PATH', join(folder, 'bin'));
-  vi.stubEnv('HOME', folder);
-  vi.stubEnv('DOCKER_HOST', '');
-  vi.stubEnv('DOCKER_CONTEXT', '');
-  vi.stubEnv('DOCKER_CONFIG', '');
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
-
-/** Puts a program first on the path. */
-async function install(name: string, script: string): Promise<void> {
-  await mkdir(join(folder, 'bin'), { recursive: true });
-  await writeFile(join(folder, 'bin', name), `#!/bin/sh\n${script}\n`);
-  await chmod(join(folder, 'bin', name), 0o755);
-}
-
-const dead = 'echo "Cannot connect to the Docker daemon at unix:///x." >&2; exit 1';
-
-it('says of each engine why it cannot be used, and what would mend the first', async () => {
-  const error: unknown = await chooseEngine().catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(DeskpackError);
-  const { message, action } = error as DeskpackError;
-  expect(message).toBe(
-    'there is no engine to build images with (docker: docker is not installed; podman: podman is not installed; buildah: buildah is not installed)',
-  );
-  expect(action).toContain('apt-get install docker.io');
-});
-
-it('speaks of the one that was asked for alone', async () => {
-  await expect(chooseEngine('buildah')).rejects.toThrow(
-    'there is no buildah to build images with (buildah: buildah is not installed)',
-  );
-});
-
-it('lists all engines with what would mend each', async () => {
-  const survey = await engineStatuses();
-  expect(survey.map(({ engine, availability }) => [engine.name, availability])).toEqual(
-    ['docker', 'podman', 'buildah'].map((name) => [
-      name,
-      {
-        available: false,
-        reason: `${name} is not installed`,
-        action: expect.stringContaining('apt-get install'),
-        code: 'program-missing',
-      },
-    ]),
-  );
-});
-
-describe('a docker that is installed and does not answer', () => {
-  beforeEach(async () => {
-    await install('docker', dead);
-    await install('podman', 'echo 4.3.1');
+describe.each(allEngines)('$name', (kind) => {
+  it('is found by its name, which its adapter has too', async () => {
+    expect(engineKind(kind.name)).toBe(kind);
+    expect((await kind.load())().name).toBe(kind.name);
   });
 
-  it('gives way with auto alone, and that is said with the reason', async () => {
-    const chosen = await chooseEngine();
-    expect(chosen).toMatchObject({ engine: { name: 'podman' }, version: '4.3.1', from: 'found' });
-    expect(insteadLine(chosen)).toBe(
-      'docker does not answer (docker is not running), so podman is used; --engine says which it shall be.',
-    );
+  it('says how to get it, and how a person fetches an image with it', () => {
+    expect(kind.install).toContain(kind.name);
+    expect(kind.pullCommand('acme/xcalc:3.0')).toMatch(`${kind.name} pull `);
+    expect(kind.certificateFolder).toMatch(/^\//);
   });
 
-  it.each(['option', 'preference'] as const)(
-    'is not replaced where an %s chose it',
-    async (from) => {
-      await expect(chooseEngine('docker', from)).rejects.toThrow('there is no docker to build');
-    },
-  );
-
-  it.each([
-    ['DOCKER_HOST', 'tcp://build.example.org:2376'],
-    ['DOCKER_CONTEXT', 'build'],
-  ])('is not replaced where %s says which it shall be', async (name, value) => {
-    vi.stubEnv(name, value);
-    const error: unknown = await chooseEngine().catch((reason: unknown) => reason);
-    expect((error as DeskpackError).message).toContain('there is no docker to build images with');
-    expect((error as DeskpackError).action).toContain('says that it shall be docker');
-  });
-
-  it('is not replaced where a context is configured, and is where that is the usual one', async () => {
-    await mkdir(join(folder, '.docker'));
-    const configure = (value: object) =>
-      writeFile(join(folder, '.docker', 'config.json'), JSON.stringify(value));
-    await configure({ currentContext: 'default' });
-    expect((await chooseEngine()).engine.name).toBe('podman');
-    await configure({ currentContext: 'build' });
-    await expect(chooseEngine()).rejects.toThrow('there is no docker');
+  it('can be set as the engine to build with', () => {
+    expect(settingError('engine', kind.name)).toBeUndefined();
   });
 });
 
-it('says nothing where docker is not installed', async () => {
-  await install('podman', 'echo 4.3.1');
-  expect(insteadLine(await chooseEngine())).toBeUndefined();
+it('knows no other', () => {
+  expect(engineNames).toHaveLength(allEngines.length);
+  expect(() => engineKind('dockr')).toThrow('there is no engine dockr');
+  expect(settingError('engine', 'dockr')).toBe('engine must be auto, docker, podman or buildah');
 });

@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
 import { copiedFiles } from '../../src/engine/docker/copied-files.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { imagePackages } from '../../src/package-manager/image-packages.ts';
@@ -14,11 +14,17 @@ import { runningWith } from './running-with.ts';
 import { tinyBase } from './tiny-base.ts';
 
 /** Lists containers by their images, those that only builds use with them. */
-const containerLists = {
+const containerLists: Readonly<Record<string, readonly [string, ...string[]]>> = {
   docker: ['docker', 'ps', '--all', '--no-trunc', '--format', '{{.Image}}'],
   podman: ['podman', 'ps', '--all', '--external', '--format', '{{.Image}}'],
   buildah: ['buildah', 'containers', '--format', '{{.ImageName}}'],
-} as const;
+};
+
+/** Start a container, but for buildah's, which are those of its builds. */
+const containerStarts: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  docker: ['docker', 'run', '--rm', '--entrypoint='],
+  podman: ['podman', 'run', '--rm', '--entrypoint='],
+};
 
 describe.each(await enginesHere())('$title', ({ engine, missing }) => {
   const run = randomBytes(4).toString('hex');
@@ -53,7 +59,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
 
   /** The containers of the image; those of other tests come and go meanwhile. Docker names one that was made by id so. */
   async function containers(): Promise<string[]> {
-    const [program, ...words] = containerLists[engine.name];
+    const [program = '', ...words] = containerLists[engine.name] ?? [];
     const id = (await engine.inspect(image))?.id ?? image;
     const lines = execFileSync(program, words, { encoding: 'utf8' }).split('\n');
     return lines.filter((line) => line.includes(run) || line.includes(id.slice(0, 19)));
@@ -61,27 +67,83 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
 
   const test = it.skipIf(missing);
 
-  it.skipIf(missing || !engine.run)(
-    'has an image list the packages that it could install, and leaves nothing behind',
-    async (context) => {
-      const words = ['run', '--rm', '--entrypoint=', base, 'true'];
-      const started = spawnSync(engine.name, words, { encoding: 'utf8' });
-      context.skip(started.status !== 0, `it runs no containers here: ${started.stderr.trim()}`);
-      const listed = 'xclock-1.1.1-r0 - Analog clock';
-      const script = `#!/bin/sh\\necho "$*" | grep -q search && echo "${listed}"\\n`;
-      await build([
-        'USER root',
-        `RUN printf '${script}' > /bin/apk && chmod +x /bin/apk`,
-        'ENTRYPOINT ["/bin/false"]',
-      ]);
-      expect(await containers()).toEqual([]);
-      expect(await imagePackages(engine, image, 'apk')).toBe(`${listed}\n`);
-      await expect(imagePackages(engine, `deskpack-test/none-${run}:1`, 'apk')).rejects.toThrow(
-        DeskpackError,
+  /** Skips a test where a machine builds images but starts no containers, as in some containers. */
+  function needContainers(context: TestContext): void {
+    const [program, ...words] = containerStarts[engine.name] ?? [];
+    if (program === undefined) return;
+    const { status, stderr } = spawnSync(program, [...words, base, 'true'], { encoding: 'utf8' });
+    context.skip(status !== 0, `it runs no containers here: ${stderr.trim()}`);
+  }
+
+  const how = { doing: 'try it', timeout: 60_000 };
+
+  test('runs a command in an image as the administrator, and leaves nothing behind', async (context) => {
+    needContainers(context);
+    await build(['USER balloon', 'ENTRYPOINT ["/bin/false"]', 'CMD ["/bin/false"]', 'ENV A="b c"']);
+    const shell = (script: string) =>
+      engine.run(image, ['/bin/sh', '-c', script, run, 'a  b'], how);
+    expect(await shell('id -u; echo "$A, $1"; echo said >&2')).toBe('0\nb c, a  b\n');
+    const failed: unknown = await shell(`echo why-${run} >&2; exit 7`).catch((error) => error);
+    expect(failed).toBeInstanceOf(DeskpackError);
+    expect((failed as DeskpackError).tail.join('\n')).toContain(`why-${run}`);
+    expect((failed as DeskpackError).message).toContain(`${engine.name} ended with status 7`);
+    expect(await containers()).toEqual([]);
+  });
+
+  test.for(['aborted', 'too late'])(
+    'ends a command in an image that is %s, and leaves nothing behind',
+    async (way, context) => {
+      needContainers(context);
+      // Seconds that no other process sleeps, to be found by; the first process of a container heeds no SIGTERM.
+      const seconds = `8${Number.parseInt(run, 16)}`;
+      const stop = new AbortController();
+      const timeout = way === 'aborted' ? 60_000 : 5000;
+      const command = ['/bin/sleep', seconds];
+      const ended = engine
+        .run(base, command, { ...how, timeout, signal: stop.signal })
+        .catch((error: unknown) => error);
+      await runningWith(command, (found) => found);
+      if (way === 'aborted') stop.abort(new Error('stopped'));
+      expect(String(await ended)).toContain(
+        way === 'aborted' ? 'stopped' : 'did not finish within',
       );
+      await runningWith(command, (found) => !found);
       expect(await containers()).toEqual([]);
     },
   );
+
+  test('leaves nothing of a command in an image behind when its own process is killed', async (context) => {
+    needContainers(context);
+    const seconds = `9${Number.parseInt(run, 16)}`;
+    const command = ['/bin/sleep', seconds];
+    const engines = new URL('../../src/engine/all-engines.ts', import.meta.url);
+    const code = `
+      const { engineKind } = await import(${JSON.stringify(engines)});
+      const engine = (await engineKind(${JSON.stringify(engine.name)}).load())();
+      await engine.run(${JSON.stringify(base)}, ${JSON.stringify(command)}, ${JSON.stringify(how)});`;
+    const words = ['--import', 'tsx', '--input-type=module', '--eval', code];
+    const parent = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] });
+    await runningWith(command, (found) => found);
+    parent.kill('SIGKILL');
+    await runningWith(command, (found) => !found);
+    await vi.waitFor(async () => expect(await containers()).toEqual([]), { timeout: 20_000, interval: 200 });
+  });
+
+  test('has an image list the packages that it could install, and leaves nothing behind', async (context) => {
+    needContainers(context);
+    const listed = 'xclock-1.1.1-r0 - Analog clock';
+    const script = `#!/bin/sh\\necho "$*" | grep -q search && echo "${listed}"\\n`;
+    await build([
+      'USER root',
+      `RUN printf '${script}' > /bin/apk && chmod +x /bin/apk`,
+      'ENTRYPOINT ["/bin/false"]',
+    ]);
+    expect(await imagePackages(engine, image, 'apk')).toBe(`${listed}\n`);
+    await expect(imagePackages(engine, `deskpack-test/none-${run}:1`, 'apk')).rejects.toThrow(
+      DeskpackError,
+    );
+    expect(await containers()).toEqual([]);
+  });
 
   test('builds an image whose inspection says what the recipe did', async () => {
     const events: TaskEvent[] = [];

@@ -35,6 +35,7 @@ export function scriptedEngine(image: InspectedImage, changes: Partial<Engine> =
     availability: async () => ({ available: true, version: '1' }),
     hasImage: async () => true,
     references: unused,
+    run: unused,
     pull: unused,
     push: unused,
     build: async () => {

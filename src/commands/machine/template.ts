@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { engineNames } from '../../engine/all-engines.ts';
-import { copyArgs, engineWith } from '../../engine/engines-with.ts';
+import { engineWith } from '../../engine/engines-with.ts';
 import { copyImage } from '../../engine/shared/copy-image.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -9,6 +9,7 @@ import { readSettings, settingError } from '../../settings/settings.ts';
 import { Lines } from '../../system/output/lines.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { buildTemplate } from '../../template/build-template.ts';
+import { copyArgs } from '../../template/copy-args.ts';
 import { knownTemplates } from '../../template/known-templates.ts';
 import { listStarters, starterReference } from '../../template/starter.ts';
 import { note, print, printJson } from '../../terminal/output.ts';

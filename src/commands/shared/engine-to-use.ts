@@ -1,4 +1,4 @@
-import { chooseEngine, insteadLine } from '../../engine/all-engines.ts';
+import { chooseEngine, insteadLine } from '../../engine/choose-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { note } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';

@@ -6,7 +6,7 @@ import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
 import {
   connectTimeoutMs,
-  type EngineOptions,
+  type ProgramOptions,
   queryTimeoutMs,
 } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
@@ -18,13 +18,15 @@ import { copyPush } from '../containers/push.ts';
 import { containersStorage } from '../containers/storage.ts';
 import type { Engine } from '../engine.ts';
 import { filesOf } from '../shared/files-of.ts';
+import { runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
+import { buildahAbout } from './about.ts';
 import { buildahRecord } from './record.ts';
 
 /** Buildah: builds without a daemon and shares its image storage with podman. */
-export function buildah({ program = 'buildah', environment }: EngineOptions = {}): Engine {
-  const base = { program, environment };
+export function buildah({ program = 'buildah', environment }: ProgramOptions = {}): Engine {
+  const base = { program, environment, install: buildahAbout.install };
   const ask = { ...base, timeout: queryTimeoutMs };
 
   async function inspectExactly(name: string) {
@@ -79,6 +81,14 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
           doing: 'list the images',
         }),
       ),
+
+    run: runInImage(base, fullReference, {
+      // Isolated as the instructions of a build are, which differs between root and other users.
+      create: '"$engine" from --name "$name" "$image"',
+      run: '"$engine" run --user 0 "$name" -- "$@"',
+      signal: 'TERM',
+      removal: [],
+    }),
 
     build: (request, options = {}) =>
       buildahBuild(base, ['--layers', '--force-rm', '--pull=false'], request, options),
@@ -138,7 +148,7 @@ export function buildah({ program = 'buildah', environment }: EngineOptions = {}
     },
 
     push: (reference, target, options = {}) =>
-      copyPush({ ...base, name: 'buildah', inspect }, reference, target, options),
+      copyPush({ ...base, about: buildahAbout, inspect }, reference, target, options),
 
     async remove(reference) {
       await undefinedIfMissing(

@@ -1,5 +1,5 @@
 import { withTemporaryFile } from '../../system/folders/temporary-folder.ts';
-import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import { type Program, runProgram } from '../../system/process/run-program.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import type { BuildRequest } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
@@ -14,7 +14,7 @@ import { retryOnCacheRace } from './retry-on-cache-race.ts';
  * @param args additional arguments for only one of them
  */
 export async function buildahBuild(
-  engine: Pick<ProgramCall, 'program' | 'environment'>,
+  engine: Program,
   args: readonly string[],
   request: BuildRequest,
   options: TaskOptions,

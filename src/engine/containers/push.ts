@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
-import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import { type Program, runProgram } from '../../system/process/run-program.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
+import type { EngineAbout } from '../engine-kind.ts';
 import { pushError } from '../registry/push-error.ts';
 import { copyProgress } from '../registry/push-progress.ts';
 import { buildOutput } from '../shared/build-output.ts';
 
-interface CopyingEngine extends Pick<ProgramCall, 'program' | 'environment'> {
-  readonly name: 'podman' | 'buildah';
+interface CopyingEngine extends Program {
+  readonly about: EngineAbout;
   readonly inspect: (reference: string) => Promise<InspectedImage | undefined>;
 }
 
 /** Pushes with podman or buildah, which copy an image to any name. */
 export function copyPush(
-  { name, inspect, ...base }: CopyingEngine,
+  { about, inspect, ...base }: CopyingEngine,
   reference: string,
   target: string,
   options: TaskOptions,
@@ -39,7 +40,7 @@ export function copyPush(
         onOutput: output.onOutput,
       });
     } catch (error) {
-      throw pushError(error, { engine: name, target });
+      throw pushError(error, { engine: about, target });
     }
     output.finish();
     return (await readFile(digest, 'utf8')).trim();

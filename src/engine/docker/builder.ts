@@ -1,5 +1,5 @@
 import { connectTimeoutMs } from '../../system/process/program-options.ts';
-import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import { type Program, runProgram } from '../../system/process/run-program.ts';
 import type { DockerVersion } from './version.ts';
 
 export type DockerBuilder = 'classic' | 'buildkit';
@@ -20,9 +20,7 @@ function bringsBuildkit({ client }: DockerVersion): boolean {
 }
 
 /** Whether the client has the plugin buildx, which builds with BuildKit. */
-export async function hasBuildx(
-  run: Pick<ProgramCall, 'program' | 'environment'>,
-): Promise<boolean> {
+export async function hasBuildx(run: Program): Promise<boolean> {
   return runProgram({
     ...run,
     arguments: ['buildx', 'version'],

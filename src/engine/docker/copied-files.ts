@@ -7,7 +7,7 @@ import type { FoundFile, ImageFiles } from '../../image/files/image-files.ts';
 import type { FileEntry } from '../../image/layer-tree.ts';
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
-import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import { type Program, runProgram } from '../../system/process/run-program.ts';
 
 /** Folders with more bytes are not searched: a large icon theme takes longer than it is worth. */
 const maxSearchedBytes = 64 * 1024 * 1024;
@@ -37,7 +37,7 @@ function entryOf({ type, mode = 0, uid = 0, gid = 0, linkpath = '' }: ReadEntry)
   return { type: kind, mode: mode & 0o7777, uid, gid, ...target };
 }
 
-type Client = Pick<ProgramCall, 'program' | 'environment'>;
+type Client = Program;
 
 /**
  * Reads docker's copy of a path until `take` has enough.

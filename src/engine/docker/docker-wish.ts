@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { EngineWish } from '../engine-kind.ts';
 
-/** What requests docker, and which daemon. */
-export type DockerWish = 'DOCKER_HOST' | 'docker context';
+const byVariable: EngineWish = {
+  by: 'DOCKER_HOST',
+  action: 'DOCKER_HOST says that it shall be docker: unset it, or choose with --engine.',
+};
+
+const byContext: EngineWish = {
+  by: 'docker context',
+  action: 'A docker context says that it shall be docker; --engine chooses another.',
+};
 
 /** The context in the configuration of docker's client; none if it is the default one. */
 async function configuredContext(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
@@ -18,10 +26,10 @@ async function configuredContext(environment: NodeJS.ProcessEnv): Promise<string
 }
 
 /** Whether docker's client is configured for a certain daemon: then no other engine is meant. */
-export async function dockerWanted(
+export async function dockerWish(
   environment: NodeJS.ProcessEnv = process.env,
-): Promise<DockerWish | undefined> {
-  if (environment.DOCKER_HOST) return 'DOCKER_HOST';
+): Promise<EngineWish | undefined> {
+  if (environment.DOCKER_HOST) return byVariable;
   const context = environment.DOCKER_CONTEXT || (await configuredContext(environment));
-  return context && context !== 'default' ? 'docker context' : undefined;
+  return context && context !== 'default' ? byContext : undefined;
 }

@@ -2,7 +2,7 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
-import { type EngineOptions, queryTimeoutMs } from '../../system/process/program-options.ts';
+import { type ProgramOptions, queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
 import type { Engine } from '../engine.ts';
@@ -12,9 +12,10 @@ import { usesContext } from '../shared/context-use.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';
-import { runInImage } from '../shared/run-in-image.ts';
+import { runAndRemove, runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
+import { dockerAbout } from './about.ts';
 import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './builder.ts';
 import { buildkitProgress } from './buildkit-progress.ts';
 import { classicProgress } from './classic-progress.ts';
@@ -24,8 +25,8 @@ import { dockerRemoteHost } from './remote-host.ts';
 import { dockerStorage } from './storage.ts';
 import { dockerVersion } from './version.ts';
 
-interface DockerOptions extends EngineOptions {
-  /** By default one that the client supports. */
+interface DockerOptions extends ProgramOptions {
+  /** By default what the client can use. */
   readonly builder?: DockerBuilder;
 }
 
@@ -35,7 +36,7 @@ interface DockerOptions extends EngineOptions {
  */
 export function docker(options: DockerOptions = {}): Engine {
   const { program = 'docker', environment } = options;
-  const base = { program, environment };
+  const base = { program, environment, install: dockerAbout.install };
   let howToBuild: ReturnType<typeof chooseBuilder> | undefined;
 
   async function chooseBuilder() {
@@ -68,7 +69,7 @@ export function docker(options: DockerOptions = {}): Engine {
 
     remoteHost: () => dockerRemoteHost(base),
 
-    run: runInImage(base),
+    run: runInImage(base, (reference) => reference, runAndRemove),
 
     async references() {
       const list = await readProgram({

@@ -2,11 +2,12 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { Lines } from '../../system/output/lines.ts';
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
-import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import { type Program, runProgram } from '../../system/process/run-program.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import { pushError } from '../registry/push-error.ts';
 import { dockerPushProgress } from '../registry/push-progress.ts';
 import { buildOutput } from '../shared/build-output.ts';
+import { dockerAbout } from './about.ts';
 
 /** Reads the digest from `3.0: digest: sha256:… size: 739`. */
 function digestIn(line: string): string | undefined {
@@ -18,7 +19,7 @@ function digestIn(line: string): string | undefined {
  * if it was added for this: otherwise later records would contain it.
  */
 export async function dockerPush(
-  docker: Pick<ProgramCall, 'program' | 'environment'>,
+  docker: Program,
   inspect: (reference: string) => Promise<InspectedImage | undefined>,
   reference: string,
   target: string,
@@ -49,7 +50,7 @@ export async function dockerPush(
       const untag = { ...docker, arguments: ['image', 'rm', target], timeout: queryTimeoutMs };
       await runProgram({ ...untag, doing: `clean up after ${target}` }).catch(() => {});
     }
-    throw pushError(error, { engine: 'docker', target });
+    throw pushError(error, { engine: dockerAbout, target });
   }
   output.finish();
   if (digest !== undefined) return digest;

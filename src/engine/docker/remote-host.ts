@@ -1,14 +1,12 @@
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
-import type { ProgramCall } from '../../system/process/run-program.ts';
+import type { Program } from '../../system/process/run-program.ts';
 
 /**
  * The address of the remote machine that docker's client is configured for, by DOCKER_HOST or a context;
  * undefined if the daemon is on this machine, or the client does not tell.
  */
-export async function dockerRemoteHost(
-  docker: Pick<ProgramCall, 'program' | 'environment'>,
-): Promise<string | undefined> {
+export async function dockerRemoteHost(docker: Program): Promise<string | undefined> {
   const host = await readProgram({
     ...docker,
     arguments: ['context', 'inspect', '--format', '{{.Endpoints.docker.Host}}'],

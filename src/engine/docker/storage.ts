@@ -8,7 +8,7 @@ import { tarSplitLayer } from '../../image/layers/tar-split-layer.ts';
 import { sha256 } from '../../system/files/sha256.ts';
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
-import type { ProgramCall } from '../../system/process/run-program.ts';
+import type { Program } from '../../system/process/run-program.ts';
 
 /** The only storage driver of docker with a separate folder for each layer. */
 const driver = 'overlay2';
@@ -28,7 +28,7 @@ function chainIds(diffIds: readonly string[]): string[] {
 }
 
 /** Docker's data folder, if it can be read here and has a known structure. */
-async function rootFolder(docker: Pick<ProgramCall, 'program' | 'environment'>): Promise<string> {
+async function rootFolder(docker: Program): Promise<string> {
   const info = await readProgramJson({
     ...docker,
     arguments: ['info', '--format', '{{json .}}'],
@@ -55,7 +55,7 @@ async function readStored(path: string): Promise<Buffer> {
  * images. Everything is identified by digests, so it does not matter whose storage it is.
  */
 export function dockerStorage(
-  docker: Pick<ProgramCall, 'program' | 'environment'>,
+  docker: Program,
   { id, layers: diffIds }: InspectedImage,
 ): ImageSource {
   return async () => {

@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { connectTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
-import type { ProgramCall } from '../../system/process/run-program.ts';
+import type { Program } from '../../system/process/run-program.ts';
 
 /** The versions of the docker client and of the daemon that it is configured for. */
 export interface DockerVersion {
@@ -10,9 +10,7 @@ export interface DockerVersion {
 }
 
 /** @throws DeskpackError when there is no client, no daemon, or no permission to use it */
-export async function dockerVersion(
-  run: Pick<ProgramCall, 'program' | 'environment'>,
-): Promise<DockerVersion> {
+export async function dockerVersion(run: Program): Promise<DockerVersion> {
   const answer = (await readProgramJson({
     ...run,
     arguments: ['version', '--format', '{{json .}}'],

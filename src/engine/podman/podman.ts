@@ -5,7 +5,7 @@ import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
 import {
   connectTimeoutMs,
-  type EngineOptions,
+  type ProgramOptions,
   queryTimeoutMs,
 } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
@@ -18,13 +18,14 @@ import type { Engine } from '../engine.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';
-import { runInImage } from '../shared/run-in-image.ts';
+import { runAndRemove, runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
+import { podmanAbout } from './about.ts';
 
 /** Podman: builds without a daemon and shares its image storage with buildah. */
-export function podman({ program = 'podman', environment }: EngineOptions = {}): Engine {
-  const base = { program, environment };
+export function podman({ program = 'podman', environment }: ProgramOptions = {}): Engine {
+  const base = { program, environment, install: podmanAbout.install };
   const ask = { ...base, timeout: queryTimeoutMs };
 
   async function inspectExactly(name: string) {
@@ -72,7 +73,7 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
         }),
       ),
 
-    run: (reference, command, how) => runInImage(base)(fullReference(reference), command, how),
+    run: runInImage(base, fullReference, runAndRemove),
 
     build: (request, options = {}) => buildahBuild(base, [], request, options),
 
@@ -114,7 +115,7 @@ export function podman({ program = 'podman', environment }: EngineOptions = {}):
     },
 
     push: (reference, target, options = {}) =>
-      copyPush({ ...base, name: 'podman', inspect }, reference, target, options),
+      copyPush({ ...base, about: podmanAbout, inspect }, reference, target, options),
 
     async remove(reference) {
       await undefinedIfMissing(

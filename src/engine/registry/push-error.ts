@@ -1,11 +1,11 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorCode } from '../../error/error-codes.ts';
 import { explain, type OutputCase } from '../../error/explain-output.ts';
-import type { Engine } from '../engine.ts';
+import type { EngineAbout } from '../engine-kind.ts';
 import { registryOf } from './push-target.ts';
 
 interface Attempt {
-  readonly engine: Engine['name'];
+  readonly engine: Pick<EngineAbout, 'name' | 'certificateFolder'>;
   /** The name in the registry. */
   readonly target: string;
 }
@@ -13,13 +13,6 @@ interface Attempt {
 interface Refusal extends Attempt {
   readonly registry: string;
 }
-
-/** Where an engine looks for the certificates of the authorities that it shall believe. */
-const certificateFolders: Readonly<Record<Engine['name'], string>> = {
-  docker: '/etc/docker/certs.d',
-  podman: '/etc/containers/certs.d',
-  buildah: '/etc/containers/certs.d',
-};
 
 /** What has nothing to do with the registry. */
 const ofTheEngine: ReadonlySet<ErrorCode> = new Set([
@@ -34,9 +27,9 @@ const cases: readonly OutputCase<Refusal>[] = [
     code: 'registry-untrusted',
     pattern: /x509: certificate signed by unknown authority/i,
     reason: ({ about: { engine, registry } }) =>
-      `${engine} does not know the authority that signed the certificate of ${registry}`,
+      `${engine.name} does not know the authority that signed the certificate of ${registry}`,
     action: ({ about: { engine, registry } }) =>
-      `Where ${engine} runs, put the authority's certificate into ${certificateFolders[engine]}/${registry}/ca.crt, then try again.`,
+      `Where ${engine.name} runs, put the authority's certificate into ${engine.certificateFolder}/${registry}/ca.crt, then try again.`,
   },
   {
     code: 'registry-untrusted',
@@ -50,21 +43,21 @@ const cases: readonly OutputCase<Refusal>[] = [
     pattern: /server gave HTTP response to HTTPS client/i,
     reason: ({ about: { registry } }) => `${registry} does not speak TLS`,
     action: ({ about: { engine } }) =>
-      `Give the registry a certificate, or name it as an insecure registry in the configuration of ${engine}.`,
+      `Give the registry a certificate, or name it as an insecure registry in the configuration of ${engine.name}.`,
   },
   {
     code: 'registry-login-needed',
     pattern: /no basic auth credentials|unauthorized|authentication required/i,
-    reason: ({ about: { engine, registry } }) => `${registry} takes no login that ${engine} has`,
+    reason: ({ about: { engine, registry } }) => `${registry} takes no login that ${engine.name} has`,
     action: ({ about: { engine, registry } }) =>
-      `Log in, then try again: ${engine} login ${registry}`,
+      `Log in, then try again: ${engine.name} login ${registry}`,
   },
   {
     code: 'registry-denied',
     pattern: /denied|403 forbidden|insufficient_scope/i,
     reason: ({ about: { registry, target } }) => `the login at ${registry} may not write ${target}`,
     action: ({ about: { engine, registry } }) =>
-      `Check the name, or log in with an account that may: ${engine} login ${registry}`,
+      `Check the name, or log in as somebody who may: ${engine.name} login ${registry}`,
   },
   {
     code: 'registry-unreachable',
@@ -77,7 +70,7 @@ const cases: readonly OutputCase<Refusal>[] = [
     pattern: /(connection refused|i\/o timeout|network is unreachable|no route to host)/i,
     reason: ({ about: { registry }, detail }) => `${registry} cannot be reached: ${detail}`,
     action: ({ about: { engine } }) =>
-      `Check that the registry runs, and that the machine on which ${engine} runs reaches it.`,
+      `Check that the registry runs, and that the machine on which ${engine.name} runs reaches it.`,
   },
   {
     code: 'registry-failed',

@@ -2,6 +2,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
+import { engineKind } from '../all-engines.ts';
 import type { Engine } from '../engine.ts';
 import { pushError } from './push-error.ts';
 import { repositoryOf } from './push-target.ts';
@@ -56,7 +57,7 @@ export async function pushImage(
 ): Promise<PushedImage> {
   const digest = await engine.push(reference, target, options);
   await engine.pull(target, options).catch((error) => {
-    throw pushError(error, { engine: engine.name, target });
+    throw pushError(error, { engine: engineKind(engine.name), target });
   });
   const image = await engine.inspect(target);
   if (image?.id !== id) {

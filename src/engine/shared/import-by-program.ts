@@ -1,10 +1,10 @@
 import { readByProgram } from '../../system/files/transfer.ts';
-import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import { type Program, runProgram } from '../../system/process/run-program.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 
 /** Has docker or podman make an image from the root file system in a tar file. */
 export async function importByProgram(
-  engine: Pick<ProgramCall, 'program' | 'environment'>,
+  engine: Program,
   file: string,
   reference: string,
   { signal, onEvent }: TaskOptions,

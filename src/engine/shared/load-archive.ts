@@ -1,10 +1,10 @@
 import { readByProgram } from '../../system/files/transfer.ts';
-import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import { type Program, runProgram } from '../../system/process/run-program.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 
 /** Has docker or podman take the images of an archive, under the names that they have in it. */
 export async function loadArchive(
-  engine: Pick<ProgramCall, 'program' | 'environment'>,
+  engine: Program,
   file: string,
   { signal, onEvent }: TaskOptions,
 ): Promise<void> {

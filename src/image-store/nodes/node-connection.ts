@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import { type Program, type ProgramCall, runProgram } from '../../system/process/run-program.ts';
 import type { NodeAddress } from './node-address.ts';
 import { connectedText, sshCommandArgs, sshMasterArgs } from './ssh-arguments.ts';
 
@@ -49,7 +49,7 @@ export class NodeConnection {
   }
 
   /** How a program is run on the node. */
-  command(args: readonly string[]): Pick<ProgramCall, 'program' | 'arguments' | 'environment'> {
+  command(args: readonly string[]): Program & Pick<ProgramCall, 'arguments'> {
     return { ...this.#ssh, arguments: sshCommandArgs(this.#shared, args) };
   }
 
@@ -60,7 +60,11 @@ export class NodeConnection {
   }
 
   get #ssh() {
-    return { program: 'ssh', environment: this.#environment };
+    return {
+      program: 'ssh',
+      install: 'apt-get install openssh-client',
+      environment: this.#environment,
+    };
   }
 
   get #shared() {

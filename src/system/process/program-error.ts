@@ -5,33 +5,26 @@ import { sinceLastStep } from '../../error/since-last-step.ts';
 
 interface Attempt {
   readonly program: string;
+  /** The command that installs it, where one is known. */
+  readonly install?: string | undefined;
   /** What it was run for, in words that follow "cannot". */
   readonly doing: string;
   /** Time limit in milliseconds. */
   readonly timeout?: number | undefined;
 }
 
-/** How to install a missing program, by its name. */
-const installations: Readonly<Record<string, string>> = {
-  buildah: 'apt-get install buildah',
-  ctr: 'apt-get install containerd',
-  docker: 'apt-get install docker.io',
-  mmdebstrap: 'apt-get install mmdebstrap',
-  podman: 'apt-get install podman',
-  ssh: 'apt-get install openssh-client',
-  sudo: 'apt-get install sudo',
-};
-
 /** The error for a program that could not be started. */
-export function programMissing({ program, doing }: Attempt, error: unknown): DeskpackError {
+export function programMissing(
+  { program, doing, install }: Attempt,
+  error: unknown,
+): DeskpackError {
   if (systemErrorCode(error) === 'ENOENT') {
-    const command = installations[program];
     return new DeskpackError('program-missing', {
       doing,
       reason: `${program} is not installed`,
       subject: { kind: 'program', name: program },
       cause: error,
-      action: command ? `Install it: ${command}` : `Install ${program}, or put it into the PATH.`,
+      action: install ? `Install it: ${install}` : `Install ${program}, or put it into the PATH.`,
     });
   }
   const isForbidden = systemErrorCode(error) === 'EACCES';

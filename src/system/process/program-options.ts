@@ -1,6 +1,6 @@
-/** How an engine's program is found and run. */
-export interface EngineOptions {
-  /** Name or path of the program; by default the engine's own name, looked up in the PATH. */
+/** How a program is found and run. */
+export interface ProgramOptions {
+  /** Name or path of the program; by default its own name, looked up in the PATH. */
   readonly program?: string;
   /** Added to this process's environment, e.g. DOCKER_HOST. */
   readonly environment?: Readonly<Record<string, string>>;

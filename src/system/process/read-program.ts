@@ -5,11 +5,11 @@ import { type ProgramCall, runProgram } from './run-program.ts';
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Runs a program whose standard output is an answer, and returns it as text.
+ * Runs a program whose standard output is an answer, and returns its bytes.
  *
  * @throws DeskpackError as `runProgram`, and when the answer is longer than 64 MiB
  */
-export async function readProgram(run: Omit<ProgramCall, 'onData'>): Promise<string> {
+export async function readProgramBytes(run: Omit<ProgramCall, 'onData'>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   await runProgram({
@@ -26,7 +26,12 @@ export async function readProgram(run: Omit<ProgramCall, 'onData'>): Promise<str
       chunks.push(chunk);
     },
   });
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
+}
+
+/** Runs a program whose standard output is an answer, and returns it as text. */
+export async function readProgram(run: Omit<ProgramCall, 'onData'>): Promise<string> {
+  return (await readProgramBytes(run)).toString('utf8');
 }
 
 /** Runs a program whose standard output is one JSON value. */

@@ -5,14 +5,24 @@ import { endProcesses, endWithThisProcess } from './end-processes.ts';
 import { endingWithParent, type GuardedLine } from './end-with-parent.ts';
 import { programFailed, programMissing, programTimedOut } from './program-error.ts';
 
-/** A call of a program. */
-export interface ProgramCall {
+/** A program, whatever it is run for. */
+export interface Program {
   readonly program: string;
+  /** Added to this process's environment. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** The command that installs it, where one is known. */
+  readonly install?: string | undefined;
+  /** What it is called in messages, where that is not its own name. */
+  readonly knownAs?: string | undefined;
+}
+
+/** A call of a program. */
+export interface ProgramCall extends Program {
   readonly arguments: readonly string[];
   /** What it is run for, in words that follow "cannot", e.g. `build acme/xcalc`. */
   readonly doing: string;
-  /** Added to this process's environment. */
-  readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** The folder that it runs in; by default that of this process, which must then still exist. */
+  readonly folder?: string | undefined;
   /** Standard input: a text, the descriptor of an open file, or a stream of chunks. */
   readonly stdin?: string | number | AsyncIterable<Uint8Array> | undefined;
   /** Descriptor of an open file for standard output, which then does not pass through this process. */
@@ -22,6 +32,8 @@ export interface ProgramCall {
   readonly signal?: AbortSignal | undefined;
   /** Time limit in milliseconds, after which the program is ended. */
   readonly timeout?: number | undefined;
+  /** How long it may clean up when it is ended, before it is killed; a few seconds by default. */
+  readonly graceMs?: number | undefined;
   /** Receives standard output as data, which is then not logged and not part of the tail. */
   readonly onData?: ((chunk: Uint8Array) => void) | undefined;
   /** Receives what the program prints on both outputs. */
@@ -39,6 +51,7 @@ function optionsOf(run: ProgramCall, line: GuardedLine): Options {
   return {
     ...common,
     detached: !line.leadsGroup,
+    ...(run.folder === undefined ? {} : { cwd: run.folder }),
     env: run.environment ?? {},
     // The types only allow descriptors up to 9, which is not a limit of the system.
     ...(typeof run.stdin === 'string'
@@ -61,17 +74,18 @@ function optionsOf(run: ProgramCall, line: GuardedLine): Options {
  */
 export async function runProgram(run: ProgramCall): Promise<void> {
   run.signal?.throwIfAborted();
-  requireWorkingFolder();
+  if (run.folder === undefined) requireWorkingFolder();
   const { execa } = await import('execa');
   const line = await endingWithParent(run, run.environment?.PATH ?? process.env.PATH ?? '');
   run.signal?.throwIfAborted();
   const child = execa(line.program, line.arguments, optionsOf(run, line));
   const { pid } = child;
-  if (pid === undefined) throw programMissing(run, await child);
+  const called = { ...run, program: run.knownAs ?? run.program };
+  if (pid === undefined) throw programMissing(called, await child);
 
   let ending: Promise<void> | undefined;
   const end = () => {
-    ending ??= endProcesses(pid).finally(() => {
+    ending ??= endProcesses(pid, run.graceMs).finally(() => {
       child.stdin?.destroy();
       child.stdout?.destroy();
       child.stderr?.destroy();
@@ -107,7 +121,7 @@ export async function runProgram(run: ProgramCall): Promise<void> {
     ]);
     await ending;
     run.signal?.throwIfAborted();
-    if (timeout?.aborted) throw programTimedOut(run, tail.lines());
+    if (timeout?.aborted) throw programTimedOut(called, tail.lines());
     for (const result of [...drained, ended]) {
       if (result.status === 'rejected') throw result.reason;
     }
@@ -116,7 +130,7 @@ export async function runProgram(run: ProgramCall): Promise<void> {
       const { exitCode, signal, cause } = ended.value;
       const isInput = typeof run.stdin === 'object' && cause !== undefined && signal === undefined;
       if (isInput && exitCode !== undefined) throw cause;
-      throw programFailed(run, ended.value, tail.lines());
+      throw programFailed(called, ended.value, tail.lines());
     }
   } finally {
     for (const stop of stops) stop.removeEventListener('abort', end);

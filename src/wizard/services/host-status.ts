@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts';
-import { chooseEngine } from '../../engine/all-engines.ts';
+import { chooseEngine } from '../../engine/choose-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { containerd } from '../../image-store/containerd.ts';

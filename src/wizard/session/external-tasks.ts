@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { execa } from 'execa';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
 import { askForPassword } from '../../image-store/sudo.ts';
 import { failureOf, nextAction } from '../../pipeline/progress/run-progress.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import { requireWorkingFolder } from '../../system/folders/working-folder.ts';
+import { runInteractive } from '../../system/process/run-interactive.ts';
 import { plural } from '../../text/format.ts';
 import type { Wizard } from './wizard.ts';
 
@@ -20,13 +20,13 @@ export async function editValue(text: string, environment: NodeJS.ProcessEnv): P
     const file = join(folder, 'value.txt');
     await writeFile(file, text, { mode: 0o600 });
     // EDITOR may hold options, so the shell splits it; the file is an argument and never split.
-    const { failed, shortMessage } = await execa('sh', ['-c', `${editor} "$1"`, 'sh', file], {
-      stdio: 'inherit',
-      reject: false,
+    const failure = await runInteractive({
+      program: 'sh',
+      arguments: ['-c', `${editor} "$1"`, 'sh', file],
     });
-    if (failed) {
+    if (failure !== undefined) {
       throw new DeskpackError('editor-failed', {
-        reason: `the editor did not work: ${shortMessage}`,
+        reason: `the editor did not work: ${failure}`,
         action: 'Set EDITOR to one that is installed.',
       });
     }
@@ -71,18 +71,18 @@ export async function givePassword(command: string): Promise<void> {
 
 /** Installs and starts the engines, with everything that is said about it in sight. */
 export async function enginesUp(): Promise<void> {
-  requireWorkingFolder();
   const script = fileURLToPath(new URL('../scripts/engines-up.sh', import.meta.url));
-  const { failed, shortMessage } = await execa('sh', [script], { stdio: 'inherit', reject: false });
-  if (failed) process.stdout.write(`\nThe engines are not up: ${shortMessage}\n`);
+  const failure = await runInteractive({ program: 'sh', arguments: [script] });
+  if (failure !== undefined) process.stdout.write(`\nThe engines are not up: ${failure}\n`);
 }
 
 /** Runs a command of this program, with everything that it says in sight. */
 export async function runOwnCommand(args: readonly string[]): Promise<void> {
-  requireWorkingFolder();
-  const program = [process.argv[1]!, ...args];
-  const { failed } = await execa(process.execPath, program, { stdio: 'inherit', reject: false });
-  if (failed) process.stdout.write(`\ndeskpack ${args.join(' ')} did not work.\n`);
+  const failure = await runInteractive({
+    program: process.execPath,
+    arguments: [process.argv[1]!, ...args],
+  });
+  if (failure !== undefined) process.stdout.write(`\ndeskpack ${args.join(' ')} did not work.\n`);
 }
 
 /** Writes what is kept of the log to the plain screen. */

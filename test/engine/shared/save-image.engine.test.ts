@@ -2,17 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildah } from '../../../src/engine/buildah/buildah.ts';
-import { docker } from '../../../src/engine/docker/docker.ts';
-import { podman } from '../../../src/engine/podman/podman.ts';
+import { engineKind } from '../../../src/engine/all-engines.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { archiveSource } from '../../../src/image/archive/archive-source.ts';
 import type { TaskEvent } from '../../../src/system/process/task.ts';
 import { collect, digestOf } from '../../image/archive/make-archive.ts';
 import { type BuiltApplication, TwoApplications } from '../../image/archive/two-applications.ts';
 import { enginesHere } from '../engines-here.ts';
-
-const engines = { docker, podman, buildah };
 
 describe.each(await enginesHere())('$title', ({ engine, missing }) => {
   let applications: TwoApplications;
@@ -66,7 +62,8 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     chmodSync(program, 0o755);
     const events: TaskEvent[] = [];
     const onEvent = (event: TaskEvent) => events.push(event);
-    await engines[engine.name]({ program }).save(one.image, file, { onEvent });
+    const elsewhere = (await engineKind(engine.name).load())({ program });
+    await elsewhere.save(one.image, file, { onEvent });
     await expectWhole();
     const output = events.flatMap((event) => (event.type === 'output' ? [event.chunk] : []));
     expect(Buffer.concat(output).toString()).toContain('the engine itself saves the image');

@@ -25,13 +25,13 @@ export interface BuiltApplication {
 }
 
 /** How the engines themselves save an image. */
-function saveByEngine(engine: Engine['name'], name: string, file: string): void {
-  const words = {
+function saveByEngine(engine: string, name: string, file: string): void {
+  const commands: Record<string, string[]> = {
     docker: ['save', '--output', file, name],
     podman: ['save', '--format=docker-archive', '--output', file, name],
     buildah: ['push', '--quiet', name, `docker-archive:${file}:${name}`],
   };
-  execFileSync(engine, words[engine], { stdio: 'ignore' });
+  execFileSync(engine, commands[engine] ?? [], { stdio: 'ignore' });
 }
 
 /** Two applications on one template, in an engine and in archives that it wrote itself. */

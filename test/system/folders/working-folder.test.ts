@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chooseEngine } from '../../../src/engine/all-engines.ts';
+import { chooseEngine } from '../../../src/engine/choose-engine.ts';
 import {
   hasWorkingFolder,
   requireWorkingFolder,

@@ -136,10 +136,25 @@ describe('runProgram', () => {
   });
 
   it('says that a program is not installed, and how to get it', async () => {
-    const error = await errorOf(shell('', { program: 'podman', environment: { PATH: folder } }));
+    const missing = { program: 'podman', environment: { PATH: folder } };
+    const error = await errorOf(shell('', { ...missing, install: 'apt-get install podman' }));
     expect(error.message).toBe('cannot try: podman is not installed');
     expect(error.action).toBe('Install it: apt-get install podman');
+    const unknown = await errorOf(shell('', missing));
+    expect(unknown.action).toBe('Install podman, or put it into the PATH.');
     await errorOf(shell('', { program: join(folder, 'nosuch') }));
+  });
+
+  it('calls a program that another one is run by as it is told', async () => {
+    const error = await errorOf(shell('exit 7', { knownAs: 'buildah' }));
+    expect(error.message).toBe('cannot try: buildah ended with status 7');
+  });
+
+  it('runs a program in the folder that is named', async () => {
+    const here = await open(join(folder, 'here'), 'w');
+    await shell('pwd', { folder: '/', stdout: here.fd });
+    await here.close();
+    expect(readFileSync(join(folder, 'here'), 'utf8')).toBe('/\n');
   });
 
   it('says that a file is not one to be run', async () => {
@@ -187,6 +202,15 @@ describe('runProgram', () => {
     await expect(run).rejects.toThrow();
     expect(runs(pid)).toBe(false);
   }, 20_000);
+
+  it('forces at once where nothing is to be cleaned up', async () => {
+    const begun = performance.now();
+    await expect(
+      shell('trap "" TERM; while :; do sleep 1; done', { timeout: 300, graceMs: 0 }),
+    ).rejects.toThrow('did not finish within 0.3 s');
+    // The usual grace alone would be longer.
+    expect(performance.now() - begun).toBeLessThan(2500);
+  });
 
   it('lets a program clean up when aborted', async () => {
     const stop = new AbortController();

@@ -3,7 +3,8 @@ import {
   checkRegistering,
   findCatalog,
 } from '../../../catalog/client/client.ts';
-import { type EngineName, type EngineStatus, engineStatuses } from '../../../engine/all-engines.ts';
+import type { EngineName } from '../../../engine/all-engines.ts';
+import { type EngineStatus, engineStatuses } from '../../../engine/engine-statuses.ts';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { containerd } from '../../../image-store/containerd.ts';
 import type { CtrCommand } from '../../../image-store/ctr-command.ts';

@@ -1,4 +1,5 @@
-import type { EngineName, EngineStatus } from '../../../engine/all-engines.ts';
+import type { EngineName } from '../../../engine/all-engines.ts';
+import type { EngineStatus } from '../../../engine/engine-statuses.ts';
 import type { DoctorCheck } from './doctor-check.ts';
 
 /**
@@ -9,7 +10,7 @@ export function checkEngines(
   survey: readonly EngineStatus[],
   wanted: EngineName | 'auto',
 ): DoctorCheck[] {
-  const isWanted = (name: EngineName) => wanted === 'auto' || wanted === name;
+  const isWanted = (name: string) => wanted === 'auto' || wanted === name;
   const hasOne = survey.some(
     ({ engine, availability }) => availability.available && isWanted(engine.name),
   );

@@ -1,4 +1,4 @@
-import type { EngineOrigin } from '../../../engine/all-engines.ts';
+import type { EngineOrigin } from '../../../engine/choose-engine.ts';
 import type { WizardState } from '../../state.ts';
 
 /** One thing of the machine that a run needs. */
@@ -7,13 +7,11 @@ export interface HostPart {
   readonly isWell: boolean;
 }
 
-const origins: Readonly<Record<EngineOrigin, string>> = {
-  option: '--engine',
-  preference: 'preference',
-  DOCKER_HOST: 'DOCKER_HOST',
-  'docker context': 'docker context',
-  found: 'found',
-};
+const origins = { option: '--engine', preference: 'preference', found: 'found' } as const;
+
+function originText(from: EngineOrigin): string {
+  return typeof from === 'string' ? origins[from] : from.by;
+}
 
 function templatePart({ data, answers }: WizardState): HostPart[] {
   const { templates } = data.suggestions;
@@ -30,7 +28,7 @@ export function hostParts(state: WizardState): HostPart[] {
   const { host } = state.data;
   if (!host) return [];
   const { engine, builder, catalog } = host;
-  const built = builder && `${builder.name} ${builder.version} (${origins[builder.from]})`;
+  const built = builder && `${builder.name} ${builder.version} (${originText(builder.from)})`;
   const what = builder?.instead ? `${builder?.name}, as ${builder.instead}` : built;
   return [
     engine.available

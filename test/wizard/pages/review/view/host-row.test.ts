@@ -25,8 +25,7 @@ const builder = (from: Builder['from'], more: Partial<Builder> = {}): Partial<Ho
 test.each([
   ['option', '--engine'],
   ['preference', 'preference'],
-  ['DOCKER_HOST', 'DOCKER_HOST'],
-  ['docker context', 'docker context'],
+  [{ by: 'DOCKER_HOST', action: 'Unset it.' }, 'DOCKER_HOST'],
   ['found', 'found'],
 ] as const)('tells that the engine comes from %s', (from, words) => {
   expect(textOf(builder(from))).toBe(`docker 28.2.2 (${words}) · template here · catalog answers`);

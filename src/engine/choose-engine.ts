@@ -1,0 +1,83 @@
+import { DeskpackError } from '../error/deskpack-error.ts';
+import { requireWorkingFolder } from '../system/folders/working-folder.ts';
+import { allEngines, type EngineName, engineKind } from './all-engines.ts';
+import type { Engine } from './engine.ts';
+import type { EngineKind, EngineWish } from './engine-kind.ts';
+
+/** What has decided which engine builds. */
+export type EngineOrigin = 'option' | 'preference' | 'found' | EngineWish;
+
+/** An engine that can be used, and why it is this one. */
+export interface ChosenEngine {
+  readonly engine: Engine;
+  readonly version: string;
+  readonly from: EngineOrigin;
+  /** Why it is not the one that would come first, where that is installed: `docker does not answer (…)`. */
+  readonly instead?: string;
+}
+
+interface Candidates {
+  readonly kinds: readonly EngineKind[];
+  readonly from: EngineOrigin;
+}
+
+/** The engines that count, those to be preferred first: one alone where somebody has chosen it. */
+async function candidates(
+  wanted: EngineName | 'auto',
+  from: 'option' | 'preference',
+): Promise<Candidates> {
+  if (wanted !== 'auto') return { kinds: [engineKind(wanted)], from };
+  for (const kind of allEngines) {
+    const wish = await kind.wish?.();
+    if (wish) return { kinds: [kind], from: wish };
+  }
+  return { kinds: allEngines, from: 'found' };
+}
+
+/**
+ * The engine of that name; with `auto` the one that something around this process asks for, such as docker where
+ * DOCKER_HOST or a context says which, else the first that can be used. One that was chosen is never replaced by
+ * another.
+ *
+ * @param from what named it
+ * @throws DeskpackError when there is none, with the reason of each and what would mend it, and when the folder
+ *   that this process works in is gone, which no engine is to blame for
+ */
+export async function chooseEngine(
+  wanted: EngineName | 'auto' = 'auto',
+  from: 'option' | 'preference' = 'option',
+): Promise<ChosenEngine> {
+  requireWorkingFolder();
+  const reasons: string[] = [];
+  const actions: string[] = [];
+  let instead: string | undefined;
+  const chosen = await candidates(wanted, from);
+  for (const { name, load } of chosen.kinds) {
+    const engine = (await load())();
+    const availability = await engine.availability();
+    if (availability.available) {
+      const { version } = availability;
+      return { engine, version, from: chosen.from, ...(instead ? { instead } : {}) };
+    }
+    const { code, reason } = availability;
+    if (code !== 'program-missing') instead ??= `${name} does not answer (${reason})`;
+    reasons.push(`${name}: ${reason}`);
+    actions.push(availability.action);
+  }
+  const [only, ...others] = chosen.kinds;
+  const isOne = only !== undefined && others.length === 0;
+  throw new DeskpackError('engine-missing', {
+    reason: `there is no ${isOne ? only.name : 'engine'} to build images with (${reasons.join('; ')})`,
+    ...(isOne ? { subject: { kind: 'engine', name: only.name } } : {}),
+    // The mending of the first, which is the one that would be preferred, is enough to go on.
+    action: [
+      `${actions[0]} ("deskpack doctor" shows all that is missing)`,
+      ...(typeof chosen.from === 'object' ? [chosen.from.action] : []),
+    ].join('\n'),
+  });
+}
+
+/** One line for people where another engine builds than the one that would come first. */
+export function insteadLine({ engine, instead }: ChosenEngine): string | undefined {
+  return instead && `${instead}, so ${engine.name} is used; --engine says which it shall be.`;
+}

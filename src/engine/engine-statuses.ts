@@ -1,0 +1,19 @@
+import type { Availability } from '../system/process/availability.ts';
+import { allEngines } from './all-engines.ts';
+import type { Engine } from './engine.ts';
+
+/** An engine and whether it can be used here. */
+export interface EngineStatus {
+  readonly engine: Engine;
+  readonly availability: Availability;
+}
+
+/** All engines that this product knows, each with whether it can be used here. */
+export async function engineStatuses(): Promise<EngineStatus[]> {
+  return Promise.all(
+    allEngines.map(async ({ load }) => {
+      const engine = (await load())();
+      return { engine, availability: await engine.availability() };
+    }),
+  );
+}
