@@ -2,6 +2,7 @@ import { descriptorSchema } from '../../src/descriptor/schema.ts';
 import { architecturePage } from '../architecture/page.ts';
 import { roomsPicture } from '../architecture/picture.ts';
 import { descriptorPage } from './descriptor-page.ts';
+import { enginesPage } from './engines-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { keysPage } from './keys-page.ts';
 import { rulesPage } from './rules-page.ts';
@@ -11,6 +12,7 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/architecture.md': architecturePage,
   'docs/pictures/rooms.svg': roomsPicture,
   'docs/reference/descriptor.md': descriptorPage,
+  'docs/reference/engines.md': enginesPage,
   'docs/reference/errors.md': errorsPage,
   'docs/reference/keys.md': keysPage,
   'docs/reference/rules.md': rulesPage,

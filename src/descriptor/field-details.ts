@@ -1,4 +1,5 @@
 import type { Field } from './field.ts';
+import { packageManagers } from './package-managers.ts';
 import { typeNames } from './type-name.ts';
 
 const separators = { ';': '";"', ',': '","', ' ': 'blanks' } as const;
@@ -15,8 +16,9 @@ export function fieldDetails(field: Field): ReadonlyArray<readonly [string, stri
   const { type, required, separator, terminated, values, when, unused, example } = field;
   const between = separator && `entries with ${separators[separator]} between them`;
   const templates = [
-    ...(when?.packageManager === 'apt' ? ['templates with apt-get'] : []),
-    ...(when?.packageManager === 'apk' ? ['templates with apk'] : []),
+    ...(when?.packageManager
+      ? [`templates with ${packageManagers[when.packageManager].program}`]
+      : []),
     ...(when?.kind === 'vm' ? ['virtual machines'] : []),
     ...(when?.kind === 'app' ? ['applications'] : []),
   ];

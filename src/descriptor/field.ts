@@ -1,3 +1,5 @@
+import type { PackageManagerName } from './package-managers.ts';
+
 /** The pages of the wizard, in the order in which a packager thinks of an application. */
 export const pages = [
   { id: 'template', title: 'Template' },
@@ -61,7 +63,7 @@ export interface ValueField extends Described {
   /** Whether the value is used neither in the recipe nor by the platform, so that a wrong one does no harm. */
   readonly unused?: true;
   /** The templates for which the field makes sense; all when absent. */
-  readonly when?: { readonly packageManager?: 'apt' | 'apk'; readonly kind?: 'app' | 'vm' };
+  readonly when?: { readonly packageManager?: PackageManagerName; readonly kind?: 'app' | 'vm' };
 }
 
 /** A field whose value is an object with nested fields. */

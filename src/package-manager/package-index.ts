@@ -1,56 +1,44 @@
+import type { PackageManagerName } from '../descriptor/package-managers.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
+import { readProgram } from '../system/process/read-program.ts';
+import { allPackageManagers } from './all-package-managers.ts';
 import { type PackageChoice, parsePackageLine } from './package-line.ts';
+import type { PackageManager } from './package-manager.ts';
 import { isOfThisMachine } from './same-distribution.ts';
 import { type UnknownPackage, unknownPackages } from './unknown-packages.ts';
 
-type Manager = 'apt' | 'apk';
-
-// Without the two caches it reads the index itself and writes nothing, whoever runs it.
-const aptCache = ['apt-cache', '-o', 'Dir::Cache::pkgcache=', '-o', 'Dir::Cache::srcpkgcache='];
-
-/** What lists the whole index of this machine, a package a line, from what lies on its disk. */
-const listings: Readonly<Record<Manager, readonly (readonly string[])[]>> = {
-  // The second also names what is only provided by others, which can be installed as well.
-  apt: [
-    [...aptCache, 'search', '--names-only', '.'],
-    [...aptCache, 'pkgnames'],
-  ],
-  apk: [['apk', '--no-network', 'search', '-v']],
-};
-
 /** After so many milliseconds there is no index to ask. */
 const listTimeoutMs = 15_000;
-/** Bytes of a listing; Debian's has 4 MB. */
-const maxListingBytes = 64_000_000;
 /** As many packages as are worth offering at once. */
 const maxPackages = 500;
 
-async function linesFrom([program = '', ...args]: readonly string[]): Promise<string[]> {
-  const { execa } = await import('execa');
-  const { failed, stdout } = await execa(program, args, {
-    reject: false,
-    cwd: '/',
-    stdin: 'ignore',
-    stderr: 'ignore',
+async function linesFrom([program, ...args]: PackageManager['hostLists'][number]): Promise<
+  string[]
+> {
+  const listing = readProgram({
+    program,
+    arguments: args,
+    doing: 'list the packages of this machine',
+    folder: '/',
+    environment: { LC_ALL: 'C.UTF-8' },
     timeout: listTimeoutMs,
-    maxBuffer: maxListingBytes,
-    env: { LC_ALL: 'C.UTF-8' },
   });
-  return failed ? [] : linesOf(stdout);
+  return linesOf(
+    await listing.catch((error: unknown) => {
+      if (error instanceof DeskpackError) return '';
+      throw error;
+    }),
+  );
 }
 
-async function listPackages(manager: Manager): Promise<readonly string[] | undefined> {
-  const listed = await Promise.all(listings[manager].map(linesFrom));
+async function listPackages(manager: PackageManagerName): Promise<readonly string[] | undefined> {
+  const listed = await Promise.all(allPackageManagers[manager].hostLists.map(linesFrom));
   // An index without a package may still name some.
   return listed[0]?.length ? listed.flat() : undefined;
 }
 
-/** Whether a line is of a package itself, and not of a name that others provide. */
-function isOffered(manager: Manager, line: string): boolean {
-  return manager !== 'apt' || line.includes(' - ');
-}
-
 /** Lists the packages that a template could install, where it can be asked. */
-type ListElsewhere = (manager: Manager, template: string) => Promise<string | undefined>;
+type ListElsewhere = (manager: PackageManagerName, template: string) => Promise<string | undefined>;
 
 function linesOf(listing: string): string[] {
   return listing.split('\n').filter((line) => line !== '');
@@ -60,13 +48,13 @@ function linesOf(listing: string): string[] {
 export interface PackageIndex {
   /** The packages whose names begin so, by name; undefined where there is no index. */
   begin(
-    manager: Manager,
+    manager: PackageManagerName,
     prefix: string,
     template?: string,
   ): Promise<readonly PackageChoice[] | undefined>;
   /** Those of the names that the template's own index does not have; none where it cannot be read. */
   unknown(
-    manager: Manager,
+    manager: PackageManagerName,
     names: readonly string[],
     template: string | undefined,
   ): Promise<readonly UnknownPackage[]>;
@@ -92,15 +80,15 @@ export function packageIndex(
     return listing;
   }
 
-  const ofMachine = (manager: Manager) => once(manager, () => listPackages(manager));
+  const ofMachine = (manager: PackageManagerName) => once(manager, () => listPackages(manager));
 
-  const ofTemplate = (manager: Manager, template: string | undefined) =>
+  const ofTemplate = (manager: PackageManagerName, template: string | undefined) =>
     once(`${manager} ${template ?? ''}`, async () => {
       const lines = linesOf((template && (await elsewhere?.(manager, template))) || '');
       return lines.length === 0 ? undefined : lines;
     });
 
-  function namesIn(manager: Manager, lines: readonly string[]): ReadonlySet<string> {
+  function namesIn(manager: PackageManagerName, lines: readonly string[]): ReadonlySet<string> {
     const found =
       names.get(lines) ??
       new Set(lines.flatMap((line) => parsePackageLine(manager, line)?.name ?? []));
@@ -110,8 +98,9 @@ export function packageIndex(
 
   return {
     async begin(manager, prefix, template) {
+      const { isProvided } = allPackageManagers[manager];
       const lines = (await ofMachine(manager)) ?? (await ofTemplate(manager, template));
-      const found = lines?.filter((line) => line.startsWith(prefix) && isOffered(manager, line));
+      const found = lines?.filter((line) => line.startsWith(prefix) && !isProvided?.(line));
       return found
         ?.sort()
         .slice(0, maxPackages)
@@ -121,7 +110,10 @@ export function packageIndex(
     async unknown(manager, wanted, template) {
       const own = (await isOwn(template)) ? await ofMachine(manager) : undefined;
       const lines = own ?? (await ofTemplate(manager, template));
-      return lines === undefined ? [] : unknownPackages(wanted, namesIn(manager, lines));
+      if (lines === undefined) return [];
+      const { isUnlisted } = allPackageManagers[manager];
+      const listed = wanted.filter((name) => !isUnlisted?.(name));
+      return unknownPackages(listed, namesIn(manager, lines));
     },
   };
 }

@@ -1,3 +1,6 @@
+import type { PackageManagerName } from '../descriptor/package-managers.ts';
+import { allPackageManagers } from './all-package-managers.ts';
+
 /** A package of a distribution's index. */
 export interface PackageChoice {
   readonly name: string;
@@ -5,18 +8,11 @@ export interface PackageChoice {
   readonly description: string;
 }
 
-const forms = {
-  // "xterm - X terminal emulator"
-  apt: /^(?<name>\S+)(?: - (?<description>.*))?$/,
-  // "xterm-389-r0 - X Terminal Emulator"; a version begins with a digit and has no "-" but before its revision.
-  apk: /^(?<name>\S+)-\d[^-\s]*(?:-r\d+)?(?: - (?<description>.*))?$/,
-} as const;
-
-/** Reads a line of what `apt-cache search` or `apk search -v` prints; undefined where it is none. */
+/** Reads a line of what a package manager lists; undefined where it is of no package. */
 export function parsePackageLine(
-  manager: keyof typeof forms,
+  manager: PackageManagerName,
   line: string,
 ): PackageChoice | undefined {
-  const groups = forms[manager].exec(line)?.groups;
+  const groups = allPackageManagers[manager].lineForm.exec(line)?.groups;
   return groups && { name: groups.name!, description: (groups.description ?? '').trim() };
 }

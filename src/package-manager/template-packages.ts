@@ -1,3 +1,4 @@
+import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
@@ -10,11 +11,11 @@ import { imagePackages } from './image-packages.ts';
  */
 export async function templatePackages(
   engine: Engine | undefined,
-  manager: 'apt' | 'apk',
+  manager: PackageManagerName,
   template: string,
   release: string,
 ): Promise<string | undefined> {
-  if (!engine?.run) return undefined;
+  if (!engine) return undefined;
   const { tag } = parseTemplateName(template);
   const reference = tag === undefined ? `${template}:${release}` : template;
   try {

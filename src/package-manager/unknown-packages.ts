@@ -12,9 +12,6 @@ function plainName(name: string): string {
   return name.replace(/[:=~/@<>].*$/, '');
 }
 
-/** Apk takes what packages provide as well, by names that are in no list. */
-const provided = /^(?:so|cmd|pc):/;
-
 /** Letters from which on the beginning of a name says which one is meant. */
 const telling = 3;
 
@@ -32,6 +29,6 @@ export function unknownPackages(
   known: ReadonlySet<string>,
 ): UnknownPackage[] {
   return names
-    .filter((name) => !provided.test(name) && !known.has(plainName(name)))
+    .filter((name) => !known.has(plainName(name)))
     .map((name) => ({ name, near: nearName(plainName(name), known) }));
 }

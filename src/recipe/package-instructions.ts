@@ -1,4 +1,5 @@
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import { type PackageManagerName, packageManagerNames } from '../descriptor/package-managers.ts';
 import { packagesIn } from '../descriptor/values/package-names.ts';
 
 /** Maximum number of characters of a package list on one line; builders accept 65,535 bytes. */
@@ -41,7 +42,12 @@ function apkInstructions({ apkpackage }: Descriptor): string[] {
   return names === '' ? [] : [`RUN apk add --no-cache --update ${names}`];
 }
 
+const instructions: Readonly<Record<PackageManagerName, (descriptor: Descriptor) => string[]>> = {
+  apt: aptInstructions,
+  apk: apkInstructions,
+};
+
 /** The instructions that install the packages of an application; none if it lists none. */
 export function packageInstructions(descriptor: Descriptor): string[] {
-  return [...aptInstructions(descriptor), ...apkInstructions(descriptor)];
+  return packageManagerNames.flatMap((name) => instructions[name](descriptor));
 }

@@ -126,7 +126,10 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     await runningWith(command, (found) => found);
     parent.kill('SIGKILL');
     await runningWith(command, (found) => !found);
-    await vi.waitFor(async () => expect(await containers()).toEqual([]), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(async () => expect(await containers()).toEqual([]), {
+      timeout: 20_000,
+      interval: 200,
+    });
   });
 
   test('has an image list the packages that it could install, and leaves nothing behind', async (context) => {

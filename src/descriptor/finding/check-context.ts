@@ -1,3 +1,5 @@
+import type { PackageManagerName } from '../package-managers.ts';
+
 /** The surroundings of a descriptor, as far as they are known to the caller. What is undefined is not checked. */
 export interface CheckContext {
   /** The bytes of the icon file; `null` if it does not exist. */
@@ -7,10 +9,13 @@ export interface CheckContext {
   /** Whether a COPY source matches a file in the build context. */
   readonly contextHas?: ((source: string) => boolean) | undefined;
   /** The package manager of the template; without it, the template's name tells. */
-  readonly packageManager?: 'apt' | 'apk' | undefined;
+  readonly packageManager?: PackageManagerName | undefined;
   /** Information about a package that is in no index; undefined if it exists or if that is not known. */
   readonly unknownPackage?:
-    | ((manager: 'apt' | 'apk', name: string) => { readonly near?: string | undefined } | undefined)
+    | ((
+        manager: PackageManagerName,
+        name: string,
+      ) => { readonly near?: string | undefined } | undefined)
     | undefined;
   /** The templates that exist or can be built here, by the names that descriptors use. */
   readonly templates?: readonly string[] | undefined;

@@ -1,11 +1,9 @@
 import type { DescriptorRule } from '../finding/rule.ts';
-import { packageName, packagesIn } from '../values/package-names.ts';
+import { packageManagerNames, packageManagers } from '../package-managers.ts';
+import { packagesIn } from '../values/package-names.ts';
 import { parseTemplateName } from '../values/template-name.ts';
 
-const managers = [
-  { key: 'debpackage', manager: 'apt', program: 'apt-get' },
-  { key: 'apkpackage', manager: 'apk', program: 'apk' },
-] as const;
+const managers = packageManagerNames.map((manager) => ({ manager, ...packageManagers[manager] }));
 
 /** Maximum number of findings about one list; more have a common cause. */
 const maxReported = 10;
@@ -24,9 +22,9 @@ export const packageNameFormat: DescriptorRule = {
     good: { descriptor: { debpackage: 'x11-apps libgl1:amd64 nodejs=18.*' } },
   },
   *check({ descriptor }) {
-    for (const { key, manager, program } of managers) {
-      const wrong = packagesIn(descriptor[key] ?? '').filter(
-        ({ name }) => !packageName[manager].test(name),
+    for (const { field, program, packageName } of managers) {
+      const wrong = packagesIn(descriptor[field] ?? '').filter(
+        ({ name }) => !packageName.test(name),
       );
       const more = wrong.length - maxReported;
       for (const [index, { name, from }] of wrong.slice(0, maxReported).entries()) {
@@ -35,7 +33,7 @@ export const packageNameFormat: DescriptorRule = {
           ? `${shown} is an option and not a package name; only packages can be listed.`
           : `${shown} is not a package name: ${program} would refuse it, or the shell obey it.`;
         yield {
-          path: [key],
+          path: [field],
           span: [from, from + name.length],
           message: index === maxReported - 1 && more > 0 ? `${what} There are ${more} more.` : what,
         };
@@ -59,21 +57,22 @@ export const packageManager: DescriptorRule = {
     },
   },
   *check({ descriptor, context }) {
-    const listed = managers.filter(({ key }) => packagesIn(descriptor[key] ?? '').length > 0);
+    const listed = managers.filter(({ field }) => packagesIn(descriptor[field] ?? '').length > 0);
     const present =
       context.packageManager ?? parseTemplateName(descriptor.template ?? '').packageManager;
-    for (const { key, manager, program } of listed) {
+    const both = (joint: string, key: 'field' | 'program') =>
+      listed.map((one) => one[key]).join(joint);
+    for (const { field, manager, program } of listed) {
       if (present !== undefined && present !== manager) {
         const other = managers.find((candidate) => candidate.manager === present)!;
         yield {
-          path: [key],
-          message: `The template has ${other.program}, not ${program}: the build will fail here. List the packages in ${other.key}.`,
+          path: [field],
+          message: `The template has ${other.program}, not ${program}: the build will fail here. List the packages in ${other.field}.`,
         };
-      } else if (present === undefined && listed.length > 1 && manager === 'apk') {
+      } else if (present === undefined && listed.length > 1 && manager === listed.at(-1)?.manager) {
         yield {
-          path: [key],
-          message:
-            'There are debpackage and apkpackage; a template has apt-get or apk, so one of them will fail.',
+          path: [field],
+          message: `There are ${both(' and ', 'field')}; a template has ${both(' or ', 'program')}, so one of them will fail.`,
         };
       }
     }

@@ -1,12 +1,8 @@
 import { nearest } from '../../text/nearest.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
+import { packageManagerNames, packageManagers } from '../package-managers.ts';
 import { packagesIn } from '../values/package-names.ts';
 import { parseTemplateName } from '../values/template-name.ts';
-
-const managers = [
-  ['debpackage', 'apt'],
-  ['apkpackage', 'apk'],
-] as const;
 
 /** Packages that the template's distribution does not have. */
 export const packageUnknown: DescriptorRule = {
@@ -27,14 +23,15 @@ export const packageUnknown: DescriptorRule = {
     },
   },
   *check({ descriptor, context: { unknownPackage } }) {
-    for (const [key, manager] of managers) {
-      for (const { name, from } of packagesIn(descriptor[key] ?? '')) {
+    for (const manager of packageManagerNames) {
+      const { field } = packageManagers[manager];
+      for (const { name, from } of packagesIn(descriptor[field] ?? '')) {
         const unknown = unknownPackage?.(manager, name);
         if (!unknown) continue;
         const meant = unknown.near === undefined ? '' : `; is ${unknown.near} meant`;
         const end = unknown.near === undefined ? ': the build will stop.' : '?';
         yield {
-          path: [key],
+          path: [field],
           span: [from, from + name.length],
           message: `There is no package ${name} in the index${meant}${end}`,
         };

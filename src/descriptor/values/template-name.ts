@@ -1,3 +1,9 @@
+import {
+  type PackageManagerName,
+  packageManagerNames,
+  packageManagers,
+} from '../package-managers.ts';
+
 /** The information in the name of a template. */
 export interface TemplateName {
   /** The name without its tag or digest. */
@@ -11,17 +17,17 @@ export interface TemplateName {
   /** What follows `oc.template.` or `oc.vm.`, letters only; undefined in other names. */
   readonly distribution: string | undefined;
   /** The package manager of the distribution named in `oc.template.<distribution>`. */
-  readonly packageManager: 'apt' | 'apk' | undefined;
+  readonly packageManager: PackageManagerName | undefined;
 }
 
-const distributions: Record<string, 'apt' | 'apk'> = {
-  alpine: 'apk',
-  debian: 'apt',
-  ubuntu: 'apt',
-};
+const distributions: ReadonlyMap<string, PackageManagerName> = new Map(
+  packageManagerNames.flatMap((name) =>
+    packageManagers[name].distributions.map((distribution) => [distribution, name] as const),
+  ),
+);
 
-/** The known distributions of templates. */
-export const distributionNames: readonly string[] = Object.keys(distributions);
+/** The distributions that templates are known to be made of. */
+export const distributionNames: readonly string[] = [...distributions.keys()];
 
 /** Reads a template's name. It accepts any text; `isImageReference` tells whether it is valid. */
 export function parseTemplateName(template: string): TemplateName {
@@ -44,7 +50,7 @@ export function parseTemplateName(template: string): TemplateName {
     kind: distribution ? (distribution[1] === 'vm' ? 'vm' : 'app') : 'unknown',
     distribution: distribution?.[2],
     packageManager:
-      distribution?.[1] === 'template' ? distributions[distribution[2] ?? ''] : undefined,
+      distribution?.[1] === 'template' ? distributions.get(distribution[2] ?? '') : undefined,
   };
 }
 

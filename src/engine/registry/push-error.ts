@@ -48,7 +48,8 @@ const cases: readonly OutputCase<Refusal>[] = [
   {
     code: 'registry-login-needed',
     pattern: /no basic auth credentials|unauthorized|authentication required/i,
-    reason: ({ about: { engine, registry } }) => `${registry} takes no login that ${engine.name} has`,
+    reason: ({ about: { engine, registry } }) =>
+      `${registry} takes no login that ${engine.name} has`,
     action: ({ about: { engine, registry } }) =>
       `Log in, then try again: ${engine.name} login ${registry}`,
   },
@@ -57,7 +58,7 @@ const cases: readonly OutputCase<Refusal>[] = [
     pattern: /denied|403 forbidden|insufficient_scope/i,
     reason: ({ about: { registry, target } }) => `the login at ${registry} may not write ${target}`,
     action: ({ about: { engine, registry } }) =>
-      `Check the name, or log in as somebody who may: ${engine.name} login ${registry}`,
+      `Check the name, or log in with an account that may: ${engine.name} login ${registry}`,
   },
   {
     code: 'registry-unreachable',

@@ -1,4 +1,5 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { packageManagerNames, packageManagers } from '../../descriptor/package-managers.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
@@ -6,11 +7,6 @@ import { imagePackages } from '../../package-manager/image-packages.ts';
 import { type PackageIndex, packageIndex } from '../../package-manager/package-index.ts';
 import type { UnknownPackage } from '../../package-manager/unknown-packages.ts';
 import type { Warning } from '../../probe/warning.ts';
-
-const fields = [
-  ['debpackage', 'apt'],
-  ['apkpackage', 'apk'],
-] as const;
 
 /** The index of this machine; it is read when it is first asked, and once for all runs. */
 const ofMachine = packageIndex();
@@ -48,7 +44,8 @@ export async function missingPackages(
   engine: Engine,
   own: PackageIndex = ofMachine,
 ): Promise<Missing | undefined> {
-  for (const [field, manager] of fields) {
+  for (const manager of packageManagerNames) {
+    const { field } = packageManagers[manager];
     const names = packagesIn(descriptor[field] ?? '').map(({ name }) => name);
     if (names.length === 0) continue;
     const doubtful = await own.unknown(manager, names, descriptor.template);
@@ -68,11 +65,11 @@ function nearestHint({ name, near }: UnknownPackage): string {
 export function withPackageField(error: unknown, descriptor: Descriptor): unknown {
   if (!(error instanceof DeskpackError) || error.subject?.kind !== 'package') return error;
   const { subject } = error;
-  const asking = fields.find(([field]) =>
+  const asking = Object.values(packageManagers).find(({ field }) =>
     packagesIn(descriptor[field] ?? '').some(({ name }) => name === subject.name),
   );
   if (!asking) return error;
-  return changedError(error, { subject: { ...subject, field: asking[0] } });
+  return changedError(error, { subject: { ...subject, field: asking.field } });
 }
 
 /**

@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { packageManagers } from '../../descriptor/package-managers.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import { type Account, refusedAt } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
-import { installedFiles } from '../../image/files/installed-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
+import { installedFiles } from '../../package-manager/installed-files.ts';
 import { nearest } from '../../text/nearest.ts';
 
 /** How many are named. */
@@ -13,8 +14,10 @@ const maxNamed = 5;
 /** Folders whose files are there to be started by whoever uses the system. */
 const programFolder = /\/(?:bin|games)$/;
 
-function packagesOf({ debpackage = '', apkpackage = '' }: Descriptor): Set<string> {
-  const named = [...packagesIn(debpackage), ...packagesIn(apkpackage)];
+function packagesOf(descriptor: Descriptor): Set<string> {
+  const named = Object.values(packageManagers).flatMap(({ field }) =>
+    packagesIn(descriptor[field] ?? ''),
+  );
   return new Set(named.map(({ name }) => name.replace(/[:=@/~].*$/, '')));
 }
 

@@ -1,3 +1,8 @@
+import {
+  type PackageManagerName,
+  packageManagerNames,
+  packageManagers,
+} from '../../descriptor/package-managers.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import { entryAt, listForm } from '../answers/list-entries.ts';
 import { fieldOfKey } from '../answers.ts';
@@ -5,19 +10,24 @@ import { templateOf } from '../page-fields.ts';
 import type { LoadedData, WizardState } from '../state.ts';
 import { requestFor } from './requests.ts';
 
-const managers = { debpackage: 'apt', apkpackage: 'apk' } as const;
-
-type Manager = 'apt' | 'apk';
+/** The fields that list packages. */
+const packageFields: ReadonlySet<string> = new Set(
+  packageManagerNames.map((name) => packageManagers[name].field),
+);
 
 /** Names that are to be looked up in the index of a package manager. */
 export interface NamesToLookUp {
-  readonly manager: Manager;
+  readonly manager: PackageManagerName;
   readonly template: string | undefined;
   readonly names: readonly string[];
 }
 
 /** What the answer about a package is kept under; another template may have another index. */
-export function packageKey(manager: Manager, template: string | undefined, name: string): string {
+export function packageKey(
+  manager: PackageManagerName,
+  template: string | undefined,
+  name: string,
+): string {
   return `${manager} ${name} ${template ?? ''}`;
 }
 
@@ -26,7 +36,7 @@ function unfinished(state: WizardState): string | undefined {
   const key = state.focus[state.page];
   const at = key === undefined ? undefined : fieldOfKey(key);
   const form = at && listForm(at.field);
-  if (!at || !form || !state.isTyped || !Object.hasOwn(managers, at.key)) return undefined;
+  if (!at || !form || !state.isTyped || !packageFields.has(at.key)) return undefined;
   const typed = entryAt({ value: state.answers[at.key] ?? '', cursor: state.cursor }, form);
   const request = requestFor(state, at);
   const found = request && state.data.suggestions[request.key];
@@ -44,10 +54,12 @@ function finishedNames(state: WizardState): NamesToLookUp[] {
   const { answers } = state;
   const open = unfinished(state);
   const own = templateOf(state).packageManager;
-  return Object.entries(managers)
-    .filter(([, manager]) => own === undefined || own === manager)
-    .map(([key, manager]) => {
-      const names = packagesIn(answers[key] ?? '').map(({ name }) => name);
+  return packageManagerNames
+    .filter((manager) => own === undefined || own === manager)
+    .map((manager) => {
+      const names = packagesIn(answers[packageManagers[manager].field] ?? '').map(
+        ({ name }) => name,
+      );
       return {
         manager,
         template: answers.template,

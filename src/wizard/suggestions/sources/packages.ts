@@ -17,7 +17,8 @@ function request(
   // Package names are written small.
   const prefix = query.toLowerCase();
   if (prefix.length < minLetters) return undefined;
-  const manager = at.field.when?.packageManager ?? templateOf(state).packageManager ?? 'apt';
+  const manager = at.field.when?.packageManager ?? templateOf(state).packageManager;
+  if (manager === undefined) return undefined;
   // Another template may have another index.
   const { template } = state.answers;
   return {

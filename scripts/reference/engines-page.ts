@@ -1,0 +1,39 @@
+import { packageManagerNames, packageManagers } from '../../src/descriptor/package-managers.ts';
+import { allEngines } from '../../src/engine/all-engines.ts';
+import { allPackageManagers } from '../../src/package-manager/all-package-managers.ts';
+import { code, escaped, generated } from './markdown.ts';
+
+const introduction = `# Engines and package managers
+
+What builds images. With \`auto\`, the first that can be used is taken, in this order.
+[How to have one](../how-to/engines.md) tells more, and [how to add one](../how-to/add-an-engine.md).
+`;
+
+const packages = `## Package managers
+
+What installs the packages of an application. The name of a template tells which one it has.
+`;
+
+/** The reference of engines and package managers, from their lists. */
+export function enginesPage(): string {
+  const engines = allEngines.map(
+    ({ name, title, install, certificateFolder }) =>
+      `| ${code(name)} | ${escaped(title)} | ${code(install)} | ${code(`${certificateFolder}/<registry>/ca.crt`)} |`,
+  );
+  const managers = packageManagerNames.map((name) => {
+    const { field, program, distributions } = packageManagers[name];
+    const templates = distributions.map((each) => code(`oc.template.${each}…`)).join(', ');
+    return `| ${escaped(allPackageManagers[name].title)} | [${code(field)}](descriptor.md#${field}) | ${code(program)} | ${templates} |`;
+  });
+  return [
+    generated,
+    introduction,
+    ['| `--engine` | Engine | Install | Certificate of a registry |', '|---|---|---|---|'].join(
+      '\n',
+    ),
+    `${engines.join('\n')}\n`,
+    packages,
+    ['| Package manager | Field | Installs with | Templates |', '|---|---|---|---|'].join('\n'),
+    `${managers.join('\n')}\n`,
+  ].join('\n');
+}

@@ -1,0 +1,16 @@
+import type { PackageManager } from '../package-manager.ts';
+import { installedByApk } from './installed-by-apk.ts';
+
+/** The package manager of Alpine. */
+export const apk: PackageManager = {
+  name: 'apk',
+  title: 'apk (Alpine)',
+  hostLists: [['apk', '--no-network', 'search', '-v']],
+  imageScript: `list() { apk --no-network search -v 2>/dev/null; }
+    test -n "$(list | head -n 1)" || apk update >/dev/null 2>&1; list`,
+  // "xterm-389-r0 - X Terminal Emulator"; a version begins with a digit and has no "-" but before its revision.
+  lineForm: /^(?<name>\S+)-\d[^-\s]*(?:-r\d+)?(?: - (?<description>.*))?$/,
+  // It takes what packages provide as well, by such names.
+  isUnlisted: (name) => /^(?:so|cmd|pc):/.test(name),
+  installed: installedByApk,
+};
