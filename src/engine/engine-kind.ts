@@ -1,4 +1,3 @@
-import type { OutputCase } from '../error/explain-output.ts';
 import type { ProgramOptions } from '../system/process/program-options.ts';
 import type { Engine } from './engine.ts';
 
@@ -24,8 +23,6 @@ export interface EngineAbout {
   readonly imageStorage: string;
   /** The command by which a person fetches an image with it. */
   readonly pullCommand: (reference: string) => string;
-  /** What it alone is known to say when it fails; asked before what all programs may say. */
-  readonly cases?: readonly OutputCase[];
   /** Whether something says that it is meant, where any engine would do. */
   readonly wish?: () => Promise<EngineWish | undefined>;
 }
