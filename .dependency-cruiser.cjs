@@ -67,9 +67,6 @@ const within = [
 const pure = '^src/(text|error|icon|descriptor|recipe|wizard)/';
 const impure = `^src/icon/rasterise|^src/wizard/(services|session|drafts)/|${draws}`;
 
-/** Rules that do not hold yet: what they forbid is being cut. */
-const notYet = ['root-imports-no-folder-of-its-room'];
-
 module.exports = {
   forbidden: [
     ...Object.entries(rooms).map(([room, allowed]) => ({
@@ -111,7 +108,7 @@ module.exports = {
       from: { path: '^src/' },
       to: { dependencyTypes: ['npm-no-pkg', 'unknown'], dependencyTypesNot: ['type-only'] },
     },
-  ].filter(({ name }) => !notYet.includes(name)),
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
