@@ -4,6 +4,7 @@ import type { ImageStore } from '../image-store/image-store.ts';
 import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { Warning } from '../probe/warning.ts';
 import type { TaskOptions } from '../system/process/task.ts';
+import type { PrintedJson } from '../text/printed-json.ts';
 import type { Product } from '../workspace/product/product.ts';
 import type { RunProducts, StepName } from './event.ts';
 import type { PlanOptions, RunPlan } from './plan.ts';
@@ -38,7 +39,7 @@ export interface StepContext<Need extends ToolName = ToolName> {
   /** What the steps before it made. */
   readonly results: StepResults;
   /** The inspection record, as the last step that wrote it has it; undefined where none of this run has. */
-  readonly record?: string | undefined;
+  readonly record?: PrintedJson | undefined;
   /** Aborted when the run shall stop; takes what the step's programs print. */
   readonly options: TaskOptions & { readonly signal: AbortSignal };
 }
@@ -48,7 +49,7 @@ export interface StepResult {
   readonly summary: string;
   readonly values: Values;
   /** The inspection record that it wrote, for the steps after it. */
-  readonly record?: string;
+  readonly record?: PrintedJson;
   /** Said at the end of the run. */
   readonly warnings?: readonly Warning[] | undefined;
 }

@@ -53,12 +53,13 @@ export interface ReadFile {
   readonly findings: readonly Finding[];
 }
 
-/** An application as the text of its file has it. */
-interface ParsedApplication {
-  readonly index: number | undefined;
+/** An application as its file has it, or would have it. */
+interface GivenApplication {
   readonly value: unknown;
-  /** What only the text shows. Paths begin with the index, where there is one. */
-  readonly ofText: readonly Finding[];
+  /** Its place in an application list; undefined where the file is one descriptor. */
+  readonly index?: number | undefined;
+  /** What only the text shows; none where there is no text. Paths begin with the index, where there is one. */
+  readonly ofText?: readonly Finding[];
 }
 
 /** Whether a finding of a file's text is about one application of it. */
@@ -68,9 +69,14 @@ function isAbout({ path }: Finding, index: number | undefined): boolean {
 
 const withoutIndex = (finding: Finding): Finding => ({ ...finding, path: finding.path.slice(1) });
 
-async function applicationOf(
+/**
+ * The application that a value describes, with its icon and findings.
+ *
+ * @param file that it stands in, or would stand in: icon and build context are looked for from its folder
+ */
+export async function applicationOf(
   file: string,
-  { index, value, ofText }: ParsedApplication,
+  { value, index, ofText = [] }: GivenApplication,
   configuration: Configuration,
   findIcon: IconFinder,
 ): Promise<LoadedApplication> {

@@ -1,8 +1,10 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
-import { readApplications } from '../../src/workspace/read-applications.ts';
+import { iconFinder } from '../../src/workspace/icon-file.ts';
+import { applicationOf, readApplications } from '../../src/workspace/read-applications.ts';
 import { sound } from '../descriptor/sound.ts';
 import { folderWith } from './folder.ts';
 
@@ -69,6 +71,16 @@ test('a list gives its applications with their places', async () => {
     [1, undefined, 1],
     [2, 'b', 0],
   ]);
+});
+
+test('a value that is in no file yet is what its file would give', async () => {
+  const value = { ...sound, keyword: 'a, b' };
+  const folder = await folderWith({ 'a.json': json(value), 'icons/xcalc.svg': icon });
+  const { applications } = await readApplications(join(folder, 'a.json'));
+  const file = join(folder, 'b.json');
+  const made = await applicationOf(file, { value }, noConfiguration, iconFinder());
+  expect(made.findings).toMatchObject([{ rule: 'keyword-blanks' }]);
+  expect(made).toEqual({ ...applications[0]!, file });
 });
 
 test('what is no JSON is a finding of the file, and gives no application', async () => {

@@ -9,7 +9,7 @@ import {
   parseShown,
   type ShownApplication,
 } from './parse-application.ts';
-import { parseDocument } from './parse-document.ts';
+import { parseDocument, type SentDocument } from './parse-document.ts';
 import { type RequestOptions, requestCatalog } from './request-catalog.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
@@ -41,7 +41,7 @@ interface RegisterOptions extends RequestOptions {
 }
 
 /**
- * Registers what a document holds, which is sent as it stands: descriptors or inspection records, one or
+ * Registers what a document holds, whose text is sent as it stands: descriptors or inspection records, one or
  * an array. The same document may be registered any number of times.
  *
  * @param catalog address of the catalog, as `catalogUrl` gives it
@@ -50,11 +50,13 @@ interface RegisterOptions extends RequestOptions {
  */
 export async function registerApplication(
   catalog: string,
-  document: string | Uint8Array<ArrayBuffer>,
+  document: SentDocument,
   options: RegisterOptions = {},
 ): Promise<RegisterResult> {
   const registrations = parseDocument(document, options.source, options.file);
-  const request = { method: 'PUT', catalog, path: '/API/manager/image', body: document } as const;
+  const body =
+    typeof document === 'string' || document instanceof Uint8Array ? document : document.text;
+  const request = { method: 'PUT', catalog, path: '/API/manager/image', body } as const;
   const answer = await requestCatalog(request, options);
   if (answer.status < 200 || answer.status > 299) throw answerError(catalog, answer);
   const held = parseAnswer(answer.text);

@@ -1,5 +1,6 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
+import type { PrintedJson } from '../../text/printed-json.ts';
 import type { Registration } from '../model/application.ts';
 import { type ParsedRegistration, parseRegistration } from '../model/parse-registration.ts';
 import { readRegistration } from '../model/read-registration.ts';
@@ -7,6 +8,9 @@ import { answerFindingLines } from './answer-finding-lines.ts';
 
 const mendAndRetry = 'Fix what is named, then register again.';
 const buildAgain = 'A failed build leaves such a file: build again, then register what it made.';
+
+/** What is registered: a text as it stands, or a value that was printed for it. */
+export type SentDocument = string | Uint8Array<ArrayBuffer> | PrintedJson;
 
 function parseJson(document: string | Uint8Array): ParsedRegistration {
   let text: string;
@@ -40,6 +44,12 @@ function parseJson(document: string | Uint8Array): ParsedRegistration {
   }
 }
 
+function parsedDocument(document: SentDocument): ParsedRegistration {
+  return typeof document === 'string' || document instanceof Uint8Array
+    ? parseJson(document)
+    : { value: document.value, findings: [] };
+}
+
 /**
  * Reads a document as the catalog will, so that what it would refuse is never sent.
  *
@@ -48,11 +58,11 @@ function parseJson(document: string | Uint8Array): ParsedRegistration {
  * @throws DeskpackError with every finding when it would, or when another kind is in it
  */
 export function parseDocument(
-  document: string | Uint8Array,
+  document: SentDocument,
   source?: Registration['source'],
   file?: string,
 ): readonly Registration[] {
-  const { value, findings: known } = parseJson(document);
+  const { value, findings: known } = parsedDocument(document);
   if (Array.isArray(value) && value.length === 0) {
     throw new DeskpackError('registration-invalid', {
       reason: 'nothing was registered: the document is an empty array',

@@ -1,5 +1,6 @@
 import type { Warning } from '../../probe/warning.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
+import type { PrintedJson } from '../../text/printed-json.ts';
 import { steps } from '../all-steps.ts';
 import type { RunWarning, StepName } from '../event.ts';
 import { type EarlierStep, findEarlier } from '../history/earlier-runs.ts';
@@ -18,7 +19,7 @@ interface StepSurroundings extends RunInProgress {
   /** What the steps before this one made. */
   readonly results: StepResults;
   /** The inspection record, where a step before this one wrote it. */
-  readonly record: string | undefined;
+  readonly record: PrintedJson | undefined;
   readonly output: StepOutput;
 }
 
@@ -27,7 +28,7 @@ interface StepEnd {
   /** Undefined where it was left out. */
   readonly values: Values | undefined;
   /** The inspection record, where it wrote it. */
-  readonly record?: string | undefined;
+  readonly record?: PrintedJson | undefined;
   readonly warnings: readonly RunWarning[];
 }
 

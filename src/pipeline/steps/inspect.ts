@@ -7,7 +7,7 @@ import { plural } from '../../text/format.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { Step } from '../step.ts';
-import { recordText } from './record-text.ts';
+import { printedRecord } from './printed-record.ts';
 
 /**
  * Compares the built image with its recipe, looks whether the application is in it, and, only when both are well,
@@ -53,16 +53,16 @@ export const inspect: Step<'engine'> = {
       });
     }
     const warnings = await checkFiles(descriptor, image, engine);
-    const record = recordText(image.record);
+    const record = printedRecord(image.record);
     const isNew = await writeProduct(
       recordProduct(plan.files.record, plan.image),
-      record,
+      record.text,
       plan.consent,
     );
     const labels = plural(Object.keys(image.labels).length, 'label');
     return {
       summary: `as the recipe says, ${labels}${isNew ? '' : '; record unchanged'}`,
-      values: { record: digestOf(record) },
+      values: { record: digestOf(record.text) },
       record,
       warnings,
     };

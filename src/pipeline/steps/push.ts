@@ -3,7 +3,7 @@ import { digestOf } from '../../system/files/digest.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { Step } from '../step.ts';
-import { recordText } from './record-text.ts';
+import { printedRecord } from './printed-record.ts';
 
 /**
  * Sends the image to a registry, where the nodes of a cluster pull it from. Only then does the record say
@@ -30,13 +30,13 @@ export const push: Step<'engine'> = {
   async perform({ plan, tools: { engine }, results: { build }, options }) {
     const id = build?.image ?? '';
     const { image: reference, pushTarget: target = '' } = plan;
-    const { digest, record } = await pushImage(engine, { reference, id, target }, options);
-    const text = recordText(record);
-    await writeProduct(recordProduct(plan.files.record, plan.image), text, plan.consent);
+    const pushed = await pushImage(engine, { reference, id, target }, options);
+    const record = printedRecord(pushed.record);
+    await writeProduct(recordProduct(plan.files.record, plan.image), record.text, plan.consent);
     return {
       summary: `${target}, the registry has it`,
-      values: { pushed: digest, record: digestOf(text) },
-      record: text,
+      values: { pushed: pushed.digest, record: digestOf(record.text) },
+      record,
     };
   },
 };

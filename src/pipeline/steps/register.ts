@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { registerApplication } from '../../catalog/client/client.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
+import type { PrintedJson } from '../../text/printed-json.ts';
 import type { Step, StepContext } from '../step.ts';
 
 /** What the catalog is sent. What an earlier run has written is in its file only. */
-async function documentOf({ plan, record }: StepContext<'catalog'>): Promise<string> {
+async function documentOf({ plan, record }: StepContext<'catalog'>): Promise<string | PrintedJson> {
   const { registerAs, files, application } = plan;
-  if (registerAs === 'descriptor') return JSON.stringify(application.value);
+  const { value } = application;
+  if (registerAs === 'descriptor') return { value, text: JSON.stringify(value) };
   return record ?? readFile(files.record, 'utf8');
 }
 
@@ -26,7 +28,8 @@ export const register: Step<'catalog'> = {
 
   async inputs(context) {
     const { catalog } = context.tools;
-    return { catalog, document: digestOf(await documentOf(context)) };
+    const document = await documentOf(context);
+    return { catalog, document: digestOf(typeof document === 'string' ? document : document.text) };
   },
 
   async perform(context) {

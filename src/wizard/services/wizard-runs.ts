@@ -8,7 +8,7 @@ import { runApplication } from '../../pipeline/run/run.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
-import { applicationsIn } from '../../workspace/read-applications.ts';
+import { applicationOf } from '../../workspace/read-applications.ts';
 import { descriptorText } from '../answers/descriptor-of-answers.ts';
 import type { Goal, RunRequest } from '../services.ts';
 import { engineOrReason } from './host-status.ts';
@@ -47,9 +47,9 @@ export async function planFor(
   const source = sourceFolder(place);
   const file = place.edited?.path ?? join(source, `${descriptor.name ?? ''}.d.${release}.json`);
   const { configuration } = await configurationFinder()(configurationFolder(place));
-  const text = Buffer.from(descriptorText(descriptor));
-  const { applications } = await applicationsIn(file, text, configuration, wizardIconFinder(place));
-  return planOf(applications[0]!, {
+  const findIcon = wizardIconFinder(place);
+  const application = await applicationOf(file, { value: descriptor }, configuration, findIcon);
+  return planOf(application, {
     release,
     isReleaseGiven: true,
     output: place.folder,

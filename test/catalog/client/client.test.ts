@@ -31,6 +31,22 @@ test('what is registered is listed, shown and removed', async () => {
   expect(await showApplication(url, 'sketch')).toBeUndefined();
 });
 
+test('a printed value is judged as a value, and its text is sent unread', async () => {
+  const { url } = await runningCatalog();
+  const printed = { value: record(), text: `${JSON.stringify(record(), null, 4)}\n` };
+  expect((await registerApplication(url, printed)).isNew).toBe(true);
+  expect(await showApplication(url, 'sketch')).toMatchObject({ fields: { cat: 'graphics' } });
+  const { url: deaf, requests } = await misbehavingServer(answer(200, '{"name":"sketch"}'));
+  await registerApplication(deaf, { value: record(), text: '{' });
+  expect(requests).toHaveLength(1);
+  const wrong = { value: record({ 'oc.launch': '' }), text: printed.text };
+  await expect(registerApplication(deaf, wrong)).rejects.toMatchObject({
+    code: 'registration-invalid',
+    tail: [expect.stringContaining('oc.launch')],
+  });
+  expect(requests).toHaveLength(1);
+});
+
 test('names are carried as they stand, and those that no URL carries are nowhere', async () => {
   const { url } = await runningCatalog();
   const name = 'A b/c?#%\u{1f600}';
