@@ -1,18 +1,18 @@
-/** What this product reads of a desktop file. */
+/** The parts of a desktop file that deskpack uses. */
 export interface DesktopEntry {
   /** The program of its Exec line, without its arguments. */
   readonly program: string | undefined;
   readonly icon: string | undefined;
 }
 
-/** The first word of an Exec line, which may stand in quotes. */
+/** The first word of an Exec line, which may be quoted. */
 function firstWord(line: string): string | undefined {
   const quoted = /^\s*"((?:[^"\\]|\\.)*)"/.exec(line);
   if (quoted) return quoted[1]!.replace(/\\(.)/g, '$1');
   return /^\s*(\S+)/.exec(line)?.[1];
 }
 
-/** Reads the group of a desktop file that tells of the application itself (Desktop Entry Specification 1.5). */
+/** Reads the group of a desktop file that describes the application itself (Desktop Entry Specification 1.5). */
 export function desktopEntry(text: string): DesktopEntry {
   const values = new Map<string, string>();
   let group: string | undefined;

@@ -1,14 +1,14 @@
-/** What one `globs2` file of shared-mime-info says about file names. */
+/** The content of a `globs2` file of shared-mime-info. */
 export interface Globs {
-  /** File extensions without the dot by type, the weightiest first. */
+  /** File extensions without the dot by type, the one with the highest weight first. */
   readonly extensions: ReadonlyMap<string, readonly string[]>;
-  /** Types for which nothing counts that folders of lower precedence say. */
+  /** Types for which the entries of folders with lower precedence are ignored. */
   readonly cleared: ReadonlySet<string>;
 }
 
 /**
- * Reads the lines `weight:type:pattern:flags` of a `globs2` file. Patterns that are more than an
- * extension (`README*`, `*.so.[0-9]*`) say nothing about extensions and are left out.
+ * Reads the lines `weight:type:pattern:flags` of a `globs2` file. Patterns other than a plain extension (`README*`,
+ * `*.so.[0-9]*`) are ignored.
  *
  * Format: Shared MIME-info Database specification, "The glob files".
  */

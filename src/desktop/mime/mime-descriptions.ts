@@ -17,7 +17,7 @@ function unescapeXml(text: string): string {
   );
 }
 
-// Lengths are bounded so that no file, however broken, takes more than proportional time.
+// Lengths are limited so that the time stays proportional to the size of the file, even of a broken one.
 const tags =
   /<mime-type\s(?:[^<>]{0,300}?\s)?type\s{0,9}=\s{0,9}(["'])([^"'<>]{1,300})\1|<comment\s{0,9}>([^<]*)</g;
 
@@ -25,12 +25,12 @@ const tags =
  * The English descriptions of types in a package file of shared-mime-info: the first `comment` without a
  * language in each `mime-type`.
  *
- * The usual file has 2.4 MB, nearly all of it translations that nobody asks for here. An XML parser holds
- * up the keyboard for a tenth of a second over it; looking for the two tags takes some milliseconds.
+ * The usual file has 2.4 MB, mostly translations that are not needed here. An XML parser would block the keyboard for
+ * a tenth of a second; searching for the two tags takes a few milliseconds.
  */
 export function mimeDescriptions(xml: Uint8Array): Map<string, string> {
   const descriptions = new Map<string, string>();
-  // One byte a character costs no decoding; what is kept is decoded below.
+  // Latin-1 needs no decoding; only the descriptions themselves are decoded, below.
   const text = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('latin1');
   const decoded = (part: string) =>
     unescapeXml(Buffer.from(part, 'latin1').toString('utf8')).replace(/\s+/g, ' ').trim();

@@ -2,7 +2,10 @@ import type { MimeType } from './mime-types.ts';
 
 type Known = Pick<MimeType, 'type' | 'extensions'> & Partial<Pick<MimeType, 'aliases'>>;
 
-/** The file extensions of some types, by whichever of their names, in the order of the types and each once. */
+/**
+ * The file extensions of the chosen types, which may be given by their aliases: in the order of the types, without
+ * duplicates.
+ */
 export function extensionsOf(chosen: readonly string[], known: readonly Known[]): string[] {
   const named = new Map<string, Known>();
   for (const type of known) for (const alias of type.aliases ?? []) named.set(alias, type);
@@ -10,7 +13,7 @@ export function extensionsOf(chosen: readonly string[], known: readonly Known[])
   return [...new Set(chosen.flatMap((name) => named.get(name)?.extensions ?? []))];
 }
 
-/** The types that files with some extensions have: those that have more of the extensions first, then in their order. */
+/** The types of files with the given extensions: those with more of the extensions first, else in the known order. */
 export function typesOf<Type extends Known>(
   extensions: readonly string[],
   known: readonly Type[],

@@ -1,12 +1,12 @@
 import { mimeFolders, readSharedMimeInfo, type SharedMimeInfo } from './shared-mime-info.ts';
 import { urlSchemes } from './url-schemes.ts';
 
-/** A MIME type with what is known about it. */
+/** A MIME type and its details. */
 export interface MimeType {
   readonly type: string;
-  /** Without the dot, the usual one first. */
+  /** File extensions without the dot, the most common one first. */
   readonly extensions: readonly string[];
-  /** What a file of the type is, in a few English words; empty where nobody says. */
+  /** A short English description of such files; empty if there is none. */
   readonly description: string;
   /** Other names of the type. */
   readonly aliases: readonly string[];
@@ -14,7 +14,7 @@ export interface MimeType {
 
 const schemePrefix = 'x-scheme-handler/';
 
-/** How early a type is offered where nothing else tells it from another; lower is earlier. */
+/** The rank of a type among types that match equally well; lower ranks are offered first. */
 function place({ type, extensions, description }: MimeType, isOtherName: boolean): number {
   if (type.startsWith(schemePrefix)) return 3;
   return (extensions.length === 0 ? 4 : 0) + (description === '' ? 2 : 0) + (isOtherName ? 1 : 0);
@@ -52,11 +52,10 @@ function merged(
 }
 
 /**
- * All MIME types that are registered or that this system's desktop database knows, and the handlers of
- * common URL schemes. Those that say most about themselves come first. What is not in the list may still
- * be a type.
+ * All MIME types that are registered or in this system's desktop database, and the handlers of common URL schemes.
+ * Types with more details come first. The list is not complete: other types can be valid as well.
  *
- * @param folders of the desktop database, the one of highest precedence first
+ * @param folders of the desktop database, highest precedence first
  */
 export async function readMimeTypes(
   folders: readonly string[] = mimeFolders(process.env),

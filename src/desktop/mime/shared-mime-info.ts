@@ -5,20 +5,20 @@ import { readBytes } from '../../system/files/read-file.ts';
 import { parseGlobs } from './globs.ts';
 import { mimeDescriptions } from './mime-descriptions.ts';
 
-/** What the desktop's own database says about MIME types. */
+/** The content of the desktop's own database of MIME types. */
 export interface SharedMimeInfo {
   /** File extensions without the dot, by type. */
   readonly extensions: ReadonlyMap<string, readonly string[]>;
-  /** In English, by type. */
+  /** English descriptions, by type. */
   readonly descriptions: ReadonlyMap<string, string>;
-  /** Types by the other names that they go by. */
+  /** Types by their aliases. */
   readonly aliases: ReadonlyMap<string, string>;
 }
 
-/** Far more than any such file has, in bytes. */
+/** In bytes; far more than the size of any such file. */
 const maxBytes = 16_000_000;
 
-/** The folders of the database, the one of highest precedence first. XDG base directory specification. */
+/** The folders of the database, highest precedence first (XDG Base Directory Specification). */
 export function mimeFolders(environment: NodeJS.ProcessEnv): string[] {
   const own = environment.XDG_DATA_HOME || join(homedir(), '.local/share');
   const shared = environment.XDG_DATA_DIRS || '/usr/local/share:/usr/share';
@@ -26,7 +26,7 @@ export function mimeFolders(environment: NodeJS.ProcessEnv): string[] {
   return [...new Set(folders)].map((folder) => join(folder, 'mime'));
 }
 
-/** The bytes of a file of the database; nothing where it is not there or cannot be read. */
+/** The bytes of a file of the database; empty if it does not exist or cannot be read. */
 async function bytesIn(path: string): Promise<Uint8Array> {
   return readBytes(path, maxBytes).catch(() => new Uint8Array());
 }
@@ -35,7 +35,7 @@ async function textIn(path: string): Promise<string> {
   return Buffer.from(await bytesIn(path)).toString('utf8');
 }
 
-/** `Override.xml` is the administrator's and counts before the others. */
+/** The package files of a folder. `Override.xml`, the administrator's, has precedence over the others. */
 async function packageFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const files = names.filter((name) => name.endsWith('.xml')).sort();
@@ -59,7 +59,7 @@ async function readFolder(folder: string) {
   };
 }
 
-/** Reads the database; folders and files that are not there are no error. */
+/** Reads the database; missing folders and files are not an error. */
 export async function readSharedMimeInfo(folders: readonly string[]): Promise<SharedMimeInfo> {
   const extensions = new Map<string, string[]>();
   const descriptions = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** URL schemes that desktop applications handle, with what opens by them. A type is `x-scheme-handler/` and the scheme. */
+/** URL schemes that desktop applications handle, with what they open. The MIME type is `x-scheme-handler/<scheme>`. */
 export const urlSchemes: Readonly<Record<string, string>> = {
   http: 'Web page',
   https: 'Web page, encrypted',
