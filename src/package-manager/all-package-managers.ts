@@ -3,7 +3,7 @@ import { apk } from './apk/apk.ts';
 import { apt } from './apt/apt.ts';
 import type { PackageManager } from './package-manager.ts';
 
-/** How each package manager that descriptors name is asked. */
+/** All package managers that a descriptor can name. */
 export const allPackageManagers: Readonly<Record<PackageManagerName, PackageManager>> = {
   apt,
   apk,

@@ -2,21 +2,20 @@ import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { Engine } from '../engine/engine.ts';
 import { allPackageManagers } from './all-package-managers.ts';
 
-/** Seconds that an image may take to list its packages, its index fetched included. */
+/** The time limit for listing the packages of an image, including the download of its index. */
 const listTimeoutSeconds = 60;
 
 /**
- * The packages that an image could install, as its own package manager lists them. It is asked in a
- * container that leaves nothing behind.
+ * The available packages of an image, as its own package manager lists them in a temporary container.
  *
- * @throws DeskpackError when it cannot be asked
+ * @throws DeskpackError when the package manager cannot be run
  */
 export async function imagePackages(
   engine: Pick<Engine, 'run'>,
   reference: string,
   manager: PackageManagerName,
 ): Promise<string> {
-  // The shell of the container would wait for its last child, whatever becomes of who asked for it.
+  // The shell of the container would wait for its last child even after the caller has ended.
   const shell = ['/bin/sh', '-c', allPackageManagers[manager].imageScript];
   const command = ['timeout', String(listTimeoutSeconds), ...shell];
   return engine.run(reference, command, {

@@ -1,10 +1,10 @@
 import type { ImageFiles } from '../image/files/image-files.ts';
 import { allPackageManagers } from './all-package-managers.ts';
 
-/** What the package managers of an image have installed: the paths of each package, by its name. */
+/** The paths of each package that is installed in an image, by the package's name. */
 type InstalledFiles = ReadonlyMap<string, readonly string[]>;
 
-/** Reads what the package managers of an image keep of what they have installed. */
+/** Reads the databases of all package managers of an image. */
 export async function installedFiles(files: ImageFiles): Promise<InstalledFiles> {
   const installed = new Map<string, readonly string[]>();
   for (const manager of Object.values(allPackageManagers)) {

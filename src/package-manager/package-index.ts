@@ -7,9 +7,9 @@ import type { PackageManager } from './package-manager.ts';
 import { isOfThisMachine } from './same-distribution.ts';
 import { type UnknownPackage, unknownPackages } from './unknown-packages.ts';
 
-/** After so many milliseconds there is no index to ask. */
+/** If listing takes longer, there is taken to be no index. */
 const listTimeoutMs = 15_000;
-/** As many packages as are worth offering at once. */
+/** The maximum number of packages to suggest at once. */
 const maxPackages = 500;
 
 async function linesFrom([program, ...args]: PackageManager['hostLists'][number]): Promise<
@@ -33,26 +33,26 @@ async function linesFrom([program, ...args]: PackageManager['hostLists'][number]
 
 async function listPackages(manager: PackageManagerName): Promise<readonly string[] | undefined> {
   const listed = await Promise.all(allPackageManagers[manager].hostLists.map(linesFrom));
-  // An index without a package may still name some.
+  // An index without packages may still contain virtual ones, which do not count.
   return listed[0]?.length ? listed.flat() : undefined;
 }
 
-/** Lists the packages that a template could install, where it can be asked. */
+/** Lists the available packages of a template; undefined if that is not possible. */
 type ListElsewhere = (manager: PackageManagerName, template: string) => Promise<string | undefined>;
 
 function linesOf(listing: string): string[] {
   return listing.split('\n').filter((line) => line !== '');
 }
 
-/** The package indexes that can be asked from here. */
+/** The package indexes that are available on this machine. */
 export interface PackageIndex {
-  /** The packages whose names begin so, by name; undefined where there is no index. */
+  /** The packages whose names begin with the text, sorted by name; undefined if there is no index. */
   begin(
     manager: PackageManagerName,
     prefix: string,
     template?: string,
   ): Promise<readonly PackageChoice[] | undefined>;
-  /** Those of the names that the template's own index does not have; none where it cannot be read. */
+  /** The names that are not in the template's own index; none if that cannot be read. */
   unknown(
     manager: PackageManagerName,
     names: readonly string[],
@@ -61,11 +61,11 @@ export interface PackageIndex {
 }
 
 /**
- * Opens the package indexes of this machine, and of templates for a manager that it has none of. Each index is
- * read once, in a process of its own, when it is first asked for.
+ * Opens the package indexes of this machine, and of templates whose package manager has no index here. Each index is
+ * read once, in its own process, when it is first needed.
  *
- * @param elsewhere asked for the index of a template
- * @param isOwn whether this machine's index is that of a template
+ * @param elsewhere reads the index of a template
+ * @param isOwn whether this machine's index is valid for a template
  */
 export function packageIndex(
   elsewhere?: ListElsewhere,

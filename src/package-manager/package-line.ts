@@ -1,14 +1,14 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import { allPackageManagers } from './all-package-managers.ts';
 
-/** A package of a distribution's index. */
+/** A package in a distribution's index. */
 export interface PackageChoice {
   readonly name: string;
-  /** One line; empty where the index says nothing. */
+  /** One line; empty if the index has no description. */
   readonly description: string;
 }
 
-/** Reads a line of what a package manager lists; undefined where it is of no package. */
+/** Reads a line of a package manager's list; undefined if it does not describe a package. */
 export function parsePackageLine(
   manager: PackageManagerName,
   line: string,

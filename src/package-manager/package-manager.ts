@@ -4,27 +4,30 @@ import type { ImageFiles } from '../image/files/image-files.ts';
 /** The paths of a package that is installed in an image, by its name. */
 export type InstalledPackage = readonly [name: string, paths: readonly string[]];
 
-/** How a package manager is asked, on this machine, in an image, and by looking into one. */
+/**
+ * A package manager: how to list packages on this machine and in an image, and how to read what an image has
+ * installed.
+ */
 export interface PackageManager {
   readonly name: PackageManagerName;
-  /** As a heading has it. */
+  /** For headings. */
   readonly title: string;
   /**
-   * The programs that list the whole index of this machine, a package a line, from what is on its disk. Where the
-   * first lists none, there is no index.
+   * The commands that list the whole index of this machine from its disk, one package per line. If the first lists
+   * nothing, there is no index.
    */
   readonly hostLists: ReadonlyArray<readonly [program: string, ...args: string[]]>;
   /**
-   * A shell script that lists all packages that an image could install, one a line. Most images come without an
-   * index, to be smaller: where there is none it is fetched, and where that fails nothing is listed.
+   * A shell script that lists all available packages of an image, one per line. Most images contain no index, to be
+   * smaller: then the script downloads it, and lists nothing if that fails.
    */
   readonly imageScript: string;
-  /** What a line of these lists is that is of a package: its group `name`, and `description` where there is one. */
+  /** The form of a line that describes a package, with the groups `name` and, if there is one, `description`. */
   readonly lineForm: RegExp;
-  /** Whether a line names what other packages provide, and no package that could be offered. */
+  /** Whether a line is a virtual package, which other packages provide and which is not suggested. */
   isProvided?(line: string): boolean;
-  /** Whether a name is of what packages provide and that is in no list, so that nobody can say it is wrong. */
+  /** Whether a name is of a kind that packages provide but no list contains, so that it cannot be checked. */
   isUnlisted?(name: string): boolean;
-  /** What it has installed in an image, from the database that it keeps there; nothing where it keeps none. */
+  /** The packages that it has installed in an image, from its database there; none if there is no database. */
   installed(files: ImageFiles): Promise<readonly InstalledPackage[]>;
 }

@@ -5,9 +5,9 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 import { imagePackages } from './image-packages.ts';
 
 /**
- * What the engine tells about the packages of a template that it has; undefined where it can tell nothing.
+ * The list of available packages of a template in the engine; undefined if there is none.
  *
- * @param release the tag of a template that has none in its name
+ * @param release the tag for a template name without one
  */
 export async function templatePackages(
   engine: Engine | undefined,
@@ -23,7 +23,7 @@ export async function templatePackages(
       ? await imagePackages(engine, reference, manager)
       : undefined;
   } catch (error) {
-    // A template without that package manager, or an engine that cannot run it here.
+    // The template does not have that package manager, or the engine cannot run it here.
     if (error instanceof DeskpackError) return undefined;
     throw error;
   }

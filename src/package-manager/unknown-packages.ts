@@ -1,21 +1,21 @@
 import { nearest } from '../text/nearest.ts';
 
-/** A package that an index does not have. */
+/** A package name that is not in an index. */
 export interface UnknownPackage {
   readonly name: string;
-  /** The name in the index that was probably meant. */
+  /** The name in the index that was probably intended. */
   readonly near?: string | undefined;
 }
 
-/** The name of a package without what may follow it: architecture, version, release, repository. */
+/** The name of a package without a suffix for architecture, version, release or repository. */
 function plainName(name: string): string {
   return name.replace(/[:=~/@<>].*$/, '');
 }
 
-/** Letters from which on the beginning of a name says which one is meant. */
+/** The minimum length of a name that is compared with the beginnings of other names. */
 const telling = 3;
 
-/** The name that differs by a slip, or else the shortest that begins so. */
+/** The known name that differs by a typing error, else the shortest one that begins with the name. */
 function nearName(name: string, known: ReadonlySet<string>): string | undefined {
   const slip = nearest(name, known);
   if (slip !== undefined || name.length < telling) return slip;
@@ -23,7 +23,7 @@ function nearName(name: string, known: ReadonlySet<string>): string | undefined 
   return longer.sort((one, other) => one.length - other.length)[0];
 }
 
-/** Those of the names that are not in an index, all at once. */
+/** The names that are not in an index. */
 export function unknownPackages(
   names: readonly string[],
   known: ReadonlySet<string>,

@@ -5,7 +5,10 @@ import type { InstalledPackage } from '../package-manager.ts';
 
 const database = '/lib/apk/db/installed';
 
-/** Reads the one list that apk keeps: `P:` names a package, `F:` a folder of it, `R:` a file in that folder. */
+/**
+ * Reads apk's single list of installed packages: `P:` names a package, `F:` a folder of it, `R:` a file in that
+ * folder.
+ */
 export async function installedByApk(files: ImageFiles): Promise<InstalledPackage[]> {
   const text = await readText(files, database);
   const packages: [string, string[]][] = [];

@@ -1,7 +1,7 @@
 import type { PackageManager } from '../package-manager.ts';
 import { installedByDpkg } from './installed-by-dpkg.ts';
 
-// Without the two caches it reads the index itself and writes nothing, whoever runs it.
+// Without its two caches, apt reads the index directly and writes no files, even when root runs it.
 const cache = [
   'apt-cache',
   '-o',
@@ -14,12 +14,12 @@ const cache = [
 export const apt: PackageManager = {
   name: 'apt',
   title: 'APT (Debian, Ubuntu)',
-  // The second also names what is only provided by others, which can be installed as well.
+  // The second command also lists virtual packages, which can be installed as well.
   hostLists: [
     [...cache, 'search', '--names-only', '.'],
     [...cache, 'pkgnames'],
   ],
-  // Without an index it would list what is installed in place of what could be.
+  // Without an index, apt would list the installed packages instead of the available ones.
   imageScript: `there() { ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1; }
     there || apt-get -o APT::Update::Error-Mode=any update >/dev/null 2>&1 || exit 1
     there && apt-cache search --names-only . && apt-cache pkgnames`,

@@ -4,10 +4,13 @@ import type { InstalledPackage } from '../package-manager.ts';
 
 const lists = '/var/lib/dpkg/info';
 
-/** The longest list of a package that is read. */
+/** Longer lists of a package's files are not read. */
 const maxListBytes = 4 * 1024 * 1024;
 
-/** Reads the lists that dpkg keeps: a file for each package, `<name>.list` or `<name>:<architecture>.list`, with a path a line. */
+/**
+ * Reads dpkg's lists of installed files: for each package `<name>.list` or `<name>:<architecture>.list`, with one
+ * path per line.
+ */
 export async function installedByDpkg(files: ImageFiles): Promise<InstalledPackage[]> {
   const found = await files.readAll(lists, '.list', maxListBytes);
   return found.map(({ path, bytes }) => [
