@@ -7,7 +7,7 @@ import type { TaskOptions } from '../system/process/task.ts';
 import type { HostApt } from './host-apt.ts';
 import { readHostApt } from './read-host-apt.ts';
 
-/** Documentation that nobody reads in an image, as in Debian's own slim images; copyright files stay. */
+/** Documentation, which images do not need, as in Debian's own slim images; copyright files are kept. */
 const leftOut = [
   'path-exclude=/usr/share/man/*',
   'path-exclude=/usr/share/info/*',
@@ -44,11 +44,11 @@ async function bootstrap(
 }
 
 /**
- * Makes a small Debian system with mmdebstrap, which needs no image registry but a Debian mirror, and
- * puts it into an engine as an image.
+ * Creates a small Debian system with mmdebstrap, which needs a Debian mirror but no image registry, and imports it
+ * into an engine as an image.
  *
- * Debian's own servers are asked, unless this machine's apt is set up for others; what works then also
- * works in later builds, because the image keeps the sources it was made from.
+ * Uses the mirrors of this machine's apt, or else Debian's own servers. Later builds can use the same ones, because
+ * they are configured in the image.
  */
 export async function buildDebianImage(
   engine: Engine,

@@ -10,19 +10,18 @@ import { startersFolder } from './starters-folder.ts';
 
 interface TemplateRequest {
   readonly engine: Engine;
-  /** First part of the template's name. */
+  /** The first part of the template's name. */
   readonly vendor: string;
-  /** Its tag. */
+  /** The template's tag. */
   readonly release: string;
 }
 
-/** A template that was built. */
 export interface BuiltTemplate {
   readonly reference: string;
-  /** Where its base came from. */
+  /** The origin of its base image. */
   readonly base: 'registry' | 'mmdebstrap';
   readonly id: string;
-  /** Bytes, as the engine counts them. */
+  /** In bytes, as reported by the engine. */
   readonly size: number;
 }
 
@@ -39,7 +38,7 @@ async function starterNamed(name: string): Promise<Starter> {
   });
 }
 
-/** The image to begin with: from a registry where one answers, else made here where there is a way. */
+/** The base image: from a registry if one answers, else built with mmdebstrap if possible. */
 async function baseOf(
   starter: Starter,
   { engine, vendor }: TemplateRequest,
@@ -70,11 +69,10 @@ async function baseOf(
 }
 
 /**
- * Builds a template from a starter, with all that an application's recipe relies on: the user `balloon`,
- * the entry point and the link helper under /composer, the account files, the package manager, and no
- * command of its own.
+ * Builds a template from a starter, with everything that an application's recipe needs: the user `balloon`, the entry
+ * point and the link helper under /composer, the account files, the package manager, and no default command.
  *
- * @param name of the starter, e.g. `debian.minimal`
+ * @param name the starter's name, e.g. `debian.minimal`
  */
 export async function buildTemplate(
   name: string,

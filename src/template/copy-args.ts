@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 
-/** The words of the command of deskpack that copies a template from one engine to another. */
+/** The arguments of the deskpack command that copies a template from one engine to another. */
 export function copyArgs(
   reference: string,
   from: Pick<Engine, 'name'>,

@@ -1,6 +1,6 @@
-/** How this machine's own apt reaches Debian, as far as that is not how everybody's does. */
+/** How this machine's apt reaches Debian, if that differs from the default. */
 export interface HostApt {
-  /** One-line entries of the suite's main archive from this machine's mirror; empty where it is Debian's own. */
+  /** One-line entries for the suite's main archive on this machine's mirror; empty if it is Debian's own mirror. */
   readonly sources: readonly string[];
   /** Settings in the form of apt.conf. */
   readonly settings: readonly string[];
@@ -16,7 +16,7 @@ interface Source {
 
 const words = (text = '') => text.split(/\s+/).filter((word) => word !== '');
 
-/** One entry a line: `deb [signed-by=…] URI suite component…`. */
+/** Reads entries of one line each: `deb [signed-by=…] URI suite component…`. */
 function readList(text: string): Source[] {
   return text.split('\n').flatMap((line) => {
     const match = /^\s*(deb)\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)\s+([^#]*)/.exec(line);
@@ -29,7 +29,7 @@ function readList(text: string): Source[] {
   });
 }
 
-/** Paragraphs of fields, in the form of deb822. */
+/** Reads entries in deb822 format: paragraphs of fields. */
 function readParagraphs(text: string): Source[] {
   return text.split(/\n\s*\n/).flatMap((paragraph) => {
     const fields = new Map<string, string>();
@@ -54,14 +54,17 @@ function readParagraphs(text: string): Source[] {
   });
 }
 
-/** What everybody has. */
+/** Debian's own servers. */
 const usualHosts = /^(?:deb|security|ftp)(?:\.[a-z]{2})?\.debian\.org$/;
 
 function hostOf(uri: string): string {
   return URL.canParse(uri) ? new URL(uri).hostname : '';
 }
 
-/** Whether containers can reach a host, as far as its name tells: this machine's loopback is not theirs. */
+/**
+ * Whether containers can reach a host, judging by its name: this machine's loopback address is not available in a
+ * container.
+ */
 function isReachable(uri: string): boolean {
   const host = hostOf(uri);
   return host !== '' && !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(host);
@@ -88,24 +91,24 @@ function mirrorEntries(sources: readonly Source[], suite: string): string[] {
   return isUsual ? [] : entries.map(({ entry }) => entry);
 }
 
-/** Settings that say how servers are reached and how old their lists may be. */
+/** Settings for proxies and for the age of package lists. */
 const telling = /^Acquire::(?:https?::Proxy|Check-Valid-Until|Check-Date) "([^"]*)";$/;
 
 function isToBeTaken(line: string): boolean {
   const value = telling.exec(line)?.[1];
   if (!value) return false;
   if (!line.includes('::Proxy ')) return value === 'false';
-  // A proxy's password would end up in every image.
+  // A proxy's password would be stored in every image.
   return isReachable(value) && new URL(value).password === '';
 }
 
 /**
- * What of this machine's apt configuration a Debian system needs so that its apt works where this
- * machine's does: another mirror, a proxy, leave to use lists of a frozen mirror. No secrets.
+ * The parts of this machine's apt configuration that a Debian system needs so that its apt works in the same network:
+ * another mirror, a proxy, permission to use the lists of a frozen mirror. They contain no secrets.
  *
  * @param suite the Debian release, e.g. `bookworm`
- * @param files texts of the files that say where packages come from, by their names
- * @param dump what `apt-config dump` prints
+ * @param files texts of apt's source files, by file name
+ * @param dump the output of `apt-config dump`
  */
 export function hostApt(
   suite: string,

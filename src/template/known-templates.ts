@@ -1,18 +1,18 @@
 import { parseTemplateName, type TemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
 
-/** A template that an engine has, as its name describes it. */
+/** A template in an engine, with the parts of its name. */
 export interface KnownTemplate extends Pick<TemplateName, 'vendor' | 'kind' | 'packageManager'> {
-  /** With its tag. */
+  /** The image reference with its tag. */
   readonly reference: string;
 }
 
-/** Whether an image is a template, as far as its name tells: `oc.template.…` or `oc.vm.…`, whoever's. */
+/** Whether an image is a template, judging by its name: `oc.template.…` or `oc.vm.…` of any vendor. */
 function isTemplate(reference: string): boolean {
   return /(?:^|\/)oc\.(?:template|vm)\.[^/]*$/.test(reference);
 }
 
-/** The templates that an engine has, by name. */
+/** The templates in an engine, sorted by name. */
 export async function knownTemplates(engine: Engine): Promise<KnownTemplate[]> {
   const references = (await engine.references()).filter(isTemplate);
   return [...new Set(references)].sort().map((reference) => {

@@ -8,10 +8,10 @@ import { copyArgs } from './copy-args.ts';
 import { knownTemplates } from './known-templates.ts';
 import { listStarters, starterReference } from './starter.ts';
 
-/** How many of the templates that are there a message names. */
+/** The maximum number of existing templates that a message lists. */
 const maxNamed = 5;
 
-/** How to build a template of that name, where one of the starters gives it. */
+/** The command that builds a template, if it is built from a starter. */
 async function commandFor(reference: string): Promise<string | undefined> {
   const { vendor, tag = 'latest' } = parseTemplateName(reference);
   if (vendor === undefined) return undefined;
@@ -20,7 +20,7 @@ async function commandFor(reference: string): Promise<string | undefined> {
   return starter && `deskpack template build ${starter.name} --vendor ${vendor} --release ${tag}`;
 }
 
-/** The templates that an engine has, the one first that was probably meant. */
+/** The templates in an engine, the one with the most similar name first. */
 async function templatesNear(engine: Engine, reference: string): Promise<string[]> {
   const known = (await knownTemplates(engine)).map((template) => template.reference);
   const near = nearest(reference, known);
@@ -53,11 +53,11 @@ async function actionFor(
 }
 
 /**
- * Why a build failed, when that is because its template is nowhere: which one, how to get it, and which
- * there are instead. Engines name it only sometimes, and then with the build argument in it.
+ * Explains a build that failed because its template does not exist: with the template's name, how to get it, and the
+ * existing templates. Engines often do not name the template, or only with an unresolved build argument.
  *
- * @param cause what the build failed with, which is returned when the template is there or nobody can tell
- * @param reference of the template, with its tag
+ * @param cause the error of the build, which is returned if the template exists or this cannot be found out
+ * @param reference the template's reference with its tag
  */
 export async function missingTemplateError(
   cause: unknown,

@@ -2,16 +2,16 @@ import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import type { TaskOptions } from '../system/process/task.ts';
 
-/** How long a registry has to answer at all, in milliseconds. What it sends then may take its time. */
+/** The time limit for a registry's first answer, in milliseconds. The download itself may take longer. */
 const answerTimeoutMs = 15_000;
 
-/** What engines print once a registry has answered. */
+/** Lines that engines print after a registry has answered. */
 const answered = /Pulling from|Getting image source signatures|Copying blob|Already exists|Digest:/;
 
 /**
  * Pulls an image if its registry answers soon.
  *
- * @returns why not, or undefined when the image is there
+ * @returns why it was not pulled; undefined if it was
  */
 export async function pullImage(
   engine: Engine,

@@ -16,7 +16,7 @@ async function sourceFiles(): Promise<Record<string, string>> {
   return Object.fromEntries(texts);
 }
 
-/** What of this machine's apt a Debian system made here may need; nothing where there is no apt. */
+/** The parts of this machine's apt configuration that a new Debian system needs; empty if there is no apt. */
 export async function readHostApt(suite: string): Promise<HostApt> {
   const dump = readProgram({
     program: 'apt-config',

@@ -2,17 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startersFolder } from './starters-folder.ts';
 
-/** A template that can be built without anybody's images: a folder under templates/. */
+/** A template that can be built without images of other vendors: a folder under templates/. */
 export interface Starter {
-  /** Name of the folder, and of the template after `oc.template.`, e.g. `debian.minimal`. */
+  /** The name of the folder, and the part of the template's name after `oc.template.`, e.g. `debian.minimal`. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The image to begin with, where a registry can be reached. */
+  /** The base image, if a registry can be reached. */
   readonly base: string;
-  /** The Debian release that such a base can be made of without a registry; undefined where there is no way. */
+  /** The Debian release for building the base without a registry; undefined if that is not possible. */
   readonly suite?: string;
-  /** The build recipe; its argument BASE is the image to begin with, its context `startersFolder()`. */
+  /** The build recipe. Its argument BASE is the base image, its build context is `startersFolder()`. */
   readonly recipe: string;
 }
 
@@ -24,14 +24,14 @@ async function readStarter(folder: string, name: string): Promise<Starter> {
   return { ...JSON.parse(description), name, recipe };
 }
 
-/** All starters, by name. The one to be recommended is the first that can be made without a registry. */
+/** All starters, sorted by name. The first one with a `suite`, which needs no registry, is the one to recommend. */
 export async function listStarters(): Promise<Starter[]> {
   const folder = startersFolder();
   const names = (await readdir(folder)).filter((name) => name !== 'common').sort();
   return Promise.all(names.map((name) => readStarter(folder, name)));
 }
 
-/** What an image made from a starter is called: `<vendor>/oc.template.<name>:<release>`. */
+/** The reference of an image built from a starter: `<vendor>/oc.template.<name>:<release>`. */
 export function starterReference(name: string, vendor: string, release: string): string {
   return `${vendor}/oc.template.${name}:${release}`;
 }

@@ -8,7 +8,7 @@ import { listStarters, type Starter, starterReference } from './starter.ts';
 
 const about = ({ title, description }: Starter) => `${title}: ${description}`;
 
-/** Under the name that a descriptor gives it, which has no tag where the release is the tag. */
+/** A template under the name that a descriptor uses, which has no tag if the tag is the release. */
 function choiceOf(reference: string, release: string, starters: readonly Starter[]) {
   const { repository, tag, kind, packageManager } = parseTemplateName(reference);
   const name = tag === release ? repository : reference;
@@ -16,7 +16,7 @@ function choiceOf(reference: string, release: string, starters: readonly Starter
   return { name, kind, packageManager, description: starter ? about(starter) : '' };
 }
 
-/** The templates of the other engines here, with how each is copied over. */
+/** The templates of the other engines on this machine, with the command that copies each. */
 async function templatesElsewhere(engine: Engine, others: (than: Engine) => Promise<Engine[]>) {
   const found = await others(engine).catch(() => []);
   const lists = await Promise.all(
@@ -32,7 +32,7 @@ async function templatesElsewhere(engine: Engine, others: (than: Engine) => Prom
 }
 
 /**
- * The base images that the engine has, those that another engine here has, and the starters that can be built.
+ * The templates in the engine, those in other engines on this machine, and the starters that can be built.
  *
  * @param others finds the other engines
  */
@@ -70,17 +70,17 @@ export async function templateChoices(
   return [...present, ...open, ...copies.filter(({ name }) => !isOffered.has(name))];
 }
 
-/** A base image that can be chosen. */
+/** A template that can be chosen. */
 export interface TemplateChoice {
-  /** Image reference without a tag where the release is the tag. */
+  /** The image reference, without a tag if the tag is the release. */
   readonly name: string;
   readonly kind: 'app' | 'vm' | 'unknown';
   readonly packageManager: PackageManagerName | undefined;
   readonly description: string;
-  /** Whether the image is in the engine already. */
+  /** Whether the engine has the image. */
   readonly present: boolean;
-  /** Words of the command that would build it, where it is a starter that is not there yet. */
+  /** The arguments of the deskpack command that builds it, if it is a starter that is not built yet. */
   readonly buildWith?: readonly string[];
-  /** Another engine here that has it, and the words of the command that copies it over. */
+  /** Another engine that has it, and the arguments of the deskpack command that copies it. */
   readonly copyFrom?: { readonly engine: string; readonly args: readonly string[] };
 }
