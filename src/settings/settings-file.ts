@@ -4,15 +4,15 @@ import { readBytesIfThere } from '../system/files/read-file.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
 import { isObject } from '../text/json-object.ts';
 
-/** Bytes above which no file can be meant as preferences. */
+/** Larger files are not read as preferences. */
 const maxBytes = 1_000_000;
 
-/** The file that preferences are kept in. */
+/** The path of the preferences file. */
 export function settingsFile(): string {
   return join(configFolder(), 'preferences.json');
 }
 
-/** What is wrong with the file that preferences are kept in, each thing a line. */
+/** An error about the preferences file, with one line per problem. */
 export function settingsError(lines: readonly string[], cause?: unknown): DeskpackError {
   const file = settingsFile();
   const [only, ...others] = lines;
@@ -41,10 +41,10 @@ function parsed(text: string): unknown {
 }
 
 /**
- * What stands in the file that preferences are kept in; nothing where there is none. Nothing is made to read
- * it: not every user has a home to write to.
+ * The content of the preferences file; empty if there is none. No folder is created for reading, because not every
+ * user has a writable home folder.
  *
- * @throws DeskpackError when the file cannot be read or holds no JSON object
+ * @throws DeskpackError when the file cannot be read or does not contain a JSON object
  */
 export async function readSettingsFile(): Promise<Readonly<Record<string, unknown>>> {
   const bytes = await readBytesIfThere(settingsFile(), maxBytes);

@@ -11,14 +11,14 @@ import { readSettingsFile, settingsError, settingsFile } from './settings-file.t
 interface Setting {
   readonly help: string;
   readonly default: string;
-  /** What a value must look like, and how to say so. */
+  /** The pattern of valid values, and its description. */
   readonly pattern: RegExp;
   readonly expected: string;
-  /** What a pattern cannot tell. */
+  /** An additional check that a pattern cannot express. */
   readonly accepts?: (value: string) => boolean;
 }
 
-/** Whether a text is the address of a service and no more: nothing to log in with, to ask or to jump to. */
+/** Whether a text is the plain address of a service: without user, password, query and fragment. */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password, search, hash } = new URL(text);
@@ -27,7 +27,7 @@ function isAddress(text: string): boolean {
 
 const engineChoices = ['auto', ...engineNames];
 
-/** Everything that a packager sets once for all applications; a flag of a command wins over it. */
+/** Everything that a packager sets once for all applications; flags of a command have precedence. */
 export const settingTable = {
   vendor: {
     help: 'first part of the names of templates built here',
@@ -63,7 +63,7 @@ export const settingTable = {
   ctr: {
     help: "how containerd's client is called: ctr, sudo ctr, k3s ctr, microk8s ctr",
     default: 'ctr',
-    // Words and no more: no shell ever reads them.
+    // Only plain words, because they are never passed to a shell.
     pattern: /^[\w/.][\w/.:=@,+-]*(?: [\w/.:=@,+-]+)*$/,
     expected: 'words separated by spaces, such as "sudo ctr" or "k3s ctr"',
   },
@@ -80,7 +80,7 @@ export type Settings = Record<SettingName, string>;
 
 export const settingNames = Object.keys(settingTable) as SettingName[];
 
-/** What is wrong with an entry of the file, or undefined when nothing is. */
+/** The problem with an entry of the file; undefined if there is none. */
 function entryError([key, value]: readonly [string, unknown]): string | undefined {
   const name = settingNames.find((known) => known === key);
   if (!name) {
@@ -93,9 +93,9 @@ function entryError([key, value]: readonly [string, unknown]): string | undefine
 }
 
 /**
- * All preferences, with the defaults for those that were never set.
+ * All preferences, with defaults for those that are not set.
  *
- * @throws DeskpackError that names everything that is wrong in their file
+ * @throws DeskpackError that lists all problems of the file
  */
 export async function readSettings(): Promise<Settings> {
   const kept = await readSettingsFile();
@@ -105,16 +105,16 @@ export async function readSettings(): Promise<Settings> {
   return Object.fromEntries(entries) as Settings;
 }
 
-/** The store does more than most commands do in all, and makes folders: it is for writing alone. */
+/** Opens the store for writing. It is not used for reading, because it is slow to load and creates folders. */
 async function openStore(): Promise<Conf<Partial<Settings>>> {
   const { default: Store } = await import('conf');
   makeFolder(configFolder());
   return new Store<Partial<Settings>>({ cwd: configFolder(), configName: 'preferences' });
 }
 
-/** Keeps a preference for all later runs; `undefined` goes back to the default. */
+/** Saves a preference; `undefined` resets it to the default. */
 export async function setSetting(name: SettingName, value: string | undefined): Promise<void> {
-  // What cannot be read must be mended by hand first, and is not replaced.
+  // A file that cannot be read must be fixed by hand first; it is not overwritten.
   await readSettingsFile();
   try {
     const store = await openStore();
@@ -128,7 +128,7 @@ export async function setSetting(name: SettingName, value: string | undefined): 
   }
 }
 
-/** What is wrong with a value for a preference, from whatever place, or undefined when nothing is. */
+/** The problem with a value for a preference, wherever the value comes from; undefined if there is none. */
 export function settingError(name: SettingName, value: unknown): string | undefined {
   const { pattern, expected, accepts = () => true }: Setting = settingTable[name];
   const isRight = typeof value === 'string' && pattern.test(value) && accepts(value);
