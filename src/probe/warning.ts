@@ -1,4 +1,4 @@
-/** What is wrong with something that a step made all the same, and what to do about it. */
+/** A problem of a step that succeeded nevertheless, and how to fix it. */
 export interface Warning {
   readonly message: string;
   readonly action?: string | undefined;

@@ -12,7 +12,7 @@ import { desktopFileWarnings } from './desktop-file-warnings.ts';
 import { iconLinksWarnings } from './icon-links-warnings.ts';
 import { pathError } from './path-error.ts';
 
-/** An account of its own, which is none of the image's. */
+/** An account that is not in the image. */
 const stranger = { uid: -1, gids: new Set<number>() };
 
 async function checkOpened(
@@ -36,10 +36,10 @@ async function checkOpened(
 }
 
 /**
- * Looks into the file system of a built image for what the descriptor says of it. Nothing is started for that.
+ * Checks the file system of a built image against the descriptor, without starting a container.
  *
- * @returns what is doubtful; an image that cannot be looked into is
- * @throws DeskpackError when the application could not start
+ * @returns warnings, among them one if the image's files cannot be read
+ * @throws DeskpackError when the application could not be started
  */
 export async function checkFiles(
   descriptor: Descriptor,

@@ -11,10 +11,10 @@ import { hasIcon } from './has-icon.ts';
 
 const folder = '/usr/share/applications';
 
-/** Where programs are looked for whose path is not told, unless the image says otherwise. */
+/** The search path for programs without a path, unless the image sets its own PATH. */
 const usualPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** The desktop file of an application; undefined where it names none by a path that could be followed. */
+/** The path of an application's desktop file; undefined if the descriptor names none that can be resolved. */
 function fileOf({ desktopfile, desktop }: Descriptor): string | undefined {
   const path = desktopfile?.trim() || (desktop && posix.join(folder, desktop.trim()));
   return path?.startsWith('/') ? path : undefined;
@@ -67,7 +67,10 @@ async function iconWarning(
   return { message: `${path} names the icon ${icon}, which no theme of the image has`, action };
 }
 
-/** What is wrong with an application's desktop file in the image. The application itself starts without. */
+/**
+ * Warnings about an application's desktop file in the image. They are not errors, because the application starts
+ * without it.
+ */
 export async function desktopFileWarnings(
   descriptor: Descriptor,
   files: ImageFiles,

@@ -5,8 +5,8 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import { labelNamesWith, labelsOf } from '../../recipe/labels.ts';
 
 /**
- * The first label of a built image that is not what its recipe says, with the field that is at fault: the one that
- * the label is made of, or the template where the label comes from there alone. What the image has is near.
+ * The first label of a built image that differs from its recipe, with the responsible field: the one that the label
+ * is made from, or the template if the label comes only from there. The image's value is in `near`.
  */
 export function differingLabel(
   descriptor: Descriptor,
@@ -19,7 +19,7 @@ export function differingLabel(
   if (name === undefined) return undefined;
   const key = name.replace(/^oc\./, '');
   if (wanted[name] === undefined) return { kind: 'label', name, field: 'template' };
-  // Only where the label is the text of a field, the field can take what the image has.
+  // The image's value only fits the field if the label is the unchanged text of that field.
   const isText = (descriptor as Readonly<Record<string, unknown>>)[key] === wanted[name];
   const found = labels[name];
   const near = isText && found !== undefined ? { near: [found] } : {};

@@ -11,9 +11,9 @@ async function isFile(files: ImageFiles, path: string): Promise<boolean> {
 }
 
 /**
- * Whether an image has the icon that a desktop file names: a file, or a name in any of its themes.
+ * Whether an image has the icon of a desktop file: a file's path, or a name in any of its themes.
  *
- * @returns undefined where there are too many icons to look through
+ * @returns undefined if there are too many icons to search
  */
 export async function hasIcon(files: ImageFiles, icon: string): Promise<boolean | undefined> {
   if (icon.startsWith('/')) return isFile(files, icon);

@@ -2,10 +2,10 @@ import type { ImageFiles } from '../../image/files/image-files.ts';
 import { iconLinksFailed } from '../../recipe/icon-links.ts';
 import type { Warning } from '../warning.ts';
 
-/** Two lines are all that the recipe writes. Bytes. */
+/** In bytes; the recipe only writes two lines. */
 const maxBytes = 4_096;
 
-/** What the recipe noted in the image of links among the icons that could not be made, once for each folder. */
+/** Warnings about icon links that could not be created, from the recipe's notes in the image: one per folder. */
 export async function iconLinksWarnings(files: ImageFiles): Promise<Warning[]> {
   const noted = (await files.read(iconLinksFailed, maxBytes))?.toString('utf8') ?? '';
   const failed = new Map(

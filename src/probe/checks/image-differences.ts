@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, string>>;
 /** All variables that a recipe can set. */
 const environmentNames = Object.keys(environmentOf({ name: 'x', path: 'x', args: 'x' }));
 
-/** The longest part of a value that a message shows. */
+/** Longer values are shortened in messages. */
 const maxValueLength = 60;
 
 function shown(value: string): string {
@@ -31,7 +31,7 @@ function differences(kind: string, names: Iterable<string>, wanted: Values, foun
     .map((name) => difference(`${kind} ${name}`, wanted[name], found[name]));
 }
 
-/** The variables that the descriptor's own ENV instructions set: what they say is what the packager wants. */
+/** The variables set by ENV instructions in the descriptor, which the packager wants to have precedence. */
 function ownVariables({ preruncommands = [], postruncommands = [] }: Descriptor): Set<string> {
   const entries = [...preruncommands, ...postruncommands].filter((entry) =>
     /^\s*ENV\s/i.test(entry),
@@ -44,11 +44,11 @@ function ownVariables({ preruncommands = [], postruncommands = [] }: Descriptor)
 }
 
 /**
- * What a built image says differently from what its recipe said, one sentence each; none when the
- * builder did as it was told. A builder was seen to drop the end of a recipe and report success.
+ * The differences between a built image and its recipe, one sentence each; normally none. A builder has been observed
+ * to drop the end of a recipe and report success.
  *
- * What the template adds beside them is left alone, but for labels and variables that belong to an
- * application: those would tell the platform of another one.
+ * Additional labels and variables from the template are accepted, except those that belong to an application: they
+ * would describe another application to the platform.
  */
 export function imageDifferences(
   descriptor: Descriptor,

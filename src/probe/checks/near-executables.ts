@@ -8,10 +8,10 @@ import { resolvePath } from '../../image/files/resolve-path.ts';
 import { installedFiles } from '../../package-manager/installed-files.ts';
 import { nearest } from '../../text/nearest.ts';
 
-/** How many are named. */
+/** The maximum number of suggestions. */
 const maxNamed = 5;
 
-/** Folders whose files are there to be started by whoever uses the system. */
+/** Folders with the programs for users of the system. */
 const programFolder = /\/(?:bin|games)$/;
 
 function packagesOf(descriptor: Descriptor): Set<string> {
@@ -21,7 +21,10 @@ function packagesOf(descriptor: Descriptor): Set<string> {
   return new Set(named.map(({ name }) => name.replace(/[:=@/~].*$/, '')));
 }
 
-/** Those of the same name elsewhere, the one of a name that is nearly it, then those of the packages that were asked for. */
+/**
+ * The programs with the same name in other folders, then those with the most similar name, then those of the
+ * descriptor's packages.
+ */
 function candidates(path: string, all: readonly string[], own: readonly string[]): string[] {
   const name = posix.basename(path);
   const same = all.filter((other) => posix.basename(other) === name);
@@ -33,7 +36,9 @@ function candidates(path: string, all: readonly string[], own: readonly string[]
   return [...new Set([...same, ...slip, ...own])];
 }
 
-/** The executables of the installed packages that were probably meant by a path that leads nowhere, likeliest first. */
+/**
+ * The executables of installed packages that were probably intended by a path that does not exist, most likely first.
+ */
 export async function nearExecutables(
   descriptor: Descriptor,
   files: ImageFiles,

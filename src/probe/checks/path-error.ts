@@ -5,7 +5,7 @@ import type { ImageFiles } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
 import { nearExecutables } from './near-executables.ts';
 
-/** What is wrong with the path in the image, or undefined when its user can start it. */
+/** The problem with the path in the image; undefined if the image's user can start it. */
 async function problemOf(
   files: ImageFiles,
   path: string,
@@ -24,8 +24,8 @@ async function problemOf(
 }
 
 /**
- * An image whose `path` its user cannot start is dead, however well it was built. Says so with the executables
- * of the installed packages that come near.
+ * The error for an image whose user cannot start `path`, which makes the image useless even if the build succeeded.
+ * It suggests similar executables of the installed packages.
  */
 export async function pathError(
   descriptor: Descriptor,
