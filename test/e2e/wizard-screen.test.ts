@@ -174,7 +174,7 @@ describe('the screen', () => {
     session.press('enter');
     const screen = await session.waitFor('Done.');
     expect(screen.split('\n')[0]).toContain('Run  9/9');
-    expect(screen.split('\n')[14]).toContain('Enter leave');
+    expect(screen.split('\n')[14]).toContain('Enter quit');
     const written = session.output.slice(before);
     expect(clears(written)).toBe(0);
     expect(session.terminal.buffer.active.baseY).toBe(0);

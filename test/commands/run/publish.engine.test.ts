@@ -116,7 +116,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     const { status, stdout, stderr } = await runDeskpack([...words, ...skips], { env: place.env });
     expect(status, stderr).toBe(0);
     for (const step of ['save', 'import', 'register']) {
-      expect(stdout).toMatch(new RegExp(`^ {2}${step} +skipped +as you said$`, 'm'));
+      expect(stdout).toMatch(new RegExp(`^ {2}${step} +skipped +skipped by you$`, 'm'));
     }
     expect(await filesOf(place.folder)).not.toContain(`${place.name}.tar`);
     expect(await containerd({ namespace: place.namespace }).imageId(place.name)).toBeUndefined();
