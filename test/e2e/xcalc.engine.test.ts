@@ -90,7 +90,7 @@ describe.skipIf(enginesMissing)(
       await session.waitFor('Press Enter to go back.', runTimeoutMs);
       expect(session.text()).toContain('Built with docker');
       session.press('enter');
-      await session.waitFor((screen) => session.isFullScreen && !screen.includes('not there yet'));
+      await session.waitFor((screen) => session.isFullScreen && !screen.includes('which is missing'));
       await select(session, 'Write the files, build');
       session.press('enter');
       await page('Run');

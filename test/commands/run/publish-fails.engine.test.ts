@@ -137,7 +137,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
 
   it.each([
     [401, '{"status":401}', /answered 401[^\n]*\n[^\n]*DESKPACK_CATALOG_TOKEN/],
-    [422, '{"detail":"no good"}', /answered 422[^\n]*no good\n[^\n]*Mend/],
+    [422, '{"detail":"no good"}', /answered 422[^\n]*no good\n[^\n]*Fix/],
     [500, 'boom \u001b[2J', /answered 500[^\n]*\n[^\n]*log/],
     [200, '[]', /did not register[^\n]*\n[^\n]*--catalog/],
     [200, '', /did not register[^\n]*\n[^\n]*--catalog/],
