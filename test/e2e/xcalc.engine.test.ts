@@ -85,12 +85,14 @@ describe.skipIf(enginesMissing)(
       session.type('256M\r64M\r');
       session.press('ctrl+r');
       await page('Review');
-      await select(session, 'Build the template, which is not there yet');
+      await select(session, 'Build the template, which is missing');
       session.press('enter');
       await session.waitFor('Press Enter to go back.', runTimeoutMs);
       expect(session.text()).toContain('Built with docker');
       session.press('enter');
-      await session.waitFor((screen) => session.isFullScreen && !screen.includes('which is missing'));
+      await session.waitFor(
+        (screen) => session.isFullScreen && !screen.includes('which is missing'),
+      );
       await select(session, 'Write the files, build');
       session.press('enter');
       await page('Run');
