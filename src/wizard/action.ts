@@ -6,13 +6,13 @@ import type { FoundLine } from './run-state.ts';
 import type { Reloaded } from './services.ts';
 import type { LoadedData } from './state.ts';
 
-/** What the screen shows of something that can be scrolled; the screen alone knows. */
+/** What the screen shows of something that scrolls. Only the screen knows this. */
 export interface View extends LogSight {
-  /** The row of a line in which a place in its text is; the first one where it is absent. */
+  /** The row of a line that shows a position of its text; without a position, the line's first row. */
   readonly rowAt?: (line: number, at: number) => number;
-  /** Where a search or the next error leads to, where there is one. */
+  /** The line that a search or a jump to the next error leads to, if there is one. */
   readonly found?: (FoundLine & { readonly row: number }) | undefined;
-  /** Whether there is room for a preview beside the form. */
+  /** Whether a preview fits beside the form. */
   readonly isWide?: boolean;
 }
 
@@ -21,24 +21,24 @@ export type Action =
   | { readonly type: 'command'; readonly name: CommandName; readonly view?: View | undefined }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'pasted'; readonly text: string }
-  /** An answer was given as a whole, in an editor or line by line. */
+  /** A whole answer was given, in an editor or line by line. */
   | { readonly type: 'answered'; readonly key: string; readonly text: string }
   | { readonly type: 'entered'; readonly key: string }
-  /** What is offered for the focused field shall be what fits to a text, without an answer being given. */
+  /** The suggestions for the focused field should match a text, without giving an answer. */
   | { readonly type: 'looked-for'; readonly query: string }
   | { readonly type: 'task-finished' }
   | { readonly type: 'data-loaded'; readonly data: Partial<LoadedData> }
   | { readonly type: 'drafts-found'; readonly drafts: readonly DraftSummary[] }
-  /** The descriptor was read anew. */
+  /** The descriptor was read again. */
   | ({ readonly type: 'reloaded' } & Reloaded)
   | { readonly type: 'noticed'; readonly text: string }
-  /** What was done about a catalog of the wizard's own, or why it could not be done. */
+  /** The result of starting or keeping the wizard's own catalog, or why it failed. */
   | { readonly type: 'catalog-changed'; readonly text: string }
-  /** The draft shall be kept beside what it is for. */
+  /** The draft should be kept in the output folder. */
   | { readonly type: 'draft-moved' }
-  /** The answers were saved, or why they could not be. */
+  /** The answers were saved; with a reason, they could not be. */
   | { readonly type: 'draft-saved'; readonly reason?: string | undefined }
-  /** The wizard ends because of something else than a key. */
+  /** The wizard ends for another reason than a key. */
   | { readonly type: 'exit-requested'; readonly status: number; readonly keepsDraft: boolean }
   | { readonly type: 'run-event'; readonly event: RunEvent }
   | { readonly type: 'run-broke'; readonly at: number; readonly problem: ErrorReport };

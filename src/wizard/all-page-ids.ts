@@ -1,7 +1,7 @@
 import { type PageId as FormPageId, pages } from '../descriptor/field.ts';
 import { reviewAtFirst } from './pages/review/slot.ts';
 
-/** The pages that are not of the form, in their order, and what the wizard keeps for each of them at first. */
+/** The pages apart from the form, in order, each with the initial state of its slot. */
 const ownPages = [
   { id: 'review', title: 'Review', initial: reviewAtFirst },
   { id: 'run', title: 'Run', initial: undefined },
@@ -9,7 +9,7 @@ const ownPages = [
 
 type OwnPage = (typeof ownPages)[number];
 
-/** The pages of the wizard: those of the descriptor, then what is seen and done with it. */
+/** All pages of the wizard: those of the form, then the others. */
 export const wizardPages: readonly { readonly id: WizardPageId; readonly title: string }[] = [
   ...pages,
   ...ownPages,
@@ -17,10 +17,10 @@ export const wizardPages: readonly { readonly id: WizardPageId; readonly title: 
 
 export type WizardPageId = FormPageId | OwnPage['id'];
 
-/** What the wizard keeps for each page, whichever is open; a page of the form keeps nothing of its own. */
+/** The slots of all pages, that is, the state of each page's own. A page of the form has none. */
 export type PageSlots = { readonly [Page in OwnPage as Page['id']]: Page['initial'] };
 
-/** The slots of all pages as a wizard opens. */
+/** The slots of all pages when a wizard opens. */
 export const firstSlots = Object.fromEntries(
   ownPages.map(({ id, initial }) => [id, initial]),
 ) as PageSlots;
@@ -32,12 +32,12 @@ export function isFormPage(page: WizardPageId): page is FormPageId {
   return formIds.has(page);
 }
 
-/** The place of a page among all, counted from 0. */
+/** The index of a page among all pages, counted from 0. */
 export function indexOfPage(page: WizardPageId): number {
   return wizardPages.findIndex(({ id }) => id === page);
 }
 
-/** The page so many places further on, or the first or last one. */
+/** The page `step` positions away, limited to the first and the last page. */
 export function pageBeside(page: WizardPageId, step: number): WizardPageId {
   const index = indexOfPage(page) + step;
   return wizardPages[Math.min(Math.max(index, 0), wizardPages.length - 1)]!.id;

@@ -10,14 +10,14 @@ const all: readonly Page[] = [...pages.map(({ id }) => formPage(id)), reviewPage
 
 const byId: ReadonlyMap<WizardPageId, Page> = new Map(all.map((page) => [page.id, page]));
 
-/** What a page does. */
+/** The behaviour of a page. */
 export function pageOf(id: WizardPageId): Page {
   const page = byId.get(id);
   if (!page) throw new Error(`no page ${id}`);
   return page;
 }
 
-/** What the page that is open does. */
+/** The behaviour of the open page. */
 export function openPage({ page }: Pick<WizardState, 'page'>): Page {
   return pageOf(page);
 }

@@ -1,15 +1,18 @@
 import { type FieldAt, isAbsent, valueAt, valueFields } from '../descriptor/descriptor.ts';
 import type { ValueField } from '../descriptor/field.ts';
 
-/** What was answered, as typed: a text for each field by its key (`host_config.mem_limit`); no entry is no answer. */
+/**
+ * The answers as typed: a text for each field by its key (`host_config.mem_limit`); an unanswered field has no
+ * entry.
+ */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Whether the text of a field may have several lines: a long text, or a list with an entry on each line. */
+/** Whether the text of a field can have several lines: a long text, or a list with one entry per line. */
 export function isMultiline({ type, multiline, suggest }: ValueField): boolean {
   return multiline === true || (/strings$/.test(type) && suggest === undefined);
 }
 
-/** A value of a descriptor as a person would type it into its field. */
+/** A descriptor's value in the form in which a person types it. */
 export function textOfValue(value: unknown, field: ValueField): string {
   if (isAbsent(value)) return '';
   if (typeof value === 'string') return value;
@@ -32,8 +35,8 @@ function booleanOf(text: string): string | boolean {
 }
 
 /**
- * The value that a typed text stands for, of the field's type where the text can be read so and else
- * the text itself, so that the findings say what is wrong with it. Undefined is no value.
+ * The value of a typed text. If the text cannot be read as the field's type, it is the text itself, so that the
+ * findings say what is wrong. Undefined means no value.
  */
 export function valueOfText(text: string, field: ValueField): unknown {
   if (text.trim() === '') return undefined;
@@ -54,7 +57,7 @@ export function valueOfText(text: string, field: ValueField): unknown {
   }
 }
 
-/** The answers that an existing descriptor gives. */
+/** The answers in an existing descriptor. */
 export function answersOf(descriptor: unknown): Answers {
   const answers: Record<string, string> = {};
   for (const { path, key, field } of valueFields) {

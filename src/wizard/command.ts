@@ -1,6 +1,6 @@
-/** Everything that a key can ask of the wizard; `ui/keys.ts` says which key asks for what. */
+/** Every command of the wizard; `keys/bindings.ts` assigns the keys. */
 export const commandNames = [
-  // Moving about
+  // Moving
   'accept',
   'next-field',
   'previous-field',
@@ -33,7 +33,7 @@ export const commandNames = [
   'restore',
   'next-choice',
   'previous-choice',
-  // What is shown
+  // Views
   'help',
   'pages',
   'preview',
@@ -41,7 +41,7 @@ export const commandNames = [
   'fix',
   'editor',
   'redraw',
-  // What lies there from earlier
+  // Drafts from earlier
   'discard',
   // The run
   'retry',

@@ -4,28 +4,28 @@ import { answersOf } from './answers.ts';
 /** Where an answer comes from. */
 export interface Provenance {
   readonly source: 'typed' | 'file' | 'draft' | 'default' | 'option' | 'suggestion' | 'fix';
-  /** Which suggestions. */
+  /** The source of the suggestion. */
   readonly detail?: string;
 }
 
 /** Where each answer comes from, by its key. */
 export type Provenances = Readonly<Record<string, Provenance>>;
 
-/** What is being edited: all that undoing a change brings back. */
+/** What is being edited: everything that undo restores. */
 export interface Document {
-  /** The descriptor that is being edited, or an empty object; unknown fields and order come from it. */
+  /** The descriptor that is being edited, or an empty object; it provides unknown fields and the order. */
   readonly origin: Readonly<Record<string, unknown>>;
   readonly answers: Answers;
   readonly provenance: Provenances;
 }
 
-/** The document as it was before each change, and what undoing took back. */
+/** The document before each change, and the changes that were undone. */
 export interface History {
   /** Oldest first. */
   readonly past: readonly Document[];
-  /** What is redone next stands last. */
+  /** The next one to redo is last. */
   readonly future: readonly Document[];
-  /** Key of the field in which one types since the last change: what is typed there is one change. */
+  /** Key of the field that is being typed into since the last change; this typing counts as one change. */
   readonly typing: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function provenancesOf(answers: Answers, source: Provenance['source']): P
 
 const inFile = new WeakMap<object, Answers>();
 
-/** The answer that the file gives to a field; undefined where it gives none, or where there is no file. */
+/** The file's answer to a field; undefined if it has none, or if there is no file. */
 export function answerInFile(
   { origin }: Pick<Document, 'origin'>,
   key: string,
@@ -52,7 +52,7 @@ export function answerInFile(
   return answers[key];
 }
 
-/** Whether a field of a file that is edited has another answer than the file gives. */
+/** Whether the answer to a field differs from the one in the file that is being edited. */
 export function differsFromFile(
   document: Pick<Document, 'origin' | 'answers'>,
   key: string,

@@ -2,19 +2,19 @@ import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { WizardPageId } from './all-page-ids.ts';
 import type { Answers } from './answers.ts';
 
-/** An unfinished descriptor as it is kept between runs of the wizard. */
+/** An unfinished descriptor, kept between runs of the wizard. */
 export interface Draft {
   readonly version: 1;
   readonly id: string;
-  /** Absolute path of the folder that the files will be written to. */
+  /** Absolute path of the output folder. */
   readonly folder: string;
-  /** Absolute path of the file that is being edited, where it is an existing one. */
+  /** Absolute path of the existing file that is being edited, if it is one. */
   readonly file?: string;
-  /** Name of the application in that file, where it holds a list of them. */
+  /** Name of the application in that file, if the file is a list. */
   readonly application?: string;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
-  /** Mark of the process that saved it, which may have it open still. */
+  /** Mark of the process that saved it, which may still have it open. */
   readonly keeper?: string;
   readonly page: WizardPageId;
   readonly origin: Readonly<Record<string, unknown>>;
@@ -23,14 +23,14 @@ export interface Draft {
   readonly written?: Descriptor;
 }
 
-/** What is offered to be resumed. */
+/** A draft that the wizard offers to resume. */
 export interface DraftSummary
   extends Pick<
     Draft,
     'id' | 'file' | 'application' | 'savedAt' | 'page' | 'origin' | 'answers' | 'written'
   > {
-  /** Whether another wizard has it open, so that resuming it is going on with a copy. */
+  /** Whether another wizard has it open; resuming it then continues with a copy. */
   readonly isOpen?: boolean;
-  /** Whether it is about a file that is not open here: going on with it is to edit that file. */
+  /** Whether it belongs to a file that is not open here; resuming it then opens that file. */
   readonly isOfOtherFile?: boolean;
 }

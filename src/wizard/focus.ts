@@ -5,14 +5,14 @@ import { type Answers, fieldOfKey } from './answers.ts';
 import { fieldsOfPage, searchLine } from './page-fields.ts';
 import type { WizardState } from './state.ts';
 
-/** What can be focused on a page, in order. */
+/** The keys that can be focused on a page, in order. */
 export function focusKeys(state: WizardState, page: WizardPageId = state.page): string[] {
   if (!isFormPage(page)) return [];
   const keys = fieldsOfPage(page, state).map(({ key }) => key);
   return page === 'advanced' ? [searchLine, ...keys] : keys;
 }
 
-/** Key of the focused field; the first one where the remembered one is no longer shown. */
+/** Key of the focused field; the first field if the remembered one is not shown any more. */
 export function focusedKey(state: WizardState): string | undefined {
   const keys = focusKeys(state);
   const remembered = state.focus[state.page];
@@ -25,7 +25,7 @@ export function focusedField(state: WizardState): FieldAt | undefined {
   return key === undefined ? undefined : fieldOfKey(key);
 }
 
-/** What is being edited now. */
+/** The text that is being edited now. */
 export function focusedText(state: WizardState): EditedText {
   const key = focusedKey(state);
   if (key === searchLine) return state.search;
@@ -33,7 +33,7 @@ export function focusedText(state: WizardState): EditedText {
   return { value, cursor: Math.min(state.cursor, value.length) };
 }
 
-/** Answers with one of them changed; an empty text takes it out. */
+/** Answers with one of them changed; an empty text removes it. */
 export function withAnswer(answers: Answers, key: string, text: string): Answers {
   if ((answers[key] ?? '') === text) return answers;
   if (text !== '') return { ...answers, [key]: text };
@@ -41,7 +41,7 @@ export function withAnswer(answers: Answers, key: string, text: string): Answers
   return others;
 }
 
-/** The state after the focused text was edited. */
+/** The state with the focused text changed. */
 export function withText(state: WizardState, text: EditedText): WizardState {
   const key = focusedKey(state);
   if (key === undefined) return state;
@@ -58,7 +58,7 @@ export function withText(state: WizardState, text: EditedText): WizardState {
   };
 }
 
-/** Leaves the focused field and enters another, possibly on another page. */
+/** Leaves the focused field and enters another, which can be on another page. */
 export function withFocus(state: WizardState, page: WizardPageId, key?: string): WizardState {
   const left = focusedKey(state);
   const moved: WizardState = {
@@ -88,12 +88,12 @@ export function withField(state: WizardState, key: string): WizardState {
   return withFocus({ ...state, search }, page, key);
 }
 
-/** Goes to a page, where the field that was focused there is focused again. */
+/** Goes to a page and focuses the field that had the focus there before. */
 export function withPage(state: WizardState, page: WizardPageId): WizardState {
   return withFocus(state, page);
 }
 
-/** Goes on to the next or back to the previous field, across pages. */
+/** Goes to the next or previous field, across pages. */
 export function withFocusBeside(state: WizardState, step: 1 | -1): WizardState {
   const keys = focusKeys(state);
   const next = keys[keys.indexOf(focusedKey(state) ?? '') + step];

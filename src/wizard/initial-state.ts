@@ -4,23 +4,23 @@ import { noHistory, provenancesOf } from './document.ts';
 import { withAnswer } from './focus.ts';
 import type { WizardState } from './state.ts';
 
-/** Answers that a new application begins with; everyone may launch it, as nearly every one in the field. */
+/** Default answers of a new application; like nearly every existing one, it can be launched by everyone. */
 const usualAnswers: Answers = { 'acl.permit': 'all' };
 
 interface Opening {
-  /** Identifier of the draft in which the answers will be kept. */
+  /** Identifier of the draft for the answers. */
   readonly draft: string;
-  /** Absolute path of the folder in which the draft could be kept where there is no room for it. */
+  /** Absolute path of the folder for the draft if it cannot be saved in its own folder. */
   readonly otherDrafts?: string | undefined;
-  /** The descriptor to edit, or to begin a new application with; without one it begins with nothing. */
+  /** The descriptor to edit or to start a new application from; by default an empty one. */
   readonly origin?: Readonly<Record<string, unknown>> | undefined;
-  /** Whether a new application is begun; unless it is said, where there is no descriptor. */
+  /** Whether this is a new application; by default, if there is no descriptor. */
   readonly isNew?: boolean | undefined;
   /** Answers given on the command line. */
   readonly given?: Answers | undefined;
 }
 
-/** Answers with those on top that were given for good; an empty one takes an answer away. */
+/** Applies the answers from the command line to others; an empty one removes an answer. */
 export function withGiven(answers: Answers, given: Answers): Answers {
   return Object.entries(given).reduce((all, [key, text]) => withAnswer(all, key, text), answers);
 }

@@ -1,19 +1,19 @@
-/** What takes the keys now. */
+/** What receives the keys now. */
 export type KeyContext =
   | 'text'
-  /** A text, and a suggestion that Enter takes in its place. */
+  /** A text field with a suggestion that Enter takes instead of the text. */
   | 'suggestion'
   | 'choice'
   | 'menu'
   | 'help'
   | 'preview'
   | 'review'
-  /** A run that goes on. */
+  /** A running run. */
   | 'going'
-  /** A run that is done. */
+  /** A successful run. */
   | 'done'
-  /** A run that has failed or was stopped. */
+  /** A run that failed or was stopped. */
   | 'ended'
-  /** A run that has failed for an answer. */
+  /** A run that failed because of an answer. */
   | 'at-fault'
   | 'search';

@@ -1,8 +1,8 @@
-/** An application whose descriptor lies where a new one would be written. */
+/** An application whose descriptor is in the output folder. */
 export interface Neighbour {
   readonly name: string;
   /** Absolute path of its descriptor. */
   readonly file: string;
-  /** Its name, where the file holds a list of them. */
+  /** Its name, if the file is a list. */
   readonly application?: string;
 }

@@ -5,26 +5,26 @@ export interface OwnCatalog {
   readonly address: string;
   /** Absolute path of the folder with its applications. */
   readonly data: string;
-  /** The process that goes on when the wizard is left; without one, the catalog ends then. */
+  /** The process that continues after the wizard; without one, the catalog ends with the wizard. */
   readonly pid?: number;
 }
 
-/** Port on which `serve` listens unless it is told otherwise. */
+/** Default port of `serve`. */
 const usualPort = '30443';
 
-/** Whether leaving would end a catalog that somebody may want to keep. */
+/** Whether a catalog would end with the wizard, which the user may not want. */
 export function endsWithWizard(catalog: OwnCatalog | undefined): catalog is OwnCatalog {
   return catalog !== undefined && catalog.pid === undefined;
 }
 
-/** What becomes of a catalog of the wizard's own, and how it is had otherwise. */
+/** Says what happens to the wizard's own catalog on leaving, and how to start it otherwise. */
 export function fateOf({ address, pid }: OwnCatalog): string {
   return pid === undefined
     ? `The catalog at ${address} ends when you quit.`
     : `The catalog keeps running as process ${pid}; kill ${pid} ends it.`;
 }
 
-/** What became of it, once the wizard has been left. */
+/** Says what happened to the catalog, after the wizard has ended. */
 export function endOf(catalog: OwnCatalog): string {
   const { address, data, pid } = catalog;
   if (pid !== undefined) return `The catalog at ${address} keeps running: kill ${pid} ends it.`;

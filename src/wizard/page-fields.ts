@@ -10,7 +10,7 @@ export const searchLine = '(search)';
 
 type Template = Pick<ReturnType<typeof parseTemplateName>, 'kind' | 'packageManager'>;
 
-/** What is known about the chosen template: what the list of templates says, else what its name tells. */
+/** The chosen template: from the list of templates or, if it is not in it, guessed from its name. */
 export function templateOf({ answers, data }: Pick<WizardState, 'answers' | 'data'>): Template {
   const name = answers.template ?? '';
   return (
@@ -19,7 +19,7 @@ export function templateOf({ answers, data }: Pick<WizardState, 'answers' | 'dat
   );
 }
 
-/** Whether a field makes sense with a template. One that has an answer is always shown. */
+/** Whether a field applies to a template. A field with an answer is always shown. */
 function applies({ field, key }: FieldAt, template: Template, answers: Answers): boolean {
   const { packageManager, kind } = field.when ?? {};
   if (answers[key] !== undefined) return true;
@@ -29,8 +29,8 @@ function applies({ field, key }: FieldAt, template: Template, answers: Answers):
 }
 
 /**
- * The fields of a page that make sense with the chosen template, in the order of the table. What is searched
- * for on the advanced page is looked for in the whole table, so that no field is out of reach.
+ * The fields of a page that apply to the chosen template, in the order of the table. A search on the advanced
+ * page covers the whole table, so that every field can be reached.
  */
 export function fieldsOfPage(
   page: PageId,

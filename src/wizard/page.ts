@@ -5,40 +5,43 @@ import type { KeyContext } from './key-context.ts';
 import type { Services } from './services.ts';
 import type { LoadedData, WizardState } from './state.ts';
 
-/** What the list of pages says about one: what is there, what is missing, or what is wrong. */
+/** The status of a page in the list of pages. */
 export type PageStatus = 'done' | 'open' | 'errors' | 'warnings';
 
-/** Something that is to be loaded. */
+/** Data that should be loaded. */
 export interface Question {
   readonly name: string;
-  /** What the answer holds for: asked again with another one, and when the page is entered anew. Without it, asked once. */
+  /**
+   * What the answer depends on. If it changes, or the page is entered again, the question is asked again;
+   * without it, only once.
+   */
   readonly about?: readonly unknown[];
-  /** Milliseconds after which it is asked again, as long as the page is open. */
+  /** Interval in milliseconds for asking again while the page is open. */
   readonly every?: number;
   load(services: Services): Promise<Partial<LoadedData>>;
 }
 
-/** Has something loaded, unless it is or was already. */
+/** Requests loading, unless it has been requested already. */
 export type Ask = (question: Question) => void;
 
 /**
- * A page of the wizard but for what is seen of it. What it keeps for itself, its slot, stands with its name and its
- * title in `all-page-ids.ts`; what is seen of it is a `PageView` in `screen/page-views.ts`.
+ * The behaviour of a page of the wizard. Its slot, which is its own state, is in `all-page-ids.ts` with its name
+ * and title; its appearance is a `PageView` in `screen/page-views.ts`.
  */
 export interface Page {
   readonly id: WizardPageId;
-  /** What the list of pages says. */
+  /** The status in the list of pages. */
   status(state: WizardState): PageStatus;
-  /** Called where another page was open before, unless whoever led here has set up the page's slot. */
+  /** Called when the page is opened from another one, unless that change has set the page's slot already. */
   enter?(state: WizardState): WizardState;
-  /** What a command does here, unless it does the same everywhere. Never throws. */
+  /** Applies a command, unless it does the same on every page. Never throws. */
   reduce(state: WizardState, command: CommandName, view: View | undefined): WizardState;
-  /** What typed text does; without it, nothing. */
+  /** Applies typed text; without this function it is ignored. */
   type?(state: WizardState, text: string): WizardState;
-  /** What takes the keys. */
+  /** What receives the keys. */
   keyContext(state: WizardState): KeyContext;
-  /** Whether a command is of use now; undefined where it always is. */
+  /** Whether a command is useful now; undefined if it always is. */
   offers?(command: CommandName, state: WizardState): boolean | undefined;
-  /** Has loaded what the page needs; called after each change while it is open. */
+  /** Requests the data that the page needs; called after each change while it is open. */
   load?(state: WizardState, ask: Ask): void;
 }

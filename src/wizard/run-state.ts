@@ -4,44 +4,44 @@ import type { LogPlace } from '../terminal/scroll-place.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import type { Answers } from './answers.ts';
 
-/** What the run page knows of a run: what its events tell, how it was begun, and what of its log is shown. */
+/** The state of the run page: from the run's events, how the run was started, and the visible part of its log. */
 export interface RunState extends RunProgress {
-  /** Whether the person asked to stop: after this step, or now. */
+  /** Whether the user asked to stop: after this step, or now. */
   readonly stopping: 'after-step' | 'now' | undefined;
   readonly view: LogView;
-  /** How often the run was begun anew after a failure. */
+  /** How often the run was restarted after a failure. */
   readonly attempt: number;
-  /** The answers that it was begun with. */
+  /** The answers that the run was started with. */
   readonly answers: Answers | undefined;
-  /** The step that a new attempt begins with. */
+  /** The first step of a new attempt. */
   readonly from: StepName | undefined;
-  /** Steps that are left out because the person said so. */
+  /** Steps that the user chose to skip. */
   readonly skips: readonly StepName[];
 }
 
-/** Where a search or the next error leads to. */
+/** The match of a search or of a jump to the next error. */
 export interface FoundLine {
   readonly line: number;
-  /** Which of all that there are it is, counted from 1. */
+  /** Its number among all matches, counted from 1. */
   readonly ordinal: number;
   readonly count: number;
-  /** Whether it was found only by going on from the other end of the log. */
+  /** Whether the search wrapped around an end of the log. */
   readonly isAround: boolean;
 }
 
-/** What of the log is shown; the place counts when it does not follow. */
+/** The visible part of the log; the position only counts if the log does not follow. */
 export interface LogView extends LogPlace {
-  /** The last lines stay in sight as more come. */
+  /** Whether the view stays at the last lines as more are added. */
   readonly follows: boolean;
-  /** Where the last search or the last look for an error led to. */
+  /** The match of the last search or jump to an error. */
   readonly found: (Omit<FoundLine, 'isAround'> & { readonly what: 'match' | 'error' }) | undefined;
   readonly wraps: boolean;
   readonly search: EditedText;
-  /** Whether keys go to the search line. */
+  /** Whether the search line is being typed into. */
   readonly isTyping: boolean;
 }
 
-/** A run that has been asked for and has not said anything yet. */
+/** A requested run without events yet. */
 export const freshRun: RunState = {
   ...newRun,
   stopping: undefined,
@@ -60,24 +60,24 @@ export const freshRun: RunState = {
   skips: [],
 };
 
-/** Exit status of a wizard that is left after a run, or without one; it was interrupted unless something came of it. */
+/** Exit status of the wizard after a run, or without one; 130 unless the run ended by itself. */
 export function statusAfter(run: RunState | undefined): number {
   return { done: 0, failed: 1, cancelled: 130, none: 130 }[run?.outcome ?? 'none'];
 }
 
-/** Whether a run goes on now. */
+/** Whether a run is running now. */
 export function isRunning(
   run: RunState | undefined,
 ): run is RunState & { readonly outcome: undefined } {
   return run !== undefined && run.outcome === undefined;
 }
 
-/** The run after it was asked once more to stop: after this step, then now. */
+/** The run after one more request to stop: first after this step, then now. */
 export function escalateStop(run: RunState): RunState {
   return { ...run, stopping: run.stopping === undefined ? 'after-step' : 'now' };
 }
 
-/** The step with which an ended run would go on, or undefined where there is none. */
+/** The step at which an ended run would continue, or undefined if there is none. */
 export function resumeStep(run: RunState): StepName | undefined {
   if (isRunning(run) || run.outcome === 'done') return undefined;
   const open = run.steps.find(({ status }) => status !== 'done' && status !== 'skipped');

@@ -2,8 +2,8 @@ import type { View } from './action.ts';
 import type { CommandName } from './command.ts';
 
 /**
- * The number of the first line in sight after a command to scroll: never before the first line, and
- * never further than that the last lines fill the view.
+ * The number of the first visible line after a command to scroll: never before the first line, and never so far
+ * that the last lines do not fill the view.
  */
 export function scrolled(top: number, name: CommandName, { rows, first, end }: View): number {
   const last = Math.max(first, end - rows);

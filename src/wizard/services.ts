@@ -14,25 +14,25 @@ import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 
-/** A file that will be written, and what stands there now. */
+/** A file that will be written, and its present content. */
 export interface PlannedFile {
   /** Absolute. */
   readonly path: string;
-  /** Undefined where only the run can make it: the record and the archive of the image. */
+  /** Undefined if only the run can produce it: the record and the archive of the image. */
   readonly content: string | undefined;
-  /** Undefined where there is no file yet; empty where what is in it does not matter. */
+  /** Undefined if there is no file yet; empty if its content does not matter. */
   readonly present: string | undefined;
-  /** What is in the way of writing it, which needs somebody's consent. */
+  /** The obstacle to writing it, which needs the user's consent. */
   readonly obstacle?: Obstacle | undefined;
 }
 
-/** What is to be done with a finished descriptor. */
+/** What to do with a finished descriptor. */
 export type Goal =
   /** Write the files, build, inspect, save, import, register the image. */
   | 'publish'
-  /** All of that but the registration, for which there may be no catalog yet. */
+  /** All of that except the registration, for which there may be no catalog yet. */
   | 'register-later'
-  /** All of that but the import, for an account that may not do it here. */
+  /** All of that except the import, for an account that is not allowed to do it here. */
   | 'import-later'
   /** Write the files, build, inspect and save the image. */
   | 'build'
@@ -44,95 +44,98 @@ export type Goal =
 export interface RunRequest {
   readonly descriptor: Descriptor;
   readonly goal: Goal;
-  /** Begin at this step, with what an earlier run left. */
+  /** Start at this step, with the products of an earlier run. */
   readonly from?: StepName | undefined;
-  /** Leave these out. */
+  /** Skip these steps. */
   readonly skip?: readonly StepName[] | undefined;
-  /** What may be replaced although it is in the way; nothing when absent. */
+  /** The obstacles that may be replaced; by default none. */
   readonly consent?: Consent | undefined;
-  /** What an earlier run has written as the descriptor of a new application. */
+  /** The descriptor that an earlier run wrote for a new application. */
   readonly written?: Descriptor | undefined;
-  /** Aborted: end now, cleanly. */
+  /** Aborted to end the run at once, with its cleanup. */
   readonly signal: AbortSignal;
-  /** Asked between two steps: end there. */
+  /** Called between two steps; true ends the run there. */
   readonly stopsAfterStep: () => boolean;
 }
 
-/** A descriptor that somebody else has written. */
+/** A descriptor that was changed by someone else. */
 export interface Reloaded {
   readonly origin: Readonly<Record<string, unknown>>;
-  /** What was read or written there before; undefined where nothing of the form's ever stood there. */
+  /** What this wizard last read or wrote there; undefined if it never did. */
   readonly base: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What builds images, and why it is this one. */
+/** The engine that builds images, and why it was chosen. */
 export interface Builder {
   readonly name: string;
   readonly version: string;
   readonly from: EngineOrigin;
-  /** Why it is not the one that would come first, where that is installed. */
+  /** Why it is not the preferred engine, if that is installed. */
   readonly instead?: string;
 }
 
-/** What is there to build, hold and register images. */
+/** What the machine provides to build, store and register images. */
 export interface HostStatus {
   readonly engine: Availability;
   readonly builder?: Builder | undefined;
   readonly store: Availability;
   readonly catalog: Availability;
-  /** How containerd's client is called, where sudo wants a password for it first. */
+  /** The command for containerd's client, if sudo needs a password for it first. */
   readonly wantsPassword?: string | undefined;
-  /** Whether `npm run engines:up` can work here: root on Debian or Ubuntu. */
+  /** Whether `npm run engines:up` can work on this machine: as root on Debian or Ubuntu. */
   readonly canInstallEngines: boolean;
 }
 
 /**
- * All that the wizard asks of the rest of the house. None of these may throw for an ordinary absence
- * (no engine, no folder, no index): an empty answer says it.
+ * Everything that the wizard needs from other parts of the program. None of these functions throws for an
+ * ordinary absence (no engine, folder or index); they return an empty answer.
  */
 export interface Services {
   templates(): Promise<readonly TemplateChoice[]>;
-  /** The SVG icons that lie beside the descriptor or in its icons folder. */
+  /** The SVG icons in the descriptor's folder or its icons folder. */
   icons(): Promise<readonly IconFile[]>;
-  /** The bytes of an icon file, or `null` when there is none of that name. */
+  /** The bytes of an icon file, or `null` if there is none with that name. */
   icon(name: string): Promise<Uint8Array | null>;
-  /** Labels of people that other descriptors here permit or deny. */
+  /** Labels of people in the access rules of other descriptors here. */
   accessLabels(): Promise<readonly string[]>;
-  /** Applications whose descriptors lie where a new one would be written; none where one is edited. */
+  /** Applications with descriptors in the output folder; none if an existing descriptor is edited. */
   neighbours(): Promise<readonly Neighbour[]>;
   mimeTypes(): Promise<readonly MimeType[]>;
-  /** Packages whose names begin so, of this machine's index or the template's; undefined where none can be asked. */
+  /**
+   * Packages whose names start with a text, from this machine's index or the template's; undefined if there is
+   * no index.
+   */
   packages(
     manager: PackageManagerName,
     prefix: string,
     template: string | undefined,
   ): Promise<readonly PackageChoice[] | undefined>;
-  /** Those of these packages that the template's distribution does not have, each with the name that is nearest to it. */
+  /** Of these packages, those that the template's distribution does not have, each with the nearest name. */
   unknownPackages(
     manager: PackageManagerName,
     names: readonly string[],
     template: string | undefined,
   ): Promise<readonly UnknownPackage[]>;
-  /** How the project wants its findings. */
+  /** The project's configuration for findings. */
   configuration(): Promise<Configuration>;
   /** Whether a COPY source matches something in the build context. */
   contextHas(source: string): boolean;
   host(): Promise<HostStatus>;
   /**
-   * What writing this descriptor would do to the files on disk.
+   * The effect of writing this descriptor on the files on disk.
    *
-   * @param written what an earlier run has written as the descriptor of a new application
+   * @param written the descriptor that an earlier run wrote for a new application
    */
   plan(descriptor: Descriptor, written?: Descriptor): Promise<readonly PlannedFile[]>;
-  /** Takes the descriptor that stands in the place of this one as the one that is edited from now on. */
+  /** Reads the descriptor on disk that takes the place of this one; from now on, that one is edited. */
   reload(descriptor: Descriptor, written?: Descriptor): Promise<Reloaded>;
   run(request: RunRequest): AsyncIterable<RunEvent>;
-  /** Where a run would go on that continues the last one of this application, also of an earlier wizard. */
+  /** Where a run would continue the last one of this application, including one of an earlier wizard. */
   resumePoint(
     request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip'>,
   ): Promise<ResumePoint | undefined>;
-  /** Starts a catalog that runs until the wizard is left. */
+  /** Starts a catalog that runs until the wizard ends. */
   startCatalog(): Promise<OwnCatalog>;
-  /** Has the catalog that was started go on when the wizard is left. */
+  /** Lets the started catalog continue after the wizard. */
   keepCatalog(): Promise<OwnCatalog>;
 }

@@ -3,13 +3,13 @@ import { freshRun, isRunning, type RunState, resumeStep } from './run-state.ts';
 import type { Goal } from './services.ts';
 import type { WizardState } from './state.ts';
 
-/** Begins a run, from a step on where an earlier one left something. */
+/** Starts a run, at a later step if an earlier run left its products. */
 export function startRun(state: WizardState, goal: Goal, from: StepName | undefined): WizardState {
   const run = { ...freshRun, answers: state.answers, from };
   return { ...state, page: 'run', goal, run };
 }
 
-/** Begins anew; what was done before and still stands is kept. */
+/** Starts the run again; earlier results that are still valid are kept. */
 export function retryRun(
   state: WizardState,
   run: RunState,
@@ -22,7 +22,7 @@ export function retryRun(
     page: 'run',
     run: {
       ...freshRun,
-      // They stay in sight: what still stands will be said of each.
+      // The steps stay visible; each is reported as still valid or done again.
       steps: run.steps.map(({ step }) => ({ step, status: 'waiting' })),
       view: { ...run.view, follows: true, found: undefined },
       answers: state.answers,

@@ -13,57 +13,57 @@ import type { OwnCatalog } from './own-catalog.ts';
 import type { RunState } from './run-state.ts';
 import type { Goal, HostStatus, PlannedFile } from './services.ts';
 
-/** What the wizard has found out so far; what is undefined is still being asked. */
+/** The data that the wizard has loaded so far; undefined means that it is still loading. */
 export interface LoadedData {
-  /** What was loaded for suggestions, by the key of its request; undefined where nothing can be asked. */
+  /** Data for suggestions, by the key of its request; undefined if there is nothing to ask. */
   readonly suggestions: {
     readonly templates?: readonly TemplateChoice[] | undefined;
     readonly [key: string]: unknown;
   };
-  /** Icon files by name; `null` was looked for and is not there. */
+  /** Icon files by name; `null` for one that does not exist. */
   readonly iconFiles: Readonly<Record<string, Uint8Array | null>>;
-  /** What is known of single packages by their keys: `undefined` for one that is there or that nobody can tell of. */
+  /** Results for single packages by their keys: `undefined` for one that exists or that cannot be checked. */
   readonly packageNames: Readonly<
     Record<string, { readonly near?: string | undefined } | undefined>
   >;
-  /** Applications whose descriptors lie where a new one would be written. */
+  /** Applications with descriptors in the output folder. */
   readonly neighbours?: readonly Neighbour[];
   readonly host?: HostStatus;
-  /** Where a run would go on, of those answers and after the run that ended then, if one did. */
+  /** Where a run would continue, for these answers and after the run that ended at that time, if there was one. */
   readonly resumePoint?: {
     readonly answers: Answers;
     readonly endedAt: number | undefined;
     readonly place: ResumePoint | undefined;
   };
-  /** The catalog that was started from here. */
+  /** The catalog that this wizard started. */
   readonly ownCatalog?: OwnCatalog;
-  /** How the project wants its findings; as the rules have them while it is being read. */
+  /** The project's configuration for findings; the rules' defaults apply while it is loading. */
   readonly configuration?: Configuration;
   readonly contextHas?: (source: string) => boolean;
-  /** What would be written where, for the descriptor that it was asked for. */
+  /** The files that would be written, for the answers with which this was requested. */
   readonly plan?: { readonly answers: Answers; readonly files: readonly PlannedFile[] };
 }
 
-/** What lies over the page and takes all keys until it is closed. */
+/** An overlay over the page, which receives all keys until it is closed. */
 export type Overlay =
   | { readonly kind: 'menu'; readonly menu: MenuName; readonly highlight: number }
   | { readonly kind: 'help'; readonly scroll: number }
-  /** The preview, where there is no room for it beside the form. */
+  /** The preview, if there is no room for it beside the form. */
   | { readonly kind: 'preview'; readonly scroll: number; readonly shows: 'descriptor' | 'recipe' };
 
 export type MenuName = 'start' | 'pages' | 'quit' | 'cancel' | 'in-the-way' | 'name-taken';
 
-/** Something that needs the terminal for itself for a while. */
+/** A task that needs the terminal for itself for a while. */
 export type ExternalTask =
   | { readonly kind: 'editor'; readonly key: string }
   | { readonly kind: 'engines-up' }
-  /** Builds the template that was chosen and is not there yet. */
+  /** Builds the chosen template, which does not exist yet. */
   | { readonly kind: 'build-template'; readonly args: readonly string[] }
-  /** Sudo asks for the password that it wants for containerd's client. */
+  /** Sudo asks for the password that containerd's client needs. */
   | { readonly kind: 'password'; readonly command: string }
   | { readonly kind: 'print-log' };
 
-/** What is known of the draft on the disk: nothing was saved yet, the answers are there, or they could not be saved. */
+/** The status of the draft on the disk: nothing was saved yet, the answers are saved, or they could not be. */
 export type Keeping =
   | { readonly status: 'nothing' | 'kept' }
   | { readonly status: 'lost'; readonly reason: string };
@@ -73,69 +73,69 @@ export interface Exit {
   readonly keepsDraft: boolean;
   /** Exit status of the process. */
   readonly status: number;
-  /** What is gone on with instead: the file, the application of a list in it, and the draft about it, if one is. */
+  /** What to open next: the file, the application if the file is a list, and its draft, if there is one. */
   readonly opens?: Partial<Pick<DraftSummary, 'file' | 'application' | 'id'>>;
 }
 
-/** Everything that the wizard knows. A plain value: nothing in it is changed in place. */
+/** The whole state of the wizard. It is immutable. */
 export interface WizardState {
   readonly page: WizardPageId;
-  /** The descriptor that is being edited, or an empty object; unknown fields and order come from it. */
+  /** The descriptor that is being edited, or an empty object; it provides unknown fields and the order. */
   readonly origin: Readonly<Record<string, unknown>>;
   readonly answers: Answers;
   readonly provenance: Provenances;
-  /** The document, which is origin, answers and where they come from, before each change of it. */
+  /** The earlier documents. A document is the origin, the answers and their provenances. */
   readonly history: History;
-  /** Answers of the command line and the environment, which count before those of a draft. */
+  /** Answers from the command line and the environment, which have priority over those of a draft. */
   readonly given: Answers;
-  /** The answers before the last of them was given, to mark what it changed. */
+  /** The answers before the last change, to mark what it changed. */
   readonly before: Answers;
-  /** Key of the focused field on each page that was open. */
+  /** Key of the focused field for each page that was opened. */
   readonly focus: Readonly<Partial<Record<WizardPageId, string>>>;
-  /** Where typing goes on in the focused field, in UTF-16 code units. */
+  /** Position of the cursor in the focused field, in UTF-16 code units. */
   readonly cursor: number;
-  /** The suggestion that was gone to, or none. */
+  /** Index of the suggestion that the user moved to, if any. */
   readonly highlight: number | undefined;
-  /** Whether the focused field's text was changed since it was entered. */
+  /** Whether the focused field's text was changed since it got the focus. */
   readonly isTyped: boolean;
-  /** Whether what is typed stands as it is, although a suggestion fits to it. */
+  /** Whether the typed text is kept as it is, although a suggestion matches it. */
   readonly isAsTyped: boolean;
-  /** What the suggestions were looked for by when one was taken from a list; they stay while others are taken. */
+  /** The query of the suggestions when one was taken from a list; they stay the same while others are taken. */
   readonly query: string | undefined;
-  /** Keys of the fields that were left once, whose absence is therefore worth a word. */
+  /** Keys of the fields that were visited, whose missing values are therefore reported. */
   readonly visited: ReadonlySet<string>;
-  /** What is searched for on the advanced page. */
+  /** The search text of the advanced page. */
   readonly search: EditedText;
   readonly data: LoadedData;
   readonly drafts: readonly DraftSummary[];
   readonly overlay: Overlay | undefined;
-  /** What is shown beside the form, where there is room. */
+  /** The preview beside the form, if there is room. */
   readonly preview: 'descriptor' | 'recipe' | 'hidden';
-  /** What each page keeps for itself. */
+  /** The state of each page's own. */
   readonly slots: PageSlots;
   readonly goal: Goal;
   readonly run: RunState | undefined;
   /** The descriptor as the last run wrote it. */
   readonly written: Descriptor | undefined;
-  /** What a person has agreed to have replaced. */
+  /** The obstacles that the user agreed to replace. */
   readonly consent: readonly Pick<Obstacle, 'path' | 'stamp'>[];
-  /** Whether the descriptor is being read anew from where it stands. */
+  /** Whether the descriptor is being read again from its file. */
   readonly isReloading: boolean;
   readonly externalTask: ExternalTask | undefined;
   readonly exit: Exit | undefined;
-  /** The name of which it was asked already what is meant by it, since it is taken. */
+  /** The taken name about which the user was already asked. */
   readonly askedName: string | undefined;
-  /** Identifier of the draft that holds these answers. */
+  /** Identifier of the draft with these answers. */
   readonly draft: string;
   readonly keeping: Keeping;
-  /** Where else the draft could be kept: absolute path of a folder. */
+  /** Absolute path of another folder where the draft can be kept. */
   readonly otherDrafts: string;
-  /** Whether it is kept there. */
+  /** Whether the draft is kept there. */
   readonly keepsElsewhere: boolean;
-  /** Drafts that are to be thrown away. */
+  /** Identifiers of drafts that should be deleted. */
   readonly discarded: readonly string[];
-  /** What is being done about a catalog of the wizard's own: it starts, or is made to go on without the wizard. */
+  /** What is being done with the wizard's own catalog: it is started, or made independent of the wizard. */
   readonly catalogWork: 'start' | 'keep' | undefined;
-  /** One line about what just happened, until the next key. */
+  /** A line about what just happened, shown until the next key. */
   readonly notice: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** A value that is replaced as a whole, and those who want to know when it was. */
+/** A value that is replaced as a whole, with listeners for its changes. */
 export interface Store<State, Action> {
   state(): State;
   dispatch(action: Action): void;
@@ -6,7 +6,7 @@ export interface Store<State, Action> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A store whose state is what `reduce` makes of the last one; a state that stays the same tells nobody. */
+/** A store that computes its state with `reduce`; listeners are not called if the state stays the same. */
 export function createStore<State, Action>(
   reduce: (state: State, action: Action) => State,
   initial: State,

@@ -1,7 +1,7 @@
 import { type Answers, answersOf } from '../answers.ts';
 import { withAnswer } from '../focus.ts';
 
-/** Answers that were given to a descriptor, on top of what that descriptor says by now. */
+/** Answers that were given for a descriptor, applied to the descriptor's present content. */
 export function answersOnTop(
   now: Readonly<Record<string, unknown>>,
   {

@@ -1,10 +1,10 @@
-// Every control character but the line feed, which clean text may hold where a field has several lines.
+// Every control character except the line feed, which fields with several lines can contain.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be taken out
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
 /**
- * Text from the keyboard or the clipboard as a field can take it: no control characters, no half
- * characters, and line breaks only where the field has several lines. Elsewhere they become blanks.
+ * Cleans text from the keyboard or the clipboard for a field: it removes control characters and incomplete
+ * surrogate pairs. Line breaks become blanks unless the field has several lines.
  */
 export function cleanText(text: string, multiline: boolean): string {
   const lines = text

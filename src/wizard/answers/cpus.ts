@@ -1,20 +1,20 @@
 import { cpuSteps, cpuCount as cpusOfTime, cpuTimeFor } from '../../descriptor/values/cpu-limit.ts';
 import type { Answers } from '../answers.ts';
 
-/** A positive whole number that is answered, or undefined. */
+/** The answer to a field as a positive whole number, or undefined. */
 function numberIn(answers: Answers, key: string): number | undefined {
   const number = Number(answers[key]);
   return Number.isInteger(number) && number > 0 ? number : undefined;
 }
 
-/** How many processors the answered period and quota come to, or undefined where they do not say. */
+/** The number of processors that the answered period and quota allow, or undefined if they give none. */
 export function answeredCpus(answers: Answers): number | undefined {
   const cpu_period = numberIn(answers, 'host_config.cpu_period');
   const cpu_quota = numberIn(answers, 'host_config.cpu_quota');
   return cpu_period && cpu_quota && cpusOfTime({ cpu_period, cpu_quota });
 }
 
-/** The answers that give an application so many processors, keeping a period that is set. */
+/** The answers that limit an application to a number of processors; a period that is set is kept. */
 export function answersForCpus(cpus: number, answers: Answers): Record<string, string> {
   const time = cpuTimeFor(cpus, numberIn(answers, 'host_config.cpu_period'));
   return {
@@ -23,7 +23,10 @@ export function answersForCpus(cpus: number, answers: Answers): Record<string, s
   };
 }
 
-/** The answers that give an application the next larger or smaller number of processors that is offered; one where it has no limit yet. */
+/**
+ * The answers for the next larger or smaller number of processors that is suggested; one processor if there is
+ * no limit yet.
+ */
 export function steppedCpus(answers: Answers, direction: 1 | -1): Record<string, string> {
   const present = answeredCpus(answers);
   if (present === undefined) return answersForCpus(1, answers);

@@ -6,7 +6,7 @@ type JsonObject = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A copy with the value at a path set, or removed when it is undefined. Objects that become empty go too. */
+/** A copy with the value at a path set, or removed if it is undefined. Objects that become empty are removed too. */
 function withValue(root: JsonObject, path: readonly string[], value: unknown): JsonObject {
   const [key, ...rest] = path;
   const copy = { ...root };
@@ -18,10 +18,10 @@ function withValue(root: JsonObject, path: readonly string[], value: unknown): J
 }
 
 /**
- * The descriptor that the answers describe.
+ * Makes a descriptor from the answers.
  *
- * It is made from the one that was there before: unknown fields, their order, and values whose text
- * nobody changed stay as they are.
+ * It starts from the earlier descriptor: unknown fields, their order, and values whose text was not changed stay
+ * as they are.
  */
 export function descriptorOfAnswers(answers: Answers, origin: JsonObject = {}): Descriptor {
   let descriptor = origin;
@@ -33,7 +33,7 @@ export function descriptorOfAnswers(answers: Answers, origin: JsonObject = {}): 
   return descriptor as Descriptor;
 }
 
-/** A descriptor as it is written to its file. */
+/** The text of a descriptor's file. */
 export function descriptorText(descriptor: Descriptor): string {
   return `${JSON.stringify(descriptor, undefined, 2)}\n`;
 }

@@ -18,12 +18,12 @@ const deletions: Partial<Record<CommandName, Move>> = {
   'delete-to-end': 'line-end',
 };
 
-/** Whether a command takes something out of the text that is being edited. */
+/** Whether a command deletes something from the text that is being edited. */
 export function isDeletion(name: CommandName): boolean {
   return deletions[name] !== undefined;
 }
 
-/** A text after an editing command, or undefined when the command is none. */
+/** The text after an editing command, or undefined if the command is not one. */
 export function editedBy(text: EditedText, name: CommandName): EditedText | undefined {
   const moving = moves[name];
   if (moving) return move(text, moving);

@@ -10,7 +10,7 @@ export function variableOf(key: string): string {
   return `${variables}${key.replace(/[^A-Za-z0-9]/g, '_').toUpperCase()}`;
 }
 
-/** What a word says to a question of yes or no, as a field has it; undefined where it says neither. */
+/** The field value of a word for yes or no; undefined for other words. */
 export function yesOrNo(word: string): 'true' | 'false' | undefined {
   if (/^(?:y|yes|true|on|1)$/i.test(word)) return 'true';
   return /^(?:n|no|false|off|0)$/i.test(word) ? 'false' : undefined;
@@ -27,14 +27,17 @@ function listIn(text: string): string[] | undefined {
   }
 }
 
-/** A text that was given from outside, as one would type it: words for yes and no, and lists as JSON too. */
+/**
+ * An answer from the environment or the command line as it would be typed: accepts words for yes and no, and
+ * lists as JSON.
+ */
 function typedText(text: string, field: ValueField): string {
   if (field.type === 'boolean') return yesOrNo(text.trim()) ?? text;
   const list = field.type.endsWith('strings') ? listIn(text) : undefined;
   return list ? textOfValue(list, field) : text;
 }
 
-/** The words that a field takes, where a text is none of them; undefined where the text is fine. */
+/** The words that a field accepts if a text is not one of them; undefined if the text is fine. */
 function wordsInstead(text: string, { type, values = [] }: ValueField): string | undefined {
   if (text.trim() === '') return undefined;
   const isWord = values.includes(text.trim()) || ['true', 'false'].includes(text.trim());
@@ -43,20 +46,20 @@ function wordsInstead(text: string, { type, values = [] }: ValueField): string |
   return [...(type === 'boolean' ? [] : values), 'true or false'].join(', ');
 }
 
-/** Answers from outside, and what of it answers no field. */
+/** Answers from the environment or the command line, and those that could not be used. */
 export interface GivenAnswers<Wrong> {
   readonly answers: Answers;
   readonly wrong: readonly Wrong[];
 }
 
-/** What is wrong with a variable of the environment. */
+/** An environment variable that is not a valid answer. */
 export interface WrongVariable {
   readonly name: string;
-  /** The words that its field takes; undefined where there is no such field. */
+  /** The words that its field accepts; undefined if there is no such field. */
   readonly expected: string | undefined;
 }
 
-/** The answers that the environment gives, and the variables that look so and answer no field. */
+/** The answers in the environment, and the variables that are named like an answer but do not match a field. */
 export function answersInEnvironment(environment: NodeJS.ProcessEnv): GivenAnswers<WrongVariable> {
   const answers: Record<string, string> = {};
   const unfit: WrongVariable[] = [];
@@ -75,16 +78,19 @@ export function answersInEnvironment(environment: NodeJS.ProcessEnv): GivenAnswe
   return { answers, wrong: [...unknown, ...unfit] };
 }
 
-/** What is wrong with an answer given as `field=value`. */
+/** An invalid answer in the form `field=value`. */
 export interface WrongAnswer {
   readonly given: string;
-  /** The field that there is none of, or undefined where the `=` is missing. */
+  /** The name of the unknown field, or undefined if the `=` is missing. */
   readonly key: string | undefined;
-  /** The words that the field takes, where it is there. */
+  /** The words that the field accepts, if the field exists. */
   readonly expected?: string | undefined;
 }
 
-/** The answers in texts of the form `field=value`; the first `=` ends the field. The last of several wins. */
+/**
+ * Parses answers of the form `field=value`. The first `=` ends the field's name. If a field is given several
+ * times, the last value counts.
+ */
 export function parseAnswerFlags(args: readonly string[]): GivenAnswers<WrongAnswer> {
   const answers: Record<string, string> = {};
   const wrong: WrongAnswer[] = [];

@@ -2,14 +2,14 @@ import type { ValueField } from '../../descriptor/field.ts';
 import type { EditedText } from '../../text/edited-text.ts';
 import { isMultiline } from '../answers.ts';
 
-/** How the entries of a list field are told apart, and how they are put together again. */
+/** How the entries of a list field are split and joined. */
 export interface ListForm {
   readonly between: RegExp;
   readonly joint: string;
   readonly end: string;
 }
 
-/** The form of a field whose text is really a list on one line, or undefined where it is not. */
+/** The form of a field whose text is a list on one line, or undefined for other fields. */
 export function listForm(field: ValueField): ListForm | undefined {
   if (isMultiline(field)) return undefined;
   if (field.type === 'strings') return { between: /,/, joint: ', ', end: '' };
@@ -45,7 +45,7 @@ function joined(entries: readonly string[], { joint, end }: ListForm): EditedTex
   return { value, cursor: value.length };
 }
 
-/** The list with one entry in the place of another. */
+/** The list with one entry replaced by another. */
 export function replaceEntry(
   value: string,
   old: string,
@@ -59,7 +59,7 @@ export function replaceEntry(
   );
 }
 
-/** The list with an entry added, or taken out when it is there; added, it replaces what is half typed. */
+/** The list with an entry added, or removed if it is in the list. An added entry replaces the half-typed one. */
 export function toggleEntry(
   text: EditedText,
   entry: string,

@@ -14,21 +14,21 @@ import {
   readDraft,
 } from './find-drafts.ts';
 
-/** Milliseconds without a new answer after which the disk is made to have the last one, come what may. */
+/** Milliseconds without a new answer after which the last one is synced to the disk. */
 const quietMs = 1_000;
 
-/** Milliseconds that leaving waits for the disk at most. */
+/** Maximum time in milliseconds that leaving waits for the disk. */
 const exitTimeoutMs = 15_000;
 
-/** Keeps unfinished descriptors on the disk, one file a draft that only their owner can read. */
+/** Keeps unfinished descriptors on the disk, one file per draft, readable by the owner only. */
 export interface DraftKeeper {
-  /** Saves the answers at once: nothing that ends the process loses them. */
+  /** Saves the answers at once, so that they survive any end of the process. */
   keep(state: WizardState): void;
   discard(ids: readonly string[]): void;
-  /** From now on keeps them beside what they are for, beginning with these answers. */
+  /** From now on keeps drafts in the output folder, starting with these answers. */
   keepElsewhere(state: WizardState): void;
   /**
-   * Waits until everything asked for has been tried.
+   * Waits until every save has been tried.
    *
    * @returns whether the last answers are on the disk
    */
@@ -54,8 +54,8 @@ function draftOf(state: WizardState, id: string, { folder, file, application }: 
 const writing = (text: string) => (file: FileHandle) => file.writeFile(text);
 
 /**
- * Opens the keeper of the drafts in a folder, which is made when the first one is saved. A draft that another
- * wizard has open is never written to: it goes on as a copy.
+ * Opens the keeper of the drafts in a folder, which is created with the first draft. A draft that another wizard
+ * has open is never changed; it is continued as a copy.
  */
 export function openDraftKeeper(
   place: DraftPlace,
@@ -80,7 +80,7 @@ export function openDraftKeeper(
     );
   };
 
-  /** Under what identifier this wizard keeps a draft. */
+  /** The identifier under which this wizard keeps a draft. */
   async function ownId(id: string): Promise<string> {
     const known = own.get(id);
     if (known !== undefined) return known;
@@ -93,7 +93,7 @@ export function openDraftKeeper(
   const textOf = (state: WizardState, id: string) =>
     `${JSON.stringify(draftOf(state, id, place))}\n`;
 
-  /** Whole or not at all for whoever reads it; to wait for the disk at each key would be too slow. */
+  /** Writes atomically, but does not wait for the disk: that would be too slow for every key. */
   async function save(): Promise<void> {
     const state = wanted;
     wanted = undefined;
@@ -127,7 +127,7 @@ export function openDraftKeeper(
 
   async function discard(id: string): Promise<void> {
     const kept = await ownId(id);
-    // Where it is another's, there is nothing of ours.
+    // If it belongs to another wizard, there is nothing of this one to remove.
     for (const folder of [place.drafts, otherDrafts(place)]) {
       await rm(draftFile(folder, kept), { force: true });
     }
@@ -136,7 +136,7 @@ export function openDraftKeeper(
 
   return {
     keep(state) {
-      // One save at a time; the next one takes the newest answers.
+      // Only one save runs at a time; the next one uses the newest answers.
       if (!wanted) queue(save);
       wanted = state;
       clearTimeout(timer);
@@ -156,7 +156,7 @@ export function openDraftKeeper(
     async flush() {
       clearTimeout(timer);
       queue(sync);
-      // A folder on a machine that does not answer must not keep anyone from leaving.
+      // An unresponsive network folder must not prevent leaving the wizard.
       const isDone = await Promise.race([
         work.then(() => true),
         sleep(exitTimeoutMs, false, { ref: false }),

@@ -6,29 +6,29 @@ import { isObject } from '../../text/json-object.ts';
 import { wizardPages } from '../all-page-ids.ts';
 import type { Draft, DraftSummary } from '../draft.ts';
 
-/** Where drafts are kept, and what they are for. */
+/** Where drafts are kept, and what they belong to. */
 export interface DraftPlace {
   /** Folder of the draft files. */
   readonly drafts: string;
-  /** Folder that the descriptor will be written to. */
+  /** The output folder of the descriptor. */
   readonly folder: string;
-  /** Another folder whose drafts may go on in this one. */
+  /** Another folder whose drafts can be continued in this one. */
   readonly source?: string | undefined;
-  /** The file that is being edited, where it is an existing one. */
+  /** The existing file that is being edited, if it is one. */
   readonly file?: string | undefined;
-  /** Name of the application in that file, where it holds a list of them. */
+  /** Name of the application in that file, if the file is a list. */
   readonly application?: unknown;
 }
 
-/** What is there from earlier. */
+/** Drafts from earlier. */
 export interface FoundDrafts {
   /** Newest first. */
   readonly drafts: readonly DraftSummary[];
-  /** What could not be read and where it is, in words. */
+  /** For each draft that could not be read, a sentence about it and where it is. */
   readonly warnings: readonly string[];
 }
 
-/** Where drafts are kept when there is no room for them in their own place: beside what they are for. */
+/** The folder for drafts in the output folder, used if they cannot be saved in their own folder. */
 export function otherDrafts({ folder }: Pick<DraftPlace, 'folder'>): string {
   return join(folder, '.deskpack-drafts');
 }
@@ -38,14 +38,14 @@ export function draftFile(drafts: string, id: string): string {
   return join(drafts, `${id}.json`);
 }
 
-/** Whether another wizard that still runs has saved it. */
+/** Whether another wizard that is still running saved it. */
 export function isOpenElsewhere({ keeper }: Pick<Draft, 'keeper'>): boolean {
   return keeper !== undefined && keeper !== processMark() && isRunning(keeper) === true;
 }
 
 /**
- * A draft as it was meant: an answer to what is no field here is kept for the version that knows it, and a
- * page that there is none of is the first one. Undefined where it is none.
+ * Reads a draft tolerantly. Answers to unknown fields are kept for the version that knows them, and an unknown
+ * page becomes the first one. Undefined if the value is not a draft.
  */
 function draftIn(value: unknown, id: string): Draft | undefined {
   if (!isObject(value) || value.version !== 1) return undefined;
@@ -76,13 +76,13 @@ async function jsonIn(path: string): Promise<unknown> {
 
 const idOf = (name: string) => name.slice(0, -'.json'.length);
 
-/** The draft in a file, or undefined where there is none that can be read. */
+/** The draft in a file, or undefined if there is none that can be read. */
 export async function readDraft(path: string): Promise<Draft | undefined> {
   const value = await jsonIn(path).catch(() => undefined);
   return draftIn(value, idOf(path.slice(path.lastIndexOf('/') + 1)));
 }
 
-/** Looks at a file that may hold a draft, and sets one aside that is damaged, so that it is told of once. */
+/** Reads a file that may contain a draft. A damaged one is moved aside, so that it is reported only once. */
 async function found(
   { drafts, folder }: DraftPlace,
   name: string,
@@ -92,7 +92,7 @@ async function found(
   try {
     value = await jsonIn(path);
   } catch (error) {
-    // Another wizard may have discarded it just now.
+    // Another wizard may just have discarded it.
     if (!(error instanceof SyntaxError)) return {};
   }
   const draft = draftIn(value, idOf(name));
@@ -109,12 +109,15 @@ async function found(
   return isAside ? { warning: `A draft is damaged. What is left of it: ${aside}` } : {};
 }
 
-/** Whether a draft is about a file of a folder in which a new application would be begun. */
+/** Whether a draft belongs to a file of this folder, while the wizard starts a new application. */
 function isOfOtherFile({ folder, file }: DraftPlace, draft: Draft): boolean {
   return file === undefined && draft.file !== undefined && dirname(draft.file) === folder;
 }
 
-/** Whether a draft can go on here: it was begun for this folder, or a person has named another one for it. */
+/**
+ * Whether a draft can be continued here: it was started for this folder, or the user named its folder as the
+ * source.
+ */
 function fits(place: DraftPlace, draft: Draft): boolean {
   const { folder, source, file, application } = place;
   if (isOfOtherFile(place, draft)) return true;
@@ -124,13 +127,13 @@ function fits(place: DraftPlace, draft: Draft): boolean {
   return source !== undefined && (file !== undefined || draft.folder === source);
 }
 
-/** Each draft once: where it was kept in another place for want of room, as it was saved last. */
+/** Removes duplicates: of a draft that was saved in both folders, the newest counts. */
 function newestOfEach(drafts: readonly Draft[]): Draft[] {
   const sorted = drafts.toSorted((one, other) => other.savedAt - one.savedAt);
   return sorted.filter(({ id }, index) => sorted.findIndex((one) => one.id === id) === index);
 }
 
-/** The drafts that were begun in a folder, for an application in a file of it or for a new one. */
+/** The drafts that were started in a folder, for a file in it or for a new application. */
 export async function findDrafts(place: DraftPlace): Promise<FoundDrafts> {
   const all: Awaited<ReturnType<typeof found>>[] = [];
   for (const drafts of [place.drafts, otherDrafts(place)]) {

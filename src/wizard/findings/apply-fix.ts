@@ -5,7 +5,7 @@ import { focusedKey, withAnswer } from '../focus.ts';
 import type { WizardState } from '../state.ts';
 import { descriptorOf } from './derived.ts';
 
-/** A copy of a JSON value with the value at a path replaced, or taken out when it is undefined. */
+/** A copy of a JSON value with the value at a path replaced, or removed if it is undefined. */
 function replaced(root: unknown, path: Fix['path'], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -19,7 +19,7 @@ function replaced(root: unknown, path: Fix['path'], value: unknown): unknown {
   return copy;
 }
 
-/** Makes the mechanical change that removes a finding, where it is about an answer. */
+/** Applies the automatic fix of a finding, if it concerns an answer. */
 export function applyFix(state: WizardState, fix: Fix): WizardState {
   const keys = fix.path.filter((part) => typeof part === 'string');
   const field = fieldOfKey(keys.join('.'));

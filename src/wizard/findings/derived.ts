@@ -10,7 +10,7 @@ import type { WizardState } from '../state.ts';
 import { knownTemplateNames, openName, unknownPackages } from '../suggestions/package-facts.ts';
 import { findingOfTakenName } from './name-taken.ts';
 
-/** Remembers the last result, for as long as nothing that it was made from has changed. */
+/** Caches the last result as long as its sources do not change. */
 function remembered<Result>(
   sourcesOf: (state: WizardState) => readonly unknown[],
   make: (state: WizardState) => Result,
@@ -25,18 +25,18 @@ function remembered<Result>(
   };
 }
 
-/** The bytes of the icon that is answered: `null` when it is not there, undefined while nobody has looked. */
+/** The bytes of the answered icon: `null` if it does not exist, undefined while it is not known. */
 export function iconOf({ answers, data }: WizardState): Uint8Array | null | undefined {
   return data.iconFiles[answers.icon ?? ''];
 }
 
-/** The descriptor as the answers have it now. */
+/** The descriptor of the present answers. */
 export const descriptorOf: (state: WizardState) => Descriptor = remembered(
   ({ answers, origin }) => [answers, origin],
   ({ answers, origin }) => descriptorOfAnswers(answers, origin),
 );
 
-/** Everything that is to be said about the descriptor now. */
+/** All findings of the present descriptor. */
 export const findingsOf: (state: WizardState) => readonly Finding[] = remembered(
   (state) => [
     state.answers,
@@ -47,7 +47,7 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
     state.data.packageNames,
     state.data.neighbours,
     state.written,
-    // What is still being typed is no mistake yet.
+    // A name that is still being typed is not a mistake yet.
     openName(state),
   ],
   (state) => {
@@ -68,7 +68,7 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
   },
 );
 
-/** The recipe as it would be generated now, or why there is none yet. */
+/** The recipe for the present answers, or why there is none yet. */
 export const recipeTextOf: (state: WizardState) => string = remembered(
   (state) => [state.answers, state.origin, iconOf(state), state.data.configuration],
   (state) => {

@@ -5,15 +5,15 @@ import type { WizardState } from '../state.ts';
 
 type Named = Pick<WizardState, 'answers' | 'data' | 'written'>;
 
-/** The application that has the name of the new one already. Image names are lower case, so case makes no difference. */
+/** The application that already has the name of the new one. Case is ignored, because image names are lower case. */
 export function takenBy({ answers, data, written }: Named): Neighbour | undefined {
   const name = answers.name?.toLowerCase();
-  // What was written from here is this very application.
+  // The file that this wizard wrote is this same application.
   if (name === undefined || written?.name?.toLowerCase() === name) return undefined;
   return data.neighbours?.find((one) => one.name.toLowerCase() === name);
 }
 
-/** That the name is taken, for the form. */
+/** A finding for the form that the name is taken. */
 export function findingOfTakenName(state: Named): Finding[] {
   const neighbour = takenBy(state);
   if (!neighbour) return [];
@@ -21,7 +21,7 @@ export function findingOfTakenName(state: Named): Finding[] {
   return [{ rule: 'duplicate-name', severity: 'warning', path: ['name'], message }];
 }
 
-/** Asks, when the name is left, what is meant by one that is taken; once for each name. */
+/** When the user leaves the name field with a taken name, asks what to do; once for each name. */
 export function withTakenName(state: WizardState): WizardState {
   const { name } = state.answers;
   if (state.overlay || state.exit || name === state.askedName || !takenBy(state)) return state;

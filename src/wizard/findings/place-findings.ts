@@ -4,7 +4,7 @@ import { fieldOfKey } from '../answers.ts';
 import type { WizardState } from '../state.ts';
 import { findingsOf } from './derived.ts';
 
-/** The key of the field at which a finding stands, or undefined when it is about none that the table knows. */
+/** The key of the field that a finding belongs to, or undefined if it is not about a field of the table. */
 export function keyOfFinding({ path }: Pick<Finding, 'path'>): string | undefined {
   const keys = path.filter((part) => typeof part === 'string');
   for (let length = keys.length; length > 0; length -= 1) {
@@ -15,7 +15,7 @@ export function keyOfFinding({ path }: Pick<Finding, 'path'>): string | undefine
   return undefined;
 }
 
-/** Whether a finding only says that a required answer has not been given yet. */
+/** Whether a finding only says that a required answer is still missing. */
 export function isMissingAnswer(finding: Finding, { answers }: WizardState): boolean {
   const key = keyOfFinding(finding);
   return (
@@ -28,14 +28,14 @@ export function isMissingAnswer(finding: Finding, { answers }: WizardState): boo
 
 const weight: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
-/** Findings in the order in which they matter. */
+/** Findings by severity, the worst first. */
 export function byWeight(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((one, other) => weight[one.severity] - weight[other.severity]);
 }
 
 /**
- * Whether a finding only says that there is nothing in a field of a new application to which nobody has come
- * yet. What is missing in a descriptor that is there already is worth a word at once.
+ * Whether a finding only says that a field of a new application is empty which the user has not visited yet. In
+ * an existing descriptor, missing values are shown at once.
  */
 export function isTooEarly(finding: Finding, { answers, visited, origin }: WizardState): boolean {
   const key = keyOfFinding(finding);
@@ -43,7 +43,7 @@ export function isTooEarly(finding: Finding, { answers, visited, origin }: Wizar
   return Object.keys(origin).length === 0;
 }
 
-/** The findings of one field that are worth showing there now, the worst first. */
+/** The findings that a field should show now, the worst first. */
 export function findingsAt(state: WizardState, key: string): Finding[] {
   return byWeight(
     findingsOf(state).filter(

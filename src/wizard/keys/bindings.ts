@@ -25,9 +25,10 @@ const leaving: readonly KeyContext[] = [
 const anywhere: readonly KeyContext[] = [...leaving, 'going'];
 
 /**
- * Every key of the wizard. Only keys that terminals deliver: no function keys, and none of the control
- * keys that are another key (H, I, M) or that a terminal may keep for itself (S, Q). Ctrl+J is what Enter
- * becomes when it is typed before the program is there to take it, and does the same but in long texts.
+ * Every key of the wizard. It only uses keys that terminals deliver: no function keys, and no control keys that
+ * equal another key (H, I, M) or that a terminal may use itself (S, Q). A terminal sends Ctrl+J for Enter if it
+ * is pressed before the program has started; so Ctrl+J does the same as Enter, except in texts with several
+ * lines.
  */
 export const bindings: readonly WizardBinding[] = [
   bind('accept', 'enter', ['text', 'choice'], 'accept and continue', 'continue'),

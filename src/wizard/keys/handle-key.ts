@@ -5,15 +5,15 @@ import type { WizardState } from '../state.ts';
 import { bindings } from './bindings.ts';
 import { contextOf } from './keys.ts';
 
-/** What the screen must say along with a command: how much of what is in sight. */
+/** The view that the screen has to add to a command, that is, what part of what is visible. */
 export type ViewFor = (name: CommandName) => View | undefined;
 
-/** Where text is typed, a character is a command only when no text is taken there. */
+/** Contexts in which characters are text, not commands. */
 const takesText: ReadonlySet<string> = new Set(['text', 'suggestion', 'search']);
 
 /**
- * What one key asks for. Several characters that came at once are several keys where they are
- * commands, which is why the state is asked again for each.
+ * Handles one key event. If it contains several characters that are commands, each is handled as a key of its
+ * own, with the state after the previous one.
  */
 export function handleKey(
   key: Key,

@@ -4,12 +4,12 @@ import { overlayOffers } from '../overlays/offers.ts';
 import type { WizardState } from '../state.ts';
 import { bindings, type WizardBinding } from './bindings.ts';
 
-/** What takes the keys in a state of the wizard. */
+/** What receives the keys in a state of the wizard. */
 export function contextOf(state: WizardState): KeyContext {
   return state.overlay ? state.overlay.kind : openPage(state).keyContext(state);
 }
 
-/** The bindings that hold now, in the order of the table. */
+/** The bindings that apply now, in the order of the table. */
 export function bindingsFor(state: WizardState): WizardBinding[] {
   const context = contextOf(state);
   const { overlay } = state;

@@ -6,7 +6,10 @@ import { viewOf } from '../screen/page-views.ts';
 import { untilKnown } from '../session/until-known.ts';
 import type { Wizard } from '../session/wizard.ts';
 
-/** Asks once whether a draft that could not be saved shall be kept elsewhere. @returns false when the person has left */
+/**
+ * Asks once whether a draft that could not be saved should be kept in another folder. @returns false if the user
+ * leaves
+ */
 async function askForPlace(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { otherDrafts, keepsElsewhere } = wizard.state();
   if (keepsElsewhere) return true;
@@ -19,8 +22,8 @@ async function askForPlace(wizard: Wizard, session: PromptSession): Promise<bool
 }
 
 /**
- * The same questions line by line, for screen readers and for terminals that can't be drawn on, until
- * the wizard is left: nothing is ever drawn again, and the reducer is the same.
+ * Asks the same questions line by line, for screen readers and for terminals without cursor movement, until the
+ * user leaves. It never draws, and uses the same reducer as the screen.
  */
 export async function askPlain(wizard: Wizard, session: PromptSession): Promise<void> {
   const leave = () =>

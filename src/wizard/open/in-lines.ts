@@ -18,7 +18,7 @@ import { resume } from '../session/resume.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
 
-/** The same services, with a word about each step of a run. What the programs print is in the log alone. */
+/** The same services, with a message for each step of a run. Program output only goes to the log. */
 function announcingServices(services: WizardServices, { say }: PromptSession): WizardServices {
   async function* told(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
     const lines = new PlainLines({ quiet: true, dim: (text) => text });
@@ -32,7 +32,7 @@ function announcingServices(services: WizardServices, { say }: PromptSession): W
   return { ...services, run: (request) => told(services.run(request)) };
 }
 
-/** Says when a draft is lost, and when it is there again: once, and not with each answer. */
+/** Reports when a draft cannot be saved and when it is saved again; once each, not with every answer. */
 function tellOfDraft({ state, subscribe }: Wizard, { say }: PromptSession): void {
   let told = state().keeping;
   subscribe(() => {
@@ -44,7 +44,7 @@ function tellOfDraft({ state, subscribe }: Wizard, { say }: PromptSession): void
   });
 }
 
-/** Rejects with a fault of the program, so that the draft is on the disk before it is told. */
+/** Rejects on an uncaught error, so that the draft is saved before the error is reported. */
 function fault(): Promise<never> {
   return new Promise((_, reject) => {
     process.on('uncaughtException', reject);
@@ -52,7 +52,7 @@ function fault(): Promise<never> {
 }
 
 /**
- * The wizard line by line, to its end, or until a draft was chosen that is about a file.
+ * Runs the wizard line by line until it ends, or until the user chooses a draft of a file.
  *
  * @param resumed the draft that was chosen before
  */
@@ -68,7 +68,7 @@ export async function wizardInLines(
   );
   const end = (status: number) =>
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
-  // Ctrl+C asks first, and a run is stopped by whatever else ends the conversation.
+  // Ctrl+C asks first; any other end of the session stops the run.
   const forgetSignals = onExitSignal(end, ['SIGINT']);
   const services = await loadServices();
   const { drafts, warnings } = await findDrafts(place);
@@ -103,6 +103,6 @@ export async function wizardInLines(
     ...(rest === undefined ? [] : [`The rest: ${rest}`]),
     ...(ownCatalog ? [displayLine(endOf(ownCatalog))] : []),
   );
-  // What was asked for suggestions may still be on its way; nobody waits for it any more.
+  // Requests for suggestions may still be running; nobody needs their answers any more.
   endProcess(state.exit?.status ?? 0);
 }

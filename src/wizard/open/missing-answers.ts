@@ -6,7 +6,7 @@ import { findingsOf } from '../findings/derived.ts';
 import { isMissingAnswer, keyOfFinding } from '../findings/place-findings.ts';
 import type { WizardState } from '../state.ts';
 
-/** A required answer that nobody gave. */
+/** A missing required answer. */
 export interface MissingAnswer {
   readonly key: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface MissingAnswer {
   readonly variable: string;
 }
 
-/** What the answers are told: what keeps them from being a descriptor, and what is only doubtful. */
+/** Sorts what is wrong with the answers: missing ones and errors prevent a descriptor, warnings do not. */
 export function missingAnswers(state: WizardState): {
   readonly missing: readonly MissingAnswer[];
   readonly errors: readonly Finding[];

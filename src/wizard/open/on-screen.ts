@@ -17,7 +17,7 @@ import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
 
 /**
- * The wizard on the whole screen, to its end, or until a draft was chosen that is about a file.
+ * Runs the wizard on the whole screen until it ends, or until the user chooses a draft of a file.
  *
  * @param resumed the draft that was chosen before
  */
@@ -47,7 +47,7 @@ export async function wizardOnScreen(
       () => wizard.dispatch({ type: 'draft-saved' }),
     ),
   );
-  // Nothing of this is needed for a first key.
+  // The first key can be handled without the services.
   const begun = loadServices().then((services) => {
     wizard.begin(services);
     return services;
@@ -57,7 +57,7 @@ export async function wizardOnScreen(
     () => undefined,
     (fault: unknown) => ({ fault }),
   );
-  // Whatever has ended the screen, nothing goes on behind it, and no answer is lost.
+  // Whatever ended the screen, all background work is stopped and the answers are saved.
   const isDraftKept = await wizard.close();
   const services = await begun.catch((fault: unknown) => {
     if (isDraftKept) print(draftIsKept(place));
@@ -77,8 +77,8 @@ export async function wizardOnScreen(
   if (keeping.status === 'lost' && !isDraftKept && state.exit?.keepsDraft) {
     print(escapeControls(`The draft is not saved: ${keeping.reason}`));
   }
-  // Not every terminal was wide enough for it.
+  // Repeated here, because the terminal may have been too narrow for it.
   for (const text of warnings) print(escapeControls(text));
-  // What was asked for suggestions may still be on its way; nobody waits for it any more.
+  // Requests for suggestions may still be running; nobody needs their answers any more.
   endProcess(state.exit?.status ?? 0);
 }

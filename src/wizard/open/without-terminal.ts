@@ -12,7 +12,10 @@ import type { Services } from '../services.ts';
 import type { WizardState } from '../state.ts';
 import { missingAnswers } from './missing-answers.ts';
 
-/** The state with what is around the descriptor, which nobody has had time to look for yet. */
+/**
+ * The state with the data about the descriptor's surroundings, which an interactive wizard loads in the
+ * background.
+ */
 async function withContext(state: WizardState, services: Services): Promise<WizardState> {
   const name = state.answers.icon;
   const iconFiles = name === undefined ? {} : { [name]: await services.icon(name) };
@@ -21,7 +24,7 @@ async function withContext(state: WizardState, services: Services): Promise<Wiza
   return { ...state, data: { ...state.data, iconFiles, configuration, contextHas } };
 }
 
-/** Refuses what is no descriptor, and tells what is doubtful about one, on standard error and as an event. */
+/** Throws if the answers do not make a valid descriptor; reports warnings on standard error and as an event. */
 function judge(state: WizardState, json: boolean): void {
   const { missing, errors, warnings } = missingAnswers(state);
   if (missing.length > 0) {
@@ -53,7 +56,7 @@ function judge(state: WizardState, json: boolean): void {
   printJson({ at: Date.now(), type: 'findings', findings });
 }
 
-/** With every answer given, writes descriptor and recipe and asks nothing; else says at once what is missing. */
+/** If no answer is missing, writes descriptor and recipe without asking; otherwise reports what is missing. */
 export async function writeWithoutTerminal(
   initial: WizardState,
   services: Services,

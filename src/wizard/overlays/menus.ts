@@ -12,7 +12,7 @@ import type { MenuName, WizardState } from '../state.ts';
 export interface MenuItem {
   readonly value: string;
   readonly label: string;
-  /** What it does away with does not come back: its digit leads there, and only Enter does it. */
+  /** Choosing it cannot be undone, so its digit only moves to it, and Enter chooses it. */
   readonly isFinal?: boolean;
 }
 
@@ -124,12 +124,12 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
   }),
 };
 
-/** Title and lines of a menu. */
+/** The title and the items of a menu. */
 export function menuOf(name: MenuName, state: WizardState): Menu {
   return menus[name](state);
 }
 
-/** The draft that is highlighted in the menu of those from earlier. */
+/** The highlighted draft in the menu of drafts. */
 export function draftAt(
   { drafts }: Pick<WizardState, 'drafts'>,
   { menu, highlight }: { readonly menu: MenuName; readonly highlight: number },

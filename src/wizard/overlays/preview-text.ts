@@ -2,16 +2,16 @@ import { descriptorText } from '../answers/descriptor-of-answers.ts';
 import { descriptorOf, recipeTextOf } from '../findings/derived.ts';
 import type { WizardState } from '../state.ts';
 
-/** What can be seen of what would be written. */
+/** The texts that can be previewed. */
 export type Previewed = 'descriptor' | 'recipe';
 
-/** The lines of what would be written. */
+/** The lines of a previewed text. */
 export function previewLines(state: WizardState, what: Previewed): string[] {
   const text = what === 'recipe' ? recipeTextOf(state) : descriptorText(descriptorOf(state));
   return text.trimEnd().split('\n');
 }
 
-/** Numbers of the lines that are not in the text as it was before, told by their content. */
+/** Indexes of the lines that are not in the earlier text, compared by content. */
 function newLines(lines: readonly string[], before: readonly string[]): Set<number> {
   const left = new Map<string, number>();
   for (const line of before) left.set(line, (left.get(line) ?? 0) + 1);
@@ -26,17 +26,17 @@ function newLines(lines: readonly string[], before: readonly string[]): Set<numb
 
 const none: ReadonlySet<number> = new Set();
 
-/** Numbers of the lines that the last answer changed, the one that is being typed included. */
+/** Indexes of the lines that the last answer changed, including one that is still being typed. */
 export function changedLines(state: WizardState, what: Previewed): ReadonlySet<number> {
   if (state.answers === state.before) return none;
   const before = previewLines({ ...state, answers: state.before }, what);
   return newLines(previewLines(state, what), before);
 }
 
-/** Lines that are shown above the first changed one. */
+/** Number of lines to show above the first changed one. */
 const above = 3;
 
-/** The line from which on a preview is seen: a little above what the last answer changed. */
+/** The first visible line of a preview: a few lines above the last change. */
 export function startOfPreview(state: WizardState, what: Previewed): number {
   const changed = changedLines(state, what);
   return changed.size === 0 ? 0 : Math.max(0, Math.min(...changed) - above);

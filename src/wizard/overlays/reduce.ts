@@ -24,7 +24,7 @@ const stoppings: Readonly<Record<string, RunState['stopping']>> = {
   now: 'now',
 };
 
-/** What a person wants done about what was in the way of a run. */
+/** Applies the user's decision about an obstacle of a run. */
 function withDecision(state: WizardState, value: string): WizardState {
   const { run, data } = state;
   if (value === 'reload') return { ...state, isReloading: true, notice: 'Reading it.' };
@@ -35,7 +35,7 @@ function withDecision(state: WizardState, value: string): WizardState {
   if (value !== 'show') return state;
   const review = { ...state.slots.review, tab: 'files', scroll: 0 } as const;
   const slots = { ...state.slots, review };
-  // What stands there now is news since it was last asked for.
+  // The plan is outdated, because the files have changed since it was made.
   return { ...withPage(state, 'review'), slots, data: { ...data, plan: undefined } };
 }
 
@@ -61,7 +61,7 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
           exit: { keepsDraft: true, status: 0, opens: takenBy(closed) ?? {} },
         };
       }
-      // Asked once more when the same name is left as it is.
+      // So that it is asked again if the name stays the same.
       return value === 'rename' ? withField({ ...closed, askedName: undefined }, 'name') : closed;
     case 'in-the-way':
       return withDecision(closed, value);
@@ -79,7 +79,7 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
   }
 }
 
-/** Throws one draft away; with the last one, there is nothing to choose from any more. */
+/** Discards a draft; after the last one, the menu closes. */
 function discard(state: WizardState, overlay: Overlay & { kind: 'menu' }): WizardState {
   const draft = draftAt(state, overlay);
   if (!draft || draft.isOpen) return state;
@@ -131,7 +131,7 @@ function reduceMenu(
   }
 }
 
-/** What a command does while something lies over the page. */
+/** Applies a command while an overlay is open. */
 export function reduceOverlay(
   state: WizardState,
   overlay: Overlay,
@@ -161,7 +161,7 @@ function otherPreview(state: WizardState, present: Previewed): Overlay {
   return { kind: 'preview', scroll: startOfPreview(state, shows), shows };
 }
 
-/** What typed text does in a menu: a digit chooses or, where that is final, leads there; j and k move. */
+/** Applies typed text in a menu: a digit chooses an item (a final item is only highlighted), j and k move. */
 export function typeInMenu(
   state: WizardState,
   overlay: Overlay & { kind: 'menu' },

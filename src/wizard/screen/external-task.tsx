@@ -8,7 +8,7 @@ interface Props {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Hands the terminal to an editor, or to a person who wants to copy from it, and takes it back. */
+/** Gives the terminal to an editor, or to the user for copying text, and takes it back. */
 export function ExternalTaskRunner({ wizard, environment }: Props) {
   const { suspendTerminal } = useApp();
   const externalTask = useSyncExternalStore(wizard.subscribe, () => wizard.state().externalTask);

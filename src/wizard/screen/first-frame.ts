@@ -5,20 +5,20 @@ import type { Scene } from './screen.ts';
 
 const enterScreen = '\u001b[?1049h\u001b[2J\u001b[H';
 const leaveScreen = '\u001b[?1049l\u001b[?25h';
-/** What is written between these is shown at once, where a terminal knows them. */
+/** Begin and end of synchronized output, which terminals that support it show at once. */
 const together = ['\u001b[?2026h', '\u001b[?2026l'] as const;
 
-/** A first frame that stands until what draws the next ones has been loaded. */
+/** A first frame that is visible until the code that draws the next ones has been loaded. */
 export interface FirstFrame {
-  /** Hands over to whoever draws the next frame, as one change of the screen. */
+  /** Replaces this frame by the next one in a single change of the screen. */
   replace<Result>(draw: () => Result): Result;
-  /** Takes the frame away and gives the terminal back. */
+  /** Removes the frame and restores the terminal. */
   remove(): void;
 }
 
 /**
- * Draws the first frame by itself. Loading Ink takes longer than all else before it, and a person who
- * has started a program wants to see that it is there. Keys that are typed meanwhile are kept.
+ * Draws the first frame without Ink. Loading Ink takes longer than everything before it, and the user should see
+ * at once that the program has started. Keys that are typed meanwhile are kept.
  */
 export function drawFirstFrame(scene: Scene, { stdin, stdout }: Terminal): FirstFrame {
   const { lines, cursor } = frameOf(scene);

@@ -4,7 +4,7 @@ import { columnsOf } from '../../text/columns.ts';
 import { bindingsFor } from '../keys/keys.ts';
 import type { WizardState } from '../state.ts';
 
-/** What must be seen even where there is little room; the others follow in the order of the table. */
+/** Commands that must be visible even with little room; the others follow in the order of the table. */
 const first: readonly string[] = [
   'accept',
   'retry',
@@ -16,7 +16,7 @@ const first: readonly string[] = [
   'help',
   'quit',
 ];
-/** What nobody guesses comes next, and what everybody knows last. */
+/** The order of further commands: those that nobody guesses first, those that everyone knows last. */
 const then: readonly string[] = [
   'preview',
   'review',
@@ -28,12 +28,12 @@ const then: readonly string[] = [
 ];
 const last: readonly string[] = ['next-field'];
 
-/** The last line: the keys that matter now, as many as fit. */
+/** The last line: the keys that are useful now, as many as fit. */
 export function footerRow(state: WizardState, width: number): Row {
   const seen = new Set<string>();
   const words = new Set<string>();
   const hints = bindingsFor(state).flatMap(({ command, keys, footer }) => {
-    // Of two keys for one thing, one is enough to know.
+    // For two commands with the same effect, one key is enough.
     if (footer === undefined || seen.has(command) || words.has(footer)) return [];
     seen.add(command);
     words.add(footer);

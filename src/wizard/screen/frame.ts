@@ -4,7 +4,7 @@ import { drawable } from '../../terminal/symbols.ts';
 import { type Scene, screenOf, searchSign } from './screen.ts';
 import { rowsOfScreen } from './screen-rows.ts';
 
-/** What is to be seen of a scene. */
+/** The frame that shows a scene. */
 export function frameOf(scene: Scene): Frame {
   const { symbols, hasColours } = scene;
   const screen = screenOf(scene);

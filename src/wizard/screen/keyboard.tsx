@@ -10,7 +10,10 @@ interface Props {
   readonly viewFor: ViewFor;
 }
 
-/** The one place where keys come in. Each goes to the reducer at once, not to what was drawn last. */
+/**
+ * The only place that receives keys. Each one goes directly to the reducer, so that it acts on the present state
+ * and not on the one that was drawn last.
+ */
 export function Keyboard({ state, dispatch, viewFor }: Props) {
   useInput((input, key) => {
     for (const one of readKeys(input, key)) handleKey(one, state, dispatch, viewFor);

@@ -30,7 +30,7 @@ const own: Readonly<Record<Exclude<WizardPageId, FormPageId>, PageView>> = {
   },
 };
 
-/** What is seen of a page, and how it is asked line by line. */
+/** The view of a page: its appearance, and its questions line by line. */
 export function viewOf(page: WizardPageId): PageView {
   return isFormPage(page) ? form : own[page];
 }

@@ -13,7 +13,7 @@ const tones: Record<PageStatus, Tone> = {
   warnings: 'warning',
 };
 
-/** The list of pages with what is done, open or wrong. */
+/** The list of pages with the status of each. */
 export function railPane(state: WizardState, { width }: Room, symbols: Symbols): Pane {
   const signs: Record<PageStatus, string> = {
     done: symbols.done,

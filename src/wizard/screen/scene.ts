@@ -4,7 +4,7 @@ import { hasColours, type Terminal, terminalSize } from '../../terminal/terminal
 import type { Wizard } from '../session/wizard.ts';
 import type { Scene } from './screen.ts';
 
-/** What the screen is made from at this moment. */
+/** The present scene, from which the screen is made. */
 export function sceneOf(
   wizard: Wizard,
   { stdout }: Terminal,

@@ -18,7 +18,7 @@ function bodyRow({ layout, rail, body, preview }: Screen, index: number, sign: s
   ];
 }
 
-/** All rows of a screen from above, each no wider than it; no more than there are in the terminal. */
+/** All rows of a screen from top to bottom, limited to the width and height of the terminal. */
 export function rowsOfScreen(screen: Screen, { horizontal, vertical }: Symbols): Row[] {
   const { layout, title, notice, footer } = screen;
   if (!layout.fits) return [...screen.body];

@@ -16,7 +16,7 @@ import { viewOf } from './page-views.ts';
 import { railPane } from './rail-pane.ts';
 import { titleRow } from './title-row.ts';
 
-/** Everything that is on the screen, as rows: what it is made from decides it, whatever was there before. */
+/** The whole content of the screen as rows. It only depends on the scene, not on what was shown before. */
 export interface Screen {
   readonly layout: Layout;
   readonly title: Row;
@@ -25,22 +25,22 @@ export interface Screen {
   readonly preview: readonly Row[];
   readonly notice: Row;
   readonly footer: Row;
-  /** What is being searched for in the log, as far as it is in sight; it stands in place of the notice. */
+  /** The text that is searched for in the log, as far as it fits; shown instead of the notice. */
   readonly search: string | undefined;
   /** The lines of a menu in the body. */
   readonly menu: MenuLines | undefined;
   /** Column and row of the body's upper left corner. */
   readonly left: number;
   readonly top: number;
-  /** Where the terminal's cursor stands, counted from the upper left corner of the screen. */
+  /** Position of the terminal's cursor, counted from the upper left corner of the screen. */
   readonly cursor: CursorPlace | undefined;
-  /** What of the body can be scrolled. */
+  /** The scrollable view in the body. */
   readonly view: View | undefined;
-  /** Rows of the body. */
+  /** Number of rows of the body. */
   readonly room: number;
 }
 
-/** What a screen is made from. */
+/** The data that a screen is made from. */
 export interface Scene extends ViewKit {
   readonly state: WizardState;
   readonly size: Size;
@@ -65,7 +65,7 @@ function tooSmall({ columns, rows }: Size): Row[] {
   return [row(truncate(text, columns))].slice(0, rows);
 }
 
-/** What stands before what is searched for. */
+/** The sign before the text of a search. */
 export const searchSign = ' / ';
 
 function searchOf({ page, overlay, run }: WizardState, columns: number) {
@@ -74,7 +74,7 @@ function searchOf({ page, overlay, run }: WizardState, columns: number) {
   return visiblePart(value, cursor, columns);
 }
 
-/** The row above the keys: what is searched for, what just happened, or a line. */
+/** The row above the keys: the search, what just happened, or a line. */
 function noticeRow(
   { notice }: WizardState,
   search: string | undefined,

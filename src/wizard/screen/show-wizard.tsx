@@ -18,10 +18,10 @@ import { Keyboard } from './keyboard.tsx';
 import { sceneOf } from './scene.ts';
 import { viewFor } from './view-for.ts';
 
-/** Frames a second at most, so that a key is seen at once. */
+/** Maximum frames per second, high enough to show the effect of a key at once. */
 const framesPerSecond = 120;
 
-/** Whether nothing has changed but how far a run is, which is drawn at its leisure. */
+/** Whether only the progress of a run has changed, which is drawn less often. */
 function isProgressOnly(state: WizardState, before: WizardState): boolean {
   const { run, ...rest } = state;
   if (!run || !before.run || run === before.run) return false;
@@ -31,7 +31,7 @@ function isProgressOnly(state: WizardState, before: WizardState): boolean {
   return isSame && run.view === before.run.view && run.outcome === before.run.outcome;
 }
 
-/** Shows the wizard on the whole screen until it is left. The terminal is then as it was. */
+/** Shows the wizard on the whole screen until the user leaves it, and then restores the terminal. */
 export async function showWizard(
   wizard: Wizard,
   terminal: Terminal,
@@ -43,7 +43,7 @@ export async function showWizard(
   const depth = pictureDepth(terminal.stdout, environment);
   const pictures = depth && openIconPictures(depth, () => drawing.request());
   const scene = () => sceneOf(wizard, terminal, environment, pictures);
-  // Lines that a program prints, and the seconds that go by meanwhile.
+  // Changes with new lines of output, and with every second of a run.
   const pulse = () => {
     const { run } = wizard.state();
     if (run === undefined || run.outcome !== undefined) return undefined;
@@ -75,22 +75,23 @@ export async function showWizard(
   const end = (status: number) =>
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
   const keys = new KeyStream(stdin, () => end(hangupStatus));
-  // Before the first frame lets go of them: a signal to which nobody listens for a moment is lost.
+  // Registered before the first frame stops listening: a signal without a listener would be lost.
   const forgetSignals = onExitSignal((status, signal) => {
-    // Ctrl+C is then for the program that has the terminal.
+    // During an external task, Ctrl+C belongs to the program that has the terminal.
     if (signal !== 'SIGINT' || !wizard.state().externalTask) end(status);
   });
   const app = first.replace(() =>
     render(tree(), {
-      // Ink takes any stream that has a terminal's modes.
+      // Ink accepts any stream with a terminal's modes.
       stdin: keys as unknown as NodeJS.ReadStream,
       stdout,
       ...fullscreen,
       maxFps: framesPerSecond,
     }),
   );
-  // Before Ink itself hears of it, so that no frame of the old size is drawn on the new screen. What
-  // terminals make of the old rows differs, and some bring back what they had cut off: all of it goes.
+  // Registered before Ink's own listener, so that no frame of the old size is drawn on the new screen. Terminals
+  // treat the old rows differently, and some restore rows that they had cut off; therefore the whole screen is
+  // cleared.
   const drawAgain = () => {
     if (!wizard.state().externalTask) {
       app.clear();
@@ -104,8 +105,8 @@ export async function showWizard(
   try {
     const leaving = await new Promise<Exit>((resolve, reject) => {
       fail = reject;
-      // A fault must not be printed on a screen that is about to go, and one that comes again meanwhile must
-      // not keep the answers from being saved.
+      // An error must not be printed on a screen that is about to be cleared, and a second error must not
+      // prevent saving the answers.
       process.on('uncaughtException', fail);
       wizard.subscribe(() => {
         const { exit } = wizard.state();

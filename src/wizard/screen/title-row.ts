@@ -4,7 +4,7 @@ import { displayLine } from '../../text/display-line.ts';
 import { indexOfPage, wizardPages } from '../all-page-ids.ts';
 import type { WizardState } from '../state.ts';
 
-/** The first line: what this is, which application it is about, and where one is. */
+/** The first line: the program, the application and the current page. */
 export function titleRow(state: WizardState, width: number, symbols: Symbols): Row {
   const name = state.answers.displayname ?? state.answers.name ?? 'new application';
   const index = indexOfPage(state.page);

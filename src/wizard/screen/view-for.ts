@@ -8,7 +8,7 @@ import type { LogBuffer } from '../pages/run/shown-log.ts';
 import type { WizardState } from '../state.ts';
 import { type Scene, screenOf } from './screen.ts';
 
-/** The line of the log that a command leads to, and which of its rows. */
+/** The line of the log that a command leads to, and its row to show. */
 function foundBy(
   name: CommandName,
   { run }: WizardState,
@@ -32,12 +32,12 @@ function foundBy(
 
 const aboutFields: ReadonlySet<CommandName> = new Set(['page-up', 'page-down', 'preview']);
 
-/** Whether a command needs to know what is in sight; to lay out the screen for each key would be a waste. */
+/** Whether a command needs the view; laying out the screen for every key would be wasteful. */
 function needsView(name: CommandName, { overlay, page }: WizardState): boolean {
   return overlay !== undefined || !isFormPage(page) || aboutFields.has(name);
 }
 
-/** What the screen has to say along with a command, as it is now and not as it was drawn last. */
+/** The view for a command, from the present state and not from the last drawn frame. */
 export function viewFor(name: CommandName, scene: Scene): View | undefined {
   const { state, log } = scene;
   if (!needsView(name, state)) return undefined;

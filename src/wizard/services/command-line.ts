@@ -6,14 +6,14 @@ import type { Goal } from '../services.ts';
 import { stepsLeftTo } from './steps-left.ts';
 import { type GivenOptions, isWrittenElsewhere, type WizardPlace } from './wizard-settings.ts';
 
-/** What a catalog is reached with. */
+/** The options for access to a catalog. */
 const catalogOptions = ['catalog', 'token-file', 'send-token-over-plain-http', 'ca'] as const;
 
 /**
- * The command line that does what the wizard did, for the current folder.
+ * The command line that does the same as the wizard, for the current folder.
  *
- * @param ownCatalog whether the catalog was started by the wizard
- * @param skips steps that were left out
+ * @param ownCatalog whether the wizard started the catalog
+ * @param skips steps that were skipped
  */
 export function commandLineFor(
   descriptor: Descriptor,
@@ -27,7 +27,7 @@ export function commandLineFor(
   const written = join(folder, `${descriptor.name ?? ''}.d.${release}.json`);
   const stays = edited && !isWrittenElsewhere(place);
   const path = stays ? edited.path : written;
-  // Of a list, only the application that was edited was meant.
+  // In a list, only the edited application is meant.
   const picked = stays && edited.index !== undefined ? ['--name', descriptor.name ?? ''] : [];
   const file = [relative('.', path) || path, ...picked];
   const options = (names: readonly (keyof GivenOptions)[]) =>

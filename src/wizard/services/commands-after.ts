@@ -4,7 +4,7 @@ import type { WizardState } from '../state.ts';
 import { stepsLeftTo } from './steps-left.ts';
 import type { WizardServices } from './wizard-services.ts';
 
-/** The command lines that do again what the wizard did, and what it left to another time. */
+/** The command lines that repeat the wizard's run and do the steps that it left out. */
 export async function commandsAfter(
   state: WizardState,
   { commandLine }: Pick<WizardServices, 'commandLine'>,

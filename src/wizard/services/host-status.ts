@@ -13,7 +13,7 @@ import type { WizardSettings } from './wizard-settings.ts';
 
 type WantedEngine = Pick<WizardSettings, 'engine' | 'engineFrom'>;
 
-/** The engine that is chosen, or why there is none. */
+/** The chosen engine, or why there is none. */
 export async function engineOrReason({ engine: wanted, engineFrom }: WantedEngine): Promise<{
   readonly engine?: Engine;
   readonly builder?: Builder;
@@ -35,9 +35,9 @@ export async function engineOrReason({ engine: wanted, engineFrom }: WantedEngin
   }
 }
 
-/** Whether the engines of the distribution can be installed by whoever runs this. */
+/** Whether the current user can install the distribution's engines. */
 async function canInstallEngines(): Promise<boolean> {
-  // Where nothing can be started, nothing that is said to be missing need be.
+  // Without a working folder no program can be started, so the engines only seem to be missing.
   if (process.getuid?.() !== 0 || !hasWorkingFolder()) return false;
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
   return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release);
@@ -62,7 +62,7 @@ interface Wanted extends WantedEngine {
   readonly access: CatalogAccess;
 }
 
-/** What is there to build, hold and register images. */
+/** What the machine provides to build, store and register images. */
 export async function hostStatus(wanted: Wanted): Promise<HostStatus> {
   const { namespace, address, ctr, catalog, access } = wanted;
   const [found, store, registry, canInstall, wants] = await Promise.all([

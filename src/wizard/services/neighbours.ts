@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { isObject } from '../../text/json-object.ts';
 import type { Neighbour } from '../neighbour.ts';
 
-/** Bytes; a folder may hold records and pictures as large as they like. */
+/** Size limit in bytes, because a folder can contain large records and pictures. */
 const maxFileBytes = 4_000_000;
 
-/** The applications that a file describes; none where it is not a descriptor or a list of descriptors. */
+/** The applications in a file; none if it is not a descriptor or a list of descriptors. */
 async function applicationsIn(file: string): Promise<Neighbour[]> {
   try {
     const about = await stat(file);
@@ -21,13 +21,13 @@ async function applicationsIn(file: string): Promise<Neighbour[]> {
   }
 }
 
-/** The application for which a file is named, whatever is in it. */
+/** The application that a file is named after, whatever the file contains. */
 function namedBy(folder: string, entry: string): Neighbour[] {
   const name = /^(.+)\.d\.\d+\.\d+\.json$/.exec(entry)?.[1];
   return name === undefined ? [] : [{ file: join(folder, entry), name }];
 }
 
-/** The applications whose descriptors lie in a folder. */
+/** The applications with descriptors in a folder. */
 export async function neighboursIn(folder: string): Promise<Neighbour[]> {
   const entries = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
   const found: Neighbour[] = [];

@@ -10,21 +10,21 @@ import type { WizardSettings } from './wizard-settings.ts';
 
 type Wanted = Pick<WizardSettings, 'catalog' | 'access'>;
 
-/** A catalog that the wizard starts at the address where none is. */
+/** A catalog that the wizard starts at the configured address if there is none. */
 interface CatalogOfWizard {
   start(wanted: Wanted): Promise<OwnCatalog>;
-  /** Has it go on without the wizard: for a moment it is away, and what it holds stays. */
+  /** Lets it continue without the wizard. It is restarted for this, and its data is kept. */
   keep(wanted: Wanted): Promise<OwnCatalog>;
-  /** Where it is; undefined while there is none. */
+  /** Its address; undefined while there is none. */
   address(): string | undefined;
-  /** Whether there is one that ends with the wizard. */
+  /** Whether there is a catalog that ends with the wizard. */
   endsWithWizard(): boolean;
   close(): Promise<void>;
 }
 
 const portOf = (address: string) => Number(new URL(address).port || 80);
 
-/** Makes what starts a catalog, when it is asked to. */
+/** Creates the object that starts a catalog on request. */
 export function ownCatalog(): CatalogOfWizard {
   const data = join(dataFolder(), 'catalog');
   let running: EmbeddedCatalog | undefined;
@@ -48,7 +48,7 @@ export function ownCatalog(): CatalogOfWizard {
         kept = url;
         return { address: url, data, pid };
       } catch (error) {
-        // What could not be kept is at least as it was.
+        // If it cannot be kept, at least it runs again as before.
         await start(wanted);
         throw error;
       }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { existingFileAt, isReadOnly } from '../../system/files/existing-file.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 
-/** The folder itself or, where it is not there yet, the one that it would be made in. */
+/** The folder or, if it does not exist yet, the nearest existing parent. */
 async function presentFolder(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,
@@ -12,7 +12,10 @@ async function presentFolder(folder: string): Promise<string> {
   return isThere || folder === dirname(folder) ? folder : presentFolder(dirname(folder));
 }
 
-/** As with files, what root may do all the same is no answer to what the folder's owner wants. */
+/**
+ * Whether the folder's mode allows writing. It counts even for root, who could write all the same, as with
+ * files.
+ */
 async function isWritable(folder: string): Promise<boolean> {
   try {
     await access(folder, constants.W_OK | constants.X_OK);
@@ -23,7 +26,7 @@ async function isWritable(folder: string): Promise<boolean> {
 }
 
 /**
- * What will be in the way of writing, said before a person has given a single answer; undefined where nothing is.
+ * A warning, before the first answer, about a folder that cannot be written to; undefined if it can.
  *
  * @param folder absolute path of the output folder
  */

@@ -18,7 +18,7 @@ async function plannedText(product: Product, content: string): Promise<PlannedFi
   return { path: product.path, content, present, obstacle };
 }
 
-/** What only the run can make; of what is there it matters alone whether it may be replaced. */
+/** A file that only the run can produce. If it exists, it only matters whether it may be replaced. */
 async function plannedBytes(product: Product): Promise<PlannedFile> {
   const isThere = await access(product.path).then(
     () => true,
@@ -28,7 +28,7 @@ async function plannedBytes(product: Product): Promise<PlannedFile> {
   return { path: product.path, content: undefined, present, obstacle: await obstacleTo(product) };
 }
 
-/** The files that a run would write, those with text with what stands there now. */
+/** The files that a run would write; text files with their present content. */
 export async function plannedFiles(
   { descriptor, written }: Pick<RunRequest, 'descriptor' | 'written'>,
   settings: WizardSettings,

@@ -7,7 +7,7 @@ import {
 } from '../../workspace/icon-file.ts';
 import { sourceFolder, type WizardPlace } from './wizard-settings.ts';
 
-/** Where icons are looked for: where the application comes from, then where it goes. */
+/** The folders that are searched for icons: the application's source folder, then the output folder. */
 function foldersOf(place: WizardPlace): string[] {
   return [...new Set([sourceFolder(place), place.folder])];
 }
@@ -20,7 +20,7 @@ export async function wizardIcons(place: WizardPlace): Promise<IconFile[]> {
   return [...icons.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The bytes of an icon, or `null` where there is none of that name. */
+/** The bytes of an icon, or `null` if there is none with that name. */
 export async function wizardIcon(place: WizardPlace, name: string): Promise<Uint8Array | null> {
   for (const folder of foldersOf(place)) {
     const icon = await readIcon(folder, name);
@@ -29,7 +29,7 @@ export async function wizardIcon(place: WizardPlace, name: string): Promise<Uint
   return null;
 }
 
-/** Finds the icon of an application wherever the wizard would. */
+/** An icon finder that searches the same folders as the wizard. */
 export function wizardIconFinder(place: WizardPlace): IconFinder {
   const find = iconFinder();
   return async (_, name) => {

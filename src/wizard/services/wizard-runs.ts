@@ -32,12 +32,12 @@ const options: Record<Goal, Partial<PlanOptions>> = {
 
 type Planned = Pick<RunRequest, 'descriptor' | 'goal' | 'skip' | 'consent' | 'written'>;
 
-/** Digests of what may stand in the descriptor's place: what was written there under the same name. */
+/** Digests of the content that may be replaced: the descriptor that was written there under the same name. */
 function knownOf({ descriptor, written }: Planned): string[] {
   return written?.name === descriptor.name ? [digestOf(descriptorText(written!))] : [];
 }
 
-/** What a run would do with a descriptor as it is in the wizard now. */
+/** The plan of a run for the present descriptor. */
 export async function planFor(
   planned: Planned,
   { release }: WizardSettings,
@@ -61,7 +61,7 @@ export async function planFor(
   });
 }
 
-/** What a run of the wizard works with. */
+/** The tools for a run of the wizard. */
 export async function toolsFor(settings: WizardSettings): Promise<RunTools> {
   const { namespace, address, ctr, catalog, access } = settings;
   const { engine } = await engineOrReason(settings);
@@ -70,9 +70,9 @@ export async function toolsFor(settings: WizardSettings): Promise<RunTools> {
 }
 
 /**
- * Carries out what the review was told to do.
+ * Runs the goal that was chosen in the review.
  *
- * @param writeEdited writes the file that is being edited, before anything else, and tells whether that changed it
+ * @param writeEdited first writes the file that is being edited, and returns whether this changed it
  */
 export async function* runGoal(
   request: RunRequest,
@@ -84,7 +84,7 @@ export async function* runGoal(
   const plan = await planFor(request, settings, place);
   const tools = await toolsFor(settings);
   if (plan.steps.includes('register') && plan.skipReasons.register === undefined) {
-    // A build can take an hour: what would refuse its image at the end is told before it.
+    // A build can take an hour, so a catalog that would refuse its image is reported before it.
     await checkRegistering(catalog, { ...access, signal: request.signal });
   }
   const isNew = await writeEdited();

@@ -24,21 +24,21 @@ import {
   type WizardSettings,
 } from './wizard-settings.ts';
 
-/** The wizard's services, with what only whoever opens it needs. */
+/** The wizard's services, with those that only its opener needs. */
 export interface WizardServices extends Services {
   /** The command line that does the same again. */
   commandLine(descriptor: Descriptor, goal: Goal, skips?: readonly StepName[]): Promise<string>;
-  /** Ends what was started. */
+  /** Ends everything that was started. */
   close(): Promise<void>;
 }
 
-/** The real rooms behind the wizard. Settings are asked for when they are first needed, and once. */
+/** The real services of the wizard. The settings are read once, when they are first needed. */
 export function wizardServices(
   readSettings: () => Promise<WizardSettings>,
   place: WizardPlace,
 ): WizardServices {
   const source = sourceFolder(place);
-  // The file as it was when it was last read or written.
+  // The file as it was last read or written.
   let open = place.edited;
   const here = (): WizardPlace => ({ ...place, edited: open });
   let asked: Promise<WizardSettings> | undefined;

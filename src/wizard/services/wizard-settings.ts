@@ -5,11 +5,11 @@ import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import { isSameFolder } from '../../system/folders/same-folder.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 
-/** What the command line and the preferences say. */
+/** The settings from the command line and the preferences. */
 export interface WizardSettings {
   readonly engine: EngineName | 'auto';
   readonly engineFrom: 'option' | 'preference';
-  /** First part of the names of templates that are built here. */
+  /** First part of the names of templates that are built on this machine. */
   readonly vendor: string;
   readonly release: string;
   readonly namespace: string;
@@ -19,7 +19,7 @@ export interface WizardSettings {
   readonly access: CatalogAccess;
 }
 
-/** Options of the command line by their names. */
+/** Options of the command line by name. */
 export type GivenOptions = Readonly<
   Record<'catalog' | 'engine' | 'release' | 'output', string | undefined> & {
     'token-file'?: string | undefined;
@@ -28,17 +28,17 @@ export type GivenOptions = Readonly<
   }
 >;
 
-/** Where the wizard works. */
+/** The folders and files that the wizard works on. */
 export interface WizardPlace {
-  /** Absolute path of the folder that the files are written to. */
+  /** Absolute path of the output folder. */
   readonly folder: string;
-  /** Absolute path of the folder that a new application's icon and build context are in. */
+  /** Absolute path of the folder with a new application's icon and build context. */
   readonly source: string;
-  /** The descriptor that is changed where it stands, if one is. */
+  /** The descriptor file that is edited in place, if one is. */
   readonly edited: EditedFile | undefined;
-  /** Whether everything may be replaced that is in the way. */
+  /** Whether all obstacles may be replaced. */
   readonly isForced?: boolean;
-  /** Options of the command line that matter when the same is done again. */
+  /** Command-line options that are needed to repeat the run. */
   readonly given: GivenOptions;
 }
 
@@ -47,12 +47,12 @@ export function sourceFolder({ source, edited }: Pick<WizardPlace, 'source' | 'e
   return edited ? dirname(edited.path) : source;
 }
 
-/** Whether the application is written to another folder than the one that it comes from. */
+/** Whether the output folder differs from the application's source folder. */
 export function isWrittenElsewhere(place: WizardPlace): boolean {
   return !isSameFolder(place.folder, sourceFolder(place));
 }
 
-/** Absolute path of the folder whose configuration holds: that of the application's neighbours. */
+/** Absolute path of the folder whose configuration applies: the one of the neighbouring applications. */
 export function configurationFolder({ folder, edited }: WizardPlace): string {
   return edited ? dirname(edited.path) : folder;
 }

@@ -12,14 +12,14 @@ import { runInteractive } from '../../system/process/run-interactive.ts';
 import { plural } from '../../text/format.ts';
 import type { Wizard } from './wizard.ts';
 
-/** Lets the person change a text in an editor of their own, and answers what they saved. */
+/** Opens a text in the user's editor and returns what was saved. */
 export async function editValue(text: string, environment: NodeJS.ProcessEnv): Promise<string> {
   requireWorkingFolder();
   const editor = environment.VISUAL || environment.EDITOR || 'vi';
   return withTemporaryFolder(async (folder) => {
     const file = join(folder, 'value.txt');
     await writeFile(file, text, { mode: 0o600 });
-    // EDITOR may hold options, so the shell splits it; the file is an argument and never split.
+    // EDITOR can contain options, so the shell splits it; the file is an argument and is never split.
     const failure = await runInteractive({
       program: 'sh',
       arguments: ['-c', `${editor} "$1"`, 'sh', file],
@@ -34,19 +34,19 @@ export async function editValue(text: string, environment: NodeJS.ProcessEnv): P
   });
 }
 
-/** Enter, and what else people press to leave something: q, Esc, Ctrl+C and Ctrl+D. */
+/** Enter, and the other keys that people press to leave something: q, Esc, Ctrl+C and Ctrl+D. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what the keys send
 const leaves = /[\r\nq\u0003\u0004]|^\u001b$/;
 
 /**
- * Lets what stands on the plain screen be read. Keys are read as they are typed: as signals and as the end
- * of the input, Ctrl+C and Ctrl+D would end more than this.
+ * Waits until the user has read the plain screen. Keys are read in raw mode: otherwise Ctrl+C would be a signal
+ * and Ctrl+D the end of the input, which would end the wizard.
  */
 export async function waitForEnter(): Promise<void> {
   const { stdin, stdout } = process;
   stdout.write('Press Enter to go back. ');
   stdin.setRawMode(true);
-  // Without it nothing may be left that keeps this process alive.
+  // Otherwise nothing might keep this process alive.
   stdin.ref();
   await new Promise<void>((resolve) => {
     const look = (typed: unknown) => {
@@ -60,23 +60,23 @@ export async function waitForEnter(): Promise<void> {
   stdin.pause();
   stdin.setRawMode(false);
   stdout.write('\n');
-  // The pause takes effect in the next turn, and must not meet whoever reads the keys from then on.
+  // The pause takes effect in the next turn, and must not affect the next reader of the keys.
   await nextTurn();
 }
 
-/** Has sudo ask for the password that it wants for containerd's client. */
+/** Lets sudo ask for the password that containerd's client needs. */
 export async function givePassword(command: string): Promise<void> {
   await askForPassword(new CtrCommand(command));
 }
 
-/** Installs and starts the engines, with everything that is said about it in sight. */
+/** Installs and starts the engines, with all output visible. */
 export async function enginesUp(): Promise<void> {
   const script = fileURLToPath(new URL('../scripts/engines-up.sh', import.meta.url));
   const failure = await runInteractive({ program: 'sh', arguments: [script] });
   if (failure !== undefined) process.stdout.write(`\nThe engines are not up: ${failure}\n`);
 }
 
-/** Runs a command of this program, with everything that it says in sight. */
+/** Runs a command of this program, with all output visible. */
 export async function runOwnCommand(args: readonly string[]): Promise<void> {
   const failure = await runInteractive({
     program: process.execPath,
@@ -85,7 +85,7 @@ export async function runOwnCommand(args: readonly string[]): Promise<void> {
   if (failure !== undefined) process.stdout.write(`\ndeskpack ${args.join(' ')} did not work.\n`);
 }
 
-/** Writes what is kept of the log to the plain screen. */
+/** Writes the kept part of the log to the plain screen. */
 export function printShownLog({ log, state }: Wizard): void {
   const { stdout } = process;
   const { first, end } = log;

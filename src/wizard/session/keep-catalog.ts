@@ -2,7 +2,7 @@ import { endsWithWizard } from '../own-catalog.ts';
 import { isRunning } from '../run-state.ts';
 import type { WizardState } from '../state.ts';
 
-/** Has a catalog that would end with the wizard go on without it. */
+/** Lets a catalog that would end with the wizard continue without it. */
 export function withCatalogKept(state: WizardState): WizardState {
   if (!endsWithWizard(state.data.ownCatalog) || state.catalogWork) return state;
   if (isRunning(state.run))

@@ -1,7 +1,7 @@
 import { listed } from '../../text/listed.ts';
 import type { WizardState } from '../state.ts';
 
-/** What is still there after the wizard was left now: the draft, as far as it is on the disk, and what a run made. */
+/** Says what would be kept if the user left now: the draft, if it is saved, and the products of a run. */
 export function keptOnExit({ run, keeping }: WizardState): string {
   const done = (run?.steps ?? []).filter(({ status }) => status === 'done');
   const kept = [

@@ -20,7 +20,7 @@ function isAbout(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((part, index) => part === other[index]);
 }
 
-/** Whether all of it is known already. */
+/** Whether all of the loaded data is known already. */
 function isNoNews(found: Partial<LoadedData>, data: LoadedData): boolean {
   return (Object.keys(found) as (keyof LoadedData)[]).every((key) =>
     isDeepStrictEqual(found[key], data[key]),
@@ -28,15 +28,15 @@ function isNoNews(found: Partial<LoadedData>, data: LoadedData): boolean {
 }
 
 /**
- * Loads what the open page asks for and what the machine has, once, when it is first needed, and tells it to the
- * store.
+ * Loads the data that the open page requests and the status of the machine, each when it is first needed, and
+ * dispatches it to the store.
  */
 export function loadData(
   store: Store<WizardState, Action>,
   services: Services,
 ): (state: WizardState, before: WizardState | undefined) => void {
   const asked = new Set<string>();
-  /** What the open page has asked for, and what about. */
+  /** The questions of the open page, by name, with what they depend on. */
   const askedByPage = new Map<string, readonly unknown[]>();
   let page: WizardState['page'] | undefined;
 
@@ -46,7 +46,7 @@ export function loadData(
     return ask(services).then((data) => store.dispatch({ type: 'data-loaded', data }), fail);
   }
 
-  /** Asks as long as the page is open, and tells what is new. */
+  /** Asks the question while the page is open, and dispatches new answers. */
   async function watch({ name, about, every, load: ask }: Question): Promise<void> {
     try {
       while (askedByPage.get(name) === about && !store.state().exit) {

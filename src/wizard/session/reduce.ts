@@ -25,7 +25,7 @@ function withPreview(state: WizardState, isWide: boolean): WizardState {
   return { ...state, preview: next[state.preview] };
 }
 
-/** Commands that do the same on every page, unless something lies over it. */
+/** Applies the commands that do the same on every page, unless an overlay is open. */
 function reduceAnywhere(
   state: WizardState,
   name: CommandName,
@@ -42,7 +42,7 @@ function reduceAnywhere(
       return withPage(state, pageBeside(state.page, -1));
     case 'undo':
     case 'redo':
-      // Under a run, the answers stay what it runs with.
+      // During a run the answers must not change, because the run uses them.
       if (state.page === 'run') return undefined;
       return name === 'undo' ? undo(state) : redo(state);
     case 'review':
@@ -86,7 +86,7 @@ function withWholeAnswer(state: WizardState, key: string, text: string): WizardS
   };
 }
 
-/** After a command, asks about a name that is taken when its field was left by it. */
+/** Asks about a taken name if the command left its field. */
 function withNameLeft(state: WizardState, before: WizardState): WizardState {
   const isAtName = ({ page, overlay }: WizardState) => page === 'identity' && !overlay;
   const wasThere = isAtName(before) && focusedKey(before) === 'name';
@@ -98,14 +98,14 @@ function withoutNotice(state: WizardState): WizardState {
   return state.notice ? { ...state, notice: undefined } : state;
 }
 
-/** What waits to be begun is no longer wanted when something else is asked for. */
+/** A goal that waits to start is dropped when the user does something else. */
 function withoutWish(state: WizardState, { name }: Action & { type: 'command' }): WizardState {
   if (state.slots.review.wanted === undefined || name === 'accept') return state;
   const { wanted: _, ...review } = state.slots.review;
   return { ...state, slots: { ...state.slots, review } };
 }
 
-/** Said at once when a draft is lost, and not again with each answer that is lost with it. */
+/** Reports at once that the draft cannot be saved, but not again with every further answer. */
 function withKeeping(state: WizardState, reason: string | undefined): WizardState {
   const { keeping } = state;
   if (reason === undefined) {
@@ -119,14 +119,14 @@ function withKeeping(state: WizardState, reason: string | undefined): WizardStat
   return { ...state, keeping: { status: 'lost', reason }, notice };
 }
 
-/** Enters the page that was gone to, unless whoever went there has set it up. */
+/** Calls `enter` of a newly opened page, unless its slot was set by the same action. */
 function entered(state: WizardState, before: WizardState): WizardState {
   const { page, slots } = state;
   if (page === before.page || slots !== before.slots) return state;
   return openPage(state).enter?.(state) ?? state;
 }
 
-/** The wizard after something has happened. Never throws, and changes nothing in place. */
+/** The state after an action. Never throws, and never changes the old state. */
 export function reduce(state: WizardState, action: Action): WizardState {
   return entered(recorded(after(state, action), state, action), state);
 }
@@ -141,7 +141,7 @@ function after(state: WizardState, action: Action): WizardState {
     case 'typed':
       return reduceText(withoutNotice(state), action.text);
     case 'pasted':
-      // Nobody means to choose from a menu with what was copied somewhere.
+      // Pasted text is ignored in a menu, because nobody means to choose with it.
       return state.overlay ? state : reduceText(withoutNotice(state), action.text);
     case 'answered':
       return withWholeAnswer(state, action.key, action.text);

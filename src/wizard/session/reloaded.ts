@@ -6,8 +6,8 @@ import type { Reloaded } from '../services.ts';
 import type { WizardState } from '../state.ts';
 
 /**
- * The form with the descriptor that somebody else has written, and on top of it what was answered since the form's
- * own was read or written. Where nothing of the form's ever stood there, theirs is all that counts.
+ * The form with a descriptor that was changed by someone else, and on top the answers since this wizard last
+ * read or wrote it. If this wizard never did, only the other descriptor counts.
  */
 export function withReloaded(state: WizardState, { origin, base }: Reloaded): WizardState {
   const { answers: given, data } = state;

@@ -1,6 +1,6 @@
 import type { Wizard } from './wizard.ts';
 
-/** Goes on with a draft that was chosen before the wizard was opened, where it is among those that were found. */
+/** Resumes a draft that was chosen before the wizard was opened, if it was found. */
 export function resume({ state, dispatch }: Wizard, id: string | undefined): void {
   const { drafts } = state();
   const place = drafts.findIndex((draft) => draft.id === id);

@@ -6,7 +6,7 @@ import { answerInFile, type Document, type History, type Provenance } from '../d
 import { focusedKey, withAnswer, withField } from '../focus.ts';
 import type { WizardState } from '../state.ts';
 
-/** Changes that can be undone; documents share nearly all of what they hold. */
+/** Maximum number of undoable changes. Documents share nearly all of their data. */
 const maxChanges = 500;
 
 function documentOf({ origin, answers, provenance }: WizardState): Document {
@@ -19,7 +19,7 @@ function changedKeys(one: Pick<Document, 'answers'>, other: Pick<Document, 'answ
   return [...keys].filter((key) => one.answers[key] !== other.answers[key]);
 }
 
-/** Key of the field in which an action types or deletes, or undefined where it does something else. */
+/** Key of the field in which an action types or deletes, or undefined for other actions. */
 function typedIn(action: Action, before: WizardState): string | undefined {
   const isEdit =
     action.type === 'typed' ||
@@ -39,12 +39,12 @@ function sourceOf(action: Action, before: WizardState): Provenance {
 }
 
 /**
- * The state with what an action has changed in the document as one more change that can be undone; what is typed in a
- * field until it is left, or until something else happens, is one change.
+ * Adds an action's change of the document to the history. Everything typed into a field until something else
+ * happens, such as leaving it, counts as one change.
  */
 export function recorded(next: WizardState, before: WizardState, action: Action): WizardState {
   const { history } = next;
-  // It was undone or redone, or another document was opened.
+  // The action was undo or redo, or opened another document.
   if (history !== before.history || next.draft !== before.draft) return next;
   if (next.answers === before.answers && next.origin === before.origin) {
     const isLeft = history.typing !== undefined && history.typing !== focusedKey(next);
@@ -68,7 +68,7 @@ function nameOfChange(keys: readonly string[]): string {
   return keys.length === 1 ? title : `${title} and ${keys.length - 1} more`;
 }
 
-/** The state with another document; on a page of the form, the field that differs is entered. */
+/** The state with another document; if a field of the form differs, it gets the focus. */
 function withDocument(
   state: WizardState,
   document: Document,
@@ -93,7 +93,7 @@ function withDocument(
   return { ...shown, notice };
 }
 
-/** Takes the last change back. */
+/** Undoes the last change. */
 export function undo(state: WizardState): WizardState {
   const { past, future } = state.history;
   const document = past.at(-1);
@@ -106,7 +106,7 @@ export function undo(state: WizardState): WizardState {
   return withDocument(state, document, history, 'Undone');
 }
 
-/** Makes again the change that was undone last. */
+/** Redoes the change that was undone last. */
 export function redo(state: WizardState): WizardState {
   const { past, future } = state.history;
   const document = future.at(-1);
@@ -119,13 +119,13 @@ export function redo(state: WizardState): WizardState {
   return withDocument(state, document, history, 'Redone');
 }
 
-/** What undoing, or redoing, would change; undefined where there is nothing to it. */
+/** The name of what undo or redo would change; undefined if there is nothing to undo or redo. */
 export function nextChange(state: WizardState, what: 'undo' | 'redo'): string | undefined {
   const document = state.history[what === 'undo' ? 'past' : 'future'].at(-1);
   return document && nameOfChange(changedKeys(state, document));
 }
 
-/** Gives a field back the answer that the file gives. */
+/** Restores the file's answer to a field. */
 export function restored(state: WizardState, key: string | undefined): WizardState {
   const title = fieldOfKey(key ?? '')?.field.title;
   if (key === undefined || title === undefined) return state;

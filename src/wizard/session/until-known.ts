@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WizardState } from '../state.ts';
 import type { Wizard } from './wizard.ts';
 
-/** Milliseconds after which a question is asked without what would have been read out with it. */
+/** Time in milliseconds after which a question is asked without the data that would be read out with it. */
 const knownTimeoutMs = 5_000;
 
-/** Waits for what is being looked up, but not for ever. */
+/** Waits until data is loaded, for a limited time. */
 export async function untilKnown(
   wizard: Wizard,
   isKnown: (state: WizardState) => boolean,

@@ -8,25 +8,25 @@ import { createStore, type Store } from '../store.ts';
 import { loadData } from './load-data.ts';
 import { reduce } from './reduce.ts';
 
-/** A wizard: its state, and what goes on beside it. */
+/** A wizard: its state and its background work. */
 export interface Wizard extends Store<WizardState, Action> {
   readonly log: LogBuffer;
-  /** From now on answers are saved; those that were given before as well. */
+  /** From now on answers are saved, including the earlier ones. */
   keepIn(drafts: DraftKeeper): void;
   /**
-   * From now on changes have consequences: what a field can offer is looked up, a run is begun or stopped.
-   * Every consequence comes back as an action.
+   * From now on changes have effects: suggestions are loaded, a run is started or stopped. Every result arrives
+   * as an action.
    */
   begin(services: Services): void;
   /**
-   * Waits until the draft is on the disk, or away, and nothing of a run goes on.
+   * Waits until the draft is saved or removed, and a run has ended.
    *
-   * @returns whether there is a draft to be resumed
+   * @returns whether there is a draft that can be resumed
    */
   close(): Promise<boolean>;
 }
 
-/** Something that follows each change of the state. */
+/** A function that is called after each change of the state. */
 type Follower = (state: WizardState, before: WizardState) => void;
 
 function draftsFollower(initial: WizardState, drafts: DraftKeeper): Follower {
@@ -42,14 +42,14 @@ function draftsFollower(initial: WizardState, drafts: DraftKeeper): Follower {
   };
 }
 
-/** Opens a wizard in which nothing goes on yet. */
+/** Opens a wizard without background work yet. */
 export function openWizard(initial: WizardState): Wizard {
   const store = createStore(reduce, initial);
   const log = new LogBuffer();
   let run: ReturnType<typeof runWizardsGoal> | undefined;
   let keeper: DraftKeeper | undefined;
 
-  /** What was typed until now counts too. */
+  /** Includes the changes that were made before. */
   function followFromBeginning(follow: Follower): void {
     let seen = initial;
     const next = () => {

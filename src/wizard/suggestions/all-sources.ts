@@ -28,7 +28,7 @@ const byId: ReadonlyMap<SuggestionId, SuggestionSource> = new Map(
   all.map((source) => [source.id, source]),
 );
 
-/** The source that a field names, or undefined where it names none. */
+/** The source of a field's suggestions, or undefined if it has none. */
 export function sourceOf({
   suggest,
 }: {

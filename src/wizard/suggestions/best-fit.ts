@@ -4,9 +4,9 @@ import { sourceOf } from './all-sources.ts';
 import { type Suggestion, suggestionTexts } from './suggestion.ts';
 
 /**
- * The place of the suggestion that somebody means who types a part of it and Enter, or undefined where the
- * text may be meant as it is. It must hold the text in one piece: what merely has its letters is no more
- * than a guess.
+ * The index of the suggestion that a user means by typing a part of it and Enter, or undefined if the text may
+ * be meant as it is. The suggestion must contain the text in one piece; one that merely contains its letters is
+ * only a guess.
  */
 export function bestFit(
   field: ValueField,
@@ -17,7 +17,7 @@ export function bestFit(
   const source = sourceOf(field);
   if (source?.meantPlace) return source.meantPlace(typed, offers);
   const whole = source?.wholeText;
-  // One letter is in nearly everything.
+  // A single letter occurs in nearly every suggestion.
   if (!whole || whole.test(typed) || typed.length < 2) return undefined;
   const [best] = ranked(typed, offers, suggestionTexts, false);
   return best && offers.indexOf(best);

@@ -7,7 +7,7 @@ import { faultyAnswer } from '../pages/run/faulty-answer.ts';
 import type { WizardState } from '../state.ts';
 import type { Offer } from './suggestion.ts';
 
-/** What exists and is like the value at fault, as the field would have it: without the tag that the field leaves out. */
+/** Existing values similar to the faulty one, in the field's form: without the tag if the field's value has none. */
 function nearValues({ kind, name, near = [] }: ErrorSubject, value: string): readonly string[] {
   if (kind !== 'template' || !name.startsWith(`${value}:`)) return near;
   const tag = name.slice(value.length);
@@ -15,10 +15,10 @@ function nearValues({ kind, name, near = [] }: ErrorSubject, value: string): rea
 }
 
 /**
- * What may stand in the place of the answer that the last run failed for, the likeliest first: what its error knows
- * to be near, or else what is nearest of all that is offered. Nothing once the answer is another one.
+ * Replacements for the answer that made the last run fail, the likeliest first: the similar values from its
+ * error or, without any, the nearest of all suggestions. Empty once the answer has been changed.
  *
- * @param all what else is offered for the field
+ * @param all the other suggestions for the field
  */
 export function nearOffers(
   { run, answers }: WizardState,

@@ -4,7 +4,7 @@ import { sourceOf } from './all-sources.ts';
 import { queryOf } from './query.ts';
 import { isLoaded, requestFor } from './requests.ts';
 
-/** Why nothing is offered for a field, and what that means. */
+/** Says why there are no suggestions for a field, and what that means. */
 export function nothingOffered(state: WizardState, at: FieldAt, more: string): string {
   const source = sourceOf(at.field);
   if (!source) return '';

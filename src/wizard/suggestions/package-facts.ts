@@ -15,14 +15,14 @@ const packageFields: ReadonlySet<string> = new Set(
   packageManagerNames.map((name) => packageManagers[name].field),
 );
 
-/** Names that are to be looked up in the index of a package manager. */
+/** Names to look up in the index of a package manager. */
 export interface NamesToLookUp {
   readonly manager: PackageManagerName;
   readonly template: string | undefined;
   readonly names: readonly string[];
 }
 
-/** What the answer about a package is kept under; another template may have another index. */
+/** The key for the result about a package. It includes the template, because another one may have another index. */
 export function packageKey(
   manager: PackageManagerName,
   template: string | undefined,
@@ -31,7 +31,10 @@ export function packageKey(
   return `${manager} ${name} ${template ?? ''}`;
 }
 
-/** The name that is being typed and may still become another: packages begin so, or nobody has looked yet. */
+/**
+ * The package name that is being typed and may be incomplete: there are packages that start with it, or this is
+ * not known yet.
+ */
 function unfinished(state: WizardState): string | undefined {
   const key = state.focus[state.page];
   const at = key === undefined ? undefined : fieldOfKey(key);
@@ -44,12 +47,12 @@ function unfinished(state: WizardState): string | undefined {
   return isHopeless ? undefined : typed;
 }
 
-/** What is being typed now and no mistake yet; a text, since it is compared with each key. */
+/** The unfinished text, which is not a mistake yet; as a string, because it is compared after each key. */
 export function openName(state: WizardState): string {
   return `${unfinished(state) ?? ''} ${knownTemplateNames(state) === undefined}`;
 }
 
-/** The packages of the answers that are worth looking up now, but for one that is still being typed. */
+/** The packages in the answers that should be looked up now, without an unfinished one. */
 function finishedNames(state: WizardState): NamesToLookUp[] {
   const { answers } = state;
   const open = unfinished(state);
@@ -68,7 +71,7 @@ function finishedNames(state: WizardState): NamesToLookUp[] {
     });
 }
 
-/** Those of them that nobody has looked up yet. */
+/** The finished names that have not been looked up yet. */
 export function namesToLookUp(state: WizardState): NamesToLookUp[] {
   return finishedNames(state)
     .map(({ manager, template, names }) => {
@@ -81,7 +84,7 @@ export function namesToLookUp(state: WizardState): NamesToLookUp[] {
 
 type Unknown = NonNullable<LoadedData['packageNames'][string]>;
 
-/** The packages of the answers that no index has, by their keys. */
+/** The packages in the answers that are in no index, by their keys. */
 export function unknownPackages(state: WizardState): ReadonlyMap<string, Unknown> {
   const unknown = new Map<string, Unknown>();
   for (const { manager, template, names } of finishedNames(state)) {
@@ -93,7 +96,7 @@ export function unknownPackages(state: WizardState): ReadonlyMap<string, Unknown
   return unknown;
 }
 
-/** The templates that are known, once the engine has told some; undefined while one is typed that is on its way to one. */
+/** The known templates, once the engine has listed some; undefined while the typed name may become one of them. */
 export function knownTemplateNames(state: WizardState): readonly string[] | undefined {
   const { templates = [] } = state.data.suggestions;
   if (!templates.some(({ present }) => present)) return undefined;

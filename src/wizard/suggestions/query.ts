@@ -2,7 +2,7 @@ import type { FieldAt } from '../../descriptor/descriptor.ts';
 import { entryAt, listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 
-/** What the suggestions for a field are looked for by: what is being typed, or was when one was taken. */
+/** The query for a field's suggestions: the text that is being typed, or the one when a suggestion was taken. */
 export function queryOf(state: WizardState, { key, field }: FieldAt): string {
   if (state.query !== undefined) return state.query;
   const value = state.answers[key] ?? '';

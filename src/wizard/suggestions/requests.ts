@@ -5,7 +5,7 @@ import { sourceOf } from './all-sources.ts';
 import { queryOf } from './query.ts';
 import type { LoadRequest } from './suggestion-source.ts';
 
-/** What is to be loaded for a field with what is typed in it; undefined where nothing is. */
+/** The request for a field and the text typed in it; undefined if nothing needs loading. */
 export function requestFor(
   state: WizardState,
   at: FieldAt,
@@ -14,12 +14,12 @@ export function requestFor(
   return sourceOf(at.field)?.request?.(state, at, query);
 }
 
-/** Whether a request has been answered, be it with nothing. */
+/** Whether a request has been answered, even without data. */
 export function isLoaded({ data }: Pick<WizardState, 'data'>, request: LoadRequest): boolean {
   return Object.hasOwn(data.suggestions, request.key);
 }
 
-/** Has what a request loads kept for whoever offers it. */
+/** The question that loads a request's data and stores it for its sources. */
 export function questionFor({ key, load }: LoadRequest): Question {
   return {
     name: `suggestions ${key}`,

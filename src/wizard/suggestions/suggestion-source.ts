@@ -5,53 +5,56 @@ import type { Services } from '../services.ts';
 import type { WizardState } from '../state.ts';
 import type { Offer, Suggestion } from './suggestion.ts';
 
-/** What must be loaded before a source can offer something. */
+/** Data that a source needs for its suggestions. */
 export interface LoadRequest<Data = unknown> {
-  /** What is loaded is kept under it and loaded once; sources with the same data have the same key. */
+  /** The data is stored under this key and loaded once; sources with the same data have the same key. */
   readonly key: string;
-  /** Undefined where there is nothing that could be asked. */
+  /** Returns undefined if there is nothing to ask. */
   load(services: Services): Promise<Data | undefined>;
 }
 
 /**
- * Where values worth offering for a field come from. Screen and lines wait for the same request, and say the same
- * words where nothing is offered.
+ * A source of suggestions for a field. The screen and the line mode use the same request, and the same text if
+ * there are no suggestions.
  */
 export interface SuggestionSource<Data = unknown> {
   readonly id: SuggestionId;
   /**
-   * What is to be loaded for a field with what is typed in it; undefined where nothing is worth asking for yet.
-   * Without it the source has all that it offers by itself.
+   * The request for a field and the text typed in it; undefined if it is too early to ask. Without this
+   * function, the source needs no data.
    */
   request?(state: WizardState, at: FieldAt, query: string): LoadRequest<Data> | undefined;
   /**
-   * Everything that could be offered, the best first.
+   * All suggestions, the best first.
    *
-   * @param data what the request has loaded, if it has
+   * @param data the data of the request, if it is loaded
    */
   offers(data: Data | undefined, state: WizardState, at: FieldAt, query: string): readonly Offer[];
-  /** What is said where it has nothing at all, where nothing fits, and where there is nothing that could be asked. */
+  /** The texts for a source without any suggestion, without a match, and without anything to ask. */
   readonly empty: {
     readonly none: string;
     readonly noMatch: string;
     readonly unavailable?: string;
   };
-  /** Whether what was loaded holds nothing at all, whatever is looked for. */
+  /** Whether the data is empty for every query. */
   hasNothing?(data: Data): boolean;
-  /** Short enough to stay whole while one types, so that nothing jumps. */
+  /** Short enough to be shown unfiltered while typing, so that nothing moves. */
   readonly isShort?: true;
-  /** Has notes that seldom fit behind the value. */
+  /** Has notes that rarely fit behind the value. */
   readonly hasLongNotes?: true;
-  /** The value is worth more room than its note. */
+  /** The value is more important than its note. */
   readonly hasLongValues?: true;
-  /** Has more than is read out, so that one may look for some of it by name. */
+  /** Has more suggestions than are read out, so that a search by name is useful. */
   readonly isSearchable?: true;
-  /** A text that is a value by itself; of other texts, Enter takes what fits. Without it no text stands for an offer. */
+  /**
+   * Matches texts that are complete values; for other texts, Enter takes the matching suggestion. Without it, no
+   * text stands for a suggestion.
+   */
   readonly wholeText?: RegExp;
-  /** The place of the offer that a typed text stands for, where that is told by more than its letters. */
+  /** The index of the suggestion that a typed text means, if this needs more than comparing letters. */
   meantPlace?(query: string, offers: readonly Suggestion[]): number | undefined;
-  /** Whether an offer is what is answered, where its value alone does not tell. */
+  /** Whether an offer is the present answer, if its value alone does not tell. */
   isChosen?(offer: Offer, answers: Answers): boolean;
-  /** The answers that are one step larger or smaller, by key. */
+  /** The answers, by key, that are one step larger or smaller. */
   stepped?(answers: Answers, key: string, direction: 1 | -1): Readonly<Record<string, string>>;
 }

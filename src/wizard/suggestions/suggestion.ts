@@ -1,27 +1,27 @@
-/** A value worth offering for a field. */
+/** A suggested value for a field. */
 export interface Suggestion {
-  /** What the field, or one entry of its list, becomes. */
+  /** The new value of the field, or of one entry of its list. */
   readonly value: string;
-  /** What is shown instead of the value. */
+  /** Text to show instead of the value. */
   readonly label?: string;
-  /** What helps to choose. */
+  /** Text that helps to choose. */
   readonly note?: string;
-  /** Texts by which it is found, where these are not its value and note. */
+  /** Texts that a query is matched with, if they are not value and note. */
   readonly found?: readonly string[];
-  /** It is like the value that the last run failed for. */
+  /** It is similar to the value that made the last run fail. */
   readonly isNear?: true;
-  /** The entry of the list that it takes the place of. */
+  /** The entry of the list that it replaces. */
   readonly replaces?: string;
-  /** Answers of other fields that come with it, by key. */
+  /** Answers of other fields that are set with it, by key. */
   readonly sets?: Readonly<Record<string, string>>;
-  /** It is in the list already, or it is the value. */
+  /** Whether it is in the list already, or is the present value. */
   readonly chosen: boolean;
 }
 
-/** A value that a source has, whatever is answered. */
+/** A value of a source, independent of the answers. */
 export type Offer = Omit<Suggestion, 'chosen'>;
 
-/** The texts by which a suggestion is found, the weightiest first. */
+/** The texts that a query is matched with, the most important first. */
 export function suggestionTexts({ value, note = '', found }: Offer): readonly string[] {
   return found ?? [value, note];
 }

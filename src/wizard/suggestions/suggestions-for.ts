@@ -15,13 +15,14 @@ function offersFor(state: WizardState, at: FieldAt, query: string): readonly Off
   return source.offers(request && state.data.suggestions[request.key], state, at, query);
 }
 
-/** The most that is offered at once; more would only be scrolled past. */
+/** Maximum number of suggestions; nobody would scroll through more. */
 const maxOffers = 200;
 
 /**
- * What is worth offering for a field now: what fits best to what is being typed comes first.
+ * The suggestions for a field, the best match for the typed text first.
  *
- * @param isSearch whether a whole entry is looked for too, instead of standing for the choice of the next one
+ * @param isSearch whether a complete entry is searched for too; otherwise it means that the next entry is about
+ *   to be chosen
  */
 export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false): Suggestion[] {
   const { field, key } = at;
@@ -32,7 +33,7 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   const entries = form ? listEntries(value, form) : [value];
   const offers = offersFor(state, at, query);
   const isWhole = !isSearch && offers.some((offer) => offer.value === query);
-  // A value that was there before is no search: whoever comes to change it wants to see the others.
+  // A value from earlier is not a query: a user who comes to change it wants to see the others.
   const isOld = !isSearch && !form && !state.isTyped;
   const isAll = query === '' || isWhole || isOld || isShort;
   const fitting = isAll ? offers : ranked(query, offers, suggestionTexts);

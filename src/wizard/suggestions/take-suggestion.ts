@@ -10,7 +10,7 @@ import { suggestionsFor } from './suggestions-for.ts';
 
 const offers = new WeakMap<WizardState, readonly Suggestion[]>();
 
-/** What is offered for the focused field now; it is asked for many times while a key is handled. */
+/** The suggestions for the focused field, cached because they are needed many times for one key. */
 export function offered(state: WizardState): readonly Suggestion[] {
   const known = offers.get(state);
   if (known) return known;
@@ -21,11 +21,11 @@ export function offered(state: WizardState): readonly Suggestion[] {
 }
 
 /**
- * The place of the suggestion that Enter would take: the one that was gone to, or else the one that is meant
- * by what is typed. None where what is typed is a value by itself.
+ * The index of the suggestion that Enter would take: the one that the user moved to, or else the one that the
+ * typed text means. Undefined if the text is a value by itself.
  */
 export function suggestionToTake(state: WizardState): number | undefined {
-  // There may be fewer by now: they are looked up while one goes through them.
+  // There may be fewer now, because they are loaded while the user moves through them.
   if (state.highlight !== undefined && state.highlight < offered(state).length)
     return state.highlight;
   const at = focusedField(state);
@@ -33,7 +33,7 @@ export function suggestionToTake(state: WizardState): number | undefined {
   return bestFit(at.field, queryOf(state, at), offered(state));
 }
 
-/** The focused field with a value, and other fields with what comes with it. */
+/** The focused field with a value, and other fields with the values that are set with it. */
 export function withValue(
   state: WizardState,
   { value, sets = {} }: Pick<Suggestion, 'value' | 'sets'>,
@@ -43,12 +43,12 @@ export function withValue(
     (all, [key, text]) => withAnswer(all, key, text),
     taken.answers,
   );
-  // What comes with it may be all that changes.
+  // It is possible that only the other fields change.
   const before = taken.answers === state.answers ? state.answers : taken.before;
   return { ...taken, answers, before };
 }
 
-/** The place of the value that a field with one value has among what is offered for it. */
+/** The index of the present value among the suggestions, for a field with one value. */
 export function placeOfValue(state: WizardState): number | undefined {
   const at = focusedField(state);
   if (!at || listForm(at.field)) return undefined;
@@ -76,8 +76,8 @@ function takeForField(state: WizardState, at: FieldAt, suggestion: Suggestion): 
 }
 
 /**
- * Takes the suggestion that Enter would take: in a list its entry is added or taken out and one can go on
- * choosing; elsewhere it becomes the value and the next field is entered.
+ * Takes the suggestion that Enter would take. In a list its entry is added or removed, and the user can choose
+ * more; otherwise it becomes the value, and the next field gets the focus.
  */
 export function takeSuggestion(state: WizardState): WizardState {
   const at = focusedField(state);
@@ -85,13 +85,16 @@ export function takeSuggestion(state: WizardState): WizardState {
   if (!at || !suggestion) return { ...state, highlight: undefined };
   const taken = takeForField(state, at, suggestion);
   if (taken.page !== state.page || focusedField(taken) !== at) return taken;
-  // Who typed goes on with the next Enter; who went through the list goes on there.
+  // After typing, the next Enter goes on; after moving through the list, the highlight stays there.
   if (state.highlight === undefined) return taken;
   const index = offered(taken).findIndex(({ value }) => value === suggestion.value);
   return { ...taken, highlight: index === -1 ? undefined : index };
 }
 
-/** What would complete the word at the end of the text, as `suggestion minus what is typed`; empty when nothing fits. */
+/**
+ * The part of the matching suggestion that is not typed yet, to complete the word at the end of the text; empty
+ * if nothing matches.
+ */
 export function completionOf(state: WizardState): string {
   const at = focusedField(state);
   const text = focusedText(state);
@@ -105,7 +108,7 @@ export function completionOf(state: WizardState): string {
   return fit ? fit.value.slice(typed.length) : '';
 }
 
-/** Completes the word at the end of the text, where something fits. */
+/** Completes the word at the end of the text, if a suggestion matches. */
 export function complete(state: WizardState): WizardState {
   const completion = completionOf(state);
   return completion === '' ? state : withText(state, insert(focusedText(state), completion));

@@ -11,13 +11,13 @@ import { answeredCpus } from '../answers/cpus.ts';
 import { isMultiline } from '../answers.ts';
 import type { WizardState } from '../state.ts';
 
-/** No character as people see them has more UTF-16 code units than this for each of its columns. */
+/** Maximum number of UTF-16 code units per column of a visible character. */
 const maxUnitsPerColumn = 12;
 
 /**
  * The part of a one-line text around the cursor that fits, and the column of the cursor in it.
  *
- * @param more stands in place of the first character where others are before it
+ * @param more sign that replaces the first character if there are others before it
  */
 export function visiblePart(
   value: string,
@@ -30,7 +30,7 @@ export function visiblePart(
   let first = before.length;
   while (first > 0) {
     const width = columnsOf(displayLine(before[first - 1]!));
-    // The cursor itself needs a column behind the last character.
+    // The cursor needs a column after the last character.
     if (column + width > columns - 1) break;
     column += width;
     first -= 1;
@@ -38,7 +38,7 @@ export function visiblePart(
   const seen =
     before.slice(first).join('') + value.slice(cursor, cursor + columns * maxUnitsPerColumn);
   const text = fit(displayLine(seen), columns);
-  // A sign in place of the first character, where that is not the one at the cursor.
+  // The sign replaces the first character, unless the cursor is on it.
   const isMarked =
     first > 0 && column > 1 && columnsOf(displayLine(before[first]!)) === columnsOf(more);
   return { text: isMarked ? more + text.slice(displayLine(before[first]!).length) : text, column };
@@ -65,7 +65,7 @@ function choiceRow(value: string, columns: number, symbols: Symbols): Row {
   return widthOf(whole) <= columns ? whole : rowWith(symbols.none);
 }
 
-/** A value as it is shown when its field is not being edited. */
+/** A value in the form in which it is shown when its field is not being edited. */
 export function valueText(value: string, field: ValueField): string {
   if (field.type === 'boolean') {
     return value === 'true' ? 'yes' : value === 'false' ? 'no' : value;
@@ -77,10 +77,10 @@ export function valueText(value: string, field: ValueField): string {
   );
 }
 
-/** The keys that make a limit larger and smaller. */
+/** The keys for a larger and a smaller limit. */
 const stepHint = '  PgUp/PgDn';
 
-/** A bar that shows where a size stands between the smallest and the largest that is offered. */
+/** A bar that shows a size between the smallest and the largest suggestion. */
 function sliderOf(value: string, columns: number, symbols: Symbols): Row {
   const size = mebibytesOf(value);
   if (size === undefined || columns < 12) return [];
@@ -95,7 +95,7 @@ function sliderOf(value: string, columns: number, symbols: Symbols): Row {
   ];
 }
 
-/** What stands behind the value of a field that is a number of something. */
+/** The text behind the value of a numeric field. */
 function behind(
   state: WizardState,
   field: ValueField,
@@ -116,11 +116,11 @@ function behind(
 
 interface FieldValue {
   readonly row: Row;
-  /** Column of the cursor, where the field is being edited. */
+  /** Column of the cursor, if the field is being edited. */
   readonly column?: number;
 }
 
-/** The value of a field in a row of so many columns. */
+/** The value of a field in a row of a given width. */
 export function fieldValue(
   state: WizardState,
   field: ValueField,
@@ -145,7 +145,7 @@ export function fieldValue(
   return { row: [{ text }, ...behind(state, field, value, rest, symbols)], column };
 }
 
-/** The example of a field as it would be typed. */
+/** The example of a field in the form in which it would be typed. */
 export function fieldExampleText({ example }: ValueField): string {
   if (typeof example === 'string') return example;
   return Array.isArray(example) ? example.join(', ') : JSON.stringify(example);

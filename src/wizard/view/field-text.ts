@@ -11,10 +11,10 @@ import type { Suggestion } from '../suggestions/suggestion.ts';
 import { suggestionsFor } from '../suggestions/suggestions-for.ts';
 import { fieldExampleText } from './field-row.ts';
 
-/** The most suggestions that are read out. */
+/** Maximum number of suggestions to read out. */
 const maxSuggestions = 9;
 
-/** What fits to a text that was typed for a field, or all that is offered for it. */
+/** The suggestions that match a typed text, or all suggestions for the field. */
 export function offeredFor(
   state: WizardState,
   at: FieldAt,
@@ -32,10 +32,10 @@ export function offeredFor(
   }));
 }
 
-/** Suggestions with the numbers by which they are taken. */
+/** Suggestions with the numbers for taking them. */
 export function suggestionLines(all: readonly Suggestion[]): string[] {
   const lines = all.slice(0, maxSuggestions).map(({ value, label, note, chosen }, index) => {
-    // Where it is read out, a comma is a pause and a dot in the middle a word.
+    // When it is read out, a comma is a pause, but the dot in the middle is read as a word.
     const about = note?.replaceAll(' · ', ', ');
     const text = [label ?? value, about, chosen ? 'chosen' : ''].filter(Boolean).join(', ');
     return `  #${index + 1} ${displayLine(text)}`;
@@ -45,7 +45,7 @@ export function suggestionLines(all: readonly Suggestion[]): string[] {
     : lines;
 }
 
-/** Whether more can be offered than is read out, so that one may look for some of it. */
+/** Whether there are more suggestions than are read out, so that a search is useful. */
 export function canBeSearched(field: ValueField): boolean {
   return sourceOf(field)?.isSearchable === true;
 }
@@ -56,7 +56,7 @@ const betweenEntries: Readonly<Record<string, string>> = {
   ' ': 'spaces',
 };
 
-/** What an answer to a field looks like. */
+/** Describes the form of an answer to a field. */
 function expected(field: ValueField): string {
   const form = listForm(field);
   if (field.type === 'boolean') return 'y or n';
@@ -66,7 +66,7 @@ function expected(field: ValueField): string {
   return 'text';
 }
 
-/** How an answer to a field is given. */
+/** Describes how to answer a field. */
 function howTo({ field }: FieldAt, hasSuggestions: boolean): string {
   const parts = ['Enter keeps it', '- clears it', '< goes back', '! to the review', '? explains'];
   if (canBeSearched(field)) parts.unshift('/ and a part of it looks for some');
@@ -74,7 +74,7 @@ function howTo({ field }: FieldAt, hasSuggestions: boolean): string {
   return `  Expected: ${expected(field)}. ${parts.join('; ')}.`;
 }
 
-/** All that is said before a field is asked for. */
+/** The lines to read out before a field is asked for. */
 export function fieldText(state: WizardState, at: FieldAt): string[] {
   const { field, key } = at;
   const suggestions = suggestionLines(offeredFor(state, at, undefined));
@@ -96,12 +96,12 @@ const severityLabels: Readonly<Record<Severity, string>> = {
   info: 'Note',
 };
 
-/** A finding in words alone; signs are only noise where they are read out. */
+/** A finding without a sign, which would only be noise when it is read out. */
 export function findingLine({ severity, message }: Finding): string {
   return displayLine(`${severityLabels[severity]}: ${message}`);
 }
 
-/** What is wrong with a field, one line each. */
+/** The findings of a field, one per line. */
 export function fieldFindingLines(state: WizardState, key: string): string[] {
   return findingsAt(state, key).map((finding) => `  ${findingLine(finding)}`);
 }

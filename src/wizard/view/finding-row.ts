@@ -21,22 +21,22 @@ const severityLabels: Record<Severity, string> = {
   info: 'Note',
 };
 
-/** A finding in words, with a sign and its severity, so that colour is not needed. */
+/** A finding as text with a sign and its severity, so that it is understandable without colour. */
 export function findingText({ severity, message }: Finding, symbols: Symbols): string {
   return `${symbols[severity]} ${severityLabels[severity]}: ${message}`;
 }
 
-/** The key of a command; where text is typed, as in every field, it is none that can be typed. */
+/** The key of a command; in a text context, such as a field, it is one that does not type a character. */
 function keyOf(command: CommandName, context: 'text' | 'review'): string {
   const binding = bindings.find((one) => one.command === command && one.contexts.includes(context));
   return keyLabel(binding?.keys[0] ?? '');
 }
 
-/** What explains a finding. */
+/** The hint at the key that explains a finding. */
 const whyHint = (context: 'text' | 'review') => `${keyOf('help', context)} why`;
 
 /**
- * Findings in full, the keys that mend and explain each behind it or, where there is no room, below it.
+ * The full findings, each with the keys to fix and to explain it behind it or, if there is no room, below it.
  *
  * @param context where the keys are pressed
  */
@@ -59,7 +59,7 @@ export function findingRows(
   });
 }
 
-/** As many of such rows as there is room for; where some are missing, the last one says so and how to see them. */
+/** As many of these rows as fit; if some are missing, the last one says so and how to see them. */
 export function fewerFindingRows(
   rows: readonly Row[],
   most: number,

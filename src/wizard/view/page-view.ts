@@ -7,20 +7,20 @@ import type { LogBuffer } from '../pages/run/shown-log.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
 
-/** What panes are drawn with, besides the state. */
+/** The data for drawing panes, in addition to the state. */
 export interface ViewKit {
   readonly log: LogBuffer;
   readonly symbols: Symbols;
-  /** Undefined where the terminal can show none. */
+  /** Undefined if the terminal cannot show pictures. */
   readonly pictures?: IconPictures | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** What is seen of a page on the screen, and how it is asked line by line. */
+/** The appearance of a page on the screen, and its questions line by line. */
 export interface PageView {
-  /** Its rows, and what of them can be scrolled. */
+  /** The rows of the page, and its scrollable view. */
   pane(state: WizardState, room: Room, kit: ViewKit): Pane & { readonly view?: View | undefined };
-  /** Asks what comes next on the page. @returns false when the person has left */
+  /** Asks the next question of the page. @returns false if the user leaves */
   ask(session: PromptSession, wizard: Wizard): Promise<boolean>;
 }

@@ -10,7 +10,7 @@ function choose(wizard: Wizard, index: number): void {
   wizard.dispatch({ type: 'command', name: 'accept' });
 }
 
-/** Asks what a menu asks until it is answered. @returns false when the person has left */
+/** Asks a menu's question until it is answered. @returns false if the user leaves */
 export async function askMenu(
   menu: MenuName,
   wizard: Wizard,

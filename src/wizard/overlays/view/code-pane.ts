@@ -5,7 +5,7 @@ import type { WizardState } from '../../state.ts';
 import type { ViewedPane } from '../../view/viewed-pane.ts';
 import { type Previewed, previewLines } from '../preview-text.ts';
 
-/** Descriptor or recipe, whole and to be scrolled. */
+/** The whole descriptor or recipe, scrollable. */
 export function codePane(
   state: WizardState,
   what: Previewed,

@@ -44,7 +44,7 @@ function fieldRows(state: WizardState, width: number): Row[] {
   ];
 }
 
-/** Columns for the keys; where there is less room, only the first of several is told. */
+/** Columns for the keys; if there is less room, only the first key of a command is shown. */
 const keyWidth = 28;
 
 function keyRows(state: WizardState, width: number): Row[] {
@@ -58,7 +58,7 @@ function keyRows(state: WizardState, width: number): Row[] {
   });
 }
 
-/** Help for what is focused: its findings with their rules, what the field is for, and all keys. */
+/** Help for the focused item: its findings with their rules, the purpose of the field, and all keys. */
 export function helpPane(
   state: WizardState,
   { width, height }: Room,

@@ -6,12 +6,12 @@ import { displayLine } from '../../../text/display-line.ts';
 import type { MenuName, WizardState } from '../../state.ts';
 import { menuOf } from '../menus.ts';
 
-/** The lines of a menu that are in sight, for whoever draws them, and their place in the pane. */
+/** The visible items of a menu, and their position in the pane. */
 export interface MenuLines {
   readonly labels: readonly string[];
-  /** Index of the highlighted one of them. */
+  /** Index of the highlighted item among them. */
   readonly highlight: number;
-  /** Row of the first one. */
+  /** Row of the first item. */
   readonly top: number;
 }
 
@@ -19,7 +19,7 @@ interface MenuPane extends Pane {
   readonly menu: MenuLines;
 }
 
-/** A short menu: what it asks, and what can be answered, with the digits that choose it. */
+/** A menu with its question and its answers, each with the digit that chooses it. */
 export function menuPane(
   state: WizardState,
   { menu: name, highlight }: { readonly menu: MenuName; readonly highlight: number },

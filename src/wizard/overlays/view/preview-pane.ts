@@ -10,7 +10,7 @@ import { changedLines, type Previewed, previewLines } from '../preview-text.ts';
 
 const titles: Readonly<Record<Previewed, string>> = { descriptor: 'Descriptor', recipe: 'Recipe' };
 
-/** A line with a mark where the last answer changed it. */
+/** A line, with a mark if the last answer changed it. */
 function markedRow(
   line: string,
   isChanged: boolean,
@@ -22,7 +22,7 @@ function markedRow(
   return [mark, ...drawCode(line, what, room.width - 1)];
 }
 
-/** Descriptor or recipe as it would be now; the lines that the last answer changed are marked and in sight. */
+/** The present descriptor or recipe, scrolled to the lines that the last answer changed, which are marked. */
 export function previewPane(state: WizardState, room: Room, symbols: Symbols): Pane {
   const what = state.preview === 'recipe' ? 'recipe' : 'descriptor';
   const lines = previewLines(state, what);
@@ -35,7 +35,7 @@ export function previewPane(state: WizardState, room: Room, symbols: Symbols): P
   return { rows: [row(` ${titles[what]}`, 'strong'), emptyRow, ...rows] };
 }
 
-/** The same in place of the form, where there is no room beside it; it can be scrolled. */
+/** The same instead of the form, if there is no room beside it; it can be scrolled. */
 export function previewOverlay(
   state: WizardState,
   { shows, scroll }: { readonly shows: Previewed; readonly scroll: number },

@@ -17,7 +17,7 @@ function keyContext(state: WizardState): KeyContext {
   return suggestionToTake(state) === undefined ? 'text' : 'suggestion';
 }
 
-/** Asks for what the focused field can offer, and for the icon that would be taken, to show its picture. */
+/** Requests the suggestions of the focused field, and the icon that Enter would take, to show its picture. */
 function load(state: WizardState, ask: Ask): void {
   const at = focusedField(state);
   if (!at) return;

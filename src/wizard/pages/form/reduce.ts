@@ -44,14 +44,14 @@ function choose(state: WizardState, step: number): WizardState {
   return withText(state, textOf(choices.at((index + step) % choices.length) ?? ''));
 }
 
-/** What typed text does to a yes-or-no field: its first letter answers. */
+/** Answers a yes-or-no field by the first letter of the typed text. */
 function chooseByLetter(state: WizardState, typed: string): WizardState {
   const letter = typed.trim().charAt(0).toLowerCase();
   const text = 'ty1'.includes(letter) ? 'true' : 'false';
   return letter !== '' && 'ty1fn0'.includes(letter) ? withText(state, textOf(text)) : state;
 }
 
-/** What is typed after an entry was taken begins another one. */
+/** The separator to insert if the user types after taking an entry of a list, which starts the next entry. */
 function jointAfterTaken(state: WizardState): string {
   const field = focusedField(state)?.field;
   const form = state.query !== undefined && field ? listForm(field) : undefined;
@@ -60,7 +60,7 @@ function jointAfterTaken(state: WizardState): string {
   return form && isAtEnd ? form.joint : '';
 }
 
-/** Puts typed or pasted text into the focused field, cleaned for it. */
+/** Inserts typed or pasted text into the focused field, cleaned for it. */
 export function typeInto(state: WizardState, typed: string): WizardState {
   const field = focusedField(state)?.field;
   if (field?.type === 'boolean') return chooseByLetter(state, typed);
@@ -70,7 +70,10 @@ export function typeInto(state: WizardState, typed: string): WizardState {
   return clean === '' ? state : edit(state, (text) => insert(text, begun + clean));
 }
 
-/** Goes through the suggestions, from the one that would be taken or else from the value that is there. */
+/**
+ * Moves the highlight in the suggestions, starting at the one that Enter would take or else at the present
+ * value.
+ */
 function withHighlight(state: WizardState, step: number): WizardState {
   const start = suggestionToTake(state) ?? placeOfValue(state);
   const isIn = state.highlight !== undefined;
@@ -120,7 +123,7 @@ function fix(state: WizardState): WizardState {
   return finding?.fix ? applyFix(state, finding.fix) : { ...state, notice: 'Nothing to fix here.' };
 }
 
-/** What a command does on a page with fields. */
+/** Applies a command on a page of the form. */
 export function reduceForm(
   state: WizardState,
   name: CommandName,

@@ -7,8 +7,8 @@ import { fieldsOfPage } from '../../page-fields.ts';
 import type { WizardState } from '../../state.ts';
 
 /**
- * What the rail says about a page of the form: open while a required answer is missing or, where none is
- * required, while nobody was there; otherwise what the worst finding says.
+ * The status of a page of the form: open while a required answer is missing or, if none is required, until the
+ * page was visited; otherwise it depends on the worst finding.
  */
 export function statusOfForm(page: PageId, state: WizardState): PageStatus {
   const findings = findingsOf(state).filter((finding) => {

@@ -11,7 +11,7 @@ import type { WizardState } from '../../state.ts';
 /** Something that can be done with the finished descriptor. */
 export interface GoalChoice {
   readonly goal: Goal;
-  /** The step with which it goes on, instead of doing everything anew. */
+  /** The step to continue with, instead of starting from the beginning. */
   readonly continues?: StepName;
   readonly title: string;
   /** Why it can't be done now, or undefined when it can. */
@@ -22,7 +22,7 @@ const needs = ['engine', 'store', 'catalog'] as const;
 
 type Need = (typeof needs)[number];
 
-/** What can be done and what it needs, that which does most first: the first that can be done is what Enter does. */
+/** All goals with their requirements, the most complete first: Enter does the first possible one. */
 const goals: readonly {
   readonly goal: Goal;
   readonly title: string;
@@ -57,7 +57,10 @@ function reasonAgainst(need: Need, { data: { host } }: WizardState): string | un
   return found?.available === false ? found.reason : undefined;
 }
 
-/** Where the last run would be continued: as its journal has it, or until that has been looked into, as it ended. */
+/**
+ * The step at which the last run would continue: from its journal or, until that has been read, from the run's
+ * end.
+ */
 function resumePlace({
   run,
   answers,
@@ -70,7 +73,7 @@ function resumePlace({
   return step && { step, upToDate: [] };
 }
 
-/** What can be done with the descriptor, and what stands in the way of it. */
+/** The goals for the descriptor, and the reasons against those that are not possible. */
 export function goalsOf(state: WizardState): GoalChoice[] {
   const findings = findingsOf(state);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -80,14 +83,14 @@ export function goalsOf(state: WizardState): GoalChoice[] {
     const missing = reasons.find(([need, reason]) => needed.includes(need) && reason !== undefined);
     return { goal, title, disabledReason: broken ?? missing?.[1] };
   });
-  // Where the image store is there, nobody needs a way round it.
+  // With an image store, nobody needs the goals that avoid it.
   const hasStore = reasonAgainst('store', state) === undefined;
   const offered = choices.filter(({ goal }) => goal !== 'import-later' || !hasStore);
   const place = resumePlace(state);
   if (!place || place.step === 'prepare') return offered;
   const { step, upToDate } = place;
   const wanted = choices.filter(({ goal }) => goal === state.goal);
-  // With no catalog it goes on as far as it can.
+  // Without a catalog it does all other steps.
   const instead = step === 'register' || state.goal !== 'publish' ? undefined : 'register-later';
   const possible = [...wanted, ...choices.filter(({ goal }) => goal === instead)];
   const last = possible.find(({ disabledReason }) => disabledReason === undefined) ?? wanted[0]!;

@@ -1,7 +1,7 @@
 import type { EngineOrigin } from '../../../engine/choose-engine.ts';
 import type { WizardState } from '../../state.ts';
 
-/** One thing of the machine that a run needs. */
+/** Something on this machine that a run needs. */
 export interface HostPart {
   readonly text: string;
   readonly isWell: boolean;
@@ -23,7 +23,7 @@ function templatePart({ data, answers }: WizardState): HostPart[] {
   return [{ text: found ? 'template not built yet' : 'template not here', isWell: false }];
 }
 
-/** What builds and why it is that, whether the template is there, and whether a catalog answers, as of now. */
+/** The engine and why it was chosen, whether the template exists, and whether a catalog answers, at present. */
 export function hostParts(state: WizardState): HostPart[] {
   const { host } = state.data;
   if (!host) return [];

@@ -10,10 +10,10 @@ import { reduceReview } from './reduce.ts';
 import { firstGoal, keyOfSelected, selectedItem } from './review-items.ts';
 import { reviewAtFirst } from './slot.ts';
 
-/** Milliseconds between two looks at what the machine has: what it had a moment ago may have gone. */
+/** Interval in milliseconds for checking what the machine provides, because that can change. */
 const lookEveryMs = 5_000;
 
-/** Asks what the machine has, where a run would go on, and what would be written. */
+/** Requests what the machine provides, where a run would continue, and the files that would be written. */
 function load(state: WizardState, ask: Ask): void {
   const { answers, run, goal, written } = state;
   ask({
@@ -45,7 +45,7 @@ function load(state: WizardState, ask: Ask): void {
   });
 }
 
-/** All that was answered and found, what would be written, and what can be done with it. */
+/** The page with all answers and findings, the files that would be written, and the possible goals. */
 export const reviewPage: Page = {
   id: 'review',
   status: (state) =>

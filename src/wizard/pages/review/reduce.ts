@@ -53,7 +53,8 @@ function chosen(state: WizardState, { goal, disabledReason, continues }: GoalCho
   if (disabledReason !== undefined) return { ...state, notice: disabledReason };
   if (isRunning(state.run))
     return { ...withPage(state, 'run'), notice: 'A run is already in progress.' };
-  // Asked for once more it is begun: nobody waits for ever for an engine that does not answer.
+  // When it is requested a second time, it starts, so that nobody has to wait for an engine that does not
+  // answer.
   const isEarly = state.data.host === undefined && goal !== 'write';
   if (isEarly && state.slots.review.wanted !== goal) {
     const notice = 'Looking first whether it can be done here. Enter again starts at once.';
@@ -65,7 +66,7 @@ function chosen(state: WizardState, { goal, disabledReason, continues }: GoalCho
   return startRun(state, goal, continues);
 }
 
-/** Begins what was asked for before it was known whether it can be done, or says what is in its way. */
+/** Starts the goal that was requested before it was known whether it is possible, or says what prevents it. */
 function withWanted(state: WizardState): WizardState {
   const { wanted, ...review } = state.slots.review;
   if (wanted === undefined || !state.data.host || state.page !== 'review') return state;
@@ -78,7 +79,7 @@ function withEntries<Entries extends object>(present: Entries, more: Entries | u
   return more ? { ...present, ...more } : present;
 }
 
-/** The state with something known that was not before, or that is another by now. */
+/** The state with newly loaded or changed data. */
 export function withData(state: WizardState, data: Partial<LoadedData>): WizardState {
   const { suggestions, iconFiles, packageNames } = state.data;
   const now: WizardState = {
@@ -86,7 +87,7 @@ export function withData(state: WizardState, data: Partial<LoadedData>): WizardS
     data: {
       ...state.data,
       ...data,
-      // One entry of these comes at a time.
+      // These are loaded one entry at a time.
       suggestions: withEntries(suggestions, data.suggestions),
       iconFiles: withEntries(iconFiles, data.iconFiles),
       packageNames: withEntries(packageNames, data.packageNames),
@@ -134,7 +135,7 @@ function vertical(state: WizardState, name: CommandName, view: View): WizardStat
   return withSelected(state, scrolled(selected, name, { ...view, end: last + view.rows }));
 }
 
-/** What a command does on the review. */
+/** Applies a command on the review. */
 export function reduceReview(
   state: WizardState,
   name: CommandName,

@@ -7,7 +7,7 @@ import type { WizardState } from '../../state.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 
-/** What the wizard itself can do about what is missing here, or soon will be. */
+/** What the wizard can set up itself if it is missing, or soon will be. */
 export type Setup =
   | 'copy-template'
   | 'engines'
@@ -16,7 +16,7 @@ export type Setup =
   | 'password'
   | 'keep-catalog';
 
-/** A line of the review that can be selected. */
+/** A selectable item of the review. */
 export type ReviewItem =
   | { readonly kind: 'goal'; readonly choice: GoalChoice }
   | {
@@ -27,7 +27,7 @@ export type ReviewItem =
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'answer'; readonly key: string };
 
-/** What the wizard itself can do about something that is missing on this machine. */
+/** The things that are missing on this machine and that the wizard can set up. */
 function setupsOf(state: WizardState): ReviewItem[] {
   const { host, ownCatalog } = state.data;
   if (!host) return [];
@@ -67,7 +67,7 @@ function setupsOf(state: WizardState): ReviewItem[] {
   return setups;
 }
 
-/** What the review lists: findings, then what can be done now, then all answers in the order of the pages. */
+/** The items of the review: findings, then possible actions, then all answers in the order of the pages. */
 export function reviewItems(state: WizardState): ReviewItem[] {
   return [
     ...byWeight(findingsOf(state)).map((finding): ReviewItem => ({ kind: 'finding', finding })),
@@ -79,14 +79,14 @@ export function reviewItems(state: WizardState): ReviewItem[] {
   ];
 }
 
-/** Where the review is entered: at the first thing that can be done here and now, or at what is in the way of all. */
+/** The initially selected item: the first goal that is possible now, or what prevents all of them. */
 export function firstGoal(state: WizardState): number {
   const items = reviewItems(state);
   const possible = items.findIndex((item) => item.kind === 'goal' && !item.choice.disabledReason);
   return Math.max(0, possible);
 }
 
-/** The item that is selected; the last one where there are fewer now. */
+/** The selected item; the last one if there are fewer items now. */
 export function selectedItem(state: WizardState): ReviewItem | undefined {
   const items = reviewItems(state);
   return items[Math.min(state.slots.review.selected, items.length - 1)];
@@ -110,7 +110,7 @@ function withSelected(state: WizardState, selected: number): WizardState {
   return { ...state, slots: { ...slots, review: { ...slots.review, selected } } };
 }
 
-/** The state with the same item selected as before, wherever it stands after something has become known. */
+/** The state with the same item selected as before, even if its position has changed because new data arrived. */
 export function withSameSelected(state: WizardState, before: WizardState): WizardState {
   if (state.page !== 'review') return state;
   const item = selectedItem(before);
@@ -118,23 +118,24 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   const names = reviewItems(state).map(nameOf);
   const selected = names.indexOf(nameOf(item));
   const there = reviewItems(state)[selected];
-  // What Enter would have done by itself cannot be done any more: it does what can. Who chose it may see why not.
+  // If the default goal is not possible any more, the next default is selected; if the user chose the goal, it
+  // stays, with the reason.
   const isDefault = item.kind === 'goal' && before.slots.review.selected === firstGoal(before);
   const isLost =
     isDefault &&
     item.choice.disabledReason === undefined &&
     there?.kind === 'goal' &&
     there.choice.disabledReason !== undefined;
-  // What was begun comes before what would begin anew.
+  // Continuing a run is preferred to starting from the beginning.
   const hasMore = isDefault && !item.choice.continues && goalsOf(state)[0]?.continues;
-  // What was missing is there now: go on with what it was missing for.
+  // After a missing thing was set up, select the goal that needed it.
   const isSetUp = selected === -1 && item.kind === 'setup';
   if (isSetUp || isLost || hasMore) return withSelected(state, firstGoal(state));
   if (selected === -1 || selected === state.slots.review.selected) return state;
   return withSelected(state, selected);
 }
 
-/** The field that the selected item is about. */
+/** The key of the field that the selected item belongs to. */
 export function keyOfSelected(state: WizardState): string | undefined {
   const item = selectedItem(state);
   if (item?.kind === 'answer') return item.key;

@@ -10,14 +10,14 @@ export const reviewTabs = [
 
 export type ReviewTab = (typeof reviewTabs)[number]['id'];
 
-/** What of the review is shown and selected. */
+/** The visible and the selected part of the review. */
 export interface ReviewSlot {
   readonly tab: ReviewTab;
   readonly selected: number;
   readonly scroll: number;
-  /** What was asked for before it was known whether it can be done here; it is begun once that is known. */
+  /** The goal that was requested before it was known whether it is possible; it starts once that is known. */
   readonly wanted?: Goal;
 }
 
-/** The review as it is entered, but for what is selected. */
+/** The review when it is entered, except for the selection. */
 export const reviewAtFirst: ReviewSlot = { tab: 'summary', selected: 0, scroll: 0 };

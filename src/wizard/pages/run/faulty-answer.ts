@@ -3,7 +3,7 @@ import { fieldOfKey } from '../../answers.ts';
 import { keyOfFinding } from '../../findings/place-findings.ts';
 import type { RunState } from '../../run-state.ts';
 
-/** Key of the answer that a run failed for, where one is at fault and the form asks for it. */
+/** Key of the answer that caused a run's failure, if one did and the form has its field. */
 export function faultyAnswer(run: RunState | undefined): string | undefined {
   const field = run?.outcome === 'failed' ? failureOf(run)?.problem.subject?.field : undefined;
   if (field === undefined) return undefined;

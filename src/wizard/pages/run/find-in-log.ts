@@ -2,19 +2,19 @@ import type { CommandName } from '../../command.ts';
 import type { FoundLine } from '../../run-state.ts';
 import type { LogBuffer, LogLine } from './shown-log.ts';
 
-/** What is worth stopping at when one looks for an error. */
+/** Lines at which a search for errors stops. */
 export const errorLine = /\b(?:error|failed|failure|fatal|cannot|denied|not found)\b|\bE: /i;
 
-/** What finds a text, large letters or small, everywhere in a line; undefined for no text. */
+/** A pattern that finds a text anywhere in a line, ignoring case; undefined for an empty text. */
 export function matcherOf(wanted: string): RegExp | undefined {
   if (wanted === '') return undefined;
   return new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
 }
 
-/** From where a search goes on: the line that was found last, or what is in sight. */
+/** Where a search starts: at the last match, or at the visible lines. */
 export interface SearchStart {
   readonly found: number | undefined;
-  /** Number of the first line in sight, and the number after the last one. */
+  /** Number of the first visible line, and the number after the last one. */
   readonly first: number;
   readonly end: number;
 }
@@ -34,8 +34,8 @@ const searches: ReadonlySet<CommandName> = new Set([
 ]);
 
 /**
- * The line of a log that a command leads to. A new search begins with the newest lines, which are seldom
- * the least interesting ones.
+ * The line of a log that a command leads to. A new search starts with the newest lines, which are usually the
+ * interesting ones.
  */
 export function findInLog(
   name: CommandName,

@@ -5,12 +5,12 @@ import type { Obstacle } from '../../../workspace/product/obstacle.ts';
 import type { RunState } from '../../run-state.ts';
 import type { WizardState } from '../../state.ts';
 
-/** What stood in the way of a run, which ended for it. */
+/** The obstacles that made a run fail. */
 export function obstaclesOf(run: RunState | undefined): readonly Obstacle[] {
   return run?.outcome === 'failed' ? (failureOf(run)?.problem.obstacles ?? []) : [];
 }
 
-/** The question that is asked about what is in the way. */
+/** The question about obstacles. */
 export function questionAbout(obstacles: readonly Obstacle[]): string {
   const [one] = obstacles;
   if (one && obstacles.length === 1) return `${basename(one.path)} ${one.reason}.`;
@@ -18,14 +18,14 @@ export function questionAbout(obstacles: readonly Obstacle[]): string {
   return `${plural(obstacles.length, 'file is', 'files are')} in the way: ${names}.`;
 }
 
-/** Whether one of them is a descriptor that somebody else has written, with which one could go on. */
+/** Whether one of them is a descriptor that was changed by someone else and could be loaded. */
 export function canReload(obstacles: readonly Obstacle[]): boolean {
   return obstacles.some(
     ({ product, kind }) => product === 'descriptor' && (kind === 'changed' || kind === 'not-ours'),
   );
 }
 
-/** Asks what to do about what was in the way of the run, where something was. */
+/** Asks what to do about a run's obstacles, if there are any. */
 export function withQuestion(state: WizardState): WizardState {
   if (obstaclesOf(state.run).length === 0) return state;
   return { ...state, overlay: { kind: 'menu', menu: 'in-the-way', highlight: 0 } };

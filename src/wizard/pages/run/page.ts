@@ -16,7 +16,7 @@ function keyContext({ run }: WizardState): KeyContext {
   return faultyAnswer(run) === undefined ? 'ended' : 'at-fault';
 }
 
-/** A run and its log. */
+/** The page with a run and its log. */
 export const runPage: Page = {
   id: 'run',
   status({ run }) {

@@ -35,7 +35,7 @@ function scrolledTo(place: LogPlace, name: CommandName, view: View): LogPlace {
   }
 }
 
-/** Scrolls; at the end the log follows again. What was found counts as long as it is in sight. */
+/** Scrolls; at the end the log follows new lines again. A match is kept while it is visible. */
 function scroll(state: WizardState, run: RunState, name: CommandName, view: View): WizardState {
   const from = run.view.follows ? bottomOf(view) : withinLog(run.view, view);
   const place = withinLog(scrolledTo(from, name, view), view);
@@ -60,7 +60,7 @@ function nothingFound({ search }: LogView, what: 'match' | 'error'): string {
 
 const errors: readonly CommandName[] = ['next-error', 'previous-error'];
 
-/** Brings a line into sight, a third from the top. */
+/** Scrolls to a line, so that it is a third from the top. */
 function reveal(state: WizardState, run: RunState, name: CommandName, view: View): WizardState {
   const what = errors.includes(name) ? 'error' : 'match';
   if (!view.found) return { ...state, notice: nothingFound(run.view, what) };
@@ -74,7 +74,7 @@ function reveal(state: WizardState, run: RunState, name: CommandName, view: View
   return { ...shown, notice: `Search wrapped around at the ${end}.` };
 }
 
-/** What typed text does while the search line is open. */
+/** Applies typed text while the search line is open. */
 export function typeInSearch(state: WizardState, run: RunState, typed: string): WizardState {
   return withView(state, run, { search: insert(run.view.search, cleanText(typed, false)) });
 }
@@ -100,7 +100,7 @@ function reduceSearch(
   }
 }
 
-/** What a command does with the log of a run; undefined where it is none of the log. */
+/** Applies a command to the log of a run; undefined if it is not a command for the log. */
 export function reduceLog(
   state: WizardState,
   run: RunState,

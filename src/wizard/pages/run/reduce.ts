@@ -29,7 +29,7 @@ const notices = {
   now: 'Stopping now.',
 } as const;
 
-/** After something has happened in the run. That it will stop is no news any more when it has. */
+/** The state after an event of the run. The notice that it will stop is removed once it has stopped. */
 export function withEvent(state: WizardState, run: RunState, event: RunEvent): WizardState {
   const next = { ...state, run: runProgressAfter(run, event) };
   if (event.type === 'step-finished' && event.step === 'prepare') {
@@ -39,7 +39,7 @@ export function withEvent(state: WizardState, run: RunState, event: RunEvent): W
   return withQuestion(run.stopping === undefined ? next : { ...next, notice: undefined });
 }
 
-/** After a run has ended for an error that was no step's. */
+/** The state after a run ended because of an error outside of its steps. */
 export function withBroken(
   state: WizardState,
   run: RunState,
@@ -48,7 +48,10 @@ export function withBroken(
   return withQuestion({ ...state, run: { ...endedRun(run, at, 'failed'), problem } });
 }
 
-/** Stops a run after this step, asked again at once, and asked a third time asks whether to leave. */
+/**
+ * Stops a run: first after the current step, the second time immediately; the third time, it asks whether to
+ * leave.
+ */
 export function stop(state: WizardState): WizardState {
   const { run } = state;
   if (!isRunning(run) || run.stopping === 'now') {
@@ -65,7 +68,7 @@ function skip(state: WizardState, run: RunState): WizardState {
   return { ...state, notice: `${failed} cannot be skipped: the other steps need it.` };
 }
 
-/** What comes next after a run: to leave it when all is done, else to mend what was in its way and try again. */
+/** Continues after a run: leaves if everything succeeded, otherwise helps to fix the cause and to try again. */
 function goOn(state: WizardState, run: RunState): WizardState {
   if (run.outcome === undefined) return state;
   if (run.outcome === 'done') {
@@ -75,11 +78,11 @@ function goOn(state: WizardState, run: RunState): WizardState {
   const key = faultyAnswer(run);
   if (key === undefined) return retryRun(state, run);
   const there = withField(state, key);
-  // What is near can be taken at once.
+  // So that Enter takes the nearest suggestion.
   return offered(there)[0]?.isNear ? { ...there, highlight: 0 } : there;
 }
 
-/** What a command does on the run page. */
+/** Applies a command on the run page. */
 export function reduceRun(
   state: WizardState,
   run: RunState,

@@ -9,17 +9,17 @@ import type { WizardState } from '../../state.ts';
 import type { Store } from '../../store.ts';
 import type { LogBuffer } from './shown-log.ts';
 
-/** How many of the last lines of a log are looked through for the last words of a failure. */
+/** Number of last lines of a log that are searched for a failure's output. */
 const lookedThrough = 1000;
 
 interface GoalRunner {
-  /** Starts a run that was asked for, and stops one that is no longer wanted. */
+  /** Starts a requested run, and stops one that is not wanted any more. */
   follow(state: WizardState, before: WizardState): void;
-  /** Ends what still goes on, and waits until it has. */
+  /** Stops a running run, and waits until it has ended. */
   stop(): Promise<void>;
 }
 
-/** The last words of a failure that no program has printed: what an inspection found, what a catalog refused. */
+/** The lines of a failure that no program printed, such as the result of an inspection or a catalog's refusal. */
 function notIn(log: LogBuffer, tail: readonly string[]): string[] {
   const printed = new Set<string>();
   for (let line = Math.max(log.first, log.end - lookedThrough); line < log.end; line += 1) {
@@ -28,7 +28,7 @@ function notIn(log: LogBuffer, tail: readonly string[]): string[] {
   return tail.filter((line) => !printed.has(line));
 }
 
-/** Runs what the review was told to do, and tells the store what happens. Printed lines go to the log. */
+/** Runs the goal chosen in the review, and dispatches its events to the store. Printed lines go to the log. */
 export function runWizardsGoal(
   store: Store<WizardState, Action>,
   services: Services,
@@ -71,7 +71,7 @@ export function runWizardsGoal(
         (!isRunning(before.run) || state.run.attempt !== before.run?.attempt)
       ) {
         const { attempt, from = 'prepare', answers } = state.run;
-        // With other answers only the run itself finds out what still stands.
+        // After changed answers, only the run itself finds out which earlier steps are still valid.
         const where = answers === begunWith ? `, from ${from}` : '';
         begunWith = answers;
         if (attempt === 1) log.clear();

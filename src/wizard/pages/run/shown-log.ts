@@ -7,11 +7,11 @@ export interface LogLine {
 }
 
 /**
- * The last lines of a run. It lives outside the state and is changed in place: a build may print a
- * million lines, and the state must not be copied for each.
+ * The last lines of a run. It is outside the state and changed in place: a build can print a million lines, and
+ * copying the state for each would be too slow.
  */
 export class LogBuffer {
-  // Side by side, as an object for each of a million lines would be a lot to clear away.
+  // Parallel arrays, because garbage collection of an object per line would be slow with a million lines.
   readonly #texts: string[];
   readonly #steps: (StepName | undefined)[];
   #end = 0;
@@ -21,12 +21,12 @@ export class LogBuffer {
     this.#steps = new Array<undefined>(capacity).fill(undefined);
   }
 
-  /** Number of the oldest line that is still there, counted from the beginning of the run. */
+  /** Number of the oldest line in the buffer, counted from the start of the run. */
   get first(): number {
     return Math.max(0, this.#end - this.#texts.length);
   }
 
-  /** Number after that of the last line: how many there were in all. */
+  /** The number after the last line, which is the count of all lines so far. */
   get end(): number {
     return this.#end;
   }

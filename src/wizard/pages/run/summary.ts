@@ -17,7 +17,7 @@ function madeRows({ products }: RunState): [title: string, value: string][] {
   return [...rows.filter(isFile), ...rows.filter((row) => !isFile(row))];
 }
 
-/** Said where a draft is on the disk that can be gone on with; what is being edited is opened by its file. */
+/** Says that a draft was kept and how to continue it; an edited descriptor is opened by its file. */
 export function draftIsKept({
   file,
   application,
@@ -31,15 +31,15 @@ export function draftIsKept({
 
 const outcomes = { done: 'Done', failed: 'Failed', cancelled: 'Stopped' } as const;
 
-/** Command lines with which a person goes on after the wizard. */
+/** Command lines to continue after the wizard. */
 export interface CommandLines {
-  /** Does the same again. */
+  /** Repeats the run. */
   readonly again?: string | undefined;
-  /** Does what was left to another time. */
+  /** Does the steps that were left out. */
   readonly rest?: string | undefined;
 }
 
-/** How a run ended: what was made, where the log is, what is doubtful, and why it failed. */
+/** How a run ended: its products, the path of the log, warnings, and why it failed. */
 export function outcomeLines(
   run: RunState,
   name: string,
@@ -66,8 +66,8 @@ export function outcomeLines(
 }
 
 /**
- * What stands on the plain screen after the wizard was left: what was made, where the log is, why it
- * failed, and the command line that does the same again.
+ * The summary after leaving the wizard: the products, the path of the log, why it failed, and the command line
+ * that does the same again.
  */
 export function summaryLines(
   state: WizardState,

@@ -3,7 +3,7 @@ import type { SuggestionSource } from '../suggestion-source.ts';
 /** Labels that every platform has. */
 const sharedOut: Readonly<Record<string, string>> = { all: 'everyone' };
 
-/** Labels of people: those of every platform, and those that other descriptors here name. */
+/** Labels of people: those of every platform, and those in other descriptors here. */
 export const acl: SuggestionSource<readonly string[]> = {
   id: 'acl',
   request: () => ({ key: 'access labels', load: (services) => services.accessLabels() }),

@@ -1,6 +1,6 @@
 import type { SuggestionSource } from '../suggestion-source.ts';
 
-/** Capabilities of Linux that applications have been given. */
+/** Linux capabilities that applications use. */
 export const capabilities: SuggestionSource = {
   id: 'capabilities',
   offers: () => [

@@ -1,6 +1,6 @@
 import type { SuggestionSource } from '../suggestion-source.ts';
 
-/** The values that the table of fields has for a field. */
+/** The values of a field in the table of fields. */
 export const categories: SuggestionSource = {
   id: 'categories',
   offers: (_, __, { field }) => (field.values ?? []).map((value) => ({ value })),

@@ -2,7 +2,7 @@ import { cpuSteps, formatCpus, parseCpus } from '../../../descriptor/values/cpu-
 import { answeredCpus, answersForCpus, steppedCpus } from '../../answers/cpus.ts';
 import type { SuggestionSource } from '../suggestion-source.ts';
 
-/** Numbers of processors, as period and quota; what is typed as one, `2.5` or `3 CPUs`, comes first. */
+/** Numbers of processors, as period and quota; a typed number, such as `2.5` or `3 CPUs`, comes first. */
 export const cpus: SuggestionSource = {
   id: 'cpus',
   offers(_, { answers }, { key }, query) {

@@ -4,7 +4,7 @@ import type { Offer } from '../suggestion.ts';
 import type { SuggestionSource } from '../suggestion-source.ts';
 import { entriesIn, mimeTypesRequest } from './mime-types.ts';
 
-/** File extensions: those of the chosen types come first; others are offered once one has begun to type them. */
+/** File extensions: those of the chosen types first; others only once the user types a part of them. */
 export const extensions: SuggestionSource<readonly MimeType[]> = {
   id: 'extensions',
   request: () => mimeTypesRequest,

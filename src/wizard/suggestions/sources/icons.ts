@@ -2,7 +2,7 @@ import { formatBytes } from '../../../text/format.ts';
 import type { IconFile } from '../../../workspace/find-icons.ts';
 import type { SuggestionSource } from '../suggestion-source.ts';
 
-/** SVG icons beside the descriptor; that with the name of the application comes first. */
+/** SVG icons near the descriptor; the one with the application's name comes first. */
 export const icons: SuggestionSource<readonly IconFile[]> = {
   id: 'icons',
   request: () => ({ key: 'icons', load: (services) => services.icons() }),

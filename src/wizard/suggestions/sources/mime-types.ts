@@ -11,12 +11,12 @@ export const mimeTypesRequest: LoadRequest<Types> = {
   load: (services) => services.mimeTypes(),
 };
 
-/** The entries of a list that another field holds. */
+/** The entries of another field's list. */
 export function entriesIn(text: string | undefined): string[] {
   return (text ?? '').split(/[;,\s]+/).filter(Boolean);
 }
 
-/** Types that fit to the chosen extensions come first. */
+/** Suggestions with the types of the chosen extensions first. */
 function offersFitting(types: Types, extensions: string): Offer[] {
   const fitting = typesOf(entriesIn(extensions), types);
   const isFitting = new Set(fitting);
@@ -28,7 +28,7 @@ function offersFitting(types: Types, extensions: string): Offer[] {
   }));
 }
 
-/** There are thousands of types, and they are asked for with every key: those of the last extensions are kept. */
+/** The last result is cached, because there are thousands of types and they are requested with every key. */
 const kept = new WeakMap<Types, { extensions: string; offers: readonly Offer[] }>();
 
 /** MIME types. */

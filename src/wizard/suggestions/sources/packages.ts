@@ -6,7 +6,7 @@ import type { LoadRequest, SuggestionSource } from '../suggestion-source.ts';
 
 type Packages = readonly PackageChoice[];
 
-/** Letters below which nearly every package would fit. */
+/** With fewer letters nearly every package would match. */
 const minLetters = 2;
 
 function request(
@@ -14,7 +14,7 @@ function request(
   at: FieldAt,
   query: string,
 ): LoadRequest<Packages> | undefined {
-  // Package names are written small.
+  // Package names are lower case.
   const prefix = query.toLowerCase();
   if (prefix.length < minLetters) return undefined;
   const manager = at.field.when?.packageManager ?? templateOf(state).packageManager;
@@ -27,7 +27,7 @@ function request(
   };
 }
 
-/** Packages of the template's distribution whose names begin with what is typed. */
+/** Packages of the template's distribution whose names start with the typed text. */
 export const packages: SuggestionSource<Packages> = {
   id: 'packages',
   request,

@@ -8,7 +8,7 @@ import type { SuggestionSource } from '../suggestion-source.ts';
 
 const isAsInDescriptors = (typed: string) => /^\d+[MG]$/.test(typed);
 
-/** Amounts of memory: the usual ones, and the one that is typed as people write it, `384 MB`. */
+/** Memory sizes: the usual ones, and the typed one in common notation, such as `384 MB`. */
 export const sizes: SuggestionSource = {
   id: 'sizes',
   offers(_, __, ___, query) {

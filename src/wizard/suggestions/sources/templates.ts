@@ -18,13 +18,13 @@ function offerOf(template: TemplateChoice): Offer {
   };
 }
 
-/** The templates that can be built upon; more than their field wants to know of them. */
+/** Loads the list of templates, which is also used apart from the suggestions. */
 export const templatesRequest: LoadRequest<Templates> = {
   key: 'templates',
   load: (services) => services.templates(),
 };
 
-/** Templates that are there, in another engine or can be built. */
+/** Templates that exist, that are in another engine, or that can be built. */
 export const templates: SuggestionSource<Templates> = {
   id: 'templates',
   request: () => templatesRequest,
@@ -36,7 +36,7 @@ export const templates: SuggestionSource<Templates> = {
   },
   hasLongNotes: true,
   hasLongValues: true,
-  // The name of an image has a folder or a tag.
+  // A full image name contains a folder or a tag.
   wholeText: /[/:]/,
 };
 
@@ -44,12 +44,12 @@ function chosen({ data, answers }: WizardState): TemplateChoice | undefined {
   return data.suggestions.templates?.find(({ name }) => name === answers.template);
 }
 
-/** The command that builds the chosen template, where that is a starter that is not there yet. */
+/** The arguments of the command that builds the chosen template, if it is a starter that does not exist yet. */
 export function templateBuildArgs(state: WizardState): readonly string[] | undefined {
   return chosen(state)?.buildWith;
 }
 
-/** Where the chosen template can be copied from, where it is in another engine only. */
+/** Where to copy the chosen template from, if it is only in another engine. */
 export function copyOfTemplate(state: WizardState): TemplateChoice['copyFrom'] {
   return chosen(state)?.copyFrom;
 }

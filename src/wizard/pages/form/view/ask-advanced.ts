@@ -3,7 +3,10 @@ import { fieldsOfPage, searchLine } from '../../../page-fields.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { askField } from './ask-field.ts';
 
-/** The rare fields are asked for by name only. @returns false when the person has left */
+/**
+ * Asks which of the rare fields to edit, because they are only asked for by name. @returns false if the user
+ * leaves
+ */
 export async function askAdvanced(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { say } = session;
   say('', 'Other fields, seldom needed');

@@ -23,7 +23,7 @@ import {
 } from '../../../view/field-text.ts';
 import { plainAnswer } from './plain-answer.ts';
 
-/** Waits until there is what can be offered for a field, where a part of it or nothing is typed. */
+/** Waits for the suggestions of a field, for a part of its text or an empty one. */
 async function untilOffered(
   wizard: Wizard,
   at: FieldAt,
@@ -34,7 +34,7 @@ async function untilOffered(
   if (request) await untilKnown(wizard, (state) => isLoaded(state, request), atMost);
 }
 
-/** Whether the icon has been looked for, without which a good answer would be called a wrong one. */
+/** Whether the icon has been looked up; before that, a correct answer would be reported as wrong. */
 function isIconKnown({ answers, data }: WizardState): boolean {
   return !answers.icon || data.iconFiles[answers.icon] !== undefined;
 }
@@ -62,7 +62,7 @@ function fixAnswer(wizard: Wizard, key: string, { say }: PromptSession): void {
   say(...fieldFindingLines(wizard.state(), key));
 }
 
-/** Lets the person write the answer in an editor of their own. */
+/** Opens the answer in the user's editor. */
 async function edit(wizard: Wizard, key: string, session: PromptSession): Promise<void> {
   const { editValue } = await import('../../../session/external-tasks.ts');
   try {
@@ -77,13 +77,13 @@ async function edit(wizard: Wizard, key: string, session: PromptSession): Promis
   }
 }
 
-/** Milliseconds that what was asked for by name may take. */
+/** Time limit in milliseconds for a search by name. */
 const searchTimeoutMs = 20_000;
 
-/** Looks for some of what can be offered, and reads it out. */
+/** Searches the suggestions of a field and reads out the matches. */
 async function searched(wizard: Wizard, key: string, wanted: string, { say }: PromptSession) {
   const at = fieldOfKey(key)!;
-  // The wizard looks up what is being typed.
+  // The wizard loads the suggestions for the text of this action.
   wizard.dispatch({ type: 'looked-for', query: wanted });
   await untilOffered(wizard, at, wanted, searchTimeoutMs);
   const found = offeredFor(wizard.state(), at, wanted);
@@ -92,7 +92,7 @@ async function searched(wizard: Wizard, key: string, wanted: string, { say }: Pr
   return found;
 }
 
-/** What a word after an exclamation mark does with what was answered. */
+/** The commands for words after an exclamation mark that change answers. */
 const changes: Readonly<Record<string, CommandName>> = {
   undo: 'undo',
   redo: 'redo',
@@ -103,9 +103,9 @@ const leave = false;
 const answered = true;
 
 /**
- * Asks for the focused field until its answer is none that is wrong, or the person goes on with it.
+ * Asks for the focused field until its answer has no errors, or the user continues anyway.
  *
- * @returns false when the person has left
+ * @returns false if the user leaves
  */
 export async function askField(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { say } = session;
@@ -166,7 +166,7 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
       say(...fieldFindingLines(wizard.state(), key));
       continue;
     }
-    // That it is missing is worth a word once it was passed by.
+    // A missing answer is only reported after its field was passed.
     wizard.dispatch({ type: 'command', name: 'next-field' });
     say(...fieldFindingLines(wizard.state(), key));
     return answered;

@@ -5,7 +5,10 @@ import type { Wizard } from '../../../session/wizard.ts';
 import { askAdvanced } from './ask-advanced.ts';
 import { askField } from './ask-field.ts';
 
-/** Asks for the focused field, or which of the rare ones is meant. @returns false when the person has left */
+/**
+ * Asks for the focused field, or on the search line for one of the rare fields. @returns false if the user
+ * leaves
+ */
 export function askForm(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const isSearch = focusedKey(wizard.state()) === searchLine;
   return isSearch ? askAdvanced(wizard, session) : askField(wizard, session);

@@ -22,7 +22,7 @@ import { fewerFindingRows, findingRows } from '../../../view/finding-row.ts';
 import { iconChoice } from './icon-choice.ts';
 import { suggestionRows } from './suggestion-rows.ts';
 
-/** The lines of a text with several, around the cursor. */
+/** The visible lines around the cursor of a text with several lines. */
 function editorPane(state: WizardState, room: Room, symbols: Symbols): Pane {
   const { value, cursor } = focusedText(state);
   const lines = value.split('\n');
@@ -41,7 +41,7 @@ function editorPane(state: WizardState, room: Room, symbols: Symbols): Pane {
   return { rows, cursor: { x: 2 + edited.column, y: at - start } };
 }
 
-/** As many lines as there is room for; where some are missing, the last one in sight says so. */
+/** As many lines as fit; if some are missing, the last visible one says so. */
 function cutLines(lines: readonly string[], room: Room, symbols: Symbols): readonly string[] {
   if (lines.length <= room.height) return lines;
   if (room.height < 1) return [];
@@ -49,15 +49,15 @@ function cutLines(lines: readonly string[], room: Room, symbols: Symbols): reado
   return [...lines.slice(0, room.height - 1), truncate(rest, room.width, symbols.more)];
 }
 
-/** Rows from which on what the field is called is said again, with its key. */
+/** Number of rows from which the title of the field is repeated, with its key. */
 const withHeading = 8;
 
-/** Rows that a list, or a text with several lines, and what stands below it should have. */
+/** Number of rows for a list, or a text with several lines, and everything below it. */
 function listRoom(height: number): number {
   return height < 3 ? height : Math.min(9, Math.ceil(height * 0.65));
 }
 
-/** What the search of the advanced page is for. */
+/** The explanation of the search on the advanced page. */
 export function searchDetail(state: WizardState, { width, height }: Room): Row[] {
   const found = focusKeys(state).length - 1;
   const text =
@@ -70,11 +70,10 @@ export function searchDetail(state: WizardState, { width, height }: Room): Row[]
 }
 
 /**
- * What is to be said about the focused field: what it is for, the text itself where it has several lines,
- * what can be chosen, and findings. Findings stand at the bottom, so that nothing moves when one comes or
- * goes.
+ * The details of the focused field: its help, the text if it has several lines, the suggestions, and the
+ * findings. The findings are at the bottom, so that nothing moves when one appears or disappears.
  *
- * @param isTold whether the findings can be read in full elsewhere
+ * @param isTold whether the full findings are shown elsewhere
  */
 export function detailPane(
   state: WizardState,
@@ -97,7 +96,7 @@ export function detailPane(
   const rest = height - head.length;
   const hasList = field.suggest !== undefined || isMultiline(field);
   const maxFindings = Math.max(1, Math.floor(rest / 2));
-  // What is searched for is about to be replaced: what is wrong with it takes no room from the list.
+  // The typed text is about to be replaced, so its findings take no room from the list.
   const isSearch = suggestionToTake(state) !== undefined;
   const findings =
     isTold || isSearch
@@ -113,7 +112,7 @@ export function detailPane(
     ...wrap(field.help, width),
     ...(isExampleHere ? [] : wrap(`For example ${fieldExampleText(field)}`, width)),
   ];
-  // With a list below it, the help is as long as it is whatever is found or offered: nothing moves.
+  // With a list below, the height of the help does not depend on findings or suggestions, so that nothing moves.
   const forHelp = { width, height: rest - (hasList ? listRoom(rest) : findings.length) };
   const about = cutLines(help, forHelp, symbols).map((line) => row(line, 'dim'));
   const hasGap = about.length > 0 && forHelp.height > about.length;

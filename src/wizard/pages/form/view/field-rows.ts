@@ -25,19 +25,19 @@ import {
 
 /** How the fields of a page are drawn. */
 export interface FieldStyle {
-  /** Columns of the headings, so that all values stand under one another. */
+  /** Width of the titles, so that all values are aligned. */
   readonly label: number;
   readonly width: number;
-  /** Rows for what is wrong with a field, below it: with the focused one, and with each of the others. */
+  /** Number of rows for findings below a field: below the focused one, and below each of the others. */
   readonly below: { readonly focused: number; readonly other: number };
   readonly symbols: Symbols;
 }
 
 export interface FieldRows {
   readonly rows: readonly Row[];
-  /** Column of the cursor in the first row, where the field is being edited. */
+  /** Column of the cursor in the first row, if the field is being edited. */
   readonly column?: number | undefined;
-  /** Whether all that is wrong with it can be read here. */
+  /** Whether all findings of the field are shown here. */
   readonly isTold: boolean;
 }
 
@@ -63,10 +63,10 @@ export function searchRows(state: WizardState, isHere: boolean, style: FieldStyl
   };
 }
 
-/** Columns by which what is wrong is set off from the heading of its field. */
+/** Indentation of the findings below a field's title. */
 const indent = 4;
 
-/** What is wrong with a field, in the rows below it: under its value where it fits there. */
+/** The findings of a field in the rows below it, aligned with its value if they fit there. */
 function rowsBelow(
   found: ReturnType<typeof findingsAt>,
   count: number,
@@ -85,7 +85,7 @@ function rowsBelow(
   return { rows, isTold: all.length <= most };
 }
 
-/** A field with its value, and what is wrong with it below, or behind it where rows are few. */
+/** A field with its value, and its findings below or, if there are few rows, behind it. */
 export function fieldRows(
   state: WizardState,
   { key, field }: FieldAt,
@@ -118,7 +118,7 @@ export function fieldRows(
     const said = truncate(displayLine(findingText(worst, symbols)), room, symbols.more);
     first.push({ text: `  ${said}`, ...(tone ? { tone } : {}) });
   }
-  // The last of many keeps the next field at a distance.
+  // If there are several, the last one stays empty, to separate this field from the next.
   const under = rowsBelow(findings, count, Math.min(count, 2), style);
   return {
     rows: [first, ...under.rows].map((spans) =>

@@ -15,29 +15,29 @@ import type { WizardState } from '../../../state.ts';
 import { detailPane, searchDetail } from './detail-rows.ts';
 import { type FieldRows, type FieldStyle, fieldRows, searchRows } from './field-rows.ts';
 
-/** The widest heading with room for a sign. */
+/** The width of the widest title and a sign. */
 function labelWidth(keys: readonly string[], width: number): number {
   const titles = keys.map((key) => columnsOf(fieldOfKey(key)?.field.title ?? 'Search'));
   return Math.min(Math.max(...titles) + 3, Math.floor(width * 0.5));
 }
 
-/** Rows in which a field can be explained and its suggestions seen, at ease and at least. */
+/** Number of rows for a field's help and suggestions: a comfortable number and the minimum. */
 const comfortableDetailRows = 14;
 const minDetailRows = 8;
-/** More would only take apart what belongs together. */
+/** More rows would only move related things apart. */
 const maxDetailRows = 18;
 
-/** Rows from which on a page has a title of its own, beside that in the first line. */
+/** Number of rows from which a page has its own title, in addition to the first line of the screen. */
 const withTitle = 14;
 
 interface Share {
-  /** Rows below each field for what is wrong with it. */
+  /** Number of rows for findings below each field. */
   readonly below: FieldStyle['below'];
-  /** Rows for all fields together. */
+  /** Number of rows for all fields together. */
   readonly room: number;
 }
 
-/** Divides the rows of a page between its fields and what is to be said about the focused one. */
+/** Divides the rows of a page between its fields and the details of the focused one. */
 function share(count: number, height: number, isSearched: boolean): Share {
   const minDetail = Math.min(minDetailRows, Math.ceil(height * 0.45));
   const roomy = (rows: number) => Math.max(2, Math.min(rows, height - minDetail));
@@ -48,8 +48,8 @@ function share(count: number, height: number, isSearched: boolean): Share {
 }
 
 /**
- * The form of a page: its fields at places that do not change while one types, and below them what is
- * to be said about the focused one.
+ * The form of a page: its fields at positions that do not change while typing, and the details of the focused
+ * field below them.
  */
 export function formPane(
   state: WizardState,
@@ -60,7 +60,7 @@ export function formPane(
   const keys = focusKeys(state);
   const here = focusedKey(state);
   const isSearched = keys[0] === searchLine;
-  // While one searches, what is found changes and its place does not.
+  // The results of a search change while typing, but their position does not.
   const listedFields = isSearched
     ? focusKeys({ ...state, search: textOf('') }).length
     : keys.length;

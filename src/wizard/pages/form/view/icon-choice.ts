@@ -6,7 +6,7 @@ import { iconOf } from '../../../findings/derived.ts';
 import type { WizardState } from '../../../state.ts';
 import { offered, suggestionToTake } from '../../../suggestions/take-suggestion.ts';
 
-/** Rows below which no icon is told from another, and from which on more shows no more. */
+/** With fewer rows icons look the same, and with more than the maximum they show no more detail. */
 const minPictureRows = 4;
 const maxPictureRows = 10;
 
@@ -16,15 +16,15 @@ function pictureRoom({ width, height }: Room): PictureRoom {
   return { rows, columns: rows * 2 };
 }
 
-/** The icon that would be taken, or else that which is answered. */
+/** The icon that Enter would take, or else the answered one. */
 function iconInSight(state: WizardState): Uint8Array | null | undefined {
   const highlighted = offered(state)[suggestionToTake(state) ?? -1];
   return highlighted ? state.data.iconFiles[highlighted.value] : iconOf(state);
 }
 
 /**
- * What can be chosen for a field, and where that are icons, a picture beside it. Its room is kept while there
- * is none, so that nothing moves when it comes.
+ * The suggestions for a field and, for icons, a picture beside them. Its room is reserved even without a
+ * picture, so that nothing moves when it appears.
  */
 export function iconChoice(
   state: WizardState,

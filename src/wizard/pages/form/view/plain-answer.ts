@@ -5,7 +5,7 @@ import { listForm, toggleEntry } from '../../../answers/list-entries.ts';
 import { isMultiline } from '../../../answers.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
 
-/** What a typed line makes of a field's text: undefined is no change. Numbers stand for what was offered. */
+/** The new text of a field after a typed line; undefined means no change. A number stands for a suggestion. */
 export function plainAnswer(
   line: string,
   at: FieldAt,

@@ -25,7 +25,10 @@ import { offered, placeOfValue, suggestionToTake } from '../../../suggestions/ta
 
 /** How the suggestions of a list are drawn. */
 interface ListStyle {
-  /** Tone of the one that would be taken: whether it was gone to, or only fits to what is typed. */
+  /**
+   * Tone of the suggestion that Enter takes; it shows whether the user moved to it or it only matches the typed
+   * text.
+   */
   readonly here: Tone;
   readonly isList: boolean;
   readonly valueWidth: number;
@@ -33,14 +36,14 @@ interface ListStyle {
   readonly symbols: Symbols;
 }
 
-/** What stands before a suggestion: where one is, and whether it is chosen already. */
+/** The signs before a suggestion: a pointer at the current one, and a mark if it is chosen already. */
 function signs({ chosen }: Suggestion, isHere: boolean, { isList, symbols }: ListStyle): string {
   const pointer = isHere ? symbols.pointer : ' ';
   if (isList) return `${pointer} ${chosen ? symbols.checked : symbols.unchecked} `;
   return chosen && !isHere ? `${symbols.done} ` : `${pointer} `;
 }
 
-/** Columns below which nothing can be read of a note. */
+/** With fewer columns a note cannot be read. */
 const minNoteColumns = 9;
 
 function suggestionRow(suggestion: Suggestion, isHere: boolean, style: ListStyle): Row {
@@ -54,13 +57,16 @@ function suggestionRow(suggestion: Suggestion, isHere: boolean, style: ListStyle
   ];
 }
 
-/** Rows in which the suggestion at hand is told in full, where there is room; they are kept while it is short. */
+/**
+ * Number of rows for the full note of the current suggestion, if there is room; they are reserved even for a
+ * short note.
+ */
 function roomForNote({ field }: FieldAt, { height }: Room): number {
   if (!sourceOf(field)?.hasLongNotes) return 0;
   return height >= 7 ? 2 : height >= 4 ? 1 : 0;
 }
 
-/** What has no room in the row of a suggestion, in so many rows. */
+/** The part of a suggestion that does not fit in its row, in a given number of rows. */
 function noteRows(text: string, width: number, maxValueColumns: number, more: string): Row[] {
   const lines = wrap(displayLine(text), width);
   const last = lines.slice(maxValueColumns - 1).join(' ');
@@ -71,7 +77,7 @@ function noteRows(text: string, width: number, maxValueColumns: number, more: st
   return seen.map((line) => row(line, 'dim'));
 }
 
-/** What can be chosen for a field, or why there is nothing; what would be taken is pointed at and told in full. */
+/** The suggestions for a field, or why there are none; the current one is marked, with its full note. */
 export function suggestionRows(
   state: WizardState,
   at: FieldAt,
@@ -94,7 +100,7 @@ export function suggestionRows(
     ...seen.map(({ label, value }) => columnsOf(displayLine(label ?? value))),
   );
   const isList = listForm(at.field) !== undefined;
-  // The name of an image is worth more than its note; types differ in their first part.
+  // For images the name is more important than the note; MIME types differ in their first part.
   const maxValueColumns = sourceOf(at.field)?.hasLongValues ? width - 4 : Math.floor(width * 0.55);
   const valueWidth = Math.min(widest, Math.max(12, maxValueColumns));
   const tone = state.highlight === undefined ? 'accent' : 'selected';
@@ -109,7 +115,7 @@ export function suggestionRows(
   const [toldRow = []] = whole.filter((_, index) => seen[index] === told);
   const isWhole = widthOf(toldRow) <= width && (!told.note || (toldRow[1]?.text ?? '') !== '');
   const isNamed = columnsOf(displayLine(told.label ?? told.value)) <= valueWidth;
-  // In a single row nobody would know which of them it is about.
+  // With a single row it would not be clear which suggestion the note belongs to.
   const isClear = here !== undefined || forNote > 1;
   if (forNote === 0 || (isWhole && isNamed) || !isClear) return rows;
   const gap = Array<Row>(Math.max(0, room - rows.length)).fill(emptyRow);

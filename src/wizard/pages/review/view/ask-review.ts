@@ -32,7 +32,7 @@ function answers({ answers }: WizardState): string[] {
   });
 }
 
-/** What a run would use. */
+/** The engine, template and catalog that a run would use. */
 function machine(state: WizardState): string[] {
   const parts = hostParts(state).map(({ text }) => text);
   return parts.length === 0 ? [] : [`  Here: ${displayLine(parts.join('; '))}.`];
@@ -40,7 +40,7 @@ function machine(state: WizardState): string[] {
 
 /** Something that can be done. */
 interface Choice {
-  /** Its place in the review. */
+  /** Its index in the review. */
   readonly place: number;
   readonly item: ReviewItem;
   readonly title: string;
@@ -63,7 +63,7 @@ function choices(state: WizardState): string[] {
   );
 }
 
-/** The number of what does most of all that can be done now. */
+/** How to start the most complete of the possible goals, by its number. */
 function howToBegin(state: WizardState): string {
   const first = choicesIn(state).findIndex(
     ({ item, disabledReason }) => item.kind === 'goal' && !disabledReason,
@@ -71,7 +71,7 @@ function howToBegin(state: WizardState): string {
   return first === -1 ? '' : `#${first + 1} does it. `;
 }
 
-/** What would be written, as a difference to what is there. */
+/** The files that would be written, as differences to the present ones. */
 async function files(wizard: Wizard): Promise<string[]> {
   while (wizard.state().slots.review.tab !== 'files') {
     wizard.dispatch({ type: 'command', name: 'next-tab' });
@@ -90,7 +90,7 @@ const indented = (text: string) =>
     .split('\n')
     .map((line) => `  ${displayLine(line)}`);
 
-/** What a word asks to be read out. */
+/** The lines to read out for a word. */
 async function readOut(word: string, wizard: Wizard): Promise<string[] | undefined> {
   const state = wizard.state();
   switch (word) {
@@ -109,7 +109,7 @@ async function readOut(word: string, wizard: Wizard): Promise<string[] | undefin
   }
 }
 
-/** What is mended outside of the reducer, with all that is said about it in sight. */
+/** Does a setup that needs the terminal, with all its output visible. */
 async function setUpOutside(wizard: Wizard): Promise<void> {
   const { enginesUp, givePassword, runOwnCommand } = await import(
     '../../../session/external-tasks.ts'
@@ -131,7 +131,7 @@ async function setUpOutside(wizard: Wizard): Promise<void> {
   );
 }
 
-/** Has the reducer do one of the things that can be done. */
+/** Starts one of the possible actions through the reducer. */
 async function begin(
   { place, item }: Choice,
   wizard: Wizard,
@@ -140,7 +140,7 @@ async function begin(
   wizard.dispatch({ type: 'command', name: 'first' });
   for (let down = 0; down < place; down += 1) wizard.dispatch({ type: 'command', name: 'down' });
   wizard.dispatch({ type: 'command', name: 'accept' });
-  // It was waited for long enough already.
+  // The user has waited long enough already, so it is requested a second time.
   if (wizard.state().slots.review.wanted) wizard.dispatch({ type: 'command', name: 'accept' });
   if (item.kind !== 'setup') return;
   if (wizard.state().externalTask)
@@ -152,7 +152,7 @@ async function begin(
   if (wizard.state().notice) session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
 }
 
-/** Goes to the question, or the first one of the page, that a name means. */
+/** Goes to the field with this name, or to the first field of the page with this name. */
 function goTo(wizard: Wizard, name: string): boolean {
   const page = wizardPages.find(
     ({ id, title }) =>
@@ -167,7 +167,7 @@ function goTo(wizard: Wizard, name: string): boolean {
   return true;
 }
 
-/** Says all that is to be said before something is done, and asks what. @returns false when the person has left */
+/** Reads out everything to know before an action, and asks for the action. @returns false if the user leaves */
 export async function askReview(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { say } = session;
   if (wizard.state().slots.review.tab === 'files') say(...indentedLines(await files(wizard)));

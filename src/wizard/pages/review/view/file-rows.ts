@@ -16,7 +16,7 @@ import { plural } from '../../../../text/format.ts';
 import type { PlannedFile } from '../../../services.ts';
 import type { WizardState } from '../../../state.ts';
 
-/** Lines of unchanged text that are shown around a change. */
+/** Number of unchanged lines to show around a change. */
 const context = 2;
 
 function linesOf(text: string): string[] {
@@ -39,7 +39,7 @@ function diffRows(present: string, content: string, width: number, symbols: Symb
   });
 }
 
-/** The end of a path, which tells files apart, where not all of it fits. */
+/** The end of a path that does not fit, because the end distinguishes files. */
 function endOfPath(path: string, columns: number, more: string): string {
   if (columnsOf(path) <= columns) return path;
   const reversed = graphemes(path).reverse().join('');
@@ -72,9 +72,9 @@ function rowsOfFile(file: PlannedFile, width: number, symbols: Symbols, isBrief:
 }
 
 /**
- * What will be written where, as a difference to what stands there now.
+ * The files that will be written, as differences to the present ones.
  *
- * @param isBrief whether a file that is new is only named: what is in it can be had elsewhere
+ * @param isBrief whether new files are shown without their content, because it is visible elsewhere
  */
 export function fileRows(
   { data, answers }: WizardState,

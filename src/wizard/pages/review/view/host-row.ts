@@ -8,7 +8,10 @@ import { type HostPart, hostParts } from '../host-parts.ts';
 const columns = (parts: readonly HostPart[]) =>
   parts.reduce((sum, { text }) => sum + columnsOf(text) + 3, 0);
 
-/** What a run would use, in one row. Where there is no room for all of it, what is well is left out first. */
+/**
+ * The engine, template and catalog of a run in one row. If there is not enough room, the parts without problems
+ * are left out first.
+ */
 export function hostRow(state: WizardState, width: number, symbols: Symbols): Row {
   const [engine, ...all] = hostParts(state);
   let others = all;

@@ -11,19 +11,19 @@ import { valueText } from '../../../view/field-row.ts';
 import { findingRows } from '../../../view/finding-row.ts';
 import type { ReviewItem } from '../review-items.ts';
 
-/** How an item of the review is drawn, and under which heading it stands. */
+/** The rows of an item of the review, and the heading above it. */
 export interface ItemRows {
   readonly heading: string | undefined;
   readonly rows: readonly Row[];
 }
 
-/** A title in as many lines as it needs; those that follow are indented. */
+/** A title in as many lines as it needs; following lines are indented. */
 function titleRows(title: string, width: number, tone: Tone): Row[] {
   if (columnsOf(title) <= width) return [row(title, tone)];
   return wrap(title, width - 2).map((line, index) => row(index === 0 ? line : `  ${line}`, tone));
 }
 
-/** @param isTold whether the item before said already what stands in the way */
+/** @param isTold whether the item before already gave the reason against this goal */
 function goalRows(
   item: ReviewItem & { kind: 'goal' },
   isTold: boolean,
@@ -60,7 +60,7 @@ function answerRows(state: WizardState, key: string, width: number): Row[] {
   ];
 }
 
-/** @param before the item above, which may have said already what stands in the way of this one */
+/** @param before the item above, which may already give the reason against this one */
 export function itemRows(
   state: WizardState,
   item: ReviewItem,

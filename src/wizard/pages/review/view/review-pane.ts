@@ -12,7 +12,7 @@ import { fileRows } from './file-rows.ts';
 import { hostRow } from './host-row.ts';
 import { itemRows } from './review-item-rows.ts';
 
-/** The parts of the review, the one in sight in brackets. */
+/** The tabs of the review, the current one in brackets. */
 function tabRow(here: ReviewTab, width: number): Row {
   const tabs = reviewTabs.map(({ id, title }): Span => {
     const isHere = id === here;
@@ -21,7 +21,7 @@ function tabRow(here: ReviewTab, width: number): Row {
   return truncateRow(tabs, width);
 }
 
-/** All items one below the other; the selected one is in sight. */
+/** All items, scrolled so that the selected one is visible. */
 function summary(state: WizardState, { width, height }: Room, symbols: Symbols): ViewedPane {
   const items = reviewItems(state);
   const selected = Math.min(state.slots.review.selected, items.length - 1);
@@ -49,7 +49,7 @@ function summary(state: WizardState, { width, height }: Room, symbols: Symbols):
 
 const textOfRow = (spans: Row) => spans.map(({ text }) => text).join('');
 
-/** The review: what to do, findings and answers; and on further tabs all that would be written. */
+/** The review: actions, findings and answers; and on further tabs everything that would be written. */
 export function reviewPane(
   state: WizardState,
   { width, height }: Room,

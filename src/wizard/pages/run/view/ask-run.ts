@@ -10,7 +10,7 @@ import type { Wizard } from '../../../session/wizard.ts';
 import { faultyAnswer } from '../faulty-answer.ts';
 import { outcomeLines } from '../summary.ts';
 
-/** Milliseconds that a catalog may take to begin anew. */
+/** Time limit in milliseconds for restarting a catalog. */
 const catalogStartTimeoutMs = 30_000;
 
 function untilEnded(wizard: Wizard): Promise<void> {
@@ -61,7 +61,7 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
   }
 }
 
-/** Asks whether a catalog that ends with the wizard shall go on. @returns false when the person has left */
+/** Asks whether the wizard's own catalog should keep running. @returns false if the user leaves */
 async function askForCatalog(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { ownCatalog } = wizard.state().data;
   if (!endsWithWizard(ownCatalog)) return true;
@@ -77,14 +77,14 @@ async function askForCatalog(wizard: Wizard, session: PromptSession): Promise<bo
   return true;
 }
 
-/** Waits for a run to end and asks what to do where it did not end well. @returns false when the person has left */
+/** Waits for a run to end and asks what to do if it failed. @returns false if the user leaves */
 export async function askRun(wizard: Wizard, session: PromptSession): Promise<boolean> {
   session.say('', 'Running. Ctrl+C stops after the current step, Ctrl+C again at once.');
   await session.during(interruption(wizard, session), () => untilEnded(wizard));
   const { run, answers } = wizard.state();
   if (!run || run.outcome === undefined) return false;
   session.say('', ...outcomeLines(run, answers.name ?? 'the application'));
-  // What was in the way is asked about next.
+  // The menu about the obstacles is asked next.
   if (wizard.state().overlay) return true;
   if (run.outcome !== 'done') return askAfter(run, wizard, session);
   if (!(await askForCatalog(wizard, session))) return false;

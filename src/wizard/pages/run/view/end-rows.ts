@@ -14,7 +14,7 @@ import { templateBuildArgs } from '../../../suggestions/sources/templates.ts';
 import { obstaclesOf } from '../obstacles.ts';
 import { warningRows } from './warning-rows.ts';
 
-/** What to do in the wizard itself about what failed, in place of what one would do elsewhere. */
+/** How to fix the failure within the wizard, instead of the error's general advice. */
 function adviceOf(state: WizardState): string | undefined {
   if (obstaclesOf(state.run).length > 0) {
     return `${keyLabel('enter')} asks what to do about it.`;
@@ -24,10 +24,10 @@ function adviceOf(state: WizardState): string | undefined {
   return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one: ${keyLabel('enter')} leads to it.`;
 }
 
-/** Rows that what is kept takes at most. */
+/** Maximum number of rows for what is kept. */
 const maxKeptRows = 2;
 
-/** What leaving would keep of a run that was not all that was wanted. */
+/** What would be kept of an incomplete run on leaving. */
 function keptRows(state: WizardState, width: number, symbols: Symbols): Row[] {
   const { outcome } = state.run ?? freshRun;
   if (outcome !== 'failed' && outcome !== 'cancelled') return [];
@@ -38,15 +38,15 @@ function keptRows(state: WizardState, width: number, symbols: Symbols): Row[] {
   return lines.map((line) => row(truncate(line, width, symbols.more), tone));
 }
 
-/** That the catalog of the wizard's own ends with it, or goes on. */
+/** Says whether the wizard's own catalog ends with it or continues. */
 function catalogRows({ run, data }: WizardState, width: number, symbols: Symbols): Row[] {
   if (isRunning(run) || !data.ownCatalog) return [];
   return [row(truncate(fateOf(data.ownCatalog), width, symbols.more), 'warning')];
 }
 
 /**
- * What there is to say below the log of a run: why it failed, or else what is doubtful about what it made, and
- * what leaving keeps. Where there is room for little, leaving itself says the last.
+ * The rows below the log of a run: why it failed or else its warnings, and what is kept on leaving. If there is
+ * little room, the latter is omitted, because leaving reports it too.
  */
 export function endRows(
   state: WizardState,

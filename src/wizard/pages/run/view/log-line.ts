@@ -4,13 +4,13 @@ import { graphemes } from '../../../../text/edited-text.ts';
 import { isSimpleText } from '../../../../text/simple-text.ts';
 import { errorLine, matcherOf } from '../find-in-log.ts';
 
-/** A part of a line that has a row of its own, and where in the line it begins. */
+/** A part of a line that is shown in one row, and its offset in the line. */
 interface Part {
   readonly text: string;
   readonly start: number;
 }
 
-/** A line in rows that are full to the edge: it may be a path or a table, which words are not. */
+/** Splits a line into full rows, not at words: it may be a path or a table. */
 function parts(line: string, width: number): Part[] {
   if (isSimpleText(line)) {
     const count = Math.max(1, Math.ceil(line.length / width));
@@ -44,7 +44,7 @@ export function rowsWrapped(line: string, width: number): number {
     : parts(line, width).length;
 }
 
-/** The row of a wrapped line in which a place of it is. */
+/** The row of a wrapped line that contains a position. */
 export function rowOf(line: string, place: number, width: number): number {
   return Math.max(
     0,
@@ -52,7 +52,7 @@ export function rowOf(line: string, place: number, width: number): number {
   );
 }
 
-/** The one row of a line that is not wrapped: its beginning, or where that does not show it, what was found. */
+/** The row of a line that is not wrapped: its beginning or, if the match is not in it, the part with the match. */
 function cutPart(
   line: string,
   found: number,
@@ -70,7 +70,7 @@ function cutPart(
   return { text: truncate(line.slice(start), width - columnsOf(more), more), start, lead: more };
 }
 
-/** The spans of a part, with everything marked in it that was searched for. */
+/** The spans of a part, with all matches of the search marked. */
 function spansOf({ text, start }: Part, ranges: readonly [number, number][], tone?: Tone): Span[] {
   const spans: Span[] = [];
   const add = (from: number, to: number, of: Tone | undefined) => {
@@ -92,7 +92,7 @@ interface Look {
   readonly width: number;
   readonly wraps: boolean;
   readonly search: string;
-  /** What stands where something is missing. */
+  /** The sign for omitted text. */
   readonly more: string;
 }
 

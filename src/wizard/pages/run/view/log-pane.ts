@@ -9,10 +9,10 @@ import type { LogView } from '../../../run-state.ts';
 import type { LogBuffer } from '../shown-log.ts';
 import { logLineRows, rowOf, rowsWrapped } from './log-line.ts';
 
-/** Columns before each line, for the sign at the one that was found. */
+/** Columns before each line, for the sign at the match. */
 export const logGutter = 2;
 
-/** What the keys need to know about the log. */
+/** The view that the keys need. */
 function sightOf(log: LogBuffer, { wraps }: LogView, { width, height }: Room): View {
   const view = { rows: height, first: log.first, end: log.end };
   if (!wraps) return view;
@@ -24,7 +24,7 @@ function sightOf(log: LogBuffer, { wraps }: LogView, { width, height }: Room): V
   };
 }
 
-/** What was searched for, and which of all that there are was found. */
+/** The searched text, and the number of the match among all. */
 function foundText({ found, search, isTyping }: LogView): string[] {
   const place = found ? `${found.ordinal} of ${found.count}` : undefined;
   if (found?.what === 'error') return [`error ${place}`];
@@ -32,7 +32,7 @@ function foundText({ found, search, isTyping }: LogView): string[] {
   return [`/${displayLine(search.value)}${place ? `: ${place}` : ''}`];
 }
 
-/** One line about what of the log is in sight. */
+/** A line that says which part of the log is visible. */
 function statusOf(log: LogBuffer, view: LogView, place: LogPlace, sight: View): Row {
   if (log.end === 0) return row('nothing printed yet', 'dim');
   const { top, above } = movedBy(place, sight.rows, sight);
@@ -54,7 +54,7 @@ interface LogPane {
   readonly view: View;
 }
 
-/** The lines of the log that are in sight. Only these are drawn, however many there are. */
+/** The visible lines of the log. Only these are drawn, however many there are. */
 export function logPane(log: LogBuffer, view: LogView, room: Room, symbols: Symbols): LogPane {
   const width = Math.max(1, room.width - logGutter);
   const sight = sightOf(log, view, { width, height: room.height });

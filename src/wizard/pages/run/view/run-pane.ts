@@ -10,7 +10,7 @@ import { endRows } from './end-rows.ts';
 import { logGutter, logPane } from './log-pane.ts';
 import { stepsLine, stepsRows } from './steps-pane.ts';
 
-/** Two panes side by side, the left one with a fixed width; the right one begins with a blank of its own. */
+/** Two panes side by side; the left one has a fixed width, the right one starts with a blank. */
 function beside(
   left: readonly Row[],
   right: readonly Row[],
@@ -29,10 +29,10 @@ function beside(
   });
 }
 
-/** Rows from which on the steps are listed above the log, and those of the log in any case. */
+/** Number of rows from which the steps are listed above the log, and the minimum number for the log. */
 const tallEnough = 20;
 const minLogRows = 4;
-/** Rows that a failure or warnings take at most. */
+/** Maximum number of rows for a failure or warnings. */
 const maxFailureRows = 8;
 
 /** Columns for the steps beside the log. */
@@ -44,7 +44,7 @@ function filledUp(rows: readonly Row[], height: number): Row[] {
   return Array.from({ length: height }, (_, index) => rows[index] ?? emptyRow);
 }
 
-/** What is being done now, in the builder's own words. */
+/** The current activity, in the builder's words. */
 function doing({ steps }: RunState): string {
   const running = steps.find(({ status }) => status === 'running');
   return running?.status === 'running' ? displayLine(running.progress?.text ?? '') : '';
@@ -99,7 +99,7 @@ function aboveEachOther(
   return { rows: [...steps, ...filledUp(rows, lines), truncateRow(status, width)], view };
 }
 
-/** The steps on one side and what the running one prints on the other; one above the other where it is narrow. */
+/** The steps and the output of the running one, side by side or, if the screen is narrow, one above the other. */
 export function runPane(
   state: WizardState,
   log: LogBuffer,

@@ -6,7 +6,7 @@ import type { Symbols } from '../../../../terminal/symbols.ts';
 import { formatDuration } from '../../../../text/format.ts';
 import type { RunState } from '../../../run-state.ts';
 
-/** How far the running step is, where the steps have no rows of their own for it. */
+/** The progress of the running step, if the list of steps has no rows for it. */
 function progressRows({ steps }: RunState, width: number, symbols: Symbols): Row[] {
   const running = steps.find(({ status }) => status === 'running');
   return running ? [aboutRow(running, width, symbols)] : [];
@@ -28,7 +28,7 @@ function endRows(run: RunState): Row[] {
   return [emptyRow, row(text, 'warning')];
 }
 
-/** The rows of some of the steps. */
+/** The rows of a part of the steps. */
 function listRows(
   steps: readonly StepState[],
   now: number,
@@ -40,7 +40,7 @@ function listRows(
   return isAiry ? [emptyRow, ...rows] : rows;
 }
 
-/** How long the whole run has taken. */
+/** The duration of the whole run. */
 function tookOf(run: RunState, now: number): string {
   if (run.startedAt === undefined) return '';
   return run.endedAt === undefined
@@ -48,7 +48,7 @@ function tookOf(run: RunState, now: number): string {
     : formatDuration(run.endedAt - run.startedAt);
 }
 
-/** The steps of a run with state and time, and how it ended. */
+/** The steps of a run with state and duration, and how it ended. */
 export function stepsRows(
   run: RunState,
   now: number,
@@ -58,18 +58,18 @@ export function stepsRows(
   const end = endRows(run);
   const head = justify(row('Run', 'strong'), row(tookOf(run, now), 'dim'), width);
   const room = { width, height: height - 1 - end.length };
-  // Where there is no room for all, what never began makes room for what did.
+  // If not all fit, steps that never started are left out first.
   const isShort = run.outcome !== undefined && room.height < run.steps.length;
   const steps = isShort ? run.steps.filter(({ status }) => status !== 'waiting') : run.steps;
   const list = listRows(steps, now, room, symbols);
-  // Where the steps have no rows of their own for it, how far the running one is stands below them.
+  // If the list has no rows for it, the progress of the running step is shown below the list.
   const progress = list.length === steps.length ? progressRows(run, width, symbols) : [];
   return [head, ...list, ...progress, ...end]
     .map((spans) => truncateRow(spans, width))
     .slice(0, height);
 }
 
-/** Where there is no room for a list: the step that runs, or how the run ended. */
+/** Instead of the list, if there is no room: the running step, or how the run ended. */
 export function stepsLine(run: RunState, now: number, width: number, symbols: Symbols): Row[] {
   const took = row(tookOf(run, now), 'dim');
   if (run.outcome !== undefined) {

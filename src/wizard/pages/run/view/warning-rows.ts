@@ -7,7 +7,7 @@ import type { RunState } from '../../../run-state.ts';
 
 const rest = 'More of it is printed when the wizard is left.';
 
-/** What is doubtful about what a run made, and what to do about it; where there is no room for all, where the rest is. */
+/** The warnings about a run's products, and what to do about them; if not all fit, where to find the rest. */
 export function warningRows(
   { warnings }: RunState,
   { width, height }: Room,
