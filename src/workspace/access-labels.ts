@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { valueAt } from '../descriptor/descriptor.ts';
 import { regularText } from '../system/files/regular-file.ts';
 
-/** Enough to know the labels in use; a folder may hold thousands of files. */
+/** Enough files to know the labels in use; a folder can contain thousands. */
 const maxFiles = 500;
-/** Bytes. */
 const maxFileBytes = 4_000_000;
 
 async function labelsIn(path: string): Promise<string[]> {
@@ -23,7 +22,7 @@ async function labelsIn(path: string): Promise<string[]> {
   }
 }
 
-/** The labels of people that the descriptors in a folder permit or deny, those of most descriptors first. */
+/** The user labels that the descriptors in a folder permit or deny, the most frequent first. */
 export async function accessLabels(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
   const counts = new Map<string, number>();

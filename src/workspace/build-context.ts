@@ -2,8 +2,8 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /**
- * Whether a name matches a pattern with `*`, `?` and `[a-z]`, as COPY sources have them. Time is bounded by
- * the product of the two lengths, whatever the pattern.
+ * Whether a name matches a pattern with `*`, `?` and `[a-z]`, like the sources of COPY. The time is at most
+ * proportional to the product of the two lengths, for any pattern.
  */
 export function nameMatches(name: string, pattern: string): boolean {
   const parts = partsOf(pattern);
@@ -34,7 +34,7 @@ export function nameMatches(name: string, pattern: string): boolean {
 
 type Part = '*' | { test(character: string): boolean };
 
-/** A pattern as one test for each character, and stars. */
+/** A pattern as a list of stars and tests for one character each. */
 function partsOf(pattern: string): Part[] {
   const parts: Part[] = [];
   for (let index = 0; index < pattern.length; index += 1) {
@@ -87,7 +87,7 @@ function exists(path: string): boolean {
 }
 
 /**
- * Tells whether a COPY source, with its wildcards, matches something in a build context.
+ * Tells whether a COPY source, with its wildcards, matches a file in a build context.
  *
  * @param context absolute path of the folder that is sent to the builder
  */
@@ -104,7 +104,7 @@ export function contextLookup(context: string): (source: string) => boolean {
     );
   };
   return (source) => {
-    // A leading "/" is the context's own root, and ".." does not lead above it.
+    // A leading "/" means the context's root, and ".." cannot leave it.
     const inside = posix.join('/', source);
     return has(
       context,

@@ -8,20 +8,20 @@ import { configurationFinder } from './configuration-file.ts';
 import { releaseInName } from './descriptor-files.ts';
 import type { ReadFile } from './read-applications.ts';
 
-/** A finding of an application that is there because of another one. */
+/** A finding about an application that is caused by another application. */
 export interface GroupFinding {
-  /** Place of the file in the list of files. */
+  /** The index of the file in the list of files. */
   readonly at: number;
-  /** Its place in an application list. */
+  /** The application's index in an application list; undefined if the file is a single descriptor. */
   readonly index: number | undefined;
   readonly finding: Finding;
-  /** The finding in one line, without the name of the file. */
+  /** The finding in one line, without the file's name. */
   readonly line: string;
 }
 
 /**
- * What the rules for applications side by side say, as the configuration of each file wants it. Shared names
- * are not among it: what is only doubtful in a folder makes a batch impossible.
+ * The findings of the rules that compare applications, with the configuration of each file. Duplicate names are
+ * excluded: in a folder they are only doubtful, but they make a batch impossible.
  */
 export async function groupFindings(files: readonly ReadFile[]): Promise<GroupFinding[]> {
   const members = files.flatMap((file, at) =>

@@ -8,17 +8,17 @@ import type { Finding } from '../descriptor/finding/finding.ts';
 import { parse } from '../descriptor/json/parse.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 
-/** A configuration with the file that it stands in. */
+/** A configuration and its file. */
 export interface FoundConfiguration {
   readonly configuration: Configuration;
-  /** Absolute path; undefined where there is no configuration. */
+  /** Absolute path; undefined if there is no configuration. */
   readonly file: string | undefined;
   readonly text: string;
-  /** What is wrong with it. Paths begin at the root of the file. */
+  /** The problems of the configuration. Paths begin at the root of the file. */
   readonly findings: readonly Finding[];
 }
 
-/** Bytes above which a file cannot be meant as a configuration. */
+/** Larger files are not read as a configuration. */
 const maxBytes = 16_000_000;
 
 const none: FoundConfiguration = {
@@ -28,13 +28,13 @@ const none: FoundConfiguration = {
   findings: [],
 };
 
-/** Reads a file that holds a configuration, either as a whole or under a key. */
+/** Reads a file that is a configuration or contains one under a key. */
 async function readAt(
   file: string,
   key: string | undefined,
 ): Promise<FoundConfiguration | undefined> {
   const bytes = await readBytesIfThere(file, maxBytes);
-  // A package.json that does not speak of deskpack is no business of ours, whatever is wrong with it.
+  // Errors in a package.json without a configuration of deskpack are ignored.
   if (!bytes || (key !== undefined && !Buffer.from(bytes).includes(JSON.stringify(key)))) {
     return undefined;
   }
@@ -52,7 +52,7 @@ async function readAt(
 
 /**
  * Finds the configuration for the descriptors of a folder: `.deskpackrc.json`, or the key `deskpack` of
- * `package.json`, in it or in the nearest folder above. Each folder is looked into once.
+ * `package.json`, in the folder itself or the nearest folder above it. Each folder is searched once.
  */
 export function configurationFinder(): (folder: string) => Promise<FoundConfiguration> {
   const known = new Map<string, Promise<FoundConfiguration>>();

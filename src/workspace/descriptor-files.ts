@@ -3,10 +3,10 @@ import { regularText } from '../system/files/regular-file.ts';
 import { isObject } from '../text/json-object.ts';
 import { namedFiles } from './named-files.ts';
 
-/** Bytes above which a file in a folder is not looked into to find out whether it is a descriptor. */
+/** Larger files in a folder are not read to find out whether they are descriptors. */
 const maxBytes = 64_000_000;
 
-/** The required fields; a JSON object with half of them was meant as a descriptor. */
+/** The required fields; a JSON object with half of them is taken for a descriptor. */
 const telling = ['acl', 'cat', 'icon', 'launch', 'name', 'template'];
 
 function looksLikeDescriptor(value: unknown): boolean {
@@ -20,8 +20,8 @@ export function releaseInName(file: string): string | undefined {
 }
 
 /**
- * Whether a JSON file in a folder is a descriptor: its name says so, or it holds an object, or a list that
- * begins with one, with at least three of the required fields. Records of images have none of them.
+ * Whether a JSON file in a folder is a descriptor: by its name, or because its value is an object, or a list whose
+ * first element is one, with at least three of the required fields. Inspection records have none of these.
  */
 function isDescriptorFile(path: string): boolean {
   if (releaseInName(path) !== undefined) return true;
@@ -34,9 +34,9 @@ function isDescriptorFile(path: string): boolean {
 }
 
 /**
- * The descriptor files that paths stand for: a file itself, of a folder all that are descriptors.
+ * The descriptor files at some paths: each path is a file, or a folder with descriptors.
  *
- * @throws DeskpackError when there is no such path, or a folder holds no descriptor
+ * @throws DeskpackError when a path does not exist, or a folder contains no descriptor
  */
 export function descriptorFiles(paths: Iterable<string>): AsyncIterable<string> {
   return namedFiles(paths, {

@@ -3,7 +3,7 @@ import { formatPath } from '../descriptor/finding/finding.ts';
 import { escapeControls } from '../text/escape-controls.ts';
 import type { LoadedApplication } from './read-applications.ts';
 
-/** The longest value that a line repeats. */
+/** Longer values are shortened. */
 const maxValueLength = 60;
 
 function shownValue(value: unknown): string {
@@ -11,7 +11,7 @@ function shownValue(value: unknown): string {
   return text === undefined || text.length > maxValueLength ? '' : ` ${text}`;
 }
 
-/** The errors of an application's descriptor, one line each: where, the value, and what is wrong with it. */
+/** The errors of an application's descriptor, one line each: the path, the value, and the problem. */
 export function errorLines({ value, index, findings }: LoadedApplication): string[] {
   return findings
     .filter(({ severity }) => severity === 'error')

@@ -5,11 +5,11 @@ import { isFileName } from '../descriptor/rules/icon.ts';
 /** An SVG icon that a descriptor can name. */
 export interface IconFile {
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
-/** As many entries of a folder are looked at, and as many icons found, before the rest is left alone. */
+/** The maximum numbers of entries to read and of icons to find in a folder; the rest is ignored. */
 const maxEntries = 20_000;
 const maxIcons = 2000;
 
@@ -26,7 +26,7 @@ async function namesIn(folder: string): Promise<string[]> {
       if (seen === maxEntries || names.length === maxIcons) break;
     }
   } catch {
-    // A folder that is not there or may not be read has nothing to offer.
+    // A folder that does not exist or is not readable contains no icons for the user.
   }
   return names.sort();
 }
@@ -37,11 +37,11 @@ async function fileIn(folder: string, name: string): Promise<IconFile | undefine
 }
 
 /**
- * The SVG icons beside a descriptor and in the icons folder there, by name. Where both have one of a
- * name, it is the one beside the descriptor, as it is for the build. Hidden files are left out, and of
- * a folder with thousands of files some.
+ * The SVG icons next to a descriptor and in the icons folder there, sorted by name. If both have an icon of the same
+ * name, the one next to the descriptor has precedence, as in the build. Hidden files are excluded; of folders with
+ * thousands of files, not all are read.
  *
- * @param folder the descriptor's
+ * @param folder the descriptor's folder
  */
 export async function findIcons(folder: string): Promise<IconFile[]> {
   const icons = new Map<string, IconFile>();

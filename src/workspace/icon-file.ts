@@ -3,15 +3,15 @@ import { isFileName } from '../descriptor/rules/icon.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 
-/** Bytes above which a file cannot be meant as an icon. */
+/** Larger files are not read as an icon. */
 const maxBytes = 16_000_000;
 
 /**
- * The bytes of the icon of that name beside a descriptor or in the icons folder there; `null` when it is in
- * neither, undefined when the name is none to look for.
+ * The bytes of an icon next to a descriptor or in the icons folder there; `null` if it is in neither, undefined if
+ * the name is not a valid file name.
  *
- * @param folder the descriptor's
- * @throws DeskpackError when a file of that name is there and cannot be read
+ * @param folder the descriptor's folder
+ * @throws DeskpackError when the file exists but cannot be read
  */
 export async function readIcon(
   folder: string,
@@ -22,16 +22,16 @@ export async function readIcon(
   return beside ?? (await readBytesIfThere(join(folder, 'icons', name), maxBytes)) ?? null;
 }
 
-/** What `readIcon` found, as the surroundings of a descriptor have it. */
+/** The result of `readIcon`, in the form that the rules for descriptors take. */
 export interface FoundIcon {
   readonly icon: Uint8Array | null | undefined;
-  /** Why an icon that is there could not be read. */
+  /** Why an existing icon could not be read. */
   readonly iconReadError?: string;
 }
 
 export type IconFinder = (folder: string, name: string | undefined) => Promise<FoundIcon>;
 
-/** Finds icons, each once: the applications of a list often share one. */
+/** Returns a function that reads icons, each only once: the applications of a list often share one. */
 export function iconFinder(): IconFinder {
   const known = new Map<string, Promise<FoundIcon>>();
   const find: IconFinder = async (folder, name) => {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { DeskpackError } from '../error/deskpack-error.ts';
 import { readError } from '../system/files/read-file.ts';
 
-/** Which files of a folder are meant, and what to say where it has none. */
+/** Selects files of a folder, and makes the error for a folder without such files. */
 export interface FileFilter {
   matches(path: string): boolean;
   missing(folder: string): DeskpackError;
 }
 
-/** All files under a folder, in the order of their names. Hidden folders and node_modules are left out. */
+/** All files under a folder, sorted by name, without hidden ones and node_modules. */
 async function* filesIn(folder: string): AsyncIterable<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     throw readError(folder, error);
@@ -23,9 +23,9 @@ async function* filesIn(folder: string): AsyncIterable<string> {
 }
 
 /**
- * The files that paths stand for: a file itself, whatever it is; of a folder all that are meant.
+ * The files at some paths: each path is a file, which is always taken, or a folder, whose matching files are taken.
  *
- * @throws DeskpackError when there is no such path, or a folder holds none
+ * @throws DeskpackError when a path does not exist, or a folder contains no matching file
  */
 export async function* namedFiles(
   paths: Iterable<string>,

@@ -2,7 +2,7 @@ import { writeError } from '../system/files/atomic-write.ts';
 import { makeFolder } from '../system/folders/make-folder.ts';
 
 /**
- * Makes the folder that a person wants files in, where it is not there.
+ * Creates the output folder that the user chose, if it does not exist.
  *
  * @throws DeskpackError naming the folder
  */

@@ -1,8 +1,8 @@
 import { releaseInName } from './descriptor-files.ts';
 
 /**
- * The release of the platform, `<major>.<minor>`, that the name of a descriptor file says; undefined where it says
- * none, or a word of somebody's own.
+ * The release of the platform, `<major>.<minor>`, in the name of a descriptor file; undefined if the name contains
+ * none, or something else in its place.
  */
 export function platformRelease(file: string): string | undefined {
   const release = releaseInName(file);

@@ -16,40 +16,40 @@ import { configurationFinder, type FoundConfiguration } from './configuration-fi
 import { type IconFinder, iconFinder } from './icon-file.ts';
 import { readStandardInput, standardInput } from './standard-input.ts';
 
-/** Bytes above which a file cannot be meant as a descriptor or a list of them. */
+/** Larger files are not read as a descriptor or a list of them. */
 const maxBytes = 256_000_000;
 
-/** An application as its descriptor file has it. */
+/** An application from a descriptor file. */
 export interface LoadedApplication {
   /** Absolute path of the descriptor file. */
   readonly file: string;
-  /** It was piped in: its file is none, and lies in the current folder only. */
+  /** The application was piped in: `file` does not exist, and only determines the folder, which is the current one. */
   readonly isPiped?: true;
-  /** Its place in an application list; undefined where the file is one descriptor. */
+  /** The application's index in an application list; undefined if the file is a single descriptor. */
   readonly index: number | undefined;
-  /** The descriptor as it was written. */
+  /** The descriptor as it is in the file. */
   readonly value: unknown;
-  /** The descriptor as recipe and labels read it. No good for a build where the findings hold an error. */
+  /** The descriptor for recipe and labels. It cannot be built if there are errors among the findings. */
   readonly descriptor: Descriptor;
-  /** The bytes of the icon file, `null` when it is missing. */
+  /** The bytes of the icon file; `null` if it is missing. */
   readonly icon: Uint8Array | null;
-  /** What its folder says about its image. */
+  /** The settings for its image from the configuration of its folder. */
   readonly settings: ImageSettings;
-  /** With the severities of the configuration, and without what it allows. */
+  /** With the severities of the configuration, and without the findings that it allows. */
   readonly findings: readonly Finding[];
   readonly allowed: readonly AllowedFinding[];
 }
 
-/** What a descriptor file holds. */
+/** The content of a descriptor file. */
 export interface ReadFile {
   /** Absolute path. */
   readonly file: string;
   /** Without a byte order mark. */
   readonly text: string;
   readonly isList: boolean;
-  /** None where the findings hold an error. */
+  /** Empty if there are errors among the findings. */
   readonly applications: readonly LoadedApplication[];
-  /** About the file as a whole, e.g. that it is no JSON. */
+  /** Findings about the file as a whole, e.g. that it is not JSON. */
   readonly findings: readonly Finding[];
 }
 
@@ -62,7 +62,7 @@ interface GivenApplication {
   readonly ofText?: readonly Finding[];
 }
 
-/** Whether a finding of a file's text is about one application of it. */
+/** Whether a finding about a file's text belongs to one of its applications. */
 function isAbout({ path }: Finding, index: number | undefined): boolean {
   return path.length > 0 && (index === undefined || path[0] === index);
 }
@@ -97,7 +97,7 @@ export async function applicationOf(
   return { file: resolve(file), ...piped, index, value, descriptor, icon, settings, ...findings };
 }
 
-/** The bytes of a descriptor file, or of what is piped in. */
+/** The bytes of a descriptor file or of standard input. */
 export function readDescriptorBytes(path: string): Promise<Uint8Array> {
   return path === standardInput ? readStandardInput(maxBytes) : readBytes(path, maxBytes);
 }
@@ -124,7 +124,7 @@ export async function applicationsIn(
   return { file, text, isList, applications, findings: ofFile };
 }
 
-/** A configuration that is not understood stops everything: what it should change, nobody knows. */
+/** Throws if a configuration has errors, because its intended effect is unknown. */
 function refuse({ file, findings }: FoundConfiguration): void {
   if (!hasErrors(findings)) return;
   throw new DeskpackError('configuration-invalid', {
@@ -138,10 +138,11 @@ function refuse({ file, findings }: FoundConfiguration): void {
 }
 
 /**
- * Gives what reads descriptor files: one descriptor or an application list each. Icons and configurations
- * that several share are looked for once. What is wrong in a file is a finding, of it or of one application.
+ * Returns a function that reads descriptor files, each with one descriptor or an application list. Shared icons and
+ * configurations are searched once. Errors in a file become findings of the file or of an application.
  *
- * It throws DeskpackError when the file or its configuration cannot be read, or the configuration is wrong.
+ * The function throws DeskpackError when the file or its configuration cannot be read, or the configuration has
+ * errors.
  */
 export function applicationReader(): (path: string) => Promise<ReadFile> {
   const findConfiguration = configurationFinder();
@@ -157,7 +158,7 @@ export function applicationReader(): (path: string) => Promise<ReadFile> {
 /**
  * Reads one descriptor file.
  *
- * @throws DeskpackError as `applicationReader` tells
+ * @throws DeskpackError in the cases of `applicationReader`
  */
 export function readApplications(path: string): Promise<ReadFile> {
   return applicationReader()(path);

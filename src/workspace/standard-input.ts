@@ -1,14 +1,14 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { formatBytes } from '../text/format.ts';
 
-/** The name under which commands take what is piped to them. */
+/** The argument that means standard input. */
 export const standardInput = '-';
 
 /**
- * All bytes that are piped to the command.
+ * All bytes of standard input.
  *
- * @param maxBytes in bytes
- * @throws DeskpackError when there are more
+ * @param maxBytes the limit in bytes
+ * @throws DeskpackError when there are more bytes
  */
 export async function readStandardInput(maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

@@ -25,7 +25,7 @@ export interface EditedFile {
   /** Absolute path. */
   readonly path: string;
   readonly text: string;
-  /** Its place in an application list; undefined where the file is one descriptor. */
+  /** The descriptor's index in an application list; undefined if the file is a single descriptor. */
   readonly index: number | undefined;
   readonly origin: Readonly<Record<string, unknown>>;
 }
@@ -55,23 +55,23 @@ function applicationIn(
 }
 
 /**
- * Reads the descriptor that is to be edited.
+ * Reads a descriptor for editing.
  *
- * @param name of the application, where the file holds several
- * @throws DeskpackError when the file can't be read or is no descriptor
+ * @param name the application's name, needed if the file contains several
+ * @throws DeskpackError when the file cannot be read or is not a descriptor
  */
 export async function openEdited(path: string, name: string | undefined): Promise<EditedFile> {
   const read = await readApplications(path);
   const { index, value } = applicationIn(read, path, name);
-  // Byte for byte, with the byte order mark that reading leaves out.
+  // The unchanged text, including the byte order mark that `readApplications` removes.
   const text = await readFile(read.file, 'utf8');
   return { path: read.file, text, index, origin: value as EditedFile['origin'] };
 }
 
 /**
- * Reads the descriptor that a new one begins with; `-` is what is piped in.
+ * Reads the descriptor that a new one is based on; `-` is standard input.
  *
- * @throws as `openEdited` does
+ * @throws the same errors as `openEdited`
  */
 export async function readOrigin(
   path: string,
@@ -82,7 +82,7 @@ export async function readOrigin(
   return applicationIn(read, 'standard input', name).value as EditedFile['origin'];
 }
 
-/** By what an application is found again in its file. */
+/** The name by which an application is found again in its file; undefined if the file is a single descriptor. */
 export function nameIn({ index, origin }: EditedFile): string | undefined {
   return index !== undefined && typeof origin.name === 'string' ? origin.name : undefined;
 }
@@ -96,7 +96,7 @@ function at(root: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** The values that differ: whole ones where the table knows no parts, else the parts. */
+/** The values that differ: single parts of a value if the table of fields defines parts, else the whole value. */
 function changes(before: unknown, after: unknown): [path: readonly string[], value: unknown][] {
   const top = [...new Set([...Object.keys(before as object), ...Object.keys(after as object)])];
   return top.flatMap((key): [readonly string[], unknown][] => {
@@ -111,7 +111,7 @@ function changes(before: unknown, after: unknown): [path: readonly string[], val
   });
 }
 
-/** The file's text with the new values of the descriptor; layout, order and all else in it stay. */
+/** The file's text with the new values of the descriptor; layout, order and everything else are kept. */
 export function editedText({ text, index, origin }: EditedFile, descriptor: Descriptor): string {
   const prefix = index === undefined ? [] : [index];
   const [mark, json] = text.startsWith('\ufeff') ? ['\ufeff', text.slice(1)] : ['', text];
@@ -123,9 +123,10 @@ export function editedText({ text, index, origin }: EditedFile, descriptor: Desc
 }
 
 /**
- * Writes the new values into the file as it is by now, and gives it as it then is.
+ * Writes the changed values into the current text of the file, and returns the new state of the file.
  *
- * @throws Obstructed when something else has changed this application since it was read, and nobody agreed
+ * @throws Obstructed when this application was changed in the file since it was read, and the user has not agreed to
+ *   replace it
  */
 export async function writeEdited(
   edited: EditedFile,

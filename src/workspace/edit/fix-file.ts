@@ -7,21 +7,21 @@ import { writeProduct } from '../product/write-product.ts';
 
 const mark = '\ufeff';
 
-/** What `fixFile` did. */
+/** The result of `fixFile`. */
 export interface FixedFile {
   readonly bytes: Uint8Array;
-  /** How many changes were made; the file was written when there were any. */
+  /** The number of changes; the file was only written if there are any. */
   readonly count: number;
-  /** The applications that need a person's hand. */
+  /** The applications with findings that must be fixed by hand. */
   readonly left: readonly LeftApplication[];
 }
 
 /**
- * Makes the mechanical changes in a descriptor file and writes it, whole or not at all. A file with nothing to
- * change, or that is no text, is not touched.
+ * Applies the automatic fixes to a descriptor file and writes it atomically. A file without changes, or that is not
+ * text, is not written.
  *
- * @param bytes what stands in the file
- * @throws Obstructed when it was changed since, or may not be written to; other DeskpackError when it cannot be written
+ * @param bytes the current content of the file
+ * @throws Obstructed when it was changed since, or is read-only; other DeskpackError when it cannot be written
  */
 export async function fixFile(
   path: string,

@@ -13,7 +13,7 @@ type Found = Pick<Obstacle, 'kind' | 'reason'> | undefined;
 async function foundAt(product: Product, standing: ExistingFile): Promise<Found> {
   const { about, target } = standing;
   if (!about) return { kind: 'not-ours', reason: 'is a link that leads nowhere' };
-  // A folder cannot be replaced by anyone, which writing then says.
+  // A folder can never be replaced; the attempt to write reports that.
   if (about.isDirectory()) return undefined;
   if (!about.isFile()) return { kind: 'not-ours', reason: 'is not a regular file' };
   const foreign = about.size === 0 ? undefined : await product.foreign(target);
@@ -26,9 +26,9 @@ async function foundAt(product: Product, standing: ExistingFile): Promise<Found>
 }
 
 /**
- * What stands in the way of writing a product; undefined where nothing does.
+ * The obstacle to writing a product; undefined if there is none.
  *
- * @throws DeskpackError when it cannot be looked at
+ * @throws DeskpackError when the path cannot be examined
  */
 export async function obstacleTo(product: Product): Promise<Obstacle | undefined> {
   const standing = await existingFileAt(product.path);
@@ -36,7 +36,7 @@ export async function obstacleTo(product: Product): Promise<Obstacle | undefined
   return found && { ...found, product: product.title, path: product.path, stamp: standing.stamp };
 }
 
-/** A product that will be written, and what will be in it where that is known before. */
+/** A product to write, and its content if that is known in advance. */
 export interface Wanted {
   readonly product: Product;
   readonly content?: string | Uint8Array;
@@ -48,15 +48,15 @@ function stays({ product, content }: Wanted): boolean {
 }
 
 /**
- * Makes sure that nothing is in the way of writing products, before any of them is written.
+ * Checks for obstacles to writing products, before any of them is written.
  *
- * @throws Obstructed naming everything that is
+ * @throws Obstructed with all obstacles that the user has not agreed to replace
  */
 export async function refuseObstacles(wanted: readonly Wanted[], consent: Consent) {
   const found = await Promise.all(
     wanted.map(async (one) => {
       const obstacle = await obstacleTo(one.product);
-      // Another run may just have written the same, as with an icon that several applications have.
+      // Another run may have just written the same content, for example an icon that several applications share.
       return obstacle && !stays(one) && !isAgreed(consent, obstacle) ? [obstacle] : [];
     }),
   );

@@ -3,36 +3,36 @@ import { ChangedMeanwhile } from '../../system/files/replace-in-place.ts';
 import { plural } from '../../text/format.ts';
 
 /**
- * Why a file is not replaced without being asked: somebody else changed it since it was read (`changed`) or made
- * it (`not-ours`), whoever owns it has forbidden writing (`read-only`), or would not own it any more (`owner`).
+ * Why a file is not replaced without consent: it was changed since it was read (`changed`), was not written by
+ * deskpack (`not-ours`), is write-protected (`read-only`), or would get a different owner (`owner`).
  */
 export type ObstacleKind = 'changed' | 'not-ours' | 'read-only' | 'owner';
 
-/** What deskpack writes for an application. */
+/** The kinds of files that deskpack writes for an application. */
 export type ProductTitle = 'descriptor' | 'icon' | 'recipe' | 'inspection record' | 'archive';
 
-/** A file that stands where one of ours would be written. */
+/** An existing file at a path that deskpack would write to. */
 export interface Obstacle {
   readonly kind: ObstacleKind;
-  /** What would be written there. */
+  /** The kind of file that would be written there. */
   readonly product: ProductTitle;
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
-  /** The rest of a sentence that begins with the file. */
+  /** The rest of a sentence that begins with the path. */
   readonly reason: string;
-  /** Tells what stands there now from all that will: who agrees to replace this agrees to nothing else. */
+  /** Identifies the present state of the file, so that consent to replace it does not apply to later states. */
   readonly stamp: string;
 }
 
-/** What may be replaced all the same: everything, or just what stood there when a person was asked. */
+/** The obstacles that may be replaced: all, or those that the user was asked about, in the state they had then. */
 export type Consent = 'all' | readonly Pick<Obstacle, 'path' | 'stamp'>[];
 
-/** Whether a person has agreed to replace it. */
+/** Whether the user has agreed to replace a file. */
 export function isAgreed(consent: Consent, { path, stamp }: Obstacle): boolean {
   return consent === 'all' || consent.some((one) => one.path === path && one.stamp === stamp);
 }
 
-/** Something stands where a file would be written; nothing was written. */
+/** There are files in the way of what would be written; nothing was written. */
 export class Obstructed extends DeskpackError {
   readonly obstacles: readonly Obstacle[];
 
@@ -53,9 +53,9 @@ export class Obstructed extends DeskpackError {
 }
 
 /**
- * Does what writes a product, and says of a file that something else changed meanwhile that it stands in the way.
+ * Calls `write`, which writes a product, and reports a file that was changed in the meantime as an obstacle.
  *
- * @throws Obstructed then; otherwise what `write` throws
+ * @throws Obstructed in that case; otherwise the error of `write`
  */
 export async function obstructedIfChanged<T>(
   product: ProductTitle,

@@ -2,9 +2,9 @@ import { digestOfFile } from '../../system/files/digest.ts';
 import type { Product } from './product.ts';
 
 /**
- * A descriptor or an icon at a path: what people write too. It may be replaced while it is as we know it.
+ * A descriptor or an icon, which users also write themselves. It may be replaced if its content is known.
  *
- * @param known digests of what was read or written there; none where nothing stood there
+ * @param known digests of the contents read from or written to the path; empty if there was no file
  */
 export function ownFile(
   title: 'descriptor' | 'icon',

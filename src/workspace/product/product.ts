@@ -1,17 +1,17 @@
 import type { Obstacle, ProductTitle } from './obstacle.ts';
 
-/** Something that deskpack writes for an application. */
+/** A file that deskpack writes for an application. */
 export interface Product {
   readonly title: ProductTitle;
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
-  /** Whether only programs write it. Whose it is then matters less than that it can be written. */
+  /** Whether only programs write the file. Then it may be replaced even if that changes its owner. */
   readonly isGenerated: boolean;
   /**
-   * Why what stands there is no earlier one of ours; undefined where it is one. Asked for regular files that
-   * are not empty.
+   * Why the existing file was not written by deskpack; undefined if it was. Called for regular files that are not
+   * empty.
    *
-   * @param file where it stands, without links
+   * @param file its path with links resolved
    */
   foreign(file: string): Promise<Pick<Obstacle, 'kind' | 'reason'> | undefined>;
 }

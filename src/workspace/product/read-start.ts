@@ -1,7 +1,9 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** The first bytes of a regular file; all where it is shorter. What is no such file is not waited for, and has none. */
+/**
+ * The first bytes of a regular file, at most `length`; empty for anything else, e.g. a pipe, which is not waited for.
+ */
 export async function readStart(path: string, length: number): Promise<Buffer> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {

@@ -2,7 +2,7 @@ import { generatedMark } from '../../recipe/recipe.ts';
 import type { Product } from './product.ts';
 import { readStart } from './read-start.ts';
 
-/** A recipe at a path. One that is ours says in its first line that it was generated. */
+/** A recipe at a path. Deskpack's recipes say in their first line that they are generated. */
 export function recipeProduct(path: string): Product {
   return {
     title: 'recipe',

@@ -2,7 +2,7 @@ import { readBytes } from '../../system/files/read-file.ts';
 import { isObject } from '../../text/json-object.ts';
 import type { Product } from './product.ts';
 
-/** Bytes above which a file is no inspection record. */
+/** Larger files are not taken for an inspection record. */
 const maxBytes = 64_000_000;
 
 function parsed(bytes: Uint8Array): unknown {
@@ -16,12 +16,12 @@ function parsed(bytes: Uint8Array): unknown {
 const textsIn = (value: unknown) =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** What a reference calls the image, without where it is from and which one it is. */
+/** The image's name in a reference, without registry, folders, tag and digest. */
 function imageIn(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1).replace(/[:@].*$/, '');
 }
 
-/** The images that an inspection record is about, as its tags and its label call them. */
+/** The names of the images in an inspection record, from their tags and their label. */
 function imagesIn(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter(isObject).flatMap((record) => {
     const labels = isObject(record.Config) ? record.Config.Labels : record.Labels;
@@ -30,14 +30,14 @@ function imagesIn(value: unknown): string[] {
   });
 }
 
-/** Whether a value holds what only descriptors hold, itself or in a list. */
+/** Whether a value is a descriptor or a list of them, judging by a field that only descriptors have. */
 function isDescriptor(value: unknown): boolean {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return isObject(first) && Object.hasOwn(first, 'template');
 }
 
 /**
- * An inspection record at a path. One that is ours names the image.
+ * An inspection record at a path. Deskpack's records contain the image's name.
  *
  * @param image the application's name in lower case
  */

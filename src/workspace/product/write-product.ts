@@ -5,12 +5,12 @@ import { refuseObstacles } from './obstacle-to.ts';
 import type { Product } from './product.ts';
 
 /**
- * Writes a product, whole or not at all: the one door for everything that deskpack writes for an application.
- * A file that holds these bytes is not touched; one that is there keeps rights, owner and being a link; what is
- * not ours, was changed since it was read or may not be written to is replaced only where a person agreed.
+ * Writes a product atomically. Everything that deskpack writes for an application is written here. A file with the
+ * same content is not touched. An existing file keeps its permissions and owner, and a link stays a link. An obstacle
+ * is only replaced with the user's consent.
  *
  * @returns whether the file changed
- * @throws Obstructed when nobody agreed, other DeskpackError when it cannot be written
+ * @throws Obstructed when there is an obstacle without consent; other DeskpackError when the file cannot be written
  */
 export async function writeProduct(
   product: Product,
@@ -26,7 +26,7 @@ export async function writeProduct(
     );
     return true;
   } catch (error) {
-    // Applications that are published side by side bring the same icon.
+    // Applications of the same batch may write the same icon.
     if (error instanceof Obstructed && holdsBytes(product.path, bytes)) return false;
     throw error;
   }
