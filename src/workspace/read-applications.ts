@@ -53,12 +53,15 @@ export interface ReadFile {
   readonly findings: readonly Finding[];
 }
 
-/** An application as its file has it, or would have it. */
+/** An application from a file, or one that is not written to its file yet. */
 interface GivenApplication {
   readonly value: unknown;
-  /** Its place in an application list; undefined where the file is one descriptor. */
+  /** The application's index in an application list; undefined if the file is a single descriptor. */
   readonly index?: number | undefined;
-  /** What only the text shows; none where there is no text. Paths begin with the index, where there is one. */
+  /**
+   * Findings that need the text, not only the value; empty if there is no text. Paths begin with the index, if there
+   * is one.
+   */
   readonly ofText?: readonly Finding[];
 }
 
@@ -72,7 +75,7 @@ const withoutIndex = (finding: Finding): Finding => ({ ...finding, path: finding
 /**
  * The application that a value describes, with its icon and findings.
  *
- * @param file that it stands in, or would stand in: icon and build context are looked for from its folder
+ * @param file its file, which need not exist: icon and build context are searched in the file's folder
  */
 export async function applicationOf(
   file: string,
