@@ -1,20 +1,20 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { isLoopbackName } from '../../system/loopback.ts';
 
-/** What a catalog is reached with, beside its address. Nothing of it is for any other catalog. */
+/** The settings for access to a catalog, besides its address. They must not be used for any other catalog. */
 export interface CatalogAccess {
   /** The token that writing needs. */
   readonly token?: string | undefined;
-  /** Whether the token may go to another machine over plain HTTP, which whoever is on the way can read. */
+  /** Whether the token may be sent to another machine over plain HTTP, where others in the network can read it. */
   readonly sendsTokenInClear?: boolean | undefined;
-  /** Certificates in PEM form that are trusted beside those that everybody trusts. */
+  /** Certificates in PEM format that are trusted in addition to the usual ones. */
   readonly ca?: string | undefined;
 }
 
 /**
- * The header that shows a token to a catalog; none where there is no token.
+ * The header that sends the token to a catalog; empty if there is no token.
  *
- * @throws DeskpackError where others could read the token on its way
+ * @throws DeskpackError when others could read the token in the network
  */
 export function authorization(catalog: string, access: CatalogAccess): Record<string, string> {
   const { token, sendsTokenInClear } = access;

@@ -21,7 +21,7 @@ const actions: Record<number, string> = {
 };
 
 function actionFor(status: number, catalog: string, isProblem: boolean): string {
-  // So answer servers with TLS that are asked without it.
+  // This is how servers with TLS answer requests without TLS.
   if (status === 400 && !isProblem && catalog.startsWith('http:')) {
     return 'If it listens with TLS, name it with https://; else look into its log.';
   }
@@ -39,7 +39,7 @@ export function problemCodeOf({ text }: CatalogAnswer): string | undefined {
   return isObject(problem) && typeof problem.code === 'string' ? problem.code : undefined;
 }
 
-/** What the status of an answer means, where its problem document says no more. */
+/** The error code for the status of an answer, unless its problem document is more precise. */
 function codeFor(answer: CatalogAnswer): ErrorCode {
   const { status } = answer;
   if (problemCodeOf(answer) === 'unknown-application') return 'catalog-unknown-application';
@@ -48,7 +48,7 @@ function codeFor(answer: CatalogAnswer): ErrorCode {
   return status === 429 || status >= 500 ? 'catalog-failed' : 'catalog-refused';
 }
 
-/** An answer other than the one that was hoped for, with all that it says about why. */
+/** The error for an unsuccessful answer, with all the reasons that the answer gives. */
 export function answerError(catalog: string, answer: CatalogAnswer): DeskpackError {
   const { status, text } = answer;
   const problem = parseAnswer(text);

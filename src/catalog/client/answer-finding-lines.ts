@@ -2,7 +2,7 @@ import { formatPath } from '../../descriptor/finding/finding.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 
-/** More lines than a person reads. */
+/** More lines than anyone reads. */
 const maxLines = 200;
 
 function lineOf(finding: unknown, isList: boolean): string | undefined {
@@ -17,7 +17,7 @@ function lineOf(finding: unknown, isList: boolean): string | undefined {
   return escapeControls(`${element}${where}${message}${name}`).replaceAll('\n', ' ');
 }
 
-/** Findings of a catalog, whoever made them, as lines for people; which element, where there are several. */
+/** The findings in any catalog's answer, as lines for people; with the index of the element if there are several. */
 export function answerFindingLines(findings: unknown): string[] {
   const all: readonly unknown[] = Array.isArray(findings) ? findings : [];
   const isList = all.some((finding) => isObject(finding) && Number(finding.index) > 0);

@@ -1,4 +1,4 @@
-/** The address of a catalog without slashes at its end; undefined when the text is no such address. */
+/** The address of a catalog without trailing slashes; undefined if the text is not a valid address. */
 export function catalogUrl(text: string): string | undefined {
   let url: URL;
   try {
@@ -11,7 +11,7 @@ export function catalogUrl(text: string): string | undefined {
   return url.href.replace(/\/+$/, '');
 }
 
-/** The path of an application below its catalog; undefined for the names that no URL can carry. */
+/** The path of an application below the catalog's address; undefined for names that a URL cannot contain. */
 export function applicationPath(name: string): string | undefined {
   return /^\.{0,2}$|\p{Cs}/u.test(name)
     ? undefined

@@ -5,13 +5,15 @@ import { parseAnswer } from './parse-answer.ts';
 import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
-/** Answers that say that nothing can be registered there, or not by us, whatever it would be. */
+/** Status codes that mean that nothing can be registered there, or not by this client. */
 const refusing = new Set([401, 403, 404, 405, 410, 421, 501]);
 
-/** How a catalog of ours refuses a registration of nothing, which it does once it has seen the token. */
+/** A deskpack catalog's answer to an empty registration, after it has accepted the token. */
 const nothingRegistered = 'invalid-registration';
 
-/** Whether something unknown could be the platform's own catalog, of which only the call is specified. */
+/**
+ * Throws if an unknown server cannot be the platform's own catalog, of which only the registration call is specified.
+ */
 function refuseNoCatalog(catalog: string, answer: CatalogAnswer): void {
   const { status, text } = answer;
   if (refusing.has(status) || (status >= 300 && status < 400)) throw answerError(catalog, answer);
@@ -21,11 +23,11 @@ function refuseNoCatalog(catalog: string, answer: CatalogAnswer): void {
 }
 
 /**
- * Finds out whether an application can be registered, as far as that shows before there is one. An empty
- * array is registered: that changes nothing, and needs what every registration needs.
+ * Checks in advance whether applications can be registered, by registering an empty array: this changes nothing and
+ * has the same requirements as every registration.
  *
- * @returns whether it is a catalog of ours; of another one, only a registration shows what it does
- * @throws DeskpackError when nothing answers in a few seconds, the token is wrong, or what answers is no catalog
+ * @returns whether it is a deskpack catalog; the behaviour of another one is only known after a registration
+ * @throws DeskpackError when nothing answers within a few seconds, the token is wrong, or the server is not a catalog
  */
 export async function checkRegistering(
   catalog: string,

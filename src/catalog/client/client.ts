@@ -20,33 +20,33 @@ export { checkRegistering } from './check-registering.ts';
 export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalog.ts';
 export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };
 
-/** An application that a catalog has taken. */
+/** An application that a catalog has accepted. */
 export interface RegisteredApplication {
   readonly name: string;
-  /** Where the catalog shows it. */
+  /** The application's address in the catalog. */
   readonly url: string;
 }
 
 export interface RegisterResult {
-  /** Whether at least one was not there before. */
+  /** Whether at least one application is new in the catalog. */
   readonly isNew: boolean;
   readonly applications: readonly RegisteredApplication[];
 }
 
 interface RegisterOptions extends RequestOptions {
-  /** Refuses to send anything else; undefined takes both. */
+  /** Only descriptors are sent; if undefined, also inspection records. */
   readonly source?: 'descriptor' | undefined;
-  /** The file that the document stands in, for those who are told of its errors. */
+  /** The file of the document, for error messages. */
   readonly file?: string | undefined;
 }
 
 /**
- * Registers what a document holds, whose text is sent as it stands: descriptors or inspection records, one or
- * an array. The same document may be registered any number of times.
+ * Registers the content of a document, whose text is sent unchanged: a descriptor, an inspection record, or an array
+ * of them. The same document can be registered repeatedly.
  *
- * @param catalog address of the catalog, as `catalogUrl` gives it
- * @throws DeskpackError when the document has errors, when no catalog answers, and when it does not show in its
- *   answer that it has each application: some answer with success and drop what they do not like
+ * @param catalog address of the catalog, as returned by `catalogUrl`
+ * @throws DeskpackError when the document has errors, no catalog answers, or an application is missing in the answer:
+ *   some catalogs answer with success although they ignored an application
  */
 export async function registerApplication(
   catalog: string,
@@ -77,7 +77,7 @@ export async function registerApplication(
   };
 }
 
-/** All applications of a catalog in the order of their names. */
+/** All applications of a catalog, sorted by name. */
 export async function listApplications(
   catalog: string,
   options: RequestOptions = {},
@@ -93,7 +93,7 @@ export async function listApplications(
   });
 }
 
-/** The application of that name as the catalog holds it, or undefined when there is none. */
+/** The application with that name in the catalog; undefined if there is none. */
 export async function showApplication(
   catalog: string,
   name: string,
@@ -110,9 +110,9 @@ export async function showApplication(
 }
 
 /**
- * Removes the application of that name.
+ * Removes an application by name.
  *
- * @returns whether there was one
+ * @returns whether it existed
  */
 export async function removeApplication(
   catalog: string,
@@ -122,7 +122,7 @@ export async function removeApplication(
   const path = applicationPath(name);
   if (path === undefined) return false;
   const answer = await requestCatalog({ method: 'DELETE', catalog, path }, options);
-  // An earlier try may have removed it and lost its answer.
+  // An earlier try may have removed it, without its answer arriving.
   if (problemCodeOf(answer) === 'unknown-application') return answer.wasRetried;
   if (answer.status < 200 || answer.status > 299) throw answerError(catalog, answer);
   return true;

@@ -8,8 +8,8 @@ import { type CatalogAnswer, type RequestOptions, requestCatalog } from './reque
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
 /**
- * What is at the address of a catalog: one of ours that is ready; something else that answers, which may
- * be the platform's own; or nothing, and why.
+ * The server at the address of a catalog: a deskpack catalog that is ready; another server, perhaps the platform's
+ * own catalog; or none, and why.
  */
 export type FoundCatalog =
   | { readonly state: 'ready' | 'other' }
@@ -17,19 +17,19 @@ export type FoundCatalog =
       readonly state: 'absent';
       readonly code: ErrorCode;
       readonly reason: string;
-      /** What to do, where that is something else than to start a catalog. */
+      /** What to do, unless it is to start a catalog. */
       readonly action?: string;
     };
 
 const whoAreYou = { method: 'GET', path: '/readyz' } as const;
 
-/** Whether an answer comes from a catalog of ours that is ready: anything can answer with success. */
+/** Whether an answer is from a deskpack catalog that is ready. Success alone does not prove it. */
 function isOurs({ status, text }: CatalogAnswer): boolean {
   const answer = parseAnswer(text);
   return status === 200 && isObject(answer) && answer.service === 'deskpack catalog';
 }
 
-/** Looks once, and briefly, whether a catalog answers. */
+/** Tries once, with a short time limit, whether a catalog answers. */
 export async function findCatalog(
   catalog: string,
   { timeout = 3_000, ...options }: RequestOptions = {},
@@ -52,9 +52,9 @@ export async function findCatalog(
 }
 
 /**
- * Makes sure that a catalog of ours is there, before it is believed what it answers.
+ * Checks that there is a deskpack catalog, before its answers are trusted.
  *
- * @throws DeskpackError when nothing answers, or something that is none
+ * @throws DeskpackError when nothing answers, or something else does
  */
 export async function requireOwnCatalog(
   catalog: string,

@@ -1,9 +1,9 @@
 import { unstorable } from '../model/unstorable.ts';
 
-/** More levels than the documents that a catalog takes, which lie inside its answers, can have. */
+/** More levels than an answer needs, which contains the documents that a catalog accepts. */
 const maxDepth = 80;
 
-/** The JSON value of an answer, or undefined when it is none or one that nobody should handle. */
+/** The JSON value of an answer; undefined if it is not JSON, or not safe to process. */
 export function parseAnswer(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,10 +1,13 @@
 import { isObject } from '../../text/json-object.ts';
 import type { ApplicationSummary } from '../model/application.ts';
 
-/** What some catalog tells about an application: its name, and of the rest what is there and a text. */
+/**
+ * The summary of an application in any catalog's list: only its name is certain; other properties are kept if they
+ * are strings.
+ */
 export type ListedApplication = Pick<ApplicationSummary, 'name'> & Partial<ApplicationSummary>;
 
-/** The whole of what some catalog tells about an application; of its fields only the name is sure. */
+/** All details of an application in any catalog's answer; only its name is certain. */
 export type ShownApplication = { readonly name: string } & Readonly<Record<string, unknown>>;
 
 const otherTexts = [
@@ -18,14 +21,14 @@ const otherTexts = [
   'etag',
 ] as const satisfies ReadonlyArray<keyof ApplicationSummary>;
 
-/** Reads an application as a whole, or undefined where there is none. */
+/** Reads all details of an application; undefined if the value is not one. */
 export function parseShown(value: unknown): ShownApplication | undefined {
   return isObject(value) && typeof value.name === 'string'
     ? { ...value, name: value.name }
     : undefined;
 }
 
-/** Reads an application of a list, or undefined where there is none. */
+/** Reads an application of a list; undefined if the value is not one. */
 export function parseListed(value: unknown): ListedApplication | undefined {
   const shown = parseShown(value);
   if (!shown) return undefined;
@@ -35,7 +38,10 @@ export function parseListed(value: unknown): ListedApplication | undefined {
   return { name: shown.name, ...Object.fromEntries(texts) };
 }
 
-/** Whether an answer to a registration holds an application, in an array, under its name or by itself. */
+/**
+ * Whether an answer to a registration contains an application: in an array, under its name as a key, or as the answer
+ * itself.
+ */
 export function holdsApplication(answer: unknown, name: string): boolean {
   return (Array.isArray(answer) ? answer : [answer]).some(
     (element) =>

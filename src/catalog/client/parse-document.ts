@@ -51,11 +51,11 @@ function parsedDocument(document: SentDocument): ParsedRegistration {
 }
 
 /**
- * Reads a document as the catalog will, so that what it would refuse is never sent.
+ * Reads a document like the catalog does, so that a document with errors is not sent.
  *
- * @param source the only kind that is wanted
- * @param file that the document stands in, for those who are told of its errors
- * @throws DeskpackError with every finding when it would, or when another kind is in it
+ * @param source the only allowed kind of document, if any
+ * @param file the file of the document, for error messages
+ * @throws DeskpackError with all findings when there are errors, or when it contains another kind
  */
 export function parseDocument(
   document: SentDocument,

@@ -1,6 +1,5 @@
 /**
- * The text of an answer, or undefined when it has more bytes than allowed: who answers may be anything,
- * and may never come to an end.
+ * The text of an answer; undefined if it has more bytes than allowed, because an unknown server may send without end.
  */
 export async function readLimitedText(
   body: AsyncIterable<Uint8Array>,
@@ -10,7 +9,7 @@ export async function readLimitedText(
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the transfer.
     if (bytes > maxBytes) return undefined;
     chunks.push(chunk);
   }

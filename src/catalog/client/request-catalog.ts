@@ -8,18 +8,18 @@ import { authorization, type CatalogAccess } from './access.ts';
 import { parseRetryAfter, retryPause } from './retry-pause.ts';
 import { send } from './send.ts';
 
-/** How a request to a catalog runs. */
+/** Options of a request to a catalog. */
 export interface RequestOptions extends CatalogAccess {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that one try may take. */
+  /** The time limit for one try, in milliseconds. */
   readonly timeout?: number | undefined;
-  /** How often a request is tried that got no answer, or one that says to come back. */
+  /** The maximum number of tries if there is no answer, or one that asks to try again. */
   readonly tries?: number | undefined;
 }
 
 export interface CatalogRequest {
   readonly method: 'GET' | 'PUT' | 'DELETE';
-  /** The catalog's address without a slash at the end. */
+  /** The catalog's address without a trailing slash. */
   readonly catalog: string;
   readonly path: string;
   readonly body?: string | Uint8Array<ArrayBuffer> | undefined;
@@ -36,7 +36,7 @@ const maxAnswerBytes = 64 * 1024 * 1024;
 
 const startOrName = 'Start one with "deskpack serve", or name another with --catalog URL.';
 
-/** The answers that say to come back. */
+/** Status codes that ask to try again. */
 const busy = new Set([429, 502, 503, 504]);
 
 function headersOf({ body }: CatalogRequest): Record<string, string> {
@@ -46,7 +46,7 @@ function headersOf({ body }: CatalogRequest): Record<string, string> {
   };
 }
 
-/** What came of one try. */
+/** The result of one try. */
 type Try =
   | {
       readonly status: number;
@@ -110,8 +110,8 @@ async function tryOnce(
 }
 
 /**
- * Sends a request to a catalog, again where that may help, and takes whatever answer comes. What only reads
- * shows the token to nobody who did not ask for it.
+ * Sends a request to a catalog, with retries if they may help, and returns any answer. For requests that only read,
+ * the token is only sent if the server asks for it.
  *
  * @throws DeskpackError when no answer comes, and the signal's reason when it is aborted
  */

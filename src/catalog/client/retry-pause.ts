@@ -1,10 +1,10 @@
-/** Milliseconds of the first pause; each later one is twice as long. */
+/** The first pause; each later one is twice as long. */
 const firstPauseMs = 200;
 
-/** The longest that a server can make anybody wait between two requests, in milliseconds. */
+/** The longest pause between two requests, even if the server asks for more. */
 const maxPauseMs = 20_000;
 
-/** What a Retry-After header asks for, in milliseconds from `now`; undefined when it says nothing usable. */
+/** The pause in a Retry-After header, in milliseconds from `now`; undefined if it is missing or invalid. */
 export function parseRetryAfter(
   header: string | null | undefined,
   now: number,
@@ -16,10 +16,10 @@ export function parseRetryAfter(
 }
 
 /**
- * Milliseconds to wait before trying again: growing, jittered so that many clients do not come back at
- * once, and no less than the server asked for, within bounds.
+ * Milliseconds to wait before the next try: increasing, randomised so that many clients do not return at once, and
+ * not less than the server asked for, up to the maximum.
  *
- * @param failures how many tries have failed, from 1
+ * @param failures the number of failed tries, at least 1
  */
 export function retryPause(failures: number, asked: number | undefined): number {
   const pauseMs = firstPauseMs * 2 ** (failures - 1) * (0.5 + Math.random());

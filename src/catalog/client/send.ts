@@ -6,32 +6,32 @@ interface Sent {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | undefined;
-  /** Certificates in PEM form that are trusted beside those that everybody trusts. */
+  /** Certificates in PEM format that are trusted in addition to the usual ones. */
   readonly ca?: string | undefined;
   readonly signal: AbortSignal;
-  /** Bytes that the answer may have. */
+  /** The size limit of the answer, in bytes. */
   readonly mostBytes: number;
 }
 
 interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Undefined when the answer has more bytes than allowed. */
+  /** Undefined if the answer is longer than allowed. */
   readonly text: string | undefined;
 }
 
 /**
- * Sends one HTTP request and takes whatever answer comes. A redirect is an answer too: nothing is ever sent
- * to another place than the one that was named.
+ * Sends one HTTP request and returns any answer. Redirects are answers as well: nothing is sent to another server
+ * than the given one.
  *
- * It throws what Node throws when no answer comes.
+ * If there is no answer, it throws Node's error.
  */
 export async function send(url: URL, sent: Sent): Promise<Received> {
   const { method, headers, body, ca, signal, mostBytes } = sent;
   const isSecure = url.protocol === 'https:';
   const { request } = isSecure ? await import('node:https') : await import('node:http');
   const trust = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
-  // A connection that was kept may be gone by the time it is needed again.
+  // No connection is kept, because it may be closed by the time of the next request.
   const options: RequestOptions = { method, headers, signal, agent: false, ...trust };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, options, resolve).on('error', reject).end(body);

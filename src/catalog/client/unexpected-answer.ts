@@ -2,7 +2,10 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import type { CatalogAnswer } from './request-catalog.ts';
 
-/** A success that is none: what answers is no catalog, or one that drops what it does not like. */
+/**
+ * The error for an answer with a successful status but unexpected content: from a server that is not a catalog, or
+ * from a catalog that ignored an application.
+ */
 export function unexpectedAnswer(
   catalog: string,
   answer: CatalogAnswer,

@@ -9,40 +9,40 @@ import { startError } from './start-error.ts';
 
 interface BackgroundCatalogOptions {
   readonly port: number;
-  /** Where the catalog keeps its applications. */
+  /** The folder of the catalog's applications. */
   readonly dataFolder: string;
-  /** Absolute path of the file that takes what it says. */
+  /** Absolute path of the file for its output. */
   readonly log: string;
-  /** The token that writing to it needs; none when absent, whatever the environment says. */
+  /** The token for writing; if absent, none is needed, even if the environment sets one. */
   readonly token?: string | undefined;
-  /** The program that has the command `serve`: the running one, unless told otherwise. */
+  /** The program with the command `serve`; by default the running one. */
   readonly program?: string | undefined;
 }
 
-/** A catalog that goes on by itself. */
+/** A catalog that continues to run without this process. */
 export interface BackgroundCatalog {
   readonly url: string;
-  /** Process id, by which it can be ended. */
+  /** Process id, for ending it. */
   readonly pid: number;
 }
 
-/** Milliseconds that the catalog may take to start, and between two looks at what it says. */
+/** The time limit for starting, and the interval for reading the log. */
 const startTimeoutMs = 15_000;
 const pollIntervalMs = 50;
 
-/** What a process said since its log was so long, in whole lines. */
+/** The complete lines of a log after a byte offset. */
 async function saidIn(log: string, from: number): Promise<string[]> {
   const bytes = await readFile(log).catch(() => Buffer.alloc(0));
   return bytes.subarray(from).toString().split('\n').slice(0, -1);
 }
 
-/** The address at which it listens, which it says when it does. */
+/** The address in the line that the catalog prints once it listens. */
 function addressIn(lines: readonly string[]): string | undefined {
   const said = lines.map(parseAnswer).find((value) => isObject(value) && 'url' in value);
   return isObject(said) && typeof said.url === 'string' ? said.url : undefined;
 }
 
-/** Waits until a process is ready, or says why it is not. */
+/** Waits until a process is ready, and throws if it does not get ready. */
 async function readyAt(child: ChildProcess, said: () => Promise<string[]>): Promise<string> {
   let isGone = false;
   for (const event of ['exit', 'error'] as const) {
@@ -62,7 +62,7 @@ async function readyAt(child: ChildProcess, said: () => Promise<string[]>): Prom
 }
 
 /**
- * Runs the catalog of this very program as a process that goes on when this one has ended and its terminal is
+ * Starts this program's own catalog as a process that continues after this process has ended and its terminal is
  * closed. It is ready when this resolves.
  *
  * @throws DeskpackError when it does not start
@@ -76,7 +76,7 @@ export async function startBackgroundCatalog(
   try {
     const { size } = await file.stat();
     const args = ['serve', '--json', '--port', String(port), '--data', dataFolder];
-    // No folder is held by it: the one that this was started in may go.
+    // So that the process does not block the current folder from being removed.
     const child = spawn(process.execPath, [program, ...args], {
       detached: true,
       cwd: '/',

@@ -8,29 +8,29 @@ import { parseAnswer } from '../client/parse-answer.ts';
 import { startError } from './start-error.ts';
 
 interface EmbeddedCatalogOptions {
-  /** 0 for any that is free; the catalog's usual one when absent. */
+  /** 0 for any free port; the default port if absent. */
   readonly port?: number | undefined;
-  /** Where the catalog keeps its applications. */
+  /** The folder of the catalog's applications. */
   readonly dataFolder: string;
-  /** The token that writing to it needs; none when absent, whatever the environment says. */
+  /** The token for writing; if absent, none is needed, even if the environment sets one. */
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The program that has the command `serve`: the running one, unless told otherwise. */
+  /** The program with the command `serve`; by default the running one. */
   readonly program?: string | undefined;
 }
 
 export interface EmbeddedCatalog {
   readonly url: string;
   /**
-   * Stops it; afterwards its process is gone, unless others use it: then it ends with the last of them.
-   * Until then it keeps this process running.
+   * Stops the catalog and waits for the end of its process. If other processes use it, it continues until the last of
+   * them has finished. Until `close`, it keeps this process running.
    *
-   * @returns how many others use it
+   * @returns the number of other processes that use it
    */
   close(): Promise<number>;
 }
 
-/** Milliseconds that the catalog may take to start and to stop. */
+/** The time limits for starting and stopping the catalog. */
 const startTimeoutMs = 15_000;
 const stopTimeoutMs = 10_000;
 
@@ -39,7 +39,10 @@ async function firstLine(stream: Readable): Promise<string> {
   return '';
 }
 
-/** The last text that came, harmless to show; reading goes on so that the writer never waits. */
+/**
+ * Returns a getter for the stream's last lines, with control characters escaped. Reading continues so that the writer
+ * is never blocked.
+ */
 function lastText(stream: Readable): () => string[] {
   let text = '';
   stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -48,7 +51,7 @@ function lastText(stream: Readable): () => string[] {
   return () => escapeControls(text).split('\n').filter(Boolean).slice(-10);
 }
 
-/** How many others use it, when it says so. */
+/** The number of other users of the catalog, as soon as it prints that. */
 function othersOf(child: ChildProcessWithoutNullStreams): Promise<number> {
   return new Promise((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -58,7 +61,7 @@ function othersOf(child: ChildProcessWithoutNullStreams): Promise<number> {
   });
 }
 
-/** Leaves a process to itself. */
+/** Detaches from a process, which continues to run. */
 function letGo(child: ChildProcessWithoutNullStreams): void {
   child.stdout.destroy();
   child.stderr.destroy();
@@ -78,8 +81,8 @@ async function stop(child: ChildProcessWithoutNullStreams): Promise<number> {
 }
 
 /**
- * Runs the catalog of this very program in a process of its own, which also ends when this one does, in
- * whatever way. It is ready when this resolves.
+ * Starts this program's own catalog in a separate process, which ends when this process ends for any reason. It is
+ * ready when this resolves.
  *
  * @throws DeskpackError when it does not start, and the signal's reason when that is aborted first
  */
@@ -92,7 +95,7 @@ export async function startEmbeddedCatalog(
   const child = spawn(
     process.execPath,
     [program, ...args, ...(port === undefined ? [] : ['--port', String(port)])],
-    // In a process group of its own, so that Ctrl+C does not end it before who still needs it.
+    // A separate process group, so that Ctrl+C does not end the catalog before the processes that still need it.
     { detached: true, env: { ...process.env, DESKPACK_CATALOG_TOKEN: token } },
   );
   child.stdin.on('error', () => {});

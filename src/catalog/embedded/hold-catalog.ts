@@ -5,12 +5,12 @@ import { openSocketFolder } from '../../system/socket-folder.ts';
 import { isObject } from '../../text/json-object.ts';
 import { type SharedCatalog, sharingName } from './shared-catalog.ts';
 
-/** A catalog that stays at least as long as it is used. */
+/** A catalog that does not end before it is released. */
 export interface HeldCatalog extends SharedCatalog {
   release(): Promise<void>;
 }
 
-/** Milliseconds that a catalog may take to answer. */
+/** The time limit for the catalog's answer. */
 const answerTimeoutMs = 2_000;
 
 function sharedIn(line: string): SharedCatalog | undefined {
@@ -23,8 +23,8 @@ function sharedIn(line: string): SharedCatalog | undefined {
 }
 
 /**
- * Uses a catalog of this user that another process started at a port of this machine: it does not end
- * before it is released. Undefined where there is none, or none that this user can hold.
+ * Holds a catalog that another process of this user started on a port of this machine: it does not end before it is
+ * released. Undefined if there is none, or if it belongs to another user.
  */
 export async function holdCatalog(port: number): Promise<HeldCatalog | undefined> {
   const folder = await openSocketFolder(privateFolder('catalogs'));
@@ -46,7 +46,7 @@ export async function holdCatalog(port: number): Promise<HeldCatalog | undefined
   await folder.close();
   const release = async () => void socket.destroy();
   if (!shared) await release();
-  // It ends with this process, and does not keep it.
+  // The connection ends with this process, but does not keep the process running.
   socket.unref();
   return shared && { ...shared, release };
 }

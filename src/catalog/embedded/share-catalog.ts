@@ -6,18 +6,18 @@ import { privateFolder } from '../../system/folders/private-folder.ts';
 import { openSocketFolder } from '../../system/socket-folder.ts';
 import { type SharedCatalog, sharingName } from './shared-catalog.ts';
 
-/** Who uses a catalog that this process runs. */
+/** The other processes that use this process's catalog. */
 export interface Sharing {
   users(): number;
-  /** Resolves when nobody uses it; from then on nobody can begin to. */
+  /** Resolves when there are no users; after that, no new ones are accepted. */
   unused(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Lets other processes of this user say that they use a catalog: they do as long as they are connected, and
- * so at most as long as they live. Who listens at the port is the only one to share it, so that a socket of
- * a killed one can be replaced.
+ * Lets other processes of this user register as users of a catalog: each one counts while its connection is open, at
+ * most until it ends. Only the process that listens on the port shares it, so an existing socket is left over from a
+ * killed process and can be replaced.
  */
 export async function shareCatalog(port: number, shared: SharedCatalog): Promise<Sharing> {
   const folder = await openSocketFolder(privateFolder('catalogs'));

@@ -1,10 +1,10 @@
-/** What a catalog of this user tells those who use it, too. */
+/** The information that a shared catalog sends to its users. */
 export interface SharedCatalog {
-  /** Absolute path of the folder that its applications are kept in. */
+  /** Absolute path of the folder with its applications. */
   readonly data: string;
 }
 
-/** The socket at which the catalog at a port of this machine is shared. */
+/** The name of the socket that shares the catalog on a port of this machine. */
 export function sharingName(port: number): string {
   return `${port}.socket`;
 }

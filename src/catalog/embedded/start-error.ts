@@ -2,14 +2,14 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { isObject } from '../../text/json-object.ts';
 
 /**
- * Why a catalog of this very program did not start.
+ * The error for a catalog process that did not start.
  *
- * @param said what it printed, as JSON, where it did
+ * @param said the JSON value that it printed, if any
  */
 export function startError(said: unknown, tail: string[]): DeskpackError {
   const error = isObject(said) && isObject(said.error) ? said.error : {};
   const reason = typeof error.message === 'string' ? error.message : 'it did not say where it is';
-  // What it advises itself are its own options, which whoever starts it does not have.
+  // The process's own advice names options of `serve`, which are not available here.
   const action =
     'Choose another port with --catalog http://localhost:PORT; "deskpack serve" by itself shows more.';
   return new DeskpackError('catalog-not-started', {

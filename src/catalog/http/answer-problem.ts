@@ -4,10 +4,10 @@ import { ConditionFailed } from '../model/condition.ts';
 import { Problem } from './problem.ts';
 import { wrongContentType } from './request-body.ts';
 
-/** Seconds after which asking again is worth it. */
+/** After this time, in seconds, a retry may succeed. */
 const retryAfter = { 'retry-after': '2' };
 
-/** What is answered to new requests while the catalog stops. */
+/** The answer to new requests while the catalog stops. */
 export function closingProblem(): Problem {
   return new Problem('closing', 'the catalog is stopping', { headers: retryAfter });
 }
@@ -27,7 +27,7 @@ function problemOf(error: unknown, bodyLimit: number): Problem {
   return new Problem('internal', 'the catalog failed; its own output says how');
 }
 
-/** Turns whatever a request threw into a problem answer, and returns what it was. */
+/** Answers a request that threw an error with a problem, and returns the problem. */
 export function answerProblem(error: unknown, reply: FastifyReply, bodyLimit: number): Problem {
   const problem = problemOf(error, bodyLimit);
   reply

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogService } from '../service/catalog-service.ts';
 
-/** `/livez`: the process answers. `/readyz`: it can also read its store. */
+/** `/livez`: whether the process answers. `/readyz`: whether it can also read its store. */
 export function addHealth(app: FastifyInstance, service: CatalogService): void {
   app.get('/livez', async () => ({ service: 'deskpack catalog', status: 'alive' }));
   app.get('/readyz', async () => {

@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 
-/** What keeps a server from listening, in words. */
+/** The error for a server that cannot listen. */
 export function listenError(host: string, port: number, cause: unknown): DeskpackError {
   const {
     code,

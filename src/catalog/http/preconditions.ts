@@ -14,7 +14,7 @@ function tagsOf(header: string): '*' | Tag[] {
   }));
 }
 
-/** The condition of a request, as RFC 9110 reads it: If-Match compares strongly, If-None-Match weakly. */
+/** The condition of a request according to RFC 9110: If-Match compares strongly, If-None-Match weakly. */
 export function conditionOf(headers: IncomingHttpHeaders): Condition {
   const match = headers['if-match'];
   const noneMatch = headers['if-none-match'];

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { RegistrationFinding } from '../model/read-registration.ts';
 
-/** Every problem that the catalog answers with: a code that stays, and its HTTP status. */
+/** All problems in answers of the catalog: each has a stable code and an HTTP status. */
 const problemTable = {
   'bad-request': 400,
   'not-json': 400,
@@ -24,7 +24,7 @@ const problemTable = {
 
 export type ProblemCode = keyof typeof problemTable;
 
-/** More findings than a person reads; a request can have millions. */
+/** More findings than anyone reads; a request can cause millions. */
 const maxFindings = 1000;
 
 interface ProblemExtras {

@@ -3,14 +3,14 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import { type ParsedRegistration, parseRegistration } from '../model/parse-registration.ts';
 import { Problem } from './problem.ts';
 
-/** What a registration may be sent as. */
+/** The content types for registrations. */
 const contentTypes = ['text/javascript', 'application/json'];
 
 function parseBody(bytes: Buffer): ParsedRegistration {
   if (bytes.length === 0) throw new Problem('not-json', 'the body is empty');
   let text: string;
   try {
-    // Anything else would turn broken bytes into replacement characters and register those.
+    // Without `fatal`, invalid bytes would become replacement characters and be registered.
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Problem('not-utf8', 'the body is not UTF-8');
@@ -31,7 +31,7 @@ async function refuseEncodings({ headers }: FastifyRequest): Promise<void> {
   });
 }
 
-/** Lets an application take bodies under the content types of registrations, and no others, parsed. */
+/** Lets an application accept and parse bodies with the content types for registrations, and no others. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(contentTypes, { parseAs: 'buffer' }, async (_: unknown, body: Buffer) =>
@@ -40,7 +40,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addHook('preParsing', refuseEncodings);
 }
 
-/** What to answer when the content type is none of these. */
+/** The answer to any other content type. */
 export function wrongContentType(): Problem {
   return new Problem('wrong-content-type', `send the body as ${contentTypes.join(' or ')}`);
 }

@@ -8,24 +8,24 @@ import { addRoutes } from './routes/applications.ts';
 
 export interface CatalogApplicationOptions {
   readonly service: CatalogService;
-  /** Without one, whoever reaches the catalog may write. */
+  /** Without a token, every client that reaches the catalog may write. */
   readonly token?: string | undefined;
-  /** Is told what went wrong inside, which no answer tells. */
+  /** Called with internal errors, whose details are not in the answers. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** Bytes of a request's body; records with large icons have a few MB. */
+/** The size limit of a request's body, in bytes; records with large icons have a few MB. */
 const bodyLimit = 16 * 1024 * 1024;
 
-/** Milliseconds that a request and its headers may take to arrive, and how often that is looked at. */
+/** The time limits for receiving a request and its headers, and the interval of checking them. */
 const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 10_000;
 const connectionsCheckingIntervalMs = 5_000;
 
-/** Milliseconds that a connection may stay idle. */
+/** The time limit for an idle connection. */
 const keepAliveTimeoutMs = 5_000;
 
-/** The catalog as a web application that does not listen yet. */
+/** The catalog as a web application that is not listening yet. */
 export function catalogApplication(options: CatalogApplicationOptions): FastifyInstance {
   const { service, token, onError } = options;
   let isClosing = false;
@@ -37,7 +37,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: connectionsCheckingIntervalMs,
     },
-    // Fastify's own answer while closing is no problem document.
+    // Fastify's own answer while closing is not a problem document.
     return503OnClosing: false,
     routerOptions: {
       maxParamLength: 4096,
@@ -63,7 +63,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     if (isClosing) throw closingProblem();
   });
   app.addHook('onSend', async (_, reply) => {
-    // An answered connection that stayed open would keep the catalog from stopping.
+    // A connection that stays open after its answer would prevent the catalog from stopping.
     if (isClosing) reply.header('connection', 'close');
   });
   acceptJsonBodies(app);

@@ -5,21 +5,21 @@ import { listenError } from './listen-error.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
 
 interface CatalogServerOptions extends CatalogApplicationOptions {
-  /** Name or address to listen on. */
+  /** The name or address to listen on. */
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
 }
 
 export interface CatalogServer {
-  /** Where it listens, without a slash at the end. */
+  /** The catalog's address, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Answers what has begun, refuses what is new, and is done within a few seconds. The store of the service stays open. */
+  /** Finishes running requests, refuses new ones, and resolves within a few seconds. The service's store stays open. */
   close(): Promise<void>;
 }
 
-/** Milliseconds after which connections that are still busy are cut. */
+/** Connections that are still busy after this time are closed. */
 const closeTimeoutMs = 4_000;
 
 async function refuseOpenDoor(host: string): Promise<void> {
@@ -36,9 +36,9 @@ function urlOf(host: string, { port }: AddressInfo): string {
 }
 
 /**
- * Starts the catalog of a service.
+ * Starts a server for the catalog of a service.
  *
- * @throws DeskpackError when it cannot listen, or would let anybody on the network write
+ * @throws DeskpackError when it cannot listen, or when anyone in the network could write without a token
  */
 export async function startCatalogServer(options: CatalogServerOptions): Promise<CatalogServer> {
   const { host, port, token } = options;

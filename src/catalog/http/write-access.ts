@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in a time that tells nothing about where two texts differ, nor how long they are. */
+/** Compares two texts in a time that reveals neither where they differ nor how long they are. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
@@ -23,8 +23,8 @@ function checkToken({ headers }: FastifyRequest, token: string): void {
 }
 
 /**
- * Without a token whoever reaches loopback may write, but not a web page that made its own name lead
- * here: its requests name that host.
+ * Without a token, every program on this machine may write, but not a web page whose host name resolves to loopback:
+ * its requests contain that host name.
  */
 function checkHost({ hostname }: FastifyRequest): void {
   if (isLoopbackName(hostname)) return;

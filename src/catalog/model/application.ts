@@ -1,50 +1,50 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 
-/** The image behind a registration, as its inspection record names it. */
+/** The names of the image in a registered inspection record. */
 export interface ApplicationImage {
   /** `sha256:…` */
   readonly id: string;
   /** References with a tag; at least one. */
   readonly tags: readonly string[];
-  /** References with a digest, where the image came from a registry or went to one. */
+  /** References with a digest, if the image was pulled from a registry or pushed to one. */
   readonly digests: readonly string[];
 }
 
 /**
- * What the labels of an application say, each under the field of the descriptor that it comes from.
+ * The values of an application's labels, each under the descriptor field that the label is made from.
  *
- * The same application has the same fields whether its record or its descriptor was registered, but for
+ * The fields are the same whether the record or the descriptor of an application was registered, except for
  * `icondata`, the icon's bytes in base64, which only a record has.
  */
 export type ApplicationFields = Descriptor & { icondata?: string; type?: string };
 
-/** What one element of a registration request says about an application. */
+/** An application in a registration request. */
 export interface Registration {
   readonly name: string;
   readonly displayname: string;
-  /** What was sent: a descriptor, or the inspection record of an image. */
+  /** The kind of document that was sent: a descriptor, or the inspection record of an image. */
   readonly source: 'descriptor' | 'record';
-  /** Absent when a descriptor was sent. */
+  /** Absent if a descriptor was sent. */
   readonly image?: ApplicationImage;
   readonly fields: ApplicationFields;
   /** The descriptor or record as it was sent. */
   readonly document: object;
 }
 
-/** What a catalog adds to a registration. */
+/** The properties that a catalog adds to a registration. */
 export interface Registered {
   /** When the name was first registered, ISO 8601 in UTC. */
   readonly registered: string;
   /** When the registration last changed, ISO 8601 in UTC. */
   readonly updated: string;
-  /** A strong entity tag with its quotes, as `If-Match` takes it; another one after each change. */
+  /** A strong entity tag with its quotes, as in `If-Match`; it changes with every change of the registration. */
   readonly etag: string;
 }
 
-/** An application as a catalog holds and shows it. */
+/** An application as it is stored and shown by a catalog. */
 export type CatalogEntry = Registration & Registered;
 
-/** What a list of applications tells about each. */
+/** The summary of an application in a list. */
 export interface ApplicationSummary extends Registered {
   readonly name: string;
   readonly displayname: string;

@@ -1,4 +1,4 @@
-/** What must be so for a write to happen, in the words of HTTP: `*` is any, else entity tags with their quotes. */
+/** The condition for a write, as in HTTP: `*` is any entity tag, else a list of entity tags with their quotes. */
 export interface Condition {
   readonly ifMatch?: '*' | readonly string[] | undefined;
   readonly ifNoneMatch?: '*' | readonly string[] | undefined;
@@ -8,17 +8,17 @@ function matches(tags: '*' | readonly string[], etag: string | undefined): boole
   return etag !== undefined && (tags === '*' || tags.includes(etag));
 }
 
-/** Whether a condition holds for an application with this entity tag, or for one that is not there. */
+/** Whether a condition holds for an application with this entity tag; undefined means that it does not exist. */
 export function conditionHolds(condition: Condition, etag: string | undefined): boolean {
   const { ifMatch, ifNoneMatch } = condition;
   if (ifMatch !== undefined && !matches(ifMatch, etag)) return false;
   return ifNoneMatch === undefined || !matches(ifNoneMatch, etag);
 }
 
-/** A write did not happen because its condition does not hold. */
+/** Thrown when nothing was written because a condition does not hold. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
-  /** The application whose state is another one. */
+  /** The application for which the condition does not hold. */
   readonly application: string;
 
   constructor(application: string) {

@@ -1,23 +1,23 @@
 import type { Registered } from './application.ts';
 
-/** A registration as it is kept: JSON texts, made once. */
+/** A registration in its stored form: JSON texts, which are made only once. */
 export interface NewEntry {
   readonly name: string;
-  /** What a list tells, so that listing does not read records and icons. */
+  /** The content of lists, so that listing does not read records and icons. */
   readonly summary: string;
   /** The whole registration. */
   readonly content: string;
 }
 
-/** An application as it is in a store. */
+/** An application in a store. */
 export interface StoredEntry extends Registered {
   readonly name: string;
   /** The registration as JSON text. */
   readonly content: string;
 }
 
-/** An application as a list of a store has it. */
+/** An application in a store's list. */
 export interface StoredSummary extends Registered {
-  /** What a list tells beside the rest, as JSON text. */
+  /** The other properties for the list, as JSON text. */
   readonly summary: string;
 }

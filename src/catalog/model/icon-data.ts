@@ -1,9 +1,9 @@
 import { checkSvg } from '../../icon/svg.ts';
 
-/** Base64 as consumers take it: blanks and line breaks between, and the signs at the end or none. */
+/** Base64 as consumers accept it, after removing spaces and line breaks; the padding at the end is optional. */
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Why the icon of a record cannot be shown; undefined where it can. */
+/** Why the icon of a record cannot be shown; undefined if it can. */
 export function iconDataError(text: string): string | undefined {
   const plain = text.replace(/[\t\n\f\r ]/g, '');
   const length = plain.replace(/=+$/, '').length;

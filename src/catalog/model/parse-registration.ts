@@ -3,18 +3,18 @@ import { keysTwice } from './keys-twice.ts';
 import type { RegistrationFinding } from './read-registration.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 
-/** What the text of a registration holds. */
+/** A registration, parsed from its text. */
 export interface ParsedRegistration {
   readonly value: unknown;
-  /** What only the text shows: keys that stand twice. */
+  /** Findings that need the text, not only the value: duplicate keys. */
   readonly findings: readonly RegistrationFinding[];
 }
 
 const rule: RegistrationRuleName = 'registration-duplicate-key';
 
 /**
- * Parses the text of a registration. Of a key that stands twice readers take one or the other, so that an
- * application could be checked as one thing and launched as another.
+ * Parses the text of a registration. Duplicate keys are refused because parsers use different ones of the values, so
+ * that other values could be launched than were checked.
  *
  * @throws SyntaxError when it is not JSON
  */

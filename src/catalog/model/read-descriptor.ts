@@ -6,8 +6,8 @@ import type { Registration } from './application.ts';
 import { readLabels } from './read-labels.ts';
 
 /**
- * Reads a descriptor. What the platform gets to know of an application is what the labels of its image
- * would say, so the fields are read back from them.
+ * Reads a descriptor. The platform only sees the labels of an image, so the descriptor is converted to labels and its
+ * fields are read back from them.
  */
 export function readDescriptor(value: Record<string, unknown>): Registration | Finding[] {
   const errors = checkDescriptor(value).filter((finding) => finding.severity === 'error');

@@ -15,7 +15,7 @@ const jsonFields = new Set(codecs.filter(([, { isJson }]) => isJson).map(([field
 
 interface ReadLabels {
   readonly fields: ApplicationFields;
-  /** Errors only, their paths beginning with the label. */
+  /** Only errors. Their paths begin with the label. */
   readonly findings: readonly Finding[];
 }
 
@@ -37,8 +37,8 @@ function standingTwice(label: string, text: string, value: unknown): Finding[] {
 }
 
 /**
- * Judges the fields that came from JSON with the rules for descriptors. In the others an oddity refuses no
- * record: the image is built, and the platform takes it.
+ * Checks the fields from JSON labels with the rules for descriptors. Problems of the other fields are ignored: the
+ * image is already built, and the platform accepts it.
  */
 function errorsOf(fields: Record<string, unknown>): Finding[] {
   const entries = Object.entries(fields).filter(([field]) => jsonFields.has(field));
@@ -51,7 +51,7 @@ function errorsOf(fields: Record<string, unknown>): Finding[] {
     }));
 }
 
-/** Reads the labels of an image as the fields of the descriptor that they come from. */
+/** Converts the labels of an image back to fields of a descriptor. */
 export function readLabels(labels: Record<string, unknown>): ReadLabels {
   const fields: Record<string, unknown> = {};
   const findings: Finding[] = [];

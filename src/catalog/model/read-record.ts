@@ -6,12 +6,12 @@ import { readLabels } from './read-labels.ts';
 import type { RecordForm } from './record-form.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 
-/** Without them the platform cannot show or start an application. */
+/** The labels without which the platform cannot show or start an application. */
 const neededLabels = ['oc.name', 'oc.launch', 'oc.icon'];
 
 const maxNameLength = 255;
 
-/** An id as all engines but podman write it: podman leaves out the algorithm. */
+/** An image id with its algorithm, which podman omits. */
 function idOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   return /^[0-9a-f]{64}$/.test(value) ? `sha256:${value}` : value;
@@ -25,7 +25,7 @@ function referencesOf(value: unknown): string[] {
   );
 }
 
-/** Whether a name can stand in the URL of its application, and be shown to people. */
+/** Whether a name can be part of the application's URL and be displayed. */
 function isAddressable(name: string): boolean {
   return name.length <= maxNameLength && !/^\.{1,2}$|[\p{Cc}\p{Cs}]/u.test(name);
 }

@@ -7,13 +7,13 @@ import { recordFormOf } from './record-form.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';
 
-/** The most applications that one request may register. */
+/** The maximum number of applications in a request. */
 export const maxApplications = 1000;
 
-/** An error in what was sent, and in which element of it: 0 for a document that is no array. */
+/** An error in a document, with the index of the element; 0 if the document is not an array. */
 export type RegistrationFinding = Finding & { readonly index: number };
 
-/** Applications, or everything that keeps them from being registered; never some of each. */
+/** The applications, or all errors that prevent the registration; never both. */
 export type ReadRegistrations =
   | { readonly registrations: readonly Registration[]; readonly findings?: undefined }
   | { readonly findings: readonly RegistrationFinding[]; readonly registrations?: undefined };
@@ -35,9 +35,9 @@ function readOne(value: unknown): Registration | Finding[] {
 }
 
 /**
- * Reads what registers applications: a descriptor, an inspection record, or an array of them.
+ * Reads the document of a registration: a descriptor, an inspection record, or an array of them.
  *
- * @param known errors that were found in its text
+ * @param known errors that were already found in its text
  */
 export function readRegistration(
   document: unknown,

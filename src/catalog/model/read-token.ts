@@ -17,9 +17,9 @@ async function readTokenFile(file: string): Promise<string> {
 }
 
 /**
- * The token that writing needs: what the file holds, else what the environment has, else none.
+ * The token for writing: from the file, else from the environment, else none.
  *
- * @throws DeskpackError when the file cannot be read or no header could carry the token
+ * @throws DeskpackError when the file cannot be read, or the token is not valid in a header
  */
 export async function readToken(file: string | undefined): Promise<string | undefined> {
   return file === undefined ? environmentToken() : parseToken(await readTokenFile(file), file);

@@ -3,7 +3,7 @@ import { fields } from '../../descriptor/fields.ts';
 import type { Path } from '../../descriptor/finding/finding.ts';
 import { isObject } from '../../text/json-object.ts';
 
-/** Where one kind of inspection record has what a registration needs. */
+/** The paths of the values for a registration in one kind of inspection record. */
 export interface RecordForm {
   readonly id: Path;
   readonly tags: Path;
@@ -11,7 +11,7 @@ export interface RecordForm {
   readonly labels: Path;
 }
 
-/** What docker and podman print. */
+/** The output of docker and podman. */
 const engineForm: RecordForm = {
   id: ['Id'],
   tags: ['RepoTags'],
@@ -19,7 +19,7 @@ const engineForm: RecordForm = {
   labels: ['Config', 'Labels'],
 };
 
-/** What the container runtime interface's tools print. */
+/** The output of tools for the Container Runtime Interface (CRI). */
 const runtimeForm: RecordForm = {
   id: ['status', 'id'],
   tags: ['status', 'repoTags'],
@@ -31,7 +31,7 @@ const requiredFields = Object.entries(fields)
   .filter(([, field]) => 'required' in field)
   .map(([key]) => key);
 
-/** The name of the application in an inspection record; undefined for what is no record, or has none. */
+/** The name of the application in an inspection record; undefined if the value is not a record or has no name. */
 export function nameInRecord(value: unknown): string | undefined {
   const form = isObject(value) ? recordFormOf(value) : undefined;
   const name = form && valueAt(value, [...form.labels, 'oc.name']);
@@ -39,8 +39,8 @@ export function nameInRecord(value: unknown): string | undefined {
 }
 
 /**
- * The form of an inspection record, or undefined for what is to be read as a descriptor. Whatever has a
- * required field of descriptors is one, however wrong.
+ * The form of an inspection record; undefined for a descriptor. A value with any required field of descriptors is a
+ * descriptor, even if it has errors.
  */
 export function recordFormOf(value: Record<string, unknown>): RecordForm | undefined {
   if (requiredFields.some((key) => Object.hasOwn(value, key))) return undefined;
@@ -49,7 +49,7 @@ export function recordFormOf(value: Record<string, unknown>): RecordForm | undef
   return undefined;
 }
 
-/** Whether a value is to be read as an inspection record and not as a descriptor. */
+/** Whether a value is an inspection record and not a descriptor. */
 export function isRecord(value: unknown): boolean {
   return isObject(value) && recordFormOf(value) !== undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * What a registration is refused for beside the rules of descriptors, and what is asked for instead: one
+ * The reasons to refuse a registration, in addition to the rules for descriptors, as what is required instead: one
  * sentence each, in the order of the reference.
  */
 export const registrationRules = {
@@ -27,5 +27,5 @@ export const registrationRules = {
     'In the JSON of a label no key appears twice in an object: another reader could find a wider access rule.',
 } as const;
 
-/** The name of such a rule, as the findings of an answer have it. */
+/** The name of such a rule in the findings of an answer. */
 export type RegistrationRuleName = keyof typeof registrationRules;

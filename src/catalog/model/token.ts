@@ -3,10 +3,10 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 const variable = 'DESKPACK_CATALOG_TOKEN';
 
 /**
- * A token without the blanks around it.
+ * A token without surrounding whitespace.
  *
- * @param origin where it was read, for the message, which never holds the token itself
- * @throws DeskpackError when no header could carry it
+ * @param origin the source of the token, for the error message, which never contains the token itself
+ * @throws DeskpackError when it is not valid in a header
  */
 export function parseToken(text: string, origin: string): string {
   const token = text.trim();
@@ -17,7 +17,7 @@ export function parseToken(text: string, origin: string): string {
   });
 }
 
-/** The token that the environment has for the catalog and for whoever writes to it, if it has one. */
+/** The token in the environment, if any, which both the catalog and its clients use. */
 export function environmentToken(): string | undefined {
   const given = process.env[variable];
   return given ? parseToken(given, variable) : undefined;

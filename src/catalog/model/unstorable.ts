@@ -1,12 +1,12 @@
 import type { Finding } from '../../descriptor/finding/finding.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 
-/** How far objects and arrays may lie inside each other: real records have 8 levels. */
+/** The maximum nesting of objects and arrays; real records have 8 levels. */
 const maxDepth = 64;
 
 /**
- * What no store could hold or give back: U+0000 in a text or key, and values nested so deeply that
- * whatever writes or reads them again, which recurses, fails.
+ * The parts of a value that cannot be stored or returned: strings and keys with U+0000, and values nested too deeply
+ * for recursive readers and writers.
  */
 export function unstorable(root: unknown, depth = maxDepth): Finding[] {
   const findings: Finding[] = [];

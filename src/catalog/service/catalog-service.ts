@@ -5,7 +5,7 @@ import { register } from './register.ts';
 import { remove } from './remove.ts';
 import { show } from './show.ts';
 
-/** The use cases of a catalog on a store, of which whoever asks knows nothing. */
+/** The use cases of a catalog, which hide the store from their callers. */
 export function catalogService(store: CatalogStore) {
   const on =
     <Rest extends unknown[], Result>(useCase: (store: CatalogStore, ...rest: Rest) => Result) =>
@@ -20,5 +20,5 @@ export function catalogService(store: CatalogStore) {
   };
 }
 
-/** All that a catalog can be asked. */
+/** All use cases of a catalog. */
 export type CatalogService = Readonly<ReturnType<typeof catalogService>>;

@@ -1,6 +1,6 @@
 import type { CatalogStore } from '../store/store.ts';
 
-/** Resolves when the catalog can answer for its applications. */
+/** Resolves if the catalog can read its applications. */
 export function check(store: CatalogStore): Promise<void> {
   return store.check();
 }

@@ -3,19 +3,19 @@ import type { NewEntry, StoredEntry } from '../model/entry.ts';
 import type { Decide, EntryWrite } from '../store/store.ts';
 import { nextRevision } from './entry.ts';
 
-/** What became of one application when it was registered. */
+/** The result of registering one application. */
 export interface WriteOutcome {
   readonly outcome: 'created' | 'replaced' | 'unchanged';
   readonly entry: StoredEntry;
 }
 
 /**
- * Decides what the registration of several applications writes: all of them or none. What is there already with the
- * same content stays untouched.
+ * Decides what the registration of several applications writes: all of them or none. Applications with unchanged
+ * content are not written.
  *
- * @param entries each with a name of its own
- * @returns a decision that tells the outcomes in the order of the entries
- * @throws ConditionFailed, from the decision, when the condition does not hold for one of them
+ * @param entries with different names
+ * @returns a decision with the outcomes in the order of the entries
+ * @throws ConditionFailed, by the returned function, when the condition does not hold for one of the entries
  */
 export function decideRegistration(
   entries: readonly NewEntry[],

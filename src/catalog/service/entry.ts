@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApplicationSummary, Registered, Registration } from '../model/application.ts';
 import type { NewEntry, StoredEntry } from '../model/entry.ts';
 
-/** What is kept of a registration. */
+/** The stored form of a registration. */
 export function newEntry(registration: Registration): NewEntry {
   const { name, displayname, source, fields, image } = registration;
   const summary: Omit<ApplicationSummary, keyof Registered> = {
@@ -16,7 +16,7 @@ export function newEntry(registration: Registration): NewEntry {
   return { name, summary: JSON.stringify(summary), content: JSON.stringify(registration) };
 }
 
-/** A new entry in the place of what is there now: who replaces keeps the time of the first registration. */
+/** The entry that replaces the present one, if any; it keeps the time of the first registration. */
 export function nextRevision(
   present: StoredEntry | undefined,
   { name, content }: NewEntry,

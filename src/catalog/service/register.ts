@@ -6,9 +6,9 @@ import { newEntry } from './entry.ts';
 import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
 export interface RegisterOptions {
-  /** What must be so for each application. */
+  /** The condition that must hold for each application. */
   readonly condition?: Condition | undefined;
-  /** Errors that were found in the text of the document; with one of them nothing is registered. */
+  /** Errors that were found in the text of the document; if there are any, nothing is registered. */
   readonly findings?: readonly RegistrationFinding[] | undefined;
 }
 
@@ -17,15 +17,15 @@ export interface RegisteredEntry extends ShownEntry {
   readonly outcome: WriteOutcome['outcome'];
 }
 
-/** The applications in the order of the document, or everything that keeps them from being registered. */
+/** The applications in the order of the document, or all errors that prevent the registration. */
 export type RegisterResult =
   | { readonly registered: readonly RegisteredEntry[]; readonly findings?: undefined }
   | { readonly findings: readonly RegistrationFinding[]; readonly registered?: undefined };
 
 /**
- * Registers what a document holds, all of it or nothing: a descriptor, an inspection record, or an array of them.
+ * Registers all applications of a document or none: a descriptor, an inspection record, or an array of them.
  *
- * @throws ConditionFailed when the condition does not hold for one of them
+ * @throws ConditionFailed when the condition does not hold for one of the applications
  */
 export async function register(
   store: CatalogStore,

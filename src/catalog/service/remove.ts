@@ -2,15 +2,15 @@ import { type Condition, ConditionFailed, conditionHolds } from '../model/condit
 import type { CatalogStore } from '../store/store.ts';
 
 export interface RemoveOptions {
-  /** What must be so for the application, where it is there. */
+  /** The condition that must hold for the application if it exists. */
   readonly condition?: Condition | undefined;
 }
 
 /**
- * Removes the application of that name.
+ * Removes an application by name.
  *
- * @returns whether there was one
- * @throws ConditionFailed when there is one for which the condition does not hold
+ * @returns whether it existed
+ * @throws ConditionFailed when it exists and the condition does not hold
  */
 export function remove(
   store: CatalogStore,

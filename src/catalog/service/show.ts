@@ -1,7 +1,7 @@
 import type { CatalogStore } from '../store/store.ts';
 import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
-/** The application of that name, or undefined where there is none. */
+/** The application with that name; undefined if there is none. */
 export async function show(store: CatalogStore, name: string): Promise<ShownEntry | undefined> {
   const entry = await store.get(name);
   return entry && shownEntry(entry);

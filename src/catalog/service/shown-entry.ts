@@ -2,20 +2,21 @@ import type { Registered } from '../model/application.ts';
 import type { StoredEntry } from '../model/entry.ts';
 import { labelsOfRecord } from '../model/labels-of-record.ts';
 
-/** An application as a catalog shows it. */
+/** An application in the form that a catalog shows. */
 export interface ShownEntry {
   readonly name: string;
-  /** Its entity tag with the quotes. */
+  /** The entity tag with its quotes. */
   readonly etag: string;
-  /** A `CatalogEntry` as JSON text. It may have megabytes, which are not parsed and printed again. */
+  /** A `CatalogEntry` as JSON text, which is not parsed and serialised again because it may have megabytes. */
   readonly json: string;
 }
 
 /**
- * An entry as it is shown: the registration's own text, with what the catalog adds behind its brace. All labels of a
- * record are told beside the fields that deskpack knows; they are kept once, in the record.
+ * Converts a stored entry to its shown form: the text of the registration, with the catalog's properties inserted
+ * before its closing brace. All labels of a record are shown in addition to the fields that deskpack knows; they are
+ * only stored in the record.
  *
- * @param document the document of its registration, for who has it at hand
+ * @param document the registered document, if the caller has it already
  */
 export function shownEntry(entry: StoredEntry, document?: object): ShownEntry {
   const { name, etag, registered, updated, content } = entry;

@@ -1,6 +1,6 @@
 import type { NewEntry, StoredEntry, StoredSummary } from '../model/entry.ts';
 
-/** One thing that a change writes. */
+/** One write of a change. */
 export type EntryWrite =
   | {
       readonly kind: 'put';
@@ -9,38 +9,38 @@ export type EntryWrite =
     }
   | { readonly kind: 'remove'; readonly name: string };
 
-/** What is to be written, and what whoever asked for the change is told once it is on the disk. */
+/** The writes of a change, and its result for the caller, who gets it once the change is on the disk. */
 export interface Decision<R> {
   readonly result: R;
-  /** Of entries that the change names, and no others. */
+  /** Only for the entries that the change names. */
   readonly writes: readonly EntryWrite[];
 }
 
 /**
- * Decides from the named entries that are there. Pure and synchronous, since a store may ask twice: where another change
- * came first, it asks again with what that one left.
+ * Decides on a change from the existing entries with the given names. It must be pure and synchronous, because a
+ * store may call it again with new entries if another change came first.
  */
 export type Decide<R> = (present: ReadonlyMap<string, StoredEntry>) => Decision<R>;
 
 /**
- * Where a catalog keeps its applications. Names are compared code point by code point. A store decides nothing: which
- * conditions hold, what a revision is and what a list tells is the same for all of them, in the service.
+ * The storage of a catalog's applications. Names are compared by code points. A store makes no decisions: conditions,
+ * revisions and the content of lists are the same for all stores, in the service.
  *
- * A change that was answered is on the disk: nothing but the loss of the disk takes it back. One that
- * fails leaves everything as it was and does not concern other changes.
+ * A resolved change is on the disk and is only lost with the disk. A failed change has no effect and does not affect
+ * other changes.
  */
 export interface CatalogStore {
   /**
-   * Reads the named entries and writes what is decided on them, as if nothing else happened at the time.
+   * Reads the named entries, calls `decide` and writes its decision, isolated from other changes.
    *
-   * @throws what `decide` throws; then nothing is written
+   * @throws the error of `decide`; then nothing is written
    */
   change<R>(names: readonly string[], decide: Decide<R>): Promise<R>;
   get(name: string): Promise<StoredEntry | undefined>;
-  /** All applications in the order of their names. */
+  /** All applications, sorted by name. */
   list(): Promise<readonly StoredSummary[]>;
-  /** Resolves when the store can answer. */
+  /** Resolves if the store can be read. */
   check(): Promise<void>;
-  /** Ends what is being written and gives everything back. */
+  /** Finishes running writes and releases all resources. */
   close(): Promise<void>;
 }

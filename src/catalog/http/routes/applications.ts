@@ -23,7 +23,7 @@ function unknownApplication(name: string): Problem {
   return new Problem('unknown-application', `no application is registered as "${name}"`);
 }
 
-/** Answers with JSON text, or with nothing where whoever asks has it already. */
+/** Answers with JSON text, or with 304 if the client already has this version. */
 function sendJson(request: FastifyRequest, reply: FastifyReply, etag: string, text: string) {
   reply.header('etag', etag).header('cache-control', 'no-cache');
   if (!conditionHolds({ ifNoneMatch: conditionOf(request.headers).ifNoneMatch }, etag)) {
@@ -32,7 +32,7 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, etag: string, te
   return reply.type(jsonType).send(text);
 }
 
-/** The calls of the catalog. */
+/** Adds the routes of the catalog's API. */
 export function addRoutes(
   app: FastifyInstance,
   service: CatalogService,

@@ -26,7 +26,7 @@ function refuseNewer(version: number, file: string): void {
   });
 }
 
-/** Brings a database to the newest schema, one transaction a step, or refuses it untouched. */
+/** Migrates a database to the newest schema, with one transaction per step, or refuses it without a change. */
 export function migrate(database: Database, file: string): void {
   for (;;) {
     database.exec('begin immediate');

@@ -5,11 +5,11 @@ import type { CatalogStore } from '../store.ts';
 import { sqliteModule } from './sqlite-module.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
-/** Opens the applications in a data folder, and makes both when they are not there. */
+/** Opens the database in a data folder, and creates both if they do not exist. */
 export async function openSqliteStore(folder: string): Promise<CatalogStore> {
   const file = join(folder, 'catalog.sqlite');
   try {
-    // What is registered is nobody else's business on a shared machine.
+    // Other users of the machine must not read what is registered.
     makeFolder(folder, 0o700);
     return new SqliteStore(await sqliteModule(), file);
   } catch (cause) {

@@ -3,7 +3,7 @@ import type * as Sqlite from '@photostructure/sqlite';
 export type SqliteModule = Pick<typeof Sqlite, 'DatabaseSync'>;
 export type Database = Sqlite.DatabaseSyncInstance;
 
-/** Runs an import without the one warning that says SQLite in Node is experimental: it is nothing to act on. */
+/** Runs an import without Node's warning that SQLite is experimental, which users can do nothing about. */
 async function withoutWarning<T>(load: () => Promise<T>): Promise<T> {
   const emitWarning = process.emitWarning;
   process.emitWarning = ((warning: string | Error, ...rest: unknown[]) => {
@@ -17,7 +17,7 @@ async function withoutWarning<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** SQLite as Node has it built in, or the package with the same interface where it has not. */
+/** Node's built-in SQLite, or a package with the same interface if Node does not have it. */
 export async function sqliteModule(): Promise<SqliteModule> {
   const builtIn = 'node:sqlite';
   try {

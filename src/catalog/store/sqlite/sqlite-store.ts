@@ -23,21 +23,21 @@ function statementsOf(database: Database) {
   };
 }
 
-/** Applications in one SQLite file. Several processes may have it open. */
+/** A store in a single SQLite file, which several processes can open at the same time. */
 export class SqliteStore implements CatalogStore {
-  // A statement does not keep its database alive, so it is kept beside them.
+  // Kept because the statements alone do not prevent the database from being garbage-collected.
   readonly #database: Database;
   readonly #statements: ReturnType<typeof statementsOf>;
   readonly #batch: WriteBatch;
   #isOpen = true;
 
-  /** @throws DeskpackError when the file is none of ours or of a newer deskpack */
+  /** @throws DeskpackError when the file is not a deskpack catalog or is from a newer deskpack */
   constructor({ DatabaseSync }: SqliteModule, file: string) {
     this.#database = new DatabaseSync(file);
     try {
       this.#database.exec('pragma busy_timeout = 5000');
       this.#database.exec('pragma journal_mode = wal');
-      // On every open: SQLite falls back to NORMAL, which loses the last commits in a power cut.
+      // Needed on every open: SQLite falls back to NORMAL, which loses the last commits in a power failure.
       this.#database.exec('pragma synchronous = full');
       migrate(this.#database, file);
       this.#statements = statementsOf(this.#database);

@@ -8,8 +8,8 @@ interface Write {
 }
 
 /**
- * Collects the writes of one turn of the event loop into one commit and answers them after it: the disk
- * is waited for once. Each write has a savepoint of its own, so that one that fails takes no other along.
+ * Combines the writes of one turn of the event loop into one commit and resolves them afterwards, so that they wait
+ * for the disk only once. Each write has its own savepoint, so that its failure does not affect the others.
  */
 export class WriteBatch {
   readonly #database: Database;
@@ -19,7 +19,7 @@ export class WriteBatch {
     this.#database = database;
   }
 
-  /** Runs a synchronous write with the next commit; resolves when it is on the disk. */
+  /** Adds a synchronous write to the next commit; resolves when it is on the disk. */
   add<T>(write: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#waiting.length === 0) setImmediate(() => this.flush());
@@ -27,7 +27,7 @@ export class WriteBatch {
     });
   }
 
-  /** Commits what waits, now. */
+  /** Commits the waiting writes now. */
   flush(): void {
     const writes = this.#waiting;
     if (writes.length === 0) return;
@@ -46,7 +46,7 @@ export class WriteBatch {
     }
   }
 
-  /** Runs all writes in one transaction. What comes back answers them, each for itself. */
+  /** Runs all writes in one transaction, and returns the functions that resolve or reject each of them. */
   #commit(writes: readonly Write[]): Array<() => void> {
     this.#database.exec('begin immediate');
     try {
@@ -70,7 +70,7 @@ export class WriteBatch {
         this.#database.exec('rollback to write');
         this.#database.exec('release write');
       } catch {
-        // The savepoint is gone with the whole transaction, as on a full disk: no write of the batch holds.
+        // The whole transaction was rolled back, e.g. because the disk is full: all writes of the batch have failed.
         throw cause;
       }
       return () => reject(cause);
@@ -81,7 +81,7 @@ export class WriteBatch {
     try {
       this.#database.exec('rollback');
     } catch {
-      // SQLite has rolled back by itself.
+      // SQLite has already rolled back.
     }
   }
 }
