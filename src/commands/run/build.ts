@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import { openTools } from '../../pipeline/run/open-tools.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { unlessAborted } from '../../system/unless-aborted.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { tellRefused } from '../selection/tell-refused.ts';
-import { engineToUse } from '../shared/engine-to-use.ts';
+import { noteInstead } from '../shared/engine-to-use.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
 import { addRunFlags, chooseSettings, type RunFlags } from '../shared/run-flags.ts';
 
@@ -18,7 +18,7 @@ async function build(
   const settings = await chooseSettings(options);
   const { release, isReleaseGiven } = settings;
   const { applications, refused } = await applicationsToRun(files, { picked: options });
-  const engine = await unlessAborted(engineToUse(settings), signal);
+  const { tools } = await openTools(settings, { choseEngine: noteInstead }, signal);
   tellRefused(refused, options.json);
   const steps = ['prepare', 'build', 'inspect'] as const;
   await runAll(
@@ -30,7 +30,7 @@ async function build(
       consent: options.force ? 'all' : [],
       steps,
     },
-    { engine },
+    tools,
     options,
     signal,
   );

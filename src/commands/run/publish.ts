@@ -1,12 +1,11 @@
 import { type Command, Option } from 'commander';
-import { type CatalogAccess, checkRegistering } from '../../catalog/client/client.ts';
-import type { Engine } from '../../engine/engine.ts';
-import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
+import { checkRegistering } from '../../catalog/client/client.ts';
+import { changedError, type DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { steps } from '../../pipeline/all-steps.ts';
 import { type StepName, stepNames } from '../../pipeline/event.ts';
+import { type OpenCatalog, openTools } from '../../pipeline/run/open-tools.ts';
 import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
-import { unlessAborted } from '../../system/unless-aborted.ts';
 import { note } from '../../terminal/output.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
@@ -19,22 +18,17 @@ import {
   type EmbeddedCatalogOptions,
   startCatalogAt,
 } from '../shared/embedded-catalog.ts';
-import { engineToUse } from '../shared/engine-to-use.ts';
+import { noteInstead } from '../shared/engine-to-use.ts';
 import {
   addRemoteTargetOptions,
   checkPush,
   hasRemoteTargets,
-  nodesOf,
+  nodeAddressesOf,
   type RemoteTargetOptions,
 } from '../shared/remote-targets.ts';
 import { runAllAtOnce } from '../shared/run-all-at-once.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
-import {
-  addRunFlags,
-  type ChosenSettings,
-  chooseSettings,
-  type RunFlags,
-} from '../shared/run-flags.ts';
+import { addRunFlags, chooseSettings, type RunFlags } from '../shared/run-flags.ts';
 import { storeHere } from '../shared/store-here.ts';
 
 interface Options
@@ -61,30 +55,28 @@ function stepIn(text: string, others: readonly StepName[] = []): readonly StepNa
   throw new UsageError(`--skip must be one of ${names}, not "${text}": the others are needed`);
 }
 
-/** The engine, or undefined where there is none and a descriptor is to be registered, which needs none. */
-async function engineFor(
-  settings: Pick<ChosenSettings, 'engine' | 'engineFrom'>,
-  isNeeded: boolean,
-): Promise<Engine | undefined> {
-  try {
-    return await engineToUse(settings);
-  } catch (cause) {
-    if (!(cause instanceof DeskpackError)) throw cause;
-    if (!isNeeded) return undefined;
-    throw changedError(cause, {
-      action: `${cause.action}\nWithout one, --descriptor writes descriptor and recipe and registers the descriptor.`,
-    });
-  }
+/** Why there is no engine, with what can be done without one: registering a descriptor needs none. */
+function engineNeeded(cause: DeskpackError): DeskpackError {
+  return changedError(cause, {
+    action: `${cause.action}\nWithout one, --descriptor writes descriptor and recipe and registers the descriptor.`,
+  });
+}
+
+/** The catalog that is meant; where that is wanted, one that runs until this is done. */
+async function openCatalog(
+  catalog: string,
+  options: Options,
+  signal: AbortSignal,
+): Promise<OpenCatalog> {
+  const access = await accessTo(catalog, options);
+  if (!options.embeddedCatalog) return { url: catalog, access };
+  return { ...(await startCatalogAt(catalog, access, options, signal)), access };
 }
 
 /** Says before anything is built that what is built could not be registered. */
-async function requireCatalog(
-  catalog: string,
-  access: CatalogAccess,
-  signal: AbortSignal,
-): Promise<void> {
-  if ((await checkRegistering(catalog, { ...access, signal })) === 'ours') return;
-  note(`What answers at ${catalog} does not say that it is a catalog of deskpack.`);
+async function requireCatalog({ url, access }: OpenCatalog, signal: AbortSignal): Promise<void> {
+  if ((await checkRegistering(url, { ...access, signal })) === 'ours') return;
+  note(`What answers at ${url} does not say that it is a catalog of deskpack.`);
   note("If it is the platform's own, only a registration shows whether it takes one.");
 }
 
@@ -94,14 +86,8 @@ async function publish(
   signal: AbortSignal,
   interrupts: InterruptControl,
 ): Promise<void> {
-  const {
-    engine: wanted,
-    engineFrom,
-    namespace,
-    address,
-    ctr,
-    ...settings
-  } = await chooseSettings(options);
+  const settings = await chooseSettings(options);
+  const { release, isReleaseGiven, ctr } = settings;
   const catalog = await catalogOf(options);
   const { applications, refused } = await applicationsToRun(files, {
     picked: options,
@@ -109,48 +95,48 @@ async function publish(
     keepsGoing: options.keepGoing === true,
   });
   checkPush(options, applications);
-  const nodes = nodesOf(options, {
-    ...{ namespace, address, command: ctr },
-    createsNamespace: options.createNamespace,
-  });
+  const addresses = nodeAddressesOf(options);
   const isElsewhere = hasRemoteTargets(options);
   const skips = (step: StepName) => options.skip?.includes(step) === true;
   const needsEngine = options.descriptor !== true || isElsewhere;
-  const engine = await unlessAborted(
-    engineFor({ engine: wanted, engineFrom }, needsEngine),
-    signal,
-  );
   const isWanted = !skips('import');
   const { createNamespace } = options;
   const wish = { isWanted, isNeeded: isWanted && !isElsewhere };
-  const { store, withoutStore } = engine
-    ? await unlessAborted(storeHere({ namespace, address, ctr, createNamespace }, wish), signal)
-    : {};
-  const access = await accessTo(catalog, options);
-  const own = options.embeddedCatalog
-    ? await startCatalogAt(catalog, access, options, signal)
-    : undefined;
+  const opened = await openTools(
+    settings,
+    {
+      choseEngine: noteInstead,
+      missesEngine(error) {
+        if (needsEngine) throw engineNeeded(error);
+      },
+      readyStore: (store) => storeHere(store, { ctr, createNamespace }, wish),
+      nodes: { addresses, createsNamespace: createNamespace },
+      openCatalog: () => openCatalog(catalog, options, signal),
+    },
+    signal,
+  );
+  const { tools, withoutStore, catalog: own } = opened;
   try {
-    if (!own?.isStarted && !skips('register')) await requireCatalog(catalog, access, signal);
+    if (own && !own.isStarted && !skips('register')) await requireCatalog(own, signal);
     const plan = {
-      ...settings,
+      release,
+      isReleaseGiven,
       output: options.output,
       consent: options.force ? 'all' : [],
       registerAs: options.descriptor ? 'descriptor' : 'record',
       keepArchive: options.archive,
       skips: options.skip ?? [],
-      withoutEngine: engine === undefined,
+      withoutEngine: tools.engine === undefined,
       push: options.push,
-      nodes: nodes?.names ?? [],
+      nodes: tools.nodes?.names ?? [],
       withoutStore,
     } as const;
-    const tools = { engine, store, nodes, catalog: own?.url ?? catalog, catalogAccess: access };
     tellRefused(refused, options.json);
     if (isBatch(options, applications.length + refused.length)) {
       await runAllAtOnce(applications, plan, tools, options, signal, interrupts);
     } else await runAll(applications, plan, tools, options, signal);
   } finally {
-    await own?.close();
+    await own?.close?.();
   }
 }
 

@@ -1,8 +1,14 @@
-import { chooseEngine, insteadLine } from '../../engine/choose-engine.ts';
+import { type ChosenEngine, chooseEngine, insteadLine } from '../../engine/choose-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { note } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import type { ChosenSettings } from './run-flags.ts';
+
+/** Says that an engine is not the one that would come first, where it is not. */
+export function noteInstead(chosen: ChosenEngine): void {
+  const line = insteadLine(chosen);
+  if (line !== undefined) note(escapeControls(line));
+}
 
 /**
  * The engine that options, preferences and what is there come to. That it is not the one that would come first is
@@ -13,7 +19,6 @@ export async function engineToUse({
   engineFrom,
 }: Pick<ChosenSettings, 'engine' | 'engineFrom'>): Promise<Engine> {
   const chosen = await chooseEngine(engine, engineFrom);
-  const line = insteadLine(chosen);
-  if (line !== undefined) note(escapeControls(line));
+  noteInstead(chosen);
   return chosen.engine;
 }

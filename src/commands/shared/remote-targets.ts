@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { isPushFolder, pushTargetError } from '../../engine/registry/push-target.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { nodeAddressForm, parseNodeAddress } from '../../image-store/nodes/node-address.ts';
-import type { NodeOptions } from '../../image-store/nodes/node-store.ts';
-import { type Nodes, nodesBySsh } from '../../image-store/nodes/nodes.ts';
+import {
+  type NodeAddress,
+  nodeAddressForm,
+  parseNodeAddress,
+} from '../../image-store/nodes/node-address.ts';
 import type { LoadedApplication } from '../../workspace/read-applications.ts';
 
 /** Options of commands that bring images to other machines. */
@@ -45,15 +47,11 @@ export function checkPush(
   );
 }
 
-/** The machines that `--node` names, if any. */
-export function nodesOf(
-  { node = [] }: RemoteTargetOptions,
-  settings: Pick<NodeOptions, 'namespace' | 'address' | 'command' | 'createsNamespace'>,
-): Nodes | undefined {
-  const addresses = [...new Set(node)].map((text) => {
+/** The machines that `--node` names. */
+export function nodeAddressesOf({ node = [] }: RemoteTargetOptions): NodeAddress[] {
+  return [...new Set(node)].map((text) => {
     const address = parseNodeAddress(text);
     if (address) return address;
     throw new UsageError(`--node must be ${nodeAddressForm}`);
   });
-  return addresses.length > 0 ? nodesBySsh(addresses, settings) : undefined;
 }

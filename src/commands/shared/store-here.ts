@@ -1,14 +1,12 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { containerd } from '../../image-store/containerd.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
-import type { ImageStore } from '../../image-store/image-store.ts';
 import { missingText } from '../../image-store/missing-namespace.ts';
 import { askForPassword, wantsPassword } from '../../image-store/sudo.ts';
+import type { ReadyStore, StoreToReady } from '../../pipeline/run/open-tools.ts';
 import { askYesNo } from './ask-yes-no.ts';
 
 interface StoreOptions {
-  readonly namespace: string;
-  readonly address: string;
+  /** How its client is called. */
   readonly ctr: CtrCommand;
   /** Makes the namespace where it is not there, without asking. */
   readonly createNamespace?: boolean | undefined;
@@ -26,10 +24,7 @@ async function becomeRoot(ctr: CtrCommand): Promise<void> {
 }
 
 /** Makes a namespace that is not there where that is wanted; whoever slipped is told what is there. */
-async function makeNamespace(
-  store: ReturnType<typeof containerd>,
-  isWanted: boolean,
-): Promise<void> {
+async function makeNamespace(store: StoreToReady, isWanted: boolean): Promise<void> {
   if (!isWanted && !isOnTerminal()) return;
   // What keeps it from an answer comes out when its availability is asked.
   const missing = await store.missingNamespace().catch(() => undefined);
@@ -44,10 +39,10 @@ async function makeNamespace(
  * @throws DeskpackError when it is needed and cannot be used, with what else there is
  */
 export async function storeHere(
-  { namespace, address, ctr, createNamespace = false }: StoreOptions,
+  store: StoreToReady,
+  { ctr, createNamespace = false }: StoreOptions,
   { isWanted, isNeeded }: { readonly isWanted: boolean; readonly isNeeded: boolean },
-): Promise<{ readonly store?: ImageStore; readonly withoutStore?: string }> {
-  const store = containerd({ namespace, address, command: ctr });
+): Promise<ReadyStore> {
   // Whoever can do without it is not kept from that by a password that is not known.
   if (isWanted) {
     await becomeRoot(ctr).catch((error: unknown) => {

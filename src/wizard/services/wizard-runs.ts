@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { checkRegistering } from '../../catalog/client/client.ts';
-import { containerd } from '../../image-store/containerd.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import type { PlanOptions, RunPlan } from '../../pipeline/plan.ts';
 import { planOf } from '../../pipeline/run/make-plan.ts';
+import { openTools } from '../../pipeline/run/open-tools.ts';
 import { runApplication } from '../../pipeline/run/run.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import { digestOf } from '../../system/files/digest.ts';
@@ -11,7 +11,6 @@ import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { applicationOf } from '../../workspace/read-applications.ts';
 import { descriptorText } from '../answers/descriptor-of-answers.ts';
 import type { Goal, RunRequest } from '../services.ts';
-import { engineOrReason } from './host-status.ts';
 import { stepsLeftTo } from './steps-left.ts';
 import { wizardIconFinder } from './wizard-icons.ts';
 import {
@@ -63,10 +62,14 @@ export async function planFor(
 
 /** The tools for a run of the wizard. */
 export async function toolsFor(settings: WizardSettings): Promise<RunTools> {
-  const { namespace, address, ctr, catalog, access } = settings;
-  const { engine } = await engineOrReason(settings);
-  const store = containerd({ namespace, address, command: ctr });
-  return { engine, store, catalog, catalogAccess: access };
+  const { catalog: url, access } = settings;
+  const { tools } = await openTools(settings, {
+    // What is missing is told before the run, and by the step that needs it.
+    missesEngine: () => {},
+    readyStore: async (store) => ({ store }),
+    openCatalog: async () => ({ url, access }),
+  });
+  return tools;
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeHere } from '../../../src/commands/shared/store-here.ts';
+import { containerd } from '../../../src/image-store/containerd.ts';
 import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
 
 let folder: string;
@@ -13,22 +14,21 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What an account sees that may not use containerd's socket. */
-async function refused(): Promise<Parameters<typeof storeHere>[0]> {
-  const ctr = join(folder, 'ctr');
+/** The store of an account that may not use containerd's socket. */
+async function refused() {
+  const file = join(folder, 'ctr');
   const said =
     'ctr: failed to dial "/run/containerd/containerd.sock": connection error: dial unix /run/containerd/containerd.sock: connect: permission denied';
-  await writeFile(ctr, `#!/bin/sh\necho '${said}' >&2\nexit 1\n`);
-  await chmod(ctr, 0o755);
-  return {
-    namespace: 'k8s.io',
-    address: '/run/containerd/containerd.sock',
-    ctr: new CtrCommand(ctr),
-  };
+  await writeFile(file, `#!/bin/sh\necho '${said}' >&2\nexit 1\n`);
+  await chmod(file, 0o755);
+  const ctr = new CtrCommand(file);
+  const address = '/run/containerd/containerd.sock';
+  return { ctr, store: containerd({ namespace: 'k8s.io', address, command: ctr }) };
 }
 
 test('who may not use the image store is told what else there is', async () => {
-  const error = await storeHere(await refused(), { isWanted: true, isNeeded: true }).catch(
+  const { store, ctr } = await refused();
+  const error = await storeHere(store, { ctr }, { isWanted: true, isNeeded: true }).catch(
     (error: unknown) => error,
   );
   expect(error).toMatchObject({
@@ -40,7 +40,8 @@ test('who may not use the image store is told what else there is', async () => {
 });
 
 test('who needs none goes on without it', async () => {
-  expect(await storeHere(await refused(), { isWanted: true, isNeeded: false })).toEqual({
+  const { store, ctr } = await refused();
+  expect(await storeHere(store, { ctr }, { isWanted: true, isNeeded: false })).toEqual({
     withoutStore: "no image store here: this account may not use containerd's socket",
   });
 });

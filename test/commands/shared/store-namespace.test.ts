@@ -34,7 +34,8 @@ describe('a namespace that nobody has', () => {
   const namespaces = () => readFile(join(folder, 'namespaces'), 'utf8');
   const here = (namespace: string, createNamespace = false) =>
     storeHere(
-      { namespace, createNamespace, ctr, address: '/run/x.sock' },
+      containerd({ namespace, address: '/run/x.sock', command: ctr }),
+      { ctr, createNamespace },
       { isWanted: true, isNeeded: true },
     );
 
