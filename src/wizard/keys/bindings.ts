@@ -31,7 +31,7 @@ const anywhere: readonly KeyContext[] = [...leaving, 'going'];
  * lines.
  */
 export const bindings: readonly WizardBinding[] = [
-  bind('accept', 'enter', ['text', 'choice'], 'accept and continue', 'continue'),
+  bind('accept', 'enter', ['text', 'choice'], 'accept and continue', 'accept'),
   bind('accept', 'enter', ['suggestion'], 'accept the suggestion, or remove it again', 'take'),
   bind('accept', 'enter ctrl+j', ['menu'], 'choose', 'choose'),
   bind('accept', 'enter ctrl+j', ['review'], 'do it, or go to that answer', 'do it'),

@@ -23,16 +23,17 @@ export interface FirstFrame {
 export function drawFirstFrame(scene: Scene, { stdin, stdout }: Terminal): FirstFrame {
   const { lines, cursor } = frameOf(scene);
   const place = cursor ? `\u001b[${cursor.y + 1};${cursor.x + 1}H` : '\u001b[?25l';
-  stdin.setRawMode(true);
-  stdout.write(`${together[0]}${enterScreen}${lines.join('\r\n')}${place}${together[1]}`);
   const remove = () => {
     stdout.write(leaveScreen);
     stdin.setRawMode(false);
   };
+  // Registered before anything changes: a signal in between would leave the terminal as it is.
   const forget = onExitSignal((status) => {
     remove();
     endProcess(status);
   });
+  stdin.setRawMode(true);
+  stdout.write(`${together[0]}${enterScreen}${lines.join('\r\n')}${place}${together[1]}`);
   return {
     replace(draw) {
       forget();
