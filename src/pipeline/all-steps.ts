@@ -9,7 +9,7 @@ import { push } from './steps/push.ts';
 import { register } from './steps/register.ts';
 import { save } from './steps/save.ts';
 
-/** What each step is and does. */
+/** All steps by name. */
 export const steps: Readonly<Record<StepName, Step<ToolName>>> = {
   prepare,
   build,

@@ -2,17 +2,17 @@ import type { ErrorReport, RunEvent, RunWarning, StepName } from './event.ts';
 
 /** One application of a batch. */
 export interface BatchMember {
-  /** Its name, which is unique in the batch. */
+  /** The application's name, which is unique in the batch. */
   readonly application: string;
   /** Absolute path of its descriptor file. */
   readonly file: string;
-  /** Its place in an application list; absent where the file is one descriptor. */
+  /** The application's index in an application list; absent if the file is a single descriptor. */
   readonly index?: number;
 }
 
 /**
- * How it ended for an application: `unchanged` when a batch that continues found all of it done, `cancelled`
- * when it was stopped on its way, `not-started` when the batch ended before its turn.
+ * The outcome for an application: `unchanged` if a resumed batch had nothing to do for it, `cancelled` if it was
+ * stopped while running, `not-started` if the batch ended before its turn.
  */
 export const endStates = ['done', 'unchanged', 'failed', 'cancelled', 'not-started'] as const;
 
@@ -23,26 +23,26 @@ export interface MemberOutcome {
   readonly outcome: EndState;
 }
 
-/** Why no further application begins: one failed, somebody asked for it, or a signal ended everything. */
+/** Why no further application is started: one failed, the user asked to stop, or a signal ended the batch. */
 export type StopReason = 'failure' | 'asked' | 'ended';
 
 /**
- * What happens during a batch: the events of its runs, each with the name of the application, and those of
- * the batch itself. `at` is milliseconds since the epoch. Each application is finished exactly once.
+ * An event of a batch: of one of its runs, with the application's name, or of the batch itself. `at` is milliseconds
+ * since the epoch. Each application finishes exactly once.
  */
 export type BatchEvent =
   | (RunEvent & { readonly application: string })
   | ({ readonly at: number } & (
       | {
           readonly type: 'batch-started';
-          /** Identifies the batch on this machine; its runs' journals name it. */
+          /** Identifies the batch on this machine; it is also in the journals of its runs. */
           readonly batch: string;
-          /** How many run at a time. */
+          /** The number of applications that run at the same time. */
           readonly jobs: number;
           readonly applications: readonly BatchMember[];
         }
       | {
-          /** A template is looked for, and fetched where it is not there: once for all that are built on it. */
+          /** A template is searched, and pulled if it is missing: once for all applications that are built on it. */
           readonly type: 'template-started';
           readonly template: string;
           readonly applications: readonly string[];
@@ -58,7 +58,7 @@ export type BatchEvent =
           readonly problem: ErrorReport;
         }
       | {
-          /** No further application begins. */
+          /** No further application is started. */
           readonly type: 'batch-stopping';
           readonly reason: StopReason;
         }
@@ -66,20 +66,20 @@ export type BatchEvent =
           readonly type: 'application-finished';
           readonly application: string;
           readonly outcome: EndState;
-          /** Why it failed. Where its template is not there, `template` names that. */
+          /** Why it failed. If its template is missing, `template` is its name. */
           readonly problem?: ErrorReport;
           readonly step?: StepName;
           readonly template?: string;
-          /** Those of its run; absent where there are none. */
+          /** The warnings of its run; absent if there are none. */
           readonly warnings?: readonly RunWarning[];
-          /** Absolute path of the log of its run. */
+          /** Absolute path of its run's log. */
           readonly log?: string;
         }
       | {
           readonly type: 'batch-finished';
           readonly outcome: 'done' | 'failed' | 'cancelled';
           readonly counts: Readonly<Record<EndState, number>>;
-          /** How it ended for each. */
+          /** The outcome for each application. */
           readonly applications: readonly MemberOutcome[];
         }
     ));

@@ -3,7 +3,7 @@ import type { ErrorSubject } from '../error/error-subject.ts';
 import type { Warning } from '../probe/warning.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 
-/** The steps of a run, in their order; `push` and `nodes` only where other machines need the image. */
+/** The steps of a run in their order; `push` and `nodes` only if other machines need the image. */
 export const stepNames = [
   'prepare',
   'build',
@@ -17,49 +17,46 @@ export const stepNames = [
 
 export type StepName = (typeof stepNames)[number];
 
-/** Why a step failed: what was being done, the last lines of what the program said, what to do next. */
+/** Why a step failed: what it was doing, the last lines of the program's output, and what to do next. */
 export interface ErrorReport {
   readonly code: ErrorCode;
   readonly message: string;
-  /** The message without what was being done, where that is told. */
+  /** The message without what the step was doing, if that is known. */
   readonly reason?: string | undefined;
-  /** The one thing that it is about, where it is one. */
+  /** What the error is about, if it is a single thing. */
   readonly subject?: ErrorSubject | undefined;
   readonly tail: readonly string[];
   readonly action: string | undefined;
-  /** What stood in the way and was not replaced, where that is why. */
+  /** The files that were in the way and not replaced, if this is the reason. */
   readonly obstacles?: readonly Obstacle[];
 }
 
-/** A warning, with the step that found it. */
+/** A warning and its step. */
 export interface RunWarning extends Warning {
   readonly step: StepName;
 }
 
-/** What a run made, each present only when it is whole. Paths are absolute. */
+/** The products of a run, each present only if it is complete. Paths are absolute. */
 export interface RunProducts {
   readonly descriptor?: string;
   readonly recipe?: string;
   readonly record?: string;
   readonly archive?: string;
-  /** Image reference in the engine. */
+  /** The image's reference in the engine. */
   readonly image?: string;
-  /** Image id (`sha256:…`) in the engine. */
+  /** The image's id (`sha256:…`) in the engine. */
   readonly imageId?: string;
-  /** Image reference in the registry, with the digest that it has there: `host/name:tag@sha256:…`. */
+  /** The image's reference in the registry, with its digest there: `host/name:tag@sha256:…`. */
   readonly pushed?: string;
-  /** Image reference in the image store. */
+  /** The image's reference in the image store. */
   readonly imported?: string;
-  /** The nodes that have the image, with commas between them. */
+  /** The nodes that have the image, separated by commas. */
   readonly nodes?: string;
-  /** Address of the registered application in the catalog. */
+  /** The address of the registered application in the catalog. */
   readonly registered?: string;
 }
 
-/**
- * What happens during a run, as it happens. Displays only read these; none can change what happens.
- * `at` is milliseconds since the epoch.
- */
+/** An event of a run. Displays only read events and cannot influence the run. `at` is milliseconds since the epoch. */
 export type RunEvent = { readonly at: number } & (
   | {
       readonly type: 'run-started';
@@ -67,31 +64,34 @@ export type RunEvent = { readonly at: number } & (
       readonly run: string;
       readonly application: string;
       readonly steps: readonly StepName[];
-      /** Those of them that the others can do without. */
+      /** The steps that later steps do not need. */
       readonly skippable: readonly StepName[];
       /** Absolute path of the file that holds the raw output of all programs. */
       readonly log: string;
     }
   | { readonly type: 'step-started'; readonly step: StepName }
   | {
-      /** How far the running step is. `total` is absent where nobody knows. */
+      /** The progress of the running step. `total` is absent if it is unknown. */
       readonly type: 'progress';
       readonly step: StepName;
       readonly done: number;
       readonly total?: number;
       readonly unit: 'steps' | 'bytes';
-      /** What is being done, e.g. the build instruction. */
+      /** The current activity, e.g. the build instruction. */
       readonly text?: string;
     }
   | {
-      /** Lines that the step's program printed, harmless to show, several at once when it prints fast. */
+      /**
+       * Lines of output of the step's program, with control characters escaped; several lines per event if it prints
+       * fast.
+       */
       readonly type: 'output';
       readonly step: StepName;
       readonly lines: readonly string[];
     }
   | { readonly type: 'step-finished'; readonly step: StepName; readonly summary: string }
   | {
-      /** It cannot be done, or need not be; a run that continues finds the latter after the step has started. */
+      /** The step cannot be done or is not necessary; a resumed run finds out the latter after the step has started. */
       readonly type: 'step-skipped';
       readonly step: StepName;
       readonly reason: string;
@@ -101,10 +101,9 @@ export type RunEvent = { readonly at: number } & (
       readonly type: 'run-finished';
       readonly outcome: 'done' | 'failed' | 'cancelled';
       readonly products: RunProducts;
-      /** Those of all steps, also of what an earlier run did; absent where there are none. */
+      /** The warnings of all steps, including those done by an earlier run; absent if there are none. */
       readonly warnings?: readonly RunWarning[];
     }
 );
 
-/** How a run ended. */
 export type Outcome = Extract<RunEvent, { type: 'run-finished' }>['outcome'];

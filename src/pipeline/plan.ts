@@ -3,85 +3,86 @@ import type { Product } from '../workspace/product/product.ts';
 import type { LoadedApplication } from '../workspace/read-applications.ts';
 import type { StepName } from './event.ts';
 
-/** Where a run puts its files. Paths are absolute. */
+/** The paths of a run's files. They are absolute. */
 export interface RunFiles {
-  /** The file that the application was read from, or its copy in an output folder that is another one. */
+  /** The application's own file, or its copy in a separate output folder. */
   readonly descriptor: string;
   readonly recipe: string;
   readonly record: string;
   readonly archive: string;
 }
 
-/** A file that a run makes. */
 export interface MadeFile {
   readonly product: Product;
-  /** The step that makes it. */
   readonly step: StepName;
 }
 
-/** What a run will do with one application. */
+/** The plan of a run for one application. */
 export interface RunPlan {
   readonly application: LoadedApplication;
-  /** The identifier as the descriptor has it, which names the files. */
+  /** The identifier from the descriptor, which is part of the file names. */
   readonly name: string;
-  /** The image's name in engine and image store: the identifier in lower case. */
+  /** The image's name in the engine and the image store: the identifier in lower case. */
   readonly image: string;
-  /** `<major>.<minor>` of the platform. */
+  /** The platform's release, `<major>.<minor>`. */
   readonly release: string;
   /** Absolute path of the output folder. */
   readonly output: string;
   readonly files: RunFiles;
-  /** Whether the output folder is another one than that of descriptor and icon, which are then written there. */
+  /** Whether the output folder differs from the descriptor's folder. Then descriptor and icon are copied there. */
   readonly isElsewhere: boolean;
-  /** Whether the descriptor is in no file yet. */
+  /** Whether the descriptor is not in a file yet. */
   readonly isUnwritten: boolean;
-  /** Digests of what may stand in the descriptor's place: what whoever writes it has read or written there. */
+  /**
+   * Digests of the descriptor file's known contents, which may be overwritten: those that the caller has read or
+   * written.
+   */
   readonly known: readonly string[];
-  /** What may be replaced although it is in the way. */
+  /** The obstacles that may be replaced. */
   readonly consent: Consent;
-  /** What was written for this run before it began, or found to be so already. */
+  /** The files that were written for this run before it began, or already had the right content. */
   readonly written: readonly { readonly path: string; readonly isNew: boolean }[];
-  /** The build recipe. It is made once, when it is first asked for: of a descriptor without errors only. */
+  /** The build recipe, made at the first call; only to be called if the descriptor has no errors. */
   readonly recipe: () => string;
-  /** The files that all steps there are make out of a descriptor, also those that this run has not. */
+  /** The files that are made from a descriptor, by all existing steps, not only those of this run. */
   readonly made: readonly MadeFile[];
-  /** The steps that are wanted, in their order. */
+  /** The steps of this run, in their order. */
   readonly steps: readonly StepName[];
-  /** Why a wanted step cannot be done and is left out, e.g. that there is no engine. */
+  /** Why steps of this run are skipped, e.g. because there is no engine. */
   readonly skipReasons: Readonly<Partial<Record<StepName, string>>>;
-  /** The image's name in a registry, where it is sent to one. */
+  /** The image's name in a registry, if it is pushed to one. */
   readonly pushTarget: string | undefined;
-  /** The other machines that get the image, by their names. */
+  /** The names of the other machines that get the image. */
   readonly nodes: readonly string[];
-  /** What the catalog is told. */
+  /** The kind of document that is sent to the catalog. */
   readonly registerAs: 'record' | 'descriptor';
 }
 
 export interface PlanOptions {
-  /** Of the platform, where the name of the descriptor's file says none. */
+  /** The platform's release, if the name of the descriptor's file contains none. */
   readonly release: string;
-  /** Whether a person named the release, which then counts before the file's name. */
+  /** Whether the user specified the release, which then has precedence over the file's name. */
   readonly isReleaseGiven?: boolean;
-  /** Where the files go; beside the descriptor when absent. */
+  /** The output folder; the descriptor's folder if absent. */
   readonly output?: string | undefined;
-  /** The application is in no file yet; the path that it was read with is where it would stand. */
+  /** The application is not in a file yet; its path is where it would be written. */
   readonly isUnwritten?: boolean;
-  /** Digests of what whoever writes the descriptor has read or written in its place. */
+  /** Digests of the descriptor file's known contents: those that the caller has read or written. */
   readonly known?: readonly string[];
-  /** What may be replaced although it is in the way; nothing when absent. */
+  /** The obstacles that may be replaced; none if absent. */
   readonly consent?: Consent;
   readonly steps?: readonly StepName[];
   readonly registerAs?: 'record' | 'descriptor';
-  /** Whether the image is saved to its archive; yes when absent. Else the image store gets it without one. */
+  /** Whether the image is saved to its archive; true if absent. Otherwise it is imported without an archive. */
   readonly keepArchive?: boolean;
-  /** Where in a registry the image is sent: a reference, or a folder that its name is added to. */
+  /** The push target in a registry: a reference, or a folder to which the image's name is added. */
   readonly push?: string | undefined;
   /** The names of other machines that get the image. */
   readonly nodes?: readonly string[];
-  /** Why there is no image store here, where other machines get the image and none is needed. */
+  /** Why this machine has no image store, if none is needed because other machines get the image. */
   readonly withoutStore?: string | undefined;
-  /** Steps that are left out because a person said so. */
+  /** The steps that the user wants to skip. */
   readonly skips?: readonly StepName[];
-  /** There is no engine: descriptor and recipe are written, and the descriptor is registered. */
+  /** There is no engine: only descriptor and recipe are written, and the descriptor is registered. */
   readonly withoutEngine?: boolean;
 }

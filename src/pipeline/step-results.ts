@@ -1,13 +1,13 @@
 import type { StepName } from './event.ts';
 
 /**
- * What a step made, by which later steps, and a later run that continues, know it again: digests (`sha256:…`), ids,
- * addresses. Each is there only when what it names is whole. The names are the step's own.
+ * The values that identify a step's products for later steps and for a resumed run: digests (`sha256:…`), ids,
+ * addresses. A value is only present if its product is complete. Each step has its own keys.
  */
 export type Values = Readonly<Record<string, string>>;
 
-/** What the steps of a run made, by step. */
+/** The values of a run's steps. */
 export type StepResults = Readonly<Partial<Record<StepName, Values>>>;
 
-/** Everything that the result of a step depends on, by name: with the same inputs it would make the same again. */
+/** Everything that the result of a step depends on, by name: the same inputs give the same result. */
 export type Inputs = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import type { RunProducts, StepName } from './event.ts';
 import type { PlanOptions, RunPlan } from './plan.ts';
 import type { Inputs, StepResults, Values } from './step-results.ts';
 
-/** What a run works with. */
+/** The tools of a run. */
 export interface RunTools {
   readonly engine?: Engine | undefined;
   readonly store?: ImageStore | undefined;
@@ -21,63 +21,62 @@ export interface RunTools {
   readonly catalogAccess?: CatalogAccess | undefined;
 }
 
-/** What a step can need. */
+/** The tools that a step can need. */
 export type ToolName = Exclude<keyof RunTools, 'catalogAccess'>;
 
-/** The tools of a run of which some are there for certain. */
+/** The tools of a run, in which some are guaranteed to exist. */
 export type ToolsWith<Need extends ToolName> = RunTools & {
   readonly [Name in Need]-?: NonNullable<RunTools[Name]>;
 };
 
-/** What a step knows. */
+/** The input of a step's functions. */
 export interface StepContext<Need extends ToolName = ToolName> {
   readonly plan: RunPlan;
-  /** Those that the step needs are there. */
+  /** The tools that the step needs are guaranteed to exist. */
   readonly tools: ToolsWith<Need>;
-  /** The run that asks, by its name. */
+  /** The name of the run. */
   readonly run: string;
-  /** What the steps before it made. */
+  /** The results of the earlier steps. */
   readonly results: StepResults;
-  /** The inspection record, as the last step that wrote it has it; undefined where none of this run has. */
+  /** The inspection record from the last step that wrote it; undefined if no step of this run has. */
   readonly record?: PrintedJson | undefined;
-  /** Aborted when the run shall stop; takes what the step's programs print. */
+  /** Contains the signal that stops the run, and the receiver of the output of the step's programs. */
   readonly options: TaskOptions & { readonly signal: AbortSignal };
 }
 
 export interface StepResult {
-  /** What was made, in a few words for people. */
+  /** A short description of the result for people. */
   readonly summary: string;
   readonly values: Values;
-  /** The inspection record that it wrote, for the steps after it. */
+  /** The inspection record that the step wrote, for later steps. */
   readonly record?: PrintedJson;
-  /** Said at the end of the run. */
+  /** Shown at the end of the run. */
   readonly warnings?: readonly Warning[] | undefined;
 }
 
 /**
- * One step of a run, with all that others want to know of it: what it needs, when it is wanted, what it makes. What goes
- * wrong in the outside world is thrown as `DeskpackError`.
+ * A step of a run, with everything that others need to know about it: its needs, when it is wanted, what it makes.
+ * Errors of the outside world are thrown as `DeskpackError`.
  */
 export interface Step<Need extends ToolName = never> {
   readonly name: StepName;
-  /** It is not begun where one of these is missing. */
+  /** The step is not started if one of these tools is missing. */
   readonly needs: readonly Need[];
-  /** Whether the steps after it can do without it, so that a person may leave it out. */
+  /** Whether later steps do not need it, so that the user may skip it. */
   readonly skippable: boolean;
-  /** Whether a run of these options has the step; each has it when absent. */
+  /** Whether a run with these options includes the step; always if absent. */
   isWanted?(options: PlanOptions): boolean;
-  /** Why a run that has the step leaves it out, though its tools are there; never when absent. */
+  /** Why a run skips the step although its tools exist; never skipped for this reason if absent. */
   skipReason?(options: PlanOptions): string | undefined;
-  /** The files that it makes out of a descriptor; none when absent. */
+  /** The files that it makes from a descriptor; none if absent. */
   files?(plan: Pick<RunPlan, 'files' | 'image'>): readonly Product[];
-  /** What a person gets from what it made; nothing when absent. Displays call each by its key. */
+  /** Its products for the user, made from its values; none if absent. Displays derive their titles from the keys. */
   products?(plan: RunPlan, own: Values): RunProducts;
-  /** Everything that the result depends on. */
   inputs(context: StepContext<Need>): Promise<Inputs>;
   perform(context: StepContext<Need>): Promise<StepResult>;
   /**
-   * Whether what an earlier run made from the same inputs is still there, whole and unchanged. Absent where the step is
-   * taken every time, since it changes nothing where nothing has changed.
+   * Whether an earlier run's products from the same inputs still exist, complete and unchanged. Absent if the step is
+   * repeated in every run, because repeating it changes nothing.
    */
   isUpToDate?(context: StepContext<Need>, earlier: Values): Promise<boolean>;
 }

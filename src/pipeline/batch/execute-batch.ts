@@ -13,22 +13,22 @@ import { plansByTemplate, pullTemplates } from './pull-templates.ts';
 import { type MemberEnd, runMember } from './run-member.ts';
 import { sharedTools } from './shared-tools.ts';
 
-/** How a batch is carried out. */
+/** Options of a batch. */
 export interface BatchOptions {
-  /** How many applications run at a time. */
+  /** The number of applications that run at the same time. */
   readonly jobs: number;
-  /** Whether others begin after one has failed. */
+  /** Whether further applications are started after one has failed. */
   readonly keepsGoing: boolean;
-  /** Whether what earlier runs did and what still stands is left out. */
+  /** Whether to skip steps whose results from earlier runs are still valid. */
   readonly resume: boolean;
-  /** Aborted when all shall end at once. */
+  /** Aborted to end everything immediately. */
   readonly signal: AbortSignal;
-  /** Aborted when no step shall begin any more, and those that have begun shall end. */
+  /** Aborted to finish the running steps and start no others. */
   readonly stopping: AbortSignal;
 }
 
 export interface BatchInProgress extends BatchOptions {
-  /** No two make the same image. */
+  /** Each makes a different image. */
   readonly plans: readonly RunPlan[];
   readonly tools: RunTools;
   readonly emit: (event: BatchEvent) => void;
@@ -43,16 +43,16 @@ function begin(name: string, { plans, jobs, emit }: BatchInProgress): void {
   emit({ at: Date.now(), type: 'batch-started', batch: name, jobs, applications });
 }
 
-/** Counts how it ends for each, and tells once that no other begins any more, and why. */
+/** Counts the outcomes, and reports once when and why no further application is started. */
 class Account {
   readonly #batch: BatchInProgress;
-  /** How many have not begun yet. */
+  /** The number of applications that have not started. */
   #waiting: number;
   readonly counts = Object.fromEntries(endStates.map((state) => [state, 0])) as Record<
     EndState,
     number
   >;
-  /** In the order in which they ended. */
+  /** In the order in which the applications ended. */
   readonly ends: MemberOutcome[] = [];
   #isStopping = false;
 
@@ -61,7 +61,7 @@ class Account {
     this.#waiting = batch.plans.length;
   }
 
-  /** One more has begun, or never will. */
+  /** Called when an application starts, or when it is certain that it will not. */
   begin(): void {
     this.#waiting -= 1;
   }
@@ -83,7 +83,7 @@ class Account {
     return !this.#isStopping;
   }
 
-  /** A batch that was asked to stop when it had nothing left to do was not cancelled. */
+  /** A batch is only cancelled if the request to stop came in time to cancel an application. */
   get outcome(): 'done' | 'failed' | 'cancelled' {
     const { stopping, signal } = this.#batch;
     const isAsked = stopping.aborted || signal.aborted;
@@ -102,7 +102,7 @@ async function executeAll(batch: BatchInProgress, account: Account, name: string
   const surroundings = engine && { engine, jobs, signal, mayBegin, emit };
   const none = { found: new Map(), problems: new Map() };
   const templates = surroundings ? await pullTemplates(groups, surroundings) : none;
-  // Whoever asked to stop knows why a template is not there.
+  // After a request to stop, a missing template needs no explanation.
   if (account.mayBegin) {
     for (const [template, group] of groups) {
       if (templates.found.has(template)) continue;
@@ -129,11 +129,11 @@ async function executeAll(batch: BatchInProgress, account: Account, name: string
   for (const plan of ready.slice(length)) account.finish(plan, { outcome: 'not-started' });
 }
 
-/** Takes the applications of a batch to their ends. */
+/** Runs all applications of a batch. */
 export async function executeBatch(batch: BatchInProgress): Promise<void> {
   const name = newRunName('batch');
   const account = new Account(batch);
-  // A signal ends everything, with nothing that another Ctrl+C could do.
+  // A signal ends everything; another Ctrl+C could not do more.
   const stops = [
     { signal: batch.signal, stop: () => account.stop('ended') },
     { signal: batch.stopping, stop: () => account.stop('asked') },

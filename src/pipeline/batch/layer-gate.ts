@@ -1,16 +1,16 @@
 /**
- * Lets images with layers in common into an image store so that each layer is brought once: the first that
- * has a layer brings it while the others that have it wait, and afterwards nobody waits for it any more.
- * When bringing fails, the next one that waits brings it.
+ * Coordinates the import of images with common layers into an image store, so that each layer is imported once: the
+ * first image with a layer imports it while the others wait. If that import fails, the next waiting image imports the
+ * layer.
  */
 export class LayerGate {
   readonly #there = new Set<string>();
   readonly #coming = new Map<string, Promise<unknown>>();
 
   /**
-   * @param layers of the image that others have too
-   * @param waits called once when it has to wait
-   * @param bring puts the image into the store
+   * @param layers the layers that the image shares with others
+   * @param waits called once if the image has to wait
+   * @param bring imports the image into the store
    */
   async pass<Result>(
     layers: readonly string[],

@@ -10,7 +10,7 @@ import type { RunPlan } from '../plan.ts';
 import { errorReport } from '../run/error-report.ts';
 import { templateOf } from '../template-of.ts';
 
-/** The plans that build, by the reference of the template that they build on. */
+/** The plans with a build, by the reference of their template. */
 export function plansByTemplate(
   plans: readonly RunPlan[],
 ): ReadonlyMap<string, readonly RunPlan[]> {
@@ -40,21 +40,21 @@ async function pullTemplate(engine: Engine, template: string, signal: AbortSigna
 interface TemplatePull {
   readonly engine: Engine;
   readonly jobs: number;
-  /** Aborted when this shall end at once. */
+  /** Aborted to end immediately. */
   readonly signal: AbortSignal;
   readonly mayBegin: () => boolean;
   readonly emit: (event: BatchEvent) => void;
 }
 
-/** What became of the templates. */
+/** The result for all templates. */
 interface PulledTemplates {
-  /** Those that are there now. */
+  /** The templates that exist now. */
   readonly found: ReadonlyMap<string, InspectedImage>;
-  /** Why the others are not. */
+  /** Why the other templates are missing. */
   readonly problems: ReadonlyMap<string, ErrorReport>;
 }
 
-/** Looks for each template once, and fetches those that are not there. What becomes of each is an event. */
+/** Searches each template once, and pulls the missing ones. The result of each is an event. */
 export async function pullTemplates(
   groups: ReadonlyMap<string, readonly RunPlan[]>,
   { engine, jobs, signal, mayBegin, emit }: TemplatePull,

@@ -4,14 +4,17 @@ import { EventQueue } from '../run/event-queue.ts';
 import type { RunTools } from '../step.ts';
 import { type BatchOptions, executeBatch } from './execute-batch.ts';
 
-/** How many lines of a step wait for a slow reader: many applications print at a time. */
+/**
+ * The maximum number of a step's lines to keep for a slow reader; low because many applications print at the same
+ * time.
+ */
 const maxWaitingLines = 200;
 
 /**
- * Carries out the plans of several applications, some at a time, and tells what happens. It goes on whatever
- * its reader does. What goes wrong with an application is an event.
+ * Carries out the plans of several applications, some at the same time, and yields the events. It continues even if
+ * its reader is slow or stops reading. The error of an application is an event.
  *
- * @param plans no two of which make the same image
+ * @param plans each of which makes a different image
  */
 export async function* runBatch(
   plans: readonly RunPlan[],

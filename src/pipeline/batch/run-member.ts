@@ -7,7 +7,7 @@ import { errorReport } from '../run/error-report.ts';
 import { type RunOptions, runApplication } from '../run/run.ts';
 import type { RunTools } from '../step.ts';
 
-/** How the run of one application of a batch ended. */
+/** The result of an application in a batch. */
 export interface MemberEnd {
   readonly outcome: EndState;
   readonly problem?: ErrorReport;
@@ -16,14 +16,14 @@ export interface MemberEnd {
   readonly warnings?: readonly RunWarning[];
 }
 
-/** Whether a run that continued an earlier one found all of its work done. What is done every time is no work. */
+/** Whether a resumed run had nothing to do. Steps that are repeated in every run do not count. */
 function isUnchanged(run: RunProgress, { skipReasons }: RunPlan): boolean {
   const found = run.steps.some(({ step, status }) => status === 'skipped' && !skipReasons[step]);
   const made = run.steps.some(({ step, status }) => status === 'done' && steps[step].isUpToDate);
   return run.outcome === 'done' && found && !made;
 }
 
-/** How a run ended; failed where it has not said it. */
+/** The result of a run; failed if the run has reported no outcome. */
 function endOf(run: RunProgress, plan: RunPlan): MemberEnd {
   const { outcome = 'failed', log, warnings } = run;
   const { step, problem } = failureOf(run) ?? {};
@@ -36,7 +36,7 @@ function endOf(run: RunProgress, plan: RunPlan): MemberEnd {
   };
 }
 
-/** Runs one application of a batch and tells what happens. It never throws. */
+/** Runs one application of a batch and reports its events. It never throws. */
 export async function runMember(
   plan: RunPlan,
   tools: RunTools,

@@ -9,7 +9,7 @@ import { LayerGate } from './layer-gate.ts';
 
 type LayersOf = (image: string) => readonly string[];
 
-/** Answers from memory what is the same for all applications of a batch. */
+/** An engine that caches what is the same for all applications of a batch. */
 function memoized(engine: Engine, templates: ReadonlyMap<string, InspectedImage>): Engine {
   const { remoteHost } = engine;
   let asked: Promise<string | undefined> | undefined;
@@ -61,11 +61,11 @@ function gatedNodes(nodes: Nodes, layersOf: LayersOf): Nodes {
 }
 
 /**
- * The tools of a batch's runs, which share what they have in common: what a template is, is asked once, and
- * its layers are brought into an image store by one of the applications that are built on it.
+ * The tools for the runs of a batch, which avoid repeated work: each template is inspected once, and its layers are
+ * imported into an image store by only one of the applications that are built on it.
  *
- * @param groups the plans by the template that they build on
- * @param templates the templates that are there
+ * @param groups the plans by their template
+ * @param templates the existing templates
  */
 export function sharedTools(
   { engine, store, nodes, ...others }: RunTools,

@@ -8,10 +8,9 @@ import { runFolderOf, runNames, slugIn, slugOf } from './run-folder.ts';
 
 type StepEntry = Extract<JournalEntry, { type: 'step' }>;
 
-/** A step that an earlier run finished. */
 export interface EarlierStep {
   readonly run: string;
-  /** Whether a run of this version can go on from there; one of another version cannot. */
+  /** Whether a run can continue from it, because the same version of deskpack made it. */
   readonly isResumable: boolean;
   readonly entry: StepEntry;
 }
@@ -20,7 +19,7 @@ export interface EarlierStep {
 export async function readEarlierSteps({ name, output }: RunPlan): Promise<EarlierStep[]> {
   const steps: EarlierStep[] = [];
   const word = slugOf(name);
-  // What cannot be read is no reason not to run.
+  // A run must be possible even if the history cannot be read.
   for (const run of await runNames().catch(() => [])) {
     if (slugIn(run) !== word) continue;
     const journal = await readJournal(runFolderOf(run).journal).catch((): JournalEntry[] => []);
@@ -30,11 +29,11 @@ export async function readEarlierSteps({ name, output }: RunPlan): Promise<Earli
     const isResumable = start.form === journalForm;
     steps.push(...entries.reverse().map((entry) => ({ run, isResumable, entry })));
   }
-  // Of runs that began within a second, their names do not tell which is the last.
+  // The names of runs that began within the same second do not show their order.
   return steps.sort((one, other) => other.entry.at - one.entry.at);
 }
 
-/** The newest run that did a step with these inputs, and what it made. */
+/** The newest earlier run that did a step with these inputs, and its results. */
 export function findEarlier(
   earlier: readonly EarlierStep[],
   step: StepName,

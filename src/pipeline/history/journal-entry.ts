@@ -2,29 +2,29 @@ import type { ErrorReport, Outcome, RunProducts, RunWarning, StepName } from '..
 import type { Inputs, Values } from '../step-results.ts';
 
 /**
- * The form of the entries. A run of another form is not resumed: another version of deskpack made it, whose steps may
- * depend on something else.
+ * The version of the entries' form. A run with another form is not resumed: it was made by another version of
+ * deskpack, whose steps may depend on other inputs.
  */
 export const journalForm = 2;
 
-/** What a run writes down about itself, one JSON object a line. `at` is milliseconds since the epoch. */
+/** An entry in a run's journal, one JSON object per line. `at` is milliseconds since the epoch. */
 export type JournalEntry = { readonly at: number } & (
   | {
       readonly type: 'run';
-      /** 1 where the journal has none: those called the values of a step its facts. */
+      /** 1 if absent in the file: in that form, the values of a step were called facts. */
       readonly form: number;
       readonly application: string;
-      /** Absolute path of the output folder. */
+      /** Absolute path. */
       readonly output: string;
       readonly release: string;
       readonly steps: readonly StepName[];
-      /** The process that runs it, as `processMark` names it. */
+      /** The process of the run, in the form of `processMark`. */
       readonly process: string;
-      /** The batch that it is a part of. */
+      /** The batch of the run, if any. */
       readonly batch?: string;
     }
   | {
-      /** A step is whole: what it was made from, and what it made. */
+      /** A completed step with its inputs and values. */
       readonly type: 'step';
       readonly step: StepName;
       readonly inputs: Inputs;

@@ -5,19 +5,19 @@ import type { JournalEntry } from './journal-entry.ts';
 import { parseJournal } from './parse-journal.ts';
 import { stateError } from './run-folder.ts';
 
-/** Bytes above which a file is no journal of ours. */
+/** Larger files are not read as a journal. */
 const maxBytes = 100_000_000;
 
 /**
- * Writes a journal. An entry is on the disk, whole, when `write` returns; when the disk is full it is
- * not there at all, and after a kill half a last line may stand there, which readers leave out.
+ * Writes a journal. When `write` returns, the entry is completely on the disk. If the disk is full, nothing of it is
+ * written. After a kill, the last line may be incomplete; readers ignore it.
  */
 export class Journal {
   readonly #path: string;
   readonly #file: number;
   #size = 0;
 
-  /** @param path a file that does not exist yet */
+  /** @param path path of a file that does not exist yet */
   constructor(path: string) {
     this.#path = path;
     try {
@@ -48,7 +48,7 @@ export class Journal {
   }
 }
 
-/** A new file is found after a power cut only when its folder has reached the disk too. */
+/** Flushes a file's folder to the disk, so that a new file still exists after a power failure. */
 function syncFolder(path: string): void {
   const folder = openSync(path, 'r');
   try {
@@ -59,7 +59,7 @@ function syncFolder(path: string): void {
 }
 
 /**
- * The entries of a journal up to the first line that is not whole; none where there is no journal.
+ * The entries of a journal up to the first incomplete line; none if there is no journal.
  *
  * @throws DeskpackError when it cannot be read
  */

@@ -4,7 +4,7 @@ import type { JournalEntry } from './journal-entry.ts';
 const areTexts = (value: Readonly<Record<string, unknown>>, ...keys: readonly string[]) =>
   keys.every((key) => typeof value[key] === 'string');
 
-/** What an entry of each type must hold for its readers. */
+/** The required content of each type of entry. */
 const checks: Readonly<
   Record<JournalEntry['type'], (value: Readonly<Record<string, unknown>>) => boolean>
 > = {
@@ -21,14 +21,17 @@ const checks: Readonly<
 
 function isEntry(value: unknown): value is JournalEntry {
   if (!isObject(value) || typeof value.at !== 'number') return false;
-  // Beyond this there is no date.
+  // `Date` cannot represent every number.
   if (!Number.isFinite(new Date(value.at).getTime())) return false;
   return Object.hasOwn(checks, String(value.type))
     ? checks[value.type as JournalEntry['type']](value)
     : false;
 }
 
-/** An entry in today's words. Without a number it is of the first form, which called the values of a step its facts. */
+/**
+ * Converts an entry to the current form. Without a number it has form 1, in which the values of a step were called
+ * facts.
+ */
 function inThisForm(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (value.type === 'run') return { form: 1, ...value };
@@ -37,10 +40,10 @@ function inThisForm(value: unknown): unknown {
   return { ...others, values: facts };
 }
 
-/** The entries in the text of a journal, up to the first line that is not whole or holds none. */
+/** The entries in the text of a journal, up to the first incomplete or invalid line. */
 export function parseJournal(text: string): JournalEntry[] {
   const entries: JournalEntry[] = [];
-  // What follows the last line feed was never finished.
+  // Text after the last line feed is an incomplete line.
   for (const line of text.split('\n').slice(0, -1)) {
     let value: unknown;
     try {

@@ -2,16 +2,16 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { ByteRing } from '../../system/output/byte-ring.ts';
 import { stateError } from './run-folder.ts';
 
-/** How much of the output is kept: from the beginning and, of what comes after it, from the end. Bytes. */
+/** The sizes of the parts that are kept, in bytes: the beginning of the output, and the end of the rest. */
 const maxHeadBytes = 32 * 1024 * 1024;
 const maxTailBytes = 1024 * 1024;
 
 /**
- * The raw output of all programs of a run in one file, which stays below 34 MiB however much they print:
- * the first 32 MiB as they come, and the last MiB when the run ends.
+ * The raw output of all programs of a run in one file, which always stays below 34 MiB: the first 32 MiB are written
+ * immediately, and the last MiB at the end of the run.
  *
- * Writes are synchronous: they go to the page cache, cost less than a queue would, survive the process
- * and let a program wait rather than fill memory. A log that cannot be written never fails a run.
+ * Writes are synchronous: they go to the page cache, are cheaper than a queue, survive the process, and slow a
+ * program down instead of filling the memory. A log that cannot be written never makes a run fail.
  */
 export class RawLog {
   readonly #file: number;
@@ -19,7 +19,7 @@ export class RawLog {
   #tail: ByteRing | undefined;
   #problem: unknown;
 
-  /** @param path a file that is made, or added to */
+  /** @param path path of a file that is created or appended to */
   constructor(path: string) {
     try {
       this.#file = openSync(path, 'a', 0o600);
@@ -28,7 +28,7 @@ export class RawLog {
     }
   }
 
-  /** What kept a part of the output from being logged, if anything did. */
+  /** The error because of which a part of the output was not logged, if any. */
   get problem(): unknown {
     return this.#problem;
   }

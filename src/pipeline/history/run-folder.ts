@@ -7,18 +7,18 @@ import { readError } from '../../system/files/read-file.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { stateFolder } from '../../system/folders/user-folders.ts';
 
-/** Where everything about one run on this machine is kept. Paths are absolute. */
+/** The paths of the files about a run on this machine. They are absolute. */
 export interface RunFolder {
-  /** `<date>-<time>-<application>-<random>`, in universal time, so that names sort by age. */
+  /** `<date>-<time>-<application>-<random>`, in UTC, so that names sort by age. */
   readonly run: string;
   readonly path: string;
   readonly log: string;
   readonly journal: string;
 }
 
-/** Older runs beyond these make room for new ones, but for the newest of each application. */
+/** Older runs than these are removed, except the newest run of each application. */
 const maxUnprotectedRuns = 100;
-/** So many are kept in all, which is more than one batch has. */
+/** The maximum number of runs in total, which is more than a batch has. */
 const maxRuns = 1000;
 
 function runsPath(): string {
@@ -35,24 +35,23 @@ export function runFolderOf(run: string): RunFolder {
   };
 }
 
-/** How an application is called in the names of its runs; seldom another one is called the same. */
+/** An application's short name in the names of its runs; rarely, two applications have the same one. */
 export function slugOf(application: string): string {
   const word = application.toLowerCase().replace(/[^a-z0-9._-]/g, '');
   return word.slice(0, 60) || 'unnamed';
 }
 
-/** The word for its application in the name of a run. */
+/** The application's short name in the name of a run. */
 export function slugIn(run: string): string {
   return run.slice('YYYYMMDD-HHMMSS-'.length, -'-000000'.length);
 }
 
-/** A name for a new run. */
 export function newRunName(application: string): string {
   const time = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
   return `${time}-${slugOf(application)}-${randomBytes(3).toString('hex')}`;
 }
 
-/** Makes the folder of a new run, for this user's eyes only: what programs print may hold secrets. */
+/** Creates the folder of a new run, which only this user can read: the output of programs may contain secrets. */
 export function makeRunFolder({ path }: RunFolder): void {
   try {
     makeFolder(path, 0o700);
@@ -61,7 +60,7 @@ export function makeRunFolder({ path }: RunFolder): void {
   }
 }
 
-/** What stands between a run and the state folder, in words. */
+/** The error for a state folder that cannot be used. */
 export function stateError(path: string, cause: unknown): DeskpackError {
   const { code, reason } = explainSystemError(cause, 'write');
   return new DeskpackError(code, {
@@ -75,16 +74,16 @@ export function stateError(path: string, cause: unknown): DeskpackError {
 
 const namePattern = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-.+-[0-9a-f]{6}$/;
 
-/** When a run began, by its name, in milliseconds since the epoch; NaN where the name is of no run. */
+/** The time when a run began, from its name, in milliseconds since the epoch; NaN if it is not the name of a run. */
 export function startOf(run: string): number {
   if (!namePattern.test(run)) return Number.NaN;
   return Date.parse(run.replace(namePattern, '$1-$2-$3T$4:$5:$6Z'));
 }
 
 /**
- * The names of all runs that this machine remembers, newest first.
+ * The names of all runs in this user's history, newest first.
  *
- * @throws DeskpackError when the folder that they are in cannot be read
+ * @throws DeskpackError when the folder of the runs cannot be read
  */
 export async function runNames(): Promise<string[]> {
   const path = runsPath();
@@ -100,8 +99,8 @@ export async function runNames(): Promise<string[]> {
 }
 
 /**
- * The runs to forget, of all runs, newest first: the oldest, but so that a batch of many applications finds
- * what it did of each when it is continued.
+ * The runs to remove: the oldest ones, but not the newest run of each application, so that a batch of many
+ * applications can be resumed.
  */
 export function expiredRuns(runs: readonly string[]): string[] {
   const newest = new Map(runs.toReversed().map((run) => [slugIn(run), run]));
@@ -110,7 +109,7 @@ export function expiredRuns(runs: readonly string[]): string[] {
   );
 }
 
-/** Forgets the oldest runs. One that is still going is never among them in practice, and loses its log only. */
+/** Removes the oldest runs. A run that is still going on is hardly ever among them, and would only lose its log. */
 export async function pruneRuns(): Promise<void> {
   const old = expiredRuns(await runNames().catch(() => []));
   await Promise.all(old.map((run) => rm(runFolderOf(run).path, { recursive: true, force: true })));

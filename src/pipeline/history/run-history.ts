@@ -7,24 +7,24 @@ import { readJournal } from './journal.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { type RunFolder, runFolderOf, runNames, slugIn, startOf } from './run-folder.ts';
 
-/** What is remembered of a run. */
+/** A run in the history. */
 export interface PastRun {
   readonly folder: RunFolder;
   readonly application: string;
-  /** Not known of a damaged one, as its release. */
+  /** Undefined for a damaged run, like its release. */
   readonly output: string | undefined;
   readonly release: string | undefined;
-  /** The batch that it was a part of. */
+  /** The batch of the run, if any. */
   readonly batch: string | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** When something was last heard of it; for a run that goes on, so far. */
+  /** The time of its last sign of life; for a running run, the last one so far. */
   readonly lastAt: number;
-  /** `killed` when it ended without being able to say so, `damaged` when its journal tells nothing. */
+  /** `killed` if it ended without an entry for its end, `damaged` if its journal cannot be used. */
   readonly state: Outcome | 'running' | 'killed' | 'damaged';
-  /** Why nothing is known of a damaged one. */
+  /** Why a damaged run's journal cannot be used. */
   readonly damage?: string;
-  /** The steps that are whole, with the time at which they were. */
+  /** The completed steps, with the time of their completion. */
   readonly finished: ReadonlyArray<{ readonly step: StepName; readonly at: number }>;
   readonly failure: { readonly step: StepName; readonly problem: ErrorReport } | undefined;
   readonly products: RunProducts;
@@ -37,8 +37,8 @@ function stateOf(process: string, end: Outcome | undefined): PastRun['state'] {
 }
 
 /**
- * When something was last heard of a run: what it wrote down, or what its programs printed after that, which is
- * all there is of a step that was killed.
+ * The time of a run's last sign of life: its last journal entry, or later output of its programs, which is the only
+ * trace of a killed step.
  */
 async function lastSign({ log }: RunFolder, journal: readonly JournalEntry[]): Promise<number> {
   const entered = journal.at(-1)!;
@@ -74,10 +74,10 @@ async function pastRun(
   };
 }
 
-/** Milliseconds within which a run that has just begun writes the first entry of its journal. */
+/** In milliseconds; a younger run may not have written the first entry of its journal yet. */
 const beginning = 10_000;
 
-/** A run whose journal tells nothing: what its name and its log still say. */
+/** A run whose journal cannot be used, with the information from its name and its log. */
 async function damagedRun(folder: RunFolder, damage: string): Promise<PastRun> {
   const startedAt = startOf(folder.run);
   const log = await stat(folder.log).catch(() => undefined);
@@ -98,7 +98,7 @@ async function damagedRun(folder: RunFolder, damage: string): Promise<PastRun> {
   };
 }
 
-/** What is remembered of the run of that name. */
+/** Reads a run from the history by its name. */
 export async function readRun(run: string): Promise<PastRun> {
   const folder = runFolderOf(run);
   try {
@@ -111,9 +111,9 @@ export async function readRun(run: string): Promise<PastRun> {
 }
 
 /**
- * All runs that this machine remembers, newest first.
+ * All runs in this user's history, newest first.
  *
- * @throws DeskpackError when the folder that they are in cannot be read
+ * @throws DeskpackError when the folder of the runs cannot be read
  */
 export async function readRuns(): Promise<PastRun[]> {
   return mapConcurrently(await runNames(), readRun);

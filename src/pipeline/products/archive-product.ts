@@ -5,7 +5,7 @@ import { BrokenImage } from '../../image/image-content.ts';
 import { fullReference } from '../../image/reference.ts';
 import type { Product } from '../../workspace/product/product.ts';
 
-/** The names of all images in an archive; only its list of them is read. */
+/** The names of all images in an archive, from its index; the layers are not read. */
 async function imagesIn(path: string): Promise<readonly string[]> {
   const archive = await ArchiveFile.open(path);
   try {
@@ -20,7 +20,7 @@ async function imagesIn(path: string): Promise<readonly string[]> {
   }
 }
 
-/** The archive of an image at a path. One that is ours holds an image of that name. */
+/** The archive of an image at a path. Deskpack's archives contain an image with that name. */
 export function archiveProduct(path: string, image: string): Product {
   return {
     title: 'archive',

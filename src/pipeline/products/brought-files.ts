@@ -6,11 +6,11 @@ import type { Product } from '../../workspace/product/product.ts';
 import { readEarlierSteps } from '../history/earlier-runs.ts';
 import type { RunPlan } from '../plan.ts';
 
-/** A file that a run writes as a person has it. */
+/** A file of the user that a run copies to its output folder. */
 export interface BroughtFile {
   readonly product: Product;
   readonly content: string | Uint8Array;
-  /** Digests of what earlier runs wrote there. */
+  /** Digests of the contents that earlier runs wrote. */
   readonly earlier: readonly string[];
 }
 
@@ -22,7 +22,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A file that says the same in another layout is left as it is. */
+/** The content to write: the present text if it only differs in layout. */
 async function descriptorContent({ application, files }: RunPlan): Promise<string> {
   const present = regularText(files.descriptor) ?? '';
   const isSame = JSON.stringify(parsed(present)) === JSON.stringify(application.value);
@@ -30,8 +30,8 @@ async function descriptorContent({ application, files }: RunPlan): Promise<strin
 }
 
 /**
- * Descriptor and icon where they are not in the output folder yet. A descriptor that stands in a file stays there
- * and nowhere beside it; in another folder it is written anew while it is as an earlier run has left it.
+ * The descriptor and the icon, if they must be written to the output folder. A descriptor's own file is not copied
+ * within its folder. A copy in another folder is rewritten as long as only earlier runs have changed it.
  */
 export async function broughtFiles(plan: RunPlan): Promise<BroughtFile[]> {
   const { application, files, isElsewhere, isUnwritten, known, output } = plan;
@@ -47,7 +47,7 @@ export async function broughtFiles(plan: RunPlan): Promise<BroughtFile[]> {
   };
   const { descriptor, icon } = application;
   if (!isElsewhere || !icon || descriptor.icon === undefined) return [own];
-  // It may lie in the icons folder there.
+  // It may be in the icons folder there.
   const present = await readIcon(output, descriptor.icon).catch(() => undefined);
   if (present && Buffer.from(present).equals(icon)) return [own];
   const icons = written.flatMap(({ icon: digest }) => digest ?? []);

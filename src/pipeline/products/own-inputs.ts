@@ -26,12 +26,12 @@ async function identityAt(path: string): Promise<string | undefined> {
 }
 
 /**
- * Refuses to write something that is made of an application in the place of the descriptor or the icon that it is made from.
- * Nobody can mean that, so that nobody is asked either.
+ * Refuses to overwrite an application's own descriptor or icon with a generated file. This is never intended, so the
+ * user is not asked for consent.
  *
- * @param release of the platform, for the name that would be right
- * @param made paths of what is written, by what it is called
- * @throws DeskpackError naming the file
+ * @param release the platform's release, for suggesting the right name
+ * @param made paths of the generated files by their titles
+ * @throws DeskpackError with the path of the file
  */
 export async function refuseToReplaceInputs(
   application: LoadedApplication,

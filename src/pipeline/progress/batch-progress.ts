@@ -8,15 +8,15 @@ import {
 import type { ErrorReport } from '../event.ts';
 import { newRun, type RunProgress, runProgressAfter } from './run-progress.ts';
 
-/** What is known of one application of a batch by now. */
+/** The present state of an application in a batch. */
 export interface MemberProgress extends RunProgress, BatchMember {
-  /** How it ended for the application; undefined before. */
+  /** The outcome for the application; undefined until it has ended. */
   readonly end: EndState | undefined;
-  /** The template that is not there. */
+  /** The missing template, if this is why it failed. */
   readonly template: string | undefined;
 }
 
-/** A template that could not be had. */
+/** A template that does not exist and could not be pulled. */
 export interface MissingTemplate {
   readonly template: string;
   readonly applications: readonly string[];
@@ -25,21 +25,21 @@ export interface MissingTemplate {
 
 type Finished = Extract<BatchEvent, { type: 'batch-finished' }>;
 
-/** What is known of a batch by now; the lines of its programs are kept elsewhere. Every display reads from here. */
+/** The present state of a batch, for all displays; without the output of its programs. */
 export interface BatchProgress {
-  /** By their names, in the order of the command line. */
+  /** By name, in the order of the command line. */
   readonly members: ReadonlyMap<string, MemberProgress>;
   readonly jobs: number;
   readonly startedAt: number;
   readonly endedAt: number | undefined;
   readonly stopping: StopReason | undefined;
   readonly outcome: Finished['outcome'] | undefined;
-  /** The templates that are being looked for, each with the applications that are built on it. */
+  /** The templates that are being searched or pulled, with the applications that are built on them. */
   readonly looking: ReadonlyMap<string, readonly string[]>;
   readonly missing: readonly MissingTemplate[];
 }
 
-/** A batch that has not said anything yet. */
+/** A batch before its first event. */
 export const newBatch: BatchProgress = {
   members: new Map(),
   jobs: 0,
@@ -59,7 +59,7 @@ function memberAfter(member: MemberProgress, event: MemberEvent): MemberProgress
   return { ...member, end, problem, template, warnings, endedAt };
 }
 
-/** The batch after an event. */
+/** The state of a batch after an event. */
 export function batchProgressAfter(batch: BatchProgress, event: BatchEvent): BatchProgress {
   switch (event.type) {
     case 'batch-started': {
@@ -94,19 +94,19 @@ export function batchProgressAfter(batch: BatchProgress, event: BatchEvent): Bat
   }
 }
 
-/** What an application of a batch is at. */
+/** The state of an application in a batch. */
 export function stateOf({ end, startedAt }: MemberProgress): 'waiting' | 'running' | EndState {
   return end ?? (startedAt === undefined ? 'waiting' : 'running');
 }
 
-/** How many applications have ended in each of the states in which one can. */
+/** The number of applications in each end state. */
 export function countsOf({ members }: BatchProgress): Readonly<Record<EndState, number>> {
   const counts = Object.fromEntries(endStates.map((state) => [state, 0]));
   for (const { end } of members.values()) if (end) counts[end]! += 1;
   return counts as Record<EndState, number>;
 }
 
-/** How many applications have ended, however. */
+/** The number of applications that have ended, in any state. */
 export function endedCount({ members }: BatchProgress): number {
   return [...members.values()].filter(({ end }) => end !== undefined).length;
 }

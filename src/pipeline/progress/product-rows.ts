@@ -1,11 +1,11 @@
 import type { RunProducts } from '../event.ts';
 
-/** A product's key in words: `imageId` is the image id. */
+/** The title for a product's key: `image id` for `imageId`. */
 function titleOf(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** What a run made, as rows of title and value, in the order of the steps that made it. */
+/** The products of a run as rows of title and value, in the order of their steps. */
 export function productRows(products: RunProducts): [title: string, value: string][] {
   return Object.entries(products).map(([key, value]) => [titleOf(key), value]);
 }

@@ -7,7 +7,7 @@ import type {
   StepName,
 } from '../event.ts';
 
-/** How far a step is; times are milliseconds since the epoch. */
+/** The state of a step; times are milliseconds since the epoch. */
 export type StepState = { readonly step: StepName } & (
   | { readonly status: 'waiting' }
   | { readonly status: 'running'; readonly since: number; readonly progress?: Progress }
@@ -18,7 +18,7 @@ export type StepState = { readonly step: StepName } & (
       readonly summary: string;
     }
   | { readonly status: 'skipped'; readonly reason: string }
-  /** It was going on when the run was stopped. */
+  /** The step was running when the run was stopped. */
   | { readonly status: 'cancelled'; readonly since: number; readonly until: number }
   | {
       readonly status: 'failed';
@@ -35,26 +35,26 @@ export interface Progress {
   readonly text?: string;
 }
 
-/** What is known of a run by now; the lines of its programs are kept elsewhere. Every display reads from here. */
+/** The present state of a run, for all displays; without the output of its programs. */
 export interface RunProgress {
-  /** Empty until it has begun. */
+  /** Empty until the run has begun. */
   readonly application: string;
   readonly startedAt: number | undefined;
   readonly endedAt: number | undefined;
   readonly steps: readonly StepState[];
-  /** The steps that the others can do without. */
+  /** The steps that later steps do not need. */
   readonly skippable: readonly StepName[];
   /** Absolute path of the file with the raw output. */
   readonly log: string | undefined;
   readonly outcome: Outcome | undefined;
   readonly products: RunProducts;
-  /** What is doubtful about what was made, known at the end. */
+  /** Warnings about the products, known at the end of the run. */
   readonly warnings: readonly RunWarning[];
-  /** What came before any step could begin, or was no step's. */
+  /** An error before the first step, or outside of all steps. */
   readonly problem: ErrorReport | undefined;
 }
 
-/** A run that has not said anything yet. */
+/** A run before its first event. */
 export const newRun: RunProgress = {
   application: '',
   startedAt: undefined,
@@ -72,7 +72,7 @@ function sinceOf(state: StepState, otherwise: number): number {
   return 'since' in state ? state.since : otherwise;
 }
 
-/** What an event makes of the step that it is about. */
+/** The state of a step after an event, which changes only the event's own step. */
 function stepAfter(state: StepState, event: RunEvent): StepState {
   if (!('step' in event) || event.step !== state.step) return state;
   const { step } = state;
@@ -112,7 +112,7 @@ function stepAfter(state: StepState, event: RunEvent): StepState {
   }
 }
 
-/** A run that has ended, with nothing in it that goes on. */
+/** The state of a run that has ended: a running step becomes cancelled. */
 export function endedRun<R extends RunProgress>(
   run: R,
   at: number,
@@ -125,7 +125,7 @@ export function endedRun<R extends RunProgress>(
   return { ...run, steps, endedAt: at, outcome };
 }
 
-/** The run after an event, with all that is known of it beside. */
+/** The state of a run after an event; additional properties are kept. */
 export function runProgressAfter<R extends RunProgress>(run: R, event: RunEvent): R {
   switch (event.type) {
     case 'run-started':
@@ -150,12 +150,12 @@ export function runProgressAfter<R extends RunProgress>(run: R, event: RunEvent)
   }
 }
 
-/** How far a step of a run is. */
+/** The state of a step. */
 export function stepOf(run: RunProgress, name: StepName): StepState | undefined {
   return run.steps.find(({ step }) => step === name);
 }
 
-/** The step that a run is at: the one that is going on, else the last that has begun or was left out. */
+/** The current step of a run: the running one, else the last one that has begun or was skipped. */
 export function currentStep({ steps }: RunProgress): StepState | undefined {
   return (
     steps.find(({ status }) => status === 'running') ??
@@ -163,7 +163,7 @@ export function currentStep({ steps }: RunProgress): StepState | undefined {
   );
 }
 
-/** The step that failed, with why. */
+/** The failed step and its problem. */
 export function failureOf(
   run: RunProgress,
 ): { step: StepName | undefined; problem: ErrorReport } | undefined {
@@ -173,13 +173,13 @@ export function failureOf(
   return run.problem ? { step: undefined, problem: run.problem } : undefined;
 }
 
-/** The step for which the run failed, where a person may leave it out and try again. */
+/** The failed step of a run, if the user may skip it and try again. */
 export function stepToSkip(run: RunProgress | undefined): StepName | undefined {
   const failed = run?.outcome === 'failed' ? failureOf(run)?.step : undefined;
   return failed !== undefined && run?.skippable.includes(failed) ? failed : undefined;
 }
 
-/** What to do about a failure, also where nobody knew what is behind it. */
+/** What to do about a failure, with a default if its cause is unknown. */
 export function nextAction({ action }: ErrorReport): string {
   return action ?? 'The last lines of the log say more. Fix what they name, then try again.';
 }

@@ -4,9 +4,9 @@ import { Obstructed } from '../../workspace/product/obstacle.ts';
 import type { ErrorReport } from '../event.ts';
 
 /**
- * What a step threw, as events tell it.
+ * Converts a step's error to the form in events.
  *
- * @param recent the last lines that the step printed, for errors that bring none of their own
+ * @param recent the last lines of the step's output, for errors without lines of their own
  */
 export function errorReport(error: unknown, recent: readonly string[]): ErrorReport {
   const message = escapeControls(errorMessage(error));

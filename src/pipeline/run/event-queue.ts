@@ -1,25 +1,25 @@
 import type { RunEvent } from '../event.ts';
 
-/** How many lines of a step wait for a reader that does not fetch them; older ones give way. */
+/** The maximum number of a step's waiting lines; older ones are dropped. */
 const maxWaitingLines = 2000;
 
-/** What passes through a queue: the events of a run, or others that tell of steps in the same words. */
+/** The events in a queue: those of a run, or those of a batch, which contain the former. */
 type QueuedEvent =
   | RunEvent
   | { readonly type: `${'batch' | 'template' | 'application'}-${string}` };
 
 interface Waiting<Event> {
   event: Event;
-  /** The lines of an output event, where later ones are added. */
+  /** The lines of an output event, to which later ones are added. */
   readonly lines: string[];
-  /** How many lines had to give way. */
+  /** The number of dropped lines. */
   dropped: number;
 }
 
 /**
- * Events between a run and its reader. The run never waits for the reader, and what waits stays
- * small however slow the reader is: the lines of a step that nobody fetched yet are one event, of
- * which the newest lines are kept, and only the newest progress of a step counts.
+ * The queue of events between a run and its reader. The run never waits for the reader, and the queue stays small
+ * even if the reader is slow: a step's waiting lines are merged into one event, which keeps the newest lines, and
+ * only the newest progress of a step is kept.
  */
 export class EventQueue<Event extends QueuedEvent = RunEvent> implements AsyncIterable<Event> {
   readonly #waiting: Waiting<Event>[] = [];
@@ -27,7 +27,7 @@ export class EventQueue<Event extends QueuedEvent = RunEvent> implements AsyncIt
   #isClosed = false;
   #wake: () => void = () => {};
 
-  /** @param maxLines how many lines of a step may wait */
+  /** @param maxLines the maximum number of a step's waiting lines */
   constructor(maxLines = maxWaitingLines) {
     this.#mostLines = maxLines;
   }
@@ -43,7 +43,7 @@ export class EventQueue<Event extends QueuedEvent = RunEvent> implements AsyncIt
     this.#wake();
   }
 
-  /** No event comes after the ones that wait. */
+  /** Ends the queue after the waiting events. */
   close(): void {
     this.#isClosed = true;
     this.#wake();
@@ -70,7 +70,7 @@ export class EventQueue<Event extends QueuedEvent = RunEvent> implements AsyncIt
   }
 }
 
-/** What the events have in common that count as one; undefined for one that stands for itself. */
+/** The key of events that are merged into one; undefined for an event that is never merged. */
 function stepOf(event: QueuedEvent): string | undefined {
   if (event.type !== 'output' && event.type !== 'progress') return undefined;
   const application = 'application' in event ? event.application : '';
@@ -79,7 +79,7 @@ function stepOf(event: QueuedEvent): string | undefined {
 
 function addLines(waiting: Waiting<unknown>, lines: readonly string[], most: number): void {
   for (const line of lines) waiting.lines.push(line);
-  // Twice as many may gather before the oldest go, so that a flood does not move the list at each line.
+  // The oldest lines are only dropped at twice the maximum, so that the array is not shifted for every line.
   if (waiting.lines.length <= 2 * most) return;
   const surplus = waiting.lines.length - most;
   waiting.lines.splice(0, surplus);

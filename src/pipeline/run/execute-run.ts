@@ -15,7 +15,7 @@ import type { RunInProgress } from './run-in-progress.ts';
 import { runStep } from './run-step.ts';
 import { StepOutput } from './step-output.ts';
 
-/** Where a run keeps account of itself. */
+/** The files that a run records itself in. */
 interface RunRecords {
   readonly log: RawLog;
   readonly journal: Journal;
@@ -32,14 +32,14 @@ function openRecords({ plan, folder, batch }: RunInProgress): RunRecords {
   return { log, journal };
 }
 
-/** For entries whose absence changes nothing: a run without them counts as one that was killed. */
+/** Writes an entry that is not essential: a run without it is shown as killed. */
 function writeIfPossible(journal: Journal, entry: JournalEntry): void {
   try {
     journal.write(entry);
   } catch {}
 }
 
-/** What is to be said about earlier runs that cannot be continued, to who wants to. */
+/** A warning if the newest earlier run cannot be resumed. */
 function unresumable([newest]: readonly EarlierStep[]): RunWarning[] {
   if (!newest || newest.isResumable) return [];
   const message = `run ${newest.run} was not resumed: a different version of deskpack made it`;
@@ -47,7 +47,7 @@ function unresumable([newest]: readonly EarlierStep[]): RunWarning[] {
   return [{ step: 'prepare', message, action }];
 }
 
-/** Takes the steps of a run one after the other until one fails or the run shall stop. */
+/** Does the steps of a run one after the other until one fails or the run is stopped. */
 export async function executeRun(run: RunInProgress): Promise<void> {
   const { plan, signal, folder, emit } = run;
   const records = openRecords(run);

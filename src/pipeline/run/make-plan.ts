@@ -12,7 +12,7 @@ function releaseOf(file: string, { release, isReleaseGiven = false }: PlanOption
   return isReleaseGiven ? release : (platformRelease(file) ?? release);
 }
 
-/** Why a step that is wanted is left out; what a person said comes before what is missing. */
+/** Why a wanted step is skipped; the user's wish has precedence over missing tools. */
 function skipReason(name: StepName, options: PlanOptions): string | undefined {
   const { skips = [], withoutEngine = false } = options;
   const step = steps[name];
@@ -35,7 +35,10 @@ function madeFiles(plan: Pick<RunPlan, 'files' | 'image'>): MadeFile[] {
   );
 }
 
-/** What will be done with an application: each step says whether it is wanted, left out, and what it makes. */
+/**
+ * Plans what a run does with an application. Each step defines whether it is wanted or skipped and which files it
+ * makes.
+ */
 export function planOf(application: LoadedApplication, options: PlanOptions): RunPlan {
   const { withoutEngine = false } = options;
   const { isUnwritten = application.isPiped === true } = options;

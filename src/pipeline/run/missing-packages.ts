@@ -8,7 +8,7 @@ import { type PackageIndex, packageIndex } from '../../package-manager/package-i
 import type { UnknownPackage } from '../../package-manager/unknown-packages.ts';
 import type { Warning } from '../../probe/warning.ts';
 
-/** The index of this machine; it is read when it is first asked, and once for all runs. */
+/** The index of this machine, which is read once for all runs, when it is first needed. */
 const ofMachine = packageIndex();
 
 /** The indexes of the templates of an engine, each read once. */
@@ -18,7 +18,7 @@ function templatesOf(engine: Engine): PackageIndex {
   const known =
     ofTemplates.get(engine) ??
     packageIndex(
-      // What cannot be asked has no answer; the build itself says why.
+      // If the template's packages cannot be listed, there is no check; the build then shows the error.
       (manager, template) => imagePackages(engine, template, manager).catch(() => undefined),
       async () => false,
     );
@@ -32,10 +32,11 @@ interface Missing {
 }
 
 /**
- * The packages that the template's own index does not have. It is asked only about what this machine's index, where
- * that is of the same distribution, does not have either: fetching it takes as long as the first steps of a build.
+ * The packages that are not in the template's own index. Because it takes as long to download as the first steps of a
+ * build, it is only used for packages that are also missing in this machine's index, if that is of the same
+ * distribution.
  *
- * @param template its reference, with its tag
+ * @param template the template's reference with its tag
  * @param own the index of this machine
  */
 export async function missingPackages(
@@ -61,7 +62,7 @@ function nearestHint({ name, near }: UnknownPackage): string {
   return near === undefined ? `"${name}"` : `"${name}" (is ${near} meant?)`;
 }
 
-/** A build's failure for want of a package, with the field that asks for the package. */
+/** Adds the field that names the package to the error of a build that failed because of a missing package. */
 export function withPackageField(error: unknown, descriptor: Descriptor): unknown {
   if (!(error instanceof DeskpackError) || error.subject?.kind !== 'package') return error;
   const { subject } = error;
@@ -73,10 +74,10 @@ export function withPackageField(error: unknown, descriptor: Descriptor): unknow
 }
 
 /**
- * Stops before a long build that would end for want of packages, and names all of them.
+ * Stops before a long build that would fail because of missing packages, and lists all of them.
  *
- * @returns a warning instead where run commands before the installation may bring them
- * @throws DeskpackError when they cannot be there
+ * @returns a warning instead if run commands before the installation may make the packages available
+ * @throws DeskpackError when the packages cannot be available
  */
 export function refuseMissing(
   image: string,

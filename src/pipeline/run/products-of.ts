@@ -3,7 +3,7 @@ import type { RunProducts } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
 import type { StepResults } from '../step-results.ts';
 
-/** What a run has made so far, in the order of its steps. */
+/** The products of a run so far, in the order of its steps. */
 export function productsOf(plan: RunPlan, results: StepResults): RunProducts {
   const products = plan.steps.map((name) => {
     const own = results[name];

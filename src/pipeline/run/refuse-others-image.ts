@@ -2,11 +2,11 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 
 /**
- * Refuses to take the image of another application: names that differ in capitals alone are one to an
- * image, and each would replace the other, build by build.
+ * Refuses to replace the image of another application: names that differ only in upper and lower case have the same
+ * image name, so that each build would replace the other application's image.
  *
- * @param present the image that has the name now
- * @throws DeskpackError when its label names another application than this
+ * @param present the present image with the name
+ * @throws DeskpackError when the image's label names another application
  */
 export function refuseOthersImage(
   present: InspectedImage | undefined,

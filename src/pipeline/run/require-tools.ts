@@ -9,9 +9,9 @@ const titles: Readonly<Record<ToolName, string>> = {
 };
 
 /**
- * The tools, once it is certain that those are there that a step needs.
+ * Checks that the tools that a step needs exist, and returns them with that type.
  *
- * @throws DeskpackError naming the first that is not
+ * @throws DeskpackError with the name of the first missing tool
  */
 export function requireTools<Need extends ToolName>(
   tools: RunTools,

@@ -9,15 +9,15 @@ import type { RunTools } from '../step.ts';
 import type { StepResults } from '../step-results.ts';
 import { requireTools } from './require-tools.ts';
 
-/** Where a run that continues would go on. */
+/** The point from which a resumed run would continue. */
 export interface ResumePoint {
-  /** The first step that would be done again; `prepare` always is, in no time. */
+  /** The first step that would be repeated, apart from `prepare`, which is always repeated and takes no time. */
   readonly step: StepName;
-  /** The steps before it whose products still stand, made from what there is today. */
+  /** The earlier steps whose products still exist and match the present inputs. */
   readonly upToDate: readonly StepName[];
 }
 
-/** What the step of preparing would make known to the others, without writing anything. */
+/** The results that `prepare` would have, without writing anything. */
 function currentResults(plan: RunPlan): StepResults {
   return { prepare: { recipe: digestOf(plan.recipe()) } };
 }
@@ -45,8 +45,8 @@ async function resumePointIn(
 }
 
 /**
- * Where a run of this plan would go on if it continued the last one, as that run itself would find out. Undefined
- * when the last one did all of it, or when nothing of it stands any more that it had made.
+ * The point from which a run of this plan would resume the last one, found out in the same way as that run does.
+ * Undefined if the last run did everything, or if none of its products is still valid.
  */
 export async function resumePoint(
   plan: RunPlan,
@@ -64,7 +64,7 @@ export async function resumePoint(
     const place = await resumePointIn(plan, tools, earlier, signal);
     return place && (place.upToDate.length > 0 || !finished.has(place.step)) ? place : undefined;
   } catch (error) {
-    // Without an engine nobody can tell what stands.
+    // Without an engine, the products cannot be checked.
     if (error instanceof DeskpackError) return undefined;
     throw error;
   }

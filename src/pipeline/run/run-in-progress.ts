@@ -3,16 +3,16 @@ import type { RunFolder } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';
 
-/** A run that holds its lock, with what all of its steps need. */
+/** A run that has its lock, with everything that all its steps need. */
 export interface RunInProgress {
   readonly plan: RunPlan;
   readonly tools: RunTools;
   readonly signal: AbortSignal;
-  /** The batch that it is a part of. */
+  /** The batch of the run, if any. */
   readonly batch?: string | undefined;
-  /** Whether it continues what earlier runs did. */
+  /** Whether it resumes earlier runs. */
   readonly resume: boolean;
-  /** Whether it shall end now that no step goes on. */
+  /** Called between two steps: whether the run should end there. */
   readonly stopsBetweenSteps: () => boolean;
   readonly folder: RunFolder;
   readonly emit: (event: RunEvent) => void;

@@ -11,11 +11,14 @@ import type { RunTools } from '../step.ts';
 interface WantedLock {
   readonly folder: string;
   readonly name: string;
-  /** Where the folder can hold no lock, there is none. */
+  /** There is no lock if the folder cannot contain one. */
   readonly isOptional?: true;
 }
 
-/** Two ways to write a folder are one folder. Where it cannot be made, the first step says why. */
+/**
+ * The real path of the output folder, so that different paths to a folder share a lock. If the folder cannot be
+ * created, the first step reports why.
+ */
 async function outputOf({ output }: RunPlan): Promise<string> {
   try {
     makeFolder(output);
@@ -26,10 +29,10 @@ async function outputOf({ output }: RunPlan): Promise<string> {
 }
 
 /**
- * What only one run may work on at a time: the application's files in their folder, and its image in the
- * engine. Runs of different applications have nothing in common.
+ * The locks for what only one run may use at a time: the application's files in their folder, and its image in the
+ * engine. Runs of different applications share nothing.
  *
- * Other users work on the files only if they can write to the folder: there they meet a second lock.
+ * Other users can only use the files if they can write to the folder, so there is a second lock in the folder.
  */
 async function locksFor(plan: RunPlan, { engine }: RunTools): Promise<WantedLock[]> {
   const folder = privateFolder('locks');
@@ -41,7 +44,7 @@ async function locksFor(plan: RunPlan, { engine }: RunTools): Promise<WantedLock
   ];
 }
 
-/** Takes a lock, or none where the folder cannot hold it and need not. */
+/** Takes a lock; undefined if the lock is optional and the folder cannot contain it. */
 async function taken({ folder, name, isOptional }: WantedLock, run: string) {
   try {
     return await takeLock(folder, name, { run, pid: process.pid });
@@ -52,9 +55,9 @@ async function taken({ folder, name, isOptional }: WantedLock, run: string) {
 }
 
 /**
- * Excludes other runs of the same application until it is released.
+ * Excludes other runs of the same application until the lock is released.
  *
- * @throws DeskpackError that names the process of the other run
+ * @throws DeskpackError with the process of the other run
  */
 export async function lockRun(plan: RunPlan, tools: RunTools, run: string): Promise<Lock> {
   const locks: Lock[] = [];

@@ -14,20 +14,20 @@ import type { StepOutput } from './step-output.ts';
 interface StepSurroundings extends RunInProgress {
   readonly log: RawLog;
   readonly journal: Journal;
-  /** What earlier runs did, when this one continues them. */
+  /** The steps of earlier runs, if this run resumes them. */
   readonly earlier: readonly EarlierStep[];
-  /** What the steps before this one made. */
+  /** The results of the earlier steps. */
   readonly results: StepResults;
-  /** The inspection record, where a step before this one wrote it. */
+  /** The inspection record, if an earlier step wrote it. */
   readonly record: PrintedJson | undefined;
   readonly output: StepOutput;
 }
 
-/** What came of a step. */
+/** The result of a step. */
 interface StepEnd {
-  /** Undefined where it was left out. */
+  /** Undefined if the step was skipped. */
   readonly values: Values | undefined;
-  /** The inspection record, where it wrote it. */
+  /** The inspection record, if the step wrote it. */
   readonly record?: PrintedJson | undefined;
   readonly warnings: readonly RunWarning[];
 }
@@ -40,7 +40,7 @@ function runWarnings(step: StepName, warnings: readonly Warning[] = []): RunWarn
   }));
 }
 
-/** Does one step, or finds that an earlier run did it, and enters it in the journal when it is whole. */
+/** Does one step, unless an earlier run's result is still valid, and adds the completed step to the journal. */
 export async function runStep(name: StepName, surroundings: StepSurroundings): Promise<StepEnd> {
   const { plan, signal, folder, results, record, emit, log, journal, output } = surroundings;
   const reason = plan.skipReasons[name];

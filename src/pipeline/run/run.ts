@@ -8,21 +8,21 @@ import { executeRun } from './execute-run.ts';
 import { lockRun } from './run-lock.ts';
 
 export interface RunOptions {
-  /** Aborted when the run shall stop: its programs end and it finishes as cancelled. */
+  /** Aborted to stop the run: its programs are ended and it finishes as cancelled. */
   readonly signal?: AbortSignal | undefined;
-  /** Leave out the steps that an earlier run did with the same inputs and whose products still stand. */
+  /** Skip the steps that an earlier run did with the same inputs and whose products are still valid. */
   readonly resume?: boolean | undefined;
-  /** Asked between two steps: whether the run shall end there, as cancelled. */
+  /** Called between two steps: whether the run should end there, as cancelled. */
   readonly stopsBetweenSteps?: (() => boolean) | undefined;
-  /** The batch that it is a part of, for its journal. */
+  /** The batch of the run, for its journal. */
   readonly batch?: string | undefined;
 }
 
 /**
- * Carries out a plan and tells what happens. The run goes on whatever its reader does: one that is
- * slow, stops reading or goes away changes nothing, and the events that wait for it stay few.
+ * Carries out a plan and yields the events. The run continues even if its reader is slow or stops reading, and the
+ * number of waiting events stays small.
  *
- * What goes wrong on the way is an event. Only a run that cannot begin throws.
+ * An error during the run is an event. Only a run that cannot begin throws.
  *
  * @throws DeskpackError when another run works on the same application, the state folder cannot be written, or the
  *   folder that this process works in is gone
@@ -44,7 +44,7 @@ export async function* runApplication(
   const emit = (event: RunEvent) => queue.push(event);
   const run = { plan, tools, signal, resume, stopsBetweenSteps, batch, folder, emit };
   const ended = executeRun(run).finally(() => lock.release().then(() => queue.close()));
-  // A reader that has gone does not hear of a failure to begin, which must not end the process either.
+  // If nobody reads any more, a failure to begin must not end the process as an unhandled rejection.
   ended.catch(() => {});
   try {
     yield* queue;

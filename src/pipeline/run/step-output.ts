@@ -5,10 +5,10 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import type { RunEvent, StepName } from '../event.ts';
 import type { RawLog } from '../history/raw-log.ts';
 
-/** How many lines a failure shows that brings none of its own. */
+/** The number of lines to show for an error without lines of its own. */
 const maxRecentLines = 20;
 
-/** What the programs of one step say: raw into the log, harmless into events. */
+/** The output of one step's programs: raw in the log, with escaped control characters in events. */
 export class StepOutput {
   readonly #step: StepName;
   readonly #log: RawLog;
@@ -23,7 +23,7 @@ export class StepOutput {
     this.#emit = emit;
   }
 
-  /** The last lines that the programs printed. */
+  /** The last lines of the output. */
   get recent(): readonly string[] {
     return this.#recent;
   }
@@ -41,7 +41,7 @@ export class StepOutput {
     this.#show([`[deskpack cannot write the log: ${errorMessage(this.#log.problem)}]`]);
   };
 
-  /** Nothing more comes. */
+  /** Called at the end of the output. */
   end(): void {
     this.#show(this.#lines.rest());
   }

@@ -27,8 +27,8 @@ export const build: Step<'engine'> = {
       recipe: digestOf(recipe),
       release: plan.release,
       template: template?.id ?? '',
-      // What lies in a context cannot be compared as cheaply as the engine's own cache does it, so a
-      // build that takes files from one is never taken for the same as an earlier one.
+      // The engine's own cache compares the files of a context more cheaply, so a build that uses its context never
+      // has the same inputs as an earlier one.
       context: usesContext(recipe) ? run : 'none',
     };
   },

@@ -4,7 +4,7 @@ import { fullReference } from '../../image/reference.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';
 import type { Step, StepContext } from '../step.ts';
 
-/** @returns the id of the image that is there now */
+/** @returns the id of the imported image */
 async function importImage(context: StepContext<'engine' | 'store'>): Promise<string> {
   const { plan, tools, results, options } = context;
   const { image, files } = plan;
@@ -14,7 +14,7 @@ async function importImage(context: StepContext<'engine' | 'store'>): Promise<st
   return store.importFrom(sources, image, options);
 }
 
-/** Imports what the image store lacks of the image: the platform launches from there. */
+/** Imports the missing layers of the image into the image store, from which the platform starts applications. */
 export const importArchive: Step<'engine' | 'store'> = {
   name: 'import',
   needs: ['engine', 'store'],
@@ -35,7 +35,7 @@ export const importArchive: Step<'engine' | 'store'> = {
   async perform(context) {
     const { plan, tools, results } = context;
     const { engine, store } = tools;
-    // Docker's client takes as long to answer that as a small import.
+    // Asked in advance, because docker's client needs as long to answer as a small import takes.
     const asked = engine.remoteHost?.();
     const id = await importImage(context);
     if (id !== results.build?.image) {

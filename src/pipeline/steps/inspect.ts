@@ -10,7 +10,7 @@ import type { Step } from '../step.ts';
 import { printedRecord } from './printed-record.ts';
 
 /**
- * Compares the built image with its recipe, looks whether the application is in it, and, only when both are well,
+ * Compares the built image with its recipe, checks that the image contains the application, and only if both succeed
  * writes its inspection record.
  */
 export const inspect: Step<'engine'> = {
@@ -27,7 +27,7 @@ export const inspect: Step<'engine'> = {
   },
 
   async inputs({ results: { build, prepare } }) {
-    // What an earlier version inspected, it did not look into.
+    // Distinguishes results of earlier versions, which did not check the files in the image.
     return { image: build?.image ?? '', recipe: prepare?.recipe ?? '', checks: 'labels, files' };
   },
 

@@ -16,7 +16,7 @@ async function sourcesOf(
   return imageSources(tools.engine, plan.image, temporaryPath(archive), options);
 }
 
-/** Says which nodes have the image and which do not, when any does not. */
+/** Throws if any node does not have the image, with the result of each node. */
 function refuseFailures(results: readonly NodeResult[]): void {
   const failed = results.filter(({ error }) => error !== undefined);
   if (failed.length === 0) return;
@@ -37,7 +37,7 @@ function refuseFailures(results: readonly NodeResult[]): void {
   });
 }
 
-/** Imports what other machines lack of the image, where there is no registry that they pull from. */
+/** Imports the missing layers of the image on other machines, if they do not pull it from a registry. */
 export const nodes: Step<'engine' | 'nodes'> = {
   name: 'nodes',
   needs: ['engine', 'nodes'],

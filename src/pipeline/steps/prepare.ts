@@ -40,8 +40,8 @@ function wordsFor(path: string, isNew: boolean): string {
 }
 
 /**
- * Writes the recipe, and descriptor and icon where they are not there yet, when the descriptor has no errors. It is done
- * in no time, and everything after it depends on it.
+ * If the descriptor has no errors, writes the recipe, and the descriptor and the icon if they are missing. All later
+ * steps depend on it, and it takes no time.
  */
 export const prepare: Step = {
   name: 'prepare',
@@ -72,7 +72,7 @@ export const prepare: Step = {
     const brought = await broughtFiles(plan);
     const recipe = plan.recipe();
     const contents: Readonly<Record<string, string>> = { recipe };
-    // A build takes long: what is in the way of its end is said before it begins.
+    // A build takes long, so obstacles to later steps are reported before it begins.
     await refuseObstacles(
       [...brought, ...made.map((one) => ({ ...one, content: contents[one.product.title] }))],
       consent,

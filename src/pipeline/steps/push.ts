@@ -6,9 +6,9 @@ import type { Step } from '../step.ts';
 import { printedRecord } from './printed-record.ts';
 
 /**
- * Sends the image to a registry, where the nodes of a cluster pull it from. Only then does the record say
- * that name first, which is the one that the platform starts the image by. Pushing again sends nothing where nothing has
- * changed, and is the one way to be sure of it.
+ * Sends the image to a registry, from which the nodes of a cluster pull it. Afterwards, that name is the first in the
+ * record, because the platform starts the image by the first name. The step is always repeated: only pushing shows
+ * that the registry has the image, and an unchanged image is not sent again.
  */
 export const push: Step<'engine'> = {
   name: 'push',

@@ -5,7 +5,7 @@ import { digestOf } from '../../system/files/digest.ts';
 import type { PrintedJson } from '../../text/printed-json.ts';
 import type { Step, StepContext } from '../step.ts';
 
-/** What the catalog is sent. What an earlier run has written is in its file only. */
+/** The document to send to the catalog. What an earlier run has written is only in its file. */
 async function documentOf({ plan, record }: StepContext<'catalog'>): Promise<string | PrintedJson> {
   const { registerAs, files, application } = plan;
   const { value } = application;
@@ -14,8 +14,8 @@ async function documentOf({ plan, record }: StepContext<'catalog'>): Promise<str
 }
 
 /**
- * Registers the application with the catalog: its inspection record, or its descriptor. Registering again changes nothing
- * where nothing has changed, and is the one way to be sure of it.
+ * Registers the application with the catalog: its inspection record, or its descriptor. The step is always repeated:
+ * only registering shows that the catalog has it, and it changes nothing for an unchanged application.
  */
 export const register: Step<'catalog'> = {
   name: 'register',

@@ -8,10 +8,10 @@ import { archiveProduct } from '../products/archive-product.ts';
 import type { Step } from '../step.ts';
 import type { Values } from '../step-results.ts';
 
-/** Of an archive that has gone again already. */
+/** For an archive that has already been removed again. */
 const noValues: Values = {};
 
-/** Saves the image to its archive, whole or not at all. */
+/** Saves the image to its archive, atomically. */
 export const save: Step<'engine'> = {
   name: 'save',
   needs: ['engine'],
