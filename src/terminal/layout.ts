@@ -1,22 +1,22 @@
-/** Columns and rows of the terminal. */
+/** The size of the terminal, in columns and rows. */
 export interface Size {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** How the terminal is divided. All numbers are columns or rows. */
+/** The division of the terminal. All numbers are columns or rows. */
 export interface Layout extends Size {
-  /** Whether there is room at all. */
+  /** Whether the terminal is large enough. */
   readonly fits: boolean;
   /** Whether a preview fits beside the form. */
   readonly isWide: boolean;
   readonly hasTopRule: boolean;
   /** Rows between the title and the keys. */
   readonly body: number;
-  /** Width of the list of pages; 0 where there is none. */
+  /** Width of the list of pages; 0 if it is not shown. */
   readonly rail: number;
   readonly form: number;
-  /** Width of the preview; 0 where there is none. */
+  /** Width of the preview; 0 if it is not shown. */
   readonly preview: number;
 }
 
@@ -24,10 +24,10 @@ export interface Layout extends Size {
 export const minTerminalSize: Size = { columns: 40, rows: 12 };
 
 const railWidth = 20;
-/** Columns from which on the pages are listed beside a log too, which needs the room more. */
+/** Number of columns from which the list of pages is shown beside a log too, which needs the room more. */
 const besideLog = 130;
 
-/** Divides a terminal. Where there is a preview beside the form, both get their share of a wide screen. */
+/** Divides a terminal. With a preview beside the form, both get a share of a wide screen. */
 export function layoutOf({ columns, rows }: Size, hasPreview: boolean, hasLog = false): Layout {
   const hasTopRule = rows >= 16;
   const rail = columns >= (hasLog ? besideLog : 60) ? railWidth : 0;

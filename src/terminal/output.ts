@@ -1,6 +1,6 @@
 import { jsonText } from '../text/json-text.ts';
 
-/** Prints one JSON value on a line of its own to standard output. */
+/** Prints a JSON value on its own line to standard output. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${jsonText(value)}\n`);
 }
@@ -10,7 +10,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints a line for people to standard error, where it does not mix with what a script reads. */
+/** Prints a line for people to standard error, where it does not mix with a script's input. */
 export function note(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -1,13 +1,13 @@
 import { styleText } from 'node:util';
 
-/** Whether output is coloured: on a terminal that can, unless NO_COLOR forbids or FORCE_COLOR demands it. */
+/** Whether output is coloured: on a terminal with colours, unless NO_COLOR forbids or FORCE_COLOR demands it. */
 export function isColoured(isTerminal: boolean, environment: NodeJS.ProcessEnv): boolean {
   if (environment.NO_COLOR) return false;
   if (environment.FORCE_COLOR) return environment.FORCE_COLOR !== '0';
   return isTerminal && environment.TERM !== 'dumb';
 }
 
-/** Paints text, or leaves it as it is. */
+/** Returns a function that colours text, or one that leaves it unchanged. */
 export function painter(coloured: boolean): (style: PaintStyle, text: string) => string {
   if (!coloured) return (_, text) => text;
   return (style, text) => styleText(style, text, { validateStream: false });

@@ -1,19 +1,19 @@
-/** Where the upper edge of what is in sight of a log is: at a line, and so many rows into it. */
+/** The scroll position of a log: the first visible line, and the number of its rows above the edge. */
 export interface LogPlace {
-  /** Number of the first line in sight. */
+  /** Number of the first visible line. */
   readonly top: number;
-  /** Rows of that line above the edge, where long lines are wrapped. */
+  /** Rows of that line above the edge, if long lines are wrapped. */
   readonly above: number;
 }
 
-/** How much there is of something that can be scrolled, and how much of it is in sight. */
+/** The extent of something scrollable, and of its visible part. */
 export interface LogSight {
-  /** Rows in sight. */
+  /** Number of visible rows. */
   readonly rows: number;
-  /** Number of the first line that there is, and the number after the last one. */
+  /** Number of the first existing line, and the number after the last one. */
   readonly first: number;
   readonly end: number;
-  /** Rows that a line takes; one each where it is absent. */
+  /** Number of rows of a line; one if this function is absent. */
   readonly rowsOf?: (line: number) => number;
 }
 
@@ -41,12 +41,12 @@ function movedDown({ top, above }: LogPlace, rows: number, sight: LogSight): Log
   return { top: line, above: line < sight.end ? left : 0 };
 }
 
-/** The place so many rows further down, or with a negative number further up; never beyond the log. */
+/** The position a number of rows further down, or up for a negative number; never outside the log. */
 export function movedBy(place: LogPlace, rows: number, sight: LogSight): LogPlace {
   return rows < 0 ? movedUp(place, -rows, sight) : movedDown(place, rows, sight);
 }
 
-/** Where the last rows fill what is in sight. */
+/** The position at which the last rows fill the view. */
 export function bottomOf(sight: LogSight): LogPlace {
   return movedUp({ top: sight.end, above: 0 }, sight.rows, sight);
 }
@@ -54,12 +54,12 @@ export function bottomOf(sight: LogSight): LogPlace {
 const isBelow = (one: LogPlace, other: LogPlace) =>
   one.top > other.top || (one.top === other.top && one.above >= other.above);
 
-/** Whether nothing is left below what is in sight. */
+/** Whether nothing is left below the view. */
 export function isAtBottom(place: LogPlace, sight: LogSight): boolean {
   return isBelow(place, bottomOf(sight));
 }
 
-/** A place as near as there can be to one that may lie before the first line, or too far down. */
+/** The nearest valid position to one that may be before the first line, or too far down. */
 export function withinLog({ top, above }: LogPlace, sight: LogSight): LogPlace {
   if (top < sight.first) return { top: sight.first, above: 0 };
   const place = { top, above: Math.min(above, rowsOfLine(sight, top) - 1) };

@@ -1,4 +1,4 @@
-/** The signs that stand beside words, so that colour never carries a meaning alone. */
+/** The signs beside words, so that colour is never the only carrier of a meaning. */
 export interface Symbols {
   readonly pointer: string;
   readonly done: string;
@@ -65,13 +65,13 @@ const ascii: Symbols = {
   dot: '-',
 };
 
-/** Whether a terminal can show more than ASCII, by its locale and kind. */
+/** Whether a terminal can show more than ASCII, judged by its locale and type. */
 export function showsUnicode(environment: NodeJS.ProcessEnv): boolean {
   const locale = environment.LC_ALL || environment.LC_CTYPE || environment.LANG || '';
   return /utf-?8/i.test(locale) && environment.TERM !== 'linux';
 }
 
-/** The signs in texts of our own that only some terminals can show, each as wide as what stands for it. */
+/** The ASCII replacements, of the same width, for signs in deskpack's texts that only some terminals can show. */
 const signs: Readonly<Record<string, string>> = {
   '…': '~',
   '·': '-',
@@ -84,7 +84,7 @@ const signs: Readonly<Record<string, string>> = {
   '”': '"',
 };
 
-/** A text as a terminal can show it that has these symbols: without signs that it has not. */
+/** A text with the signs replaced that a terminal with these symbols cannot show. */
 export function drawable(text: string, symbols: Symbols): string {
   return symbols === ascii ? text.replace(/[…·–—→‘’“”]/g, (sign) => signs[sign] ?? sign) : text;
 }

@@ -1,28 +1,27 @@
 import type { Size } from './layout.ts';
 
-/** What the process has for a terminal. */
+/** The terminal of the process. */
 export interface Terminal {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
 }
 
-/** How the wizard can talk to whoever started it. */
+/** How the wizard can communicate with the user. */
 export type InterfaceMode = 'screen' | 'plain' | 'none';
 
-/** Whether a person asks for words instead of pictures of words, as other programs take it too. */
+/** Whether the user asks for accessible output, with the same variable as in other programs. */
 function isAccessible({ ACCESSIBLE = '' }: NodeJS.ProcessEnv): boolean {
   return !/^(?:|0|false|no)$/i.test(ACCESSIBLE);
 }
 
-/** A terminal of which nothing is known may show escape sequences as they are, like one that is dumb. */
+/** Whether the terminal may show escape sequences as text: a dumb one, or one of unknown type. */
 function isDumb({ TERM = '' }: NodeJS.ProcessEnv): boolean {
   return TERM === '' || TERM === 'dumb' || TERM === 'unknown';
 }
 
 /**
- * Decides it from the terminal alone: being in a continuous integration job, say, changes nothing as
- * long as there is a terminal. A dumb terminal, one that does
- * not tell what it is, and a screen reader get plain lines.
+ * Chooses the mode from the terminal alone: in a continuous integration job, for example, nothing changes as
+ * long as there is a terminal. A dumb terminal, one of unknown type, and a screen reader get plain lines.
  */
 export function interfaceMode(
   { stdin, stdout }: Terminal,
@@ -34,17 +33,17 @@ export function interfaceMode(
   return isPlain ? 'plain' : 'screen';
 }
 
-/** The terminal's size; that of a plain old one where it does not tell. */
+/** The terminal's size; 80 by 24 if it is not known. */
 export function terminalSize({ columns, rows }: NodeJS.WriteStream): Size {
   return { columns: columns || 80, rows: rows || 24 };
 }
 
-/** Whether a terminal shows colours, and its owner wants them. */
+/** Whether a terminal can show colours, and its user wants them. */
 export function hasColours(
   stdout: Pick<NodeJS.WriteStream, 'getColorDepth'>,
   environment: NodeJS.ProcessEnv,
 ): boolean {
-  // Node minds an empty one too, which by its own convention says nothing.
+  // Node also obeys an empty NO_COLOR, which has no meaning by its convention.
   const { NO_COLOR, ...rest } = environment;
   return !NO_COLOR && stdout.getColorDepth(rest) > 1;
 }

@@ -1,6 +1,6 @@
 /**
- * Writes a text at the pace of its reader. It never fails: when the reader has gone, nothing is written any
- * more. Once `signal` is aborted a reader that has stopped is not waited for either.
+ * Writes a text at its reader's speed. It never fails: if the reader has gone, nothing more is written. Once
+ * `signal` is aborted, it does not wait for a stalled reader either.
  */
 export function writeOut(
   stream: NodeJS.WritableStream,

@@ -1,37 +1,37 @@
 import { type Frame, sameFrame } from './frame.ts';
 
 /**
- * When the screen is drawn again. What a key changes is drawn at the end of the turn in which it came,
- * however many came in it; what a run says only so often a second.
+ * Decides when the screen is drawn again. Changes by keys are drawn together at the end of the turn in which the
+ * keys arrived; changes by a run are drawn at a limited rate.
  */
 export interface FrameScheduler {
-  /** The frame that is to be seen. */
+  /** The current frame. */
   frame(): Frame;
   /** Draws at once. */
   draw(): void;
   /** Draws at the end of this turn. */
   request(): void;
-  /** Draws soon, together with whatever else happens until then. */
+  /** Draws soon, together with everything that happens until then. */
   requestLater(): void;
   subscribe(listener: () => void): () => void;
   stop(): void;
 }
 
-/** Milliseconds between two drawings of what a run says. */
+/** Milliseconds between two frames for a run's output. */
 const runIntervalMs = 100;
-/** What they may cost at most, as a share of the time; on a slow machine they become fewer. */
+/** Maximum share of the time for drawing such frames; on a slow machine they become fewer. */
 const maxTimeShare = 0.1;
 /**
- * Milliseconds after a key in which there is none: its own drawing shows all that a run has said by then, and
- * the next key should find nothing in its way.
+ * Milliseconds after a key without a frame for the run: the key's own frame shows all output so far, and the
+ * next key should not have to wait.
  */
 const pauseAfterKeyMs = 250;
-/** Milliseconds after which there is one nevertheless. */
+/** Milliseconds after which a frame is drawn in any case. */
 const maxPauseMs = 1000;
 
 /**
- * @param frameNow what would be seen now
- * @param pulse something that changes when there is more to see of a run; undefined while none goes on
+ * @param frameNow makes a frame of the present state
+ * @param pulse returns something that changes when a run has more to show; undefined while nothing runs
  */
 export function frameScheduler(
   frameNow: () => Frame,
@@ -60,10 +60,10 @@ export function frameScheduler(
     const start = performance.now();
     if (!hasMore || start < nextAt) return;
     draw();
-    // Ink draws before the next turn begins.
+    // Ink draws before the next turn starts.
     setImmediate(() => {
       const pauseMs = Math.min(maxPauseMs, (performance.now() - start) / maxTimeShare);
-      // Half a beat less, as timers are not exact.
+      // Half an interval less, because timers are not exact.
       nextAt = start + pauseMs - runIntervalMs / 2;
     });
   }, runIntervalMs);

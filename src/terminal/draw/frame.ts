@@ -1,6 +1,6 @@
 import type { CursorPlace } from '../rows/pane.ts';
 
-/** A menu, for the component that draws it; its place is counted from the upper left corner. */
+/** A menu, for the component that draws it; its position is counted from the upper left corner. */
 export interface FrameMenu extends CursorPlace {
   readonly labels: readonly string[];
   readonly highlight: number;
@@ -8,7 +8,7 @@ export interface FrameMenu extends CursorPlace {
   readonly hasColours: boolean;
 }
 
-/** The line in which one types what to search for, for the component that draws it. */
+/** The input line of a search, for the component that draws it. */
 export interface FrameSearch extends CursorPlace {
   readonly text: string;
 }
@@ -16,10 +16,10 @@ export interface FrameSearch extends CursorPlace {
 /** The screen at one moment, ready to be drawn. */
 export interface Frame {
   readonly rows: number;
-  /** Its lines from above, with the escape sequences of their colours. */
+  /** Its lines from top to bottom, with the escape sequences of their colours. */
   readonly lines: readonly string[];
   readonly cursor: CursorPlace | undefined;
-  /** What components draw over the lines, at the place where the same stands already. */
+  /** What components draw over the lines; the lines have the same text at that position. */
   readonly menu: FrameMenu | undefined;
   readonly search: FrameSearch | undefined;
 }
@@ -27,7 +27,7 @@ export interface Frame {
 export const sameParts = (one: object = {}, other: object = {}) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether two frames look the same, so that nothing has to be drawn. */
+/** Whether two frames look the same, so that drawing is not necessary. */
 export function sameFrame(one: Frame, other: Frame): boolean {
   return (
     one.rows === other.rows &&

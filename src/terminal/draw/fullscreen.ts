@@ -1,7 +1,7 @@
-/** Empties a screen; Ink clears only what it has drawn itself. */
+/** Clears the screen; Ink clears only what it has drawn itself. */
 export const eraseScreen = '\u001b[2J\u001b[H';
 
-/** How Ink draws on the whole screen: no line of it scrolls away, and the keys are ours. */
+/** Options with which Ink draws on the whole screen: no line scrolls away, and deskpack handles the keys itself. */
 export const fullscreen = {
   interactive: true,
   alternateScreen: true,

@@ -22,9 +22,9 @@ function Item({ isSelected = false, label }: Selectable & { readonly label: stri
 }
 
 /**
- * The lines of a menu. ink-select-input draws them; which one is highlighted and what a key does is decided
- * by the reducer, since keys that arrive together must not act on what was drawn before them. With other
- * lines it is a new one, as it would go back to the first of them.
+ * The lines of a menu, drawn by ink-select-input. The reducer decides which one is highlighted and what a key
+ * does, because keys that arrive together must not act on an outdated screen. If the lines change, the component
+ * is replaced, because it would highlight the first line again.
  */
 export function Menu({ labels, highlight, pointer, hasColours }: FrameMenu) {
   return (

@@ -5,15 +5,15 @@ import type { FrameSearch } from './frame.ts';
 import type { FrameScheduler } from './frame-scheduler.ts';
 import { Menu } from './menu.tsx';
 
-/** A line of the screen. One that stays the same costs nothing. */
+/** A line of the screen. It is only drawn again if it changes. */
 const Line = memo(function Line({ text }: { readonly text: string }) {
-  // A text without anything in it would have no row.
+  // An empty text would take no row.
   return <Text wrap="truncate">{text === '' ? ' ' : text}</Text>;
 });
 
 /**
- * The line in which one types what to search for. ink-text-input draws it; the reducer takes the keys, as
- * that of the field is slower than a fast typist.
+ * The input line of a search, drawn by ink-text-input. The reducer handles the keys, because the component's own
+ * handling is slower than a fast typist.
  */
 function SearchLine({ text }: FrameSearch) {
   return (
@@ -44,7 +44,7 @@ interface Props {
   readonly drawing: FrameScheduler;
 }
 
-/** The whole screen, exactly as tall as the terminal: its lines, and what components draw over them. */
+/** The whole screen, exactly as tall as the terminal: its lines, and the components drawn over them. */
 export function Root({ drawing }: Props) {
   const { rows, lines, cursor, menu, search } = useSyncExternalStore(
     drawing.subscribe,

@@ -1,13 +1,13 @@
-/** One key as a table of bindings names it: `enter`, `shift+tab`, `ctrl+n`; or typed text. */
+/** A key with its name in a table of bindings (`enter`, `shift+tab`, `ctrl+n`), or typed text. */
 export type Key = { readonly name: string } | { readonly text: string };
 
-/** A command, the keys that ask for it, where they do, and how footer and help call it. */
+/** A command with its keys, the contexts in which they apply, and its names in footer and help. */
 export interface Binding<Command extends string, Context extends string> {
   readonly command: Command;
-  /** As `read-keys.ts` names them; one character stands for that typed character. */
+  /** Names as in `read-keys.ts`; a single character stands for itself. */
   readonly keys: readonly string[];
   readonly contexts: readonly Context[];
-  /** What it does, for the help. */
+  /** Description for the help. */
   readonly help: string;
   /** A word for the footer; a binding without one is only in the help. */
   readonly footer: string | undefined;
@@ -16,7 +16,7 @@ export interface Binding<Command extends string, Context extends string> {
 /**
  * A row of a table of bindings.
  *
- * @param keys with spaces between them, the one that is shown first
+ * @param keys separated by spaces, the one to show first
  */
 export function bind<Command extends string, Context extends string>(
   command: Command,
@@ -28,7 +28,7 @@ export function bind<Command extends string, Context extends string>(
   return { command, keys: keys.split(' '), contexts, help, footer };
 }
 
-/** The command that a key asks for in a context; a typed character is its own name, a space is `space`. */
+/** The command of a key in a context. The name of a typed character is the character itself, of a space `space`. */
 export function commandForKey<Command extends string, Context extends string>(
   bindings: readonly Binding<Command, Context>[],
   key: string,
@@ -59,7 +59,7 @@ const keyNames: Readonly<Record<string, string>> = {
   delete: 'Del',
 };
 
-/** A key as people write it: `Enter`, `^N`, `Shift+Tab`. */
+/** A key in common notation: `Enter`, `^N`, `Shift+Tab`. */
 export function keyLabel(key: string): string {
   const control = /^ctrl\+([a-z_])$/.exec(key)?.[1];
   if (control !== undefined) return `^${control.toUpperCase()}`;

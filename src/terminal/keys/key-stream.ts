@@ -2,7 +2,10 @@ import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { flushKeys, parseKeys, type Unfinished } from './parse-keys.ts';
 
-/** Milliseconds that the rest of a key may take. The Escape key is whole as it is, and wants to be heard soon. */
+/**
+ * Time limits in milliseconds for the rest of a key. The one for Escape is short, because the Escape key has no
+ * rest and should act soon.
+ */
 const restTimeoutMs: Readonly<Record<Unfinished, number>> = {
   escape: 50,
   reply: 250,
@@ -10,12 +13,12 @@ const restTimeoutMs: Readonly<Record<Unfinished, number>> = {
   paste: 3_000,
 };
 
-/** Milliseconds after an Escape within which what looks like the rest of a sequence is one that came late. */
+/** Milliseconds after an Escape within which the rest of a sequence is still recognised as one. */
 const lateRestMs = 500;
 
 /**
- * The keys of a terminal, for Ink to read: each of them whole, however slowly its pieces come. While Ink
- * has handed the terminal to another program, not a single key is taken away from that.
+ * The keys of a terminal, as a stream for Ink: each key arrives as a whole, even if the terminal sends it in
+ * pieces. While Ink has given the terminal to another program, no key is read.
  */
 export class KeyStream extends PassThrough {
   readonly isTTY = true;
@@ -26,7 +29,7 @@ export class KeyStream extends PassThrough {
   #escapedAt = Number.NEGATIVE_INFINITY;
   #isReading = false;
 
-  /** @param gone is called when the terminal has been closed */
+  /** @param gone called when the terminal is closed */
   constructor(terminal: NodeJS.ReadStream, gone: () => void) {
     super();
     this.#terminal = terminal;
@@ -34,7 +37,7 @@ export class KeyStream extends PassThrough {
     terminal.on('error', gone);
   }
 
-  /** Ink reads keys as long as it has the terminal in this mode. */
+  /** Ink reads keys while the terminal is in this mode. */
   setRawMode(isRaw: boolean): this {
     this.#terminal.setRawMode(isRaw);
     if (isRaw && !this.#isReading) this.#begin();

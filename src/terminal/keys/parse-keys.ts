@@ -2,46 +2,46 @@ const esc = '\u001b';
 const pasteStart = `${esc}[200~`;
 const pasteEnd = `${esc}[201~`;
 
-/** Why the end of what has come is not a whole key yet, which decides how long the rest is waited for. */
+/** What is incomplete at the end of the input; the time to wait for the rest depends on it. */
 export type Unfinished = 'escape' | 'sequence' | 'reply' | 'paste';
 
-/** What has come from a terminal, as far as it is whole. */
+/** The input of a terminal, split after the last complete key. */
 export interface ParsedKeys {
-  /** Whole keys and pastes, without what is none. */
+  /** Complete keys and pastes, without other sequences. */
   readonly whole: string;
-  /** The beginning of another, which the next piece may complete. */
+  /** The start of an incomplete one, which the next input may complete. */
   readonly rest: string;
   readonly unfinished: Unfinished | undefined;
 }
 
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: control characters begin and end sequences
-/** Cursor keys, function keys and reports: parameters, then a letter. `[[A` and `[2$` are of old terminals. */
+/** Cursor keys, function keys and reports: parameters, then a letter. Old terminals send `[[A` and `[2$`. */
 const control = /^\u001b{1,2}\[(?:[235678]\$|\[?[0-?]*[ -/]*[@-~])/;
 const beginningOfControl = /^\u001b{1,2}\[\[?[0-?]*[ -/]*$/;
-/** Where the mouse was clicked, as it is told in three characters behind the letter. */
+/** A mouse click, whose data is three characters after the letter. */
 const click = /^\u001b\[M[^\u001b]{0,3}/;
 /** The keys of a keypad. */
 const keypad = /^\u001b{1,2}O[0-9;]*[@-~]/;
 const beginningOfKeypad = /^\u001b{1,2}O[0-9;]*$/;
-/** Answers to what some program has asked: a colour, a name, whether a picture is there. */
+/** Replies to a program's query, such as for a colour, a name or support for pictures. */
 const reply = /^\u001b(?:\][0-9]|P[0-9>=!|+$]|_G)[^\u0007\u001b]*(?:\u0007|\u001b\\)/;
 const beginningOfReply = /^\u001b(?:\][0-9]|P[0-9>=!|+$]|_G)[^\u0007\u001b]*\u001b?$/;
 const startOfReply = /^\u001b[\]P_]$/;
-/** What cannot become a key any more. */
+/** A sequence that cannot become a key any more. */
 const broken = /^\u001b{1,2}\[[ -?]*/;
-/** A control key behind Escape is a key of its own, but for those that are pressed with Alt. */
+/** A control key after Escape, which is a separate key unless it is one that is pressed with Alt. */
 const escapeBeforeControl = /^\u001b[\u0000-\u0007\u0009-\u000c\u000e-\u001f]/;
-/** A modified key, as xterm sends it where its owner has asked for that. */
+/** A modified key in xterm's format, which its user can enable. */
 const otherKey = /^\u001b\[27;(\d+);(\d+)~$/;
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: control characters begin and end sequences
 
-/** The Escape key in the form of newer terminals, which cannot be the beginning of anything else. */
+/** The Escape key in the encoding of newer terminals, which is never the start of another sequence. */
 export const escapeKey = `${esc}[27u`;
 
 interface Step {
-  /** Characters that are dealt with. */
+  /** Number of characters consumed. */
   readonly length: number;
-  /** What is passed on of them. */
+  /** The part of them to pass on. */
   readonly passed: string;
 }
 
@@ -68,9 +68,8 @@ function stepAt(text: string): Step | Unfinished {
 }
 
 /**
- * Takes apart what a terminal sends, so that no piece of a sequence is ever taken for text: keys and pastes
- * that are whole, and what the next piece has to complete. What a terminal answers or reports unasked,
- * to a program that was there before, is left out.
+ * Splits the input of a terminal into complete keys and pastes, and an incomplete rest, so that a part of a
+ * sequence is never taken for text. Replies and reports, which were meant for an earlier program, are dropped.
  */
 export function parseKeys(text: string): ParsedKeys {
   let whole = '';
@@ -88,7 +87,7 @@ export function parseKeys(text: string): ParsedKeys {
   return { whole, rest, unfinished: undefined };
 }
 
-/** What is made of a beginning that nothing has completed: each key that a person may have pressed. */
+/** The keys for an incomplete sequence after its time limit: each key that a person may have pressed. */
 export function flushKeys(rest: string, unfinished: Unfinished): string {
   switch (unfinished) {
     case 'escape':

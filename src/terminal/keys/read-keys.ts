@@ -36,7 +36,7 @@ function keyOfControl(character: string): Key {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are keys
 const runs = /[\u0000-\u001f\u007f]|[^\u0000-\u001f\u007f]+/g;
 
-/** Keys that came in one piece, as from a fast typist or a slow line: none of them may be lost. */
+/** Splits keys that arrived together, as from a fast typist or a slow line, so that none is lost. */
 function keysInText(text: string): Key[] {
   return (text.match(runs) ?? []).map((run) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are keys
@@ -44,15 +44,15 @@ function keysInText(text: string): Key[] {
   );
 }
 
-/** The keys behind one event of Ink, which may hold several that were typed faster than they were read. */
+/** The keys in one event of Ink, which contains several if they were typed faster than they were read. */
 export function readKeys(input: string, key: InkKey): Key[] {
   if (key.eventType === 'release') return [];
   const prefix = `${key.ctrl ? 'ctrl+' : ''}${key.meta ? 'alt+' : ''}`;
   const name = named.find(([flag]) => key[flag] === true)?.[1];
   if (name !== undefined) {
-    // Ink marks every escape as one with Alt.
+    // Ink marks every Escape as pressed with Alt.
     if (name === 'escape') return [{ name }];
-    // Only Tab is another key with Shift.
+    // Only Tab has a different meaning with Shift.
     return [{ name: `${prefix}${key.shift && name === 'tab' ? 'shift+' : ''}${name}` }];
   }
   if (key.ctrl)

@@ -2,15 +2,15 @@ import type { Pixels } from '../../icon/pixels.ts';
 import { oklab } from './oklab.ts';
 import type { Colour } from './palette.ts';
 
-/** Behind drawings that would not be seen on a dark terminal. */
+/** Background for drawings that would not be visible on a dark terminal. */
 const light: Colour = [222, 222, 222];
 
-/** Lightness above which a point is seen on a dark background, 0 to 1. */
+/** Lightness, 0 to 1, above which a pixel is visible on a dark background. */
 const seen = 0.38;
 
 /**
- * The colour to lay behind a picture, or undefined where the terminal's own background does: most terminals
- * are dark, and a drawing that is nearly all black would be a hole in them.
+ * The background colour for a picture, or undefined if the terminal's own background is fine: most terminals are
+ * dark, and a nearly black drawing would not be visible there.
  */
 export function backingOf({ data }: Pixels): Colour | undefined {
   let solid = 0;

@@ -3,18 +3,15 @@ import type { Row } from '../rows/row.ts';
 import type { ColourDepth } from './palette.ts';
 import { pictureRows } from './picture-rows.ts';
 
-/** Room for a picture, in cells of the terminal. */
+/** Size available for a picture, in cells of the terminal. */
 export interface PictureRoom {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** Pictures of icons for screens that are drawn at once. */
+/** Pictures of icons for screens that must be drawn at once. */
 export interface IconPictures {
-  /**
-   * An icon as large as fits, as rows that are as long as they need to be; no rows while it is not drawn
-   * yet and where there is no picture of it.
-   */
+  /** The rows of an icon, as large as fits; no rows while it is not drawn yet, or if it cannot be drawn. */
   rowsOf(svg: Uint8Array | null | undefined, room: PictureRoom): readonly Row[];
 }
 
@@ -26,10 +23,10 @@ interface Wanted {
 const keyOf = ({ columns, rows }: PictureRoom) => `${columns}x${rows}`;
 
 /**
- * Draws icons one at a time and remembers its pictures. Of what is asked for in the meantime only the last
- * is drawn, so that whoever goes through a list of icons does not wait for each of them.
+ * Draws icons one at a time and caches the pictures. Of the requests that arrive meanwhile only the last one is
+ * drawn, so that a user who moves through a list of icons does not wait for each of them.
  *
- * @param onDrawn called when a picture that was asked for is there
+ * @param onDrawn called when a requested picture is ready
  */
 export function openIconPictures(depth: ColourDepth, onDrawn: () => void): IconPictures {
   const pictures = new WeakMap<Uint8Array, Map<string, readonly Row[]>>();

@@ -6,7 +6,7 @@ const linear = (part: number) => {
 };
 
 /**
- * A colour in Oklab, where distances are what eyes make of them: lightness, green to red, blue to yellow.
+ * A colour in Oklab, where distances match perception: lightness, green to red, blue to yellow.
  *
  * Source: Björn Ottosson, "A perceptual color space for image processing", 2020.
  *

@@ -3,16 +3,16 @@ import { oklab } from './oklab.ts';
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** How many bits a terminal has for a colour. */
+/** The number of bits that a terminal has for a colour. */
 export type ColourDepth = 4 | 8 | 24;
 
 interface Entry {
-  /** As Ink names it. */
+  /** Ink's name for the colour. */
   readonly name: string;
   readonly lab: Colour;
 }
 
-// The colours of xterm; what a terminal's owner has made of them cannot be known.
+// The colours of xterm; the user's own palette is not known.
 const sixteen: Readonly<Record<string, Colour>> = {
   black: [0, 0, 0],
   red: [205, 0, 0],
@@ -34,7 +34,10 @@ const sixteen: Readonly<Record<string, Colour>> = {
 
 const levels = [0, 95, 135, 175, 215, 255];
 
-/** Of 256 colours the first sixteen are the owner's again; the cube and the greys are the same everywhere. */
+/**
+ * The fixed ones of 256 colours: the cube and the greys, which are the same everywhere. The first sixteen depend
+ * on the user's palette.
+ */
 function* fixed(): Iterable<[name: string, colour: Colour]> {
   let number = 16;
   for (const red of levels) {
@@ -50,10 +53,10 @@ const entriesOf = (colours: Iterable<readonly [string, Colour]>): Entry[] =>
 
 const palettes = { 4: entriesOf(Object.entries(sixteen)), 8: entriesOf(fixed()) };
 
-/** How much lightness counts beside hue: with few colours, salmon should become red rather than grey. */
+/** The weight of lightness compared with hue: with few colours, salmon should become red rather than grey. */
 const weight = { 4: 0.5, 8: 1 };
 
-/** The name under which Ink knows the colour of a terminal that looks most like the one that is meant. */
+/** Ink's name of the terminal colour that is most similar to the given one. */
 export function colourName(colour: Colour, depth: ColourDepth): string {
   if (depth === 24) {
     return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

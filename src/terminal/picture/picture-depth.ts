@@ -2,8 +2,8 @@ import { showsUnicode } from '../symbols.ts';
 import type { ColourDepth } from './palette.ts';
 
 /**
- * In how many colours a terminal can show pictures, or undefined where it cannot: without colours (NO_COLOR,
- * or a terminal that has none) and without the half blocks that they are made of.
+ * The colour depth for pictures, or undefined if the terminal cannot show them: without colours (because of
+ * NO_COLOR, or because it has none) or without the half blocks that pictures consist of.
  */
 export function pictureDepth(
   stdout: Pick<NodeJS.WriteStream, 'getColorDepth'>,

@@ -3,15 +3,15 @@ import type { Row, Span } from '../rows/row.ts';
 import { backingOf } from './backing.ts';
 import { type Colour, type ColourDepth, colourName } from './palette.ts';
 
-/** What half-covered points are mixed with where there is no backing: most terminals are dark. */
+/** The colour that translucent pixels are mixed with if there is no background colour: most terminals are dark. */
 const terminal: Colour = [30, 30, 30];
 
-/** Opacity below which the terminal's own background is left, 0 to 255. */
+/** Opacity, 0 to 255, below which the terminal's own background is shown. */
 const faintest = 72;
 
 type Name = (colour: Colour) => string;
 
-/** The colour of a point, or undefined where nothing is to be seen. */
+/** The colour of a pixel, or undefined if it is not visible. */
 function colourAt(
   { width, height, data }: Pixels,
   x: number,
@@ -30,7 +30,7 @@ function colourAt(
   return mixed as unknown as Colour;
 }
 
-/** The cell in which one point stands above another. */
+/** The cell that shows two pixels, one above the other. */
 function cell(upper: Colour | undefined, lower: Colour | undefined, name: Name): Span {
   if (upper && lower) return { text: '▀', color: name(upper), background: name(lower) };
   if (upper) return { text: '▀', color: name(upper) };
@@ -44,8 +44,8 @@ const isAlike = (one: Span, other: Span) =>
   one.text.startsWith(other.text);
 
 /**
- * A picture as rows of half blocks: each cell is two points, one above the other, so that points are about
- * square. Cells beside each other that look the same are one piece.
+ * A picture as rows of half blocks: each cell shows two pixels, one above the other, so that pixels are roughly
+ * square. Adjacent cells that look the same are merged.
  */
 export function pictureRows(pixels: Pixels, depth: ColourDepth): Row[] {
   const backing = backingOf(pixels);

@@ -3,30 +3,33 @@ import { drawable, symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
 import { typedLines } from './typed-lines.ts';
 
-/** A conversation in lines: what is said is never drawn again. */
+/** A dialogue in lines, which are never redrawn. */
 export interface PromptSession {
   say(...lines: readonly string[]): void;
-  /** Asks on a line of its own; undefined when the person has left or the terminal is gone. */
+  /** Asks on a separate line; undefined if the user has left or the terminal is gone. */
   ask(prompt: string): Promise<string | undefined>;
-  /** Does something during which Ctrl+C means something else than leaving. */
+  /** Runs a task during which Ctrl+C calls `interrupted` instead of leaving. */
   during(interrupted: () => void, work: () => Promise<void>): Promise<void>;
-  /** Lets another program have the terminal; Ctrl+C is for that one alone. */
+  /** Gives the terminal to another program; Ctrl+C then only affects that program. */
   without(work: () => Promise<void>): Promise<void>;
-  /** Exit status, where something else than an answer ended the conversation. */
+  /** Exit status, if the dialogue ended for another reason than an answer. */
   readonly status: number;
   close(): void;
 }
 
-/** An arrow key, say, is a sequence of characters here, and what it was pressed for has not happened. */
+/**
+ * Whether a line is text. Keys such as arrows appear in it as escape sequences, and did not do what the user
+ * wanted.
+ */
 function isText(line: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are no text
   return !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(line);
 }
 
 /**
- * Begins a conversation on a terminal that itself edits the lines.
+ * Starts a dialogue on a terminal whose own line editing is used.
  *
- * @param kept says what leaving now would keep
+ * @param kept says what would be kept if the user left now
  */
 export function openPromptSession(
   { stdin, stdout }: Terminal,

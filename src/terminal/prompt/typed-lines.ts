@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline';
 
-/** Lines that a person types, one after the other; none is lost between two questions. */
+/** The lines that a user types; none is lost between two questions. */
 export interface TypedLines {
   /** The next line, or undefined when there are no more. */
   next(): Promise<string | undefined>;
-  /** Leaves the terminal to another program until that is done. */
+  /** Gives the terminal to another program until the work is done. */
   without(work: () => Promise<void>): Promise<void>;
   close(): void;
 }
 
-/** Reads lines as the terminal itself edits them, without a single escape sequence. */
+/** Reads lines with the terminal's own line editing, without any escape sequence. */
 export function typedLines(input: NodeJS.ReadableStream): TypedLines {
   const reader = createInterface({ input, terminal: false });
   const waiting: string[] = [];

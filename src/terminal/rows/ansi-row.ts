@@ -3,7 +3,7 @@ import { theme } from './theme.ts';
 
 const names = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'];
 
-/** The parameters that select a colour of a picture as the text's (`first` 30) or the ground's (40). */
+/** The parameters that select a picture's colour as text colour (`first` 30) or background (40). */
 function colourCodes(color: string, first: 30 | 40): string {
   if (color.startsWith('#')) {
     const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
@@ -16,7 +16,7 @@ function colourCodes(color: string, first: 30 | 40): string {
   return String(first + (isBright ? 60 : 0) + names.indexOf(name));
 }
 
-/** What ends a look: what bold, dim, inverse, a text's colour and a ground's colour each have of their own. */
+/** The code that ends a style: bold, dim, inverse, text colour and background each have their own. */
 function endOf(code: number | string): number {
   const number = Number.parseInt(String(code), 10);
   if (number <= 2) return 22;
@@ -36,9 +36,9 @@ function codesOf({ tone = 'plain', color, background }: Span): readonly (number 
 }
 
 /**
- * A row as text with the escape sequences of its tones, or without any where there are no colours. They are
- * written as Ink writes them, one by one and each ended by its own, since it takes apart only once what
- * it finds as it would have left it.
+ * A row as text with the escape sequences of its tones, or without any if there are no colours. The sequences
+ * are written one by one, each with its own end, as Ink writes them: Ink caches what it parses only if the text
+ * is in its own form.
  */
 export function ansiRow(spans: Row, hasColours: boolean): string {
   let line = '';

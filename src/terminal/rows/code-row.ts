@@ -1,15 +1,15 @@
 import { displayLine } from '../../text/display-line.ts';
 import { type Row, type Span, truncate } from './row.ts';
 
-// A text that goes on behind the edge of the screen has no closing quote.
+// A string that continues beyond the edge of the screen has no closing quote.
 const jsonPart = /("(?:[^"\\]|\\.)*(?:"|$))(\s*:)?|([{}[\],])/g;
 
-/** More of a line than this is never in sight. */
+/** The visible part of a line. */
 function visible(line: string, columns: number): string {
   return truncate(displayLine(line.slice(0, columns * 2)), columns);
 }
 
-/** A line of JSON with keys and texts told apart. */
+/** A line of JSON with different tones for keys and strings. */
 function jsonRow(line: string, columns: number): Row {
   const text = visible(line, columns);
   const spans: Span[] = [];
@@ -25,7 +25,7 @@ function jsonRow(line: string, columns: number): Row {
   return [...spans, { text: text.slice(end) }];
 }
 
-/** A line of a recipe with its instruction told apart. */
+/** A line of a recipe with a different tone for its instruction. */
 function recipeRow(line: string, columns: number): Row {
   const text = visible(line, columns);
   if (text.startsWith('#')) return [{ text, tone: 'dim' }];

@@ -2,7 +2,7 @@ import { columnsOf } from '../../text/columns.ts';
 import { graphemes } from '../../text/edited-text.ts';
 import { isSimpleText } from '../../text/simple-text.ts';
 
-/** What a piece of text means; the theme says how that looks. */
+/** The meaning of a piece of text; the theme defines its style. */
 export type Tone =
   | 'plain'
   | 'dim'
@@ -21,7 +21,7 @@ export type Tone =
 export interface Span {
   readonly text: string;
   readonly tone?: Tone;
-  /** Colours of a picture's cell, as `#rrggbb`; they win over the tone. */
+  /** Colours of a picture's cell, as `#rrggbb`; they override the tone. */
   readonly color?: string;
   readonly background?: string;
 }
@@ -36,12 +36,12 @@ export function row(text: string, tone?: Tone): Row {
   return [tone === undefined ? { text } : { text, tone }];
 }
 
-/** Columns that a row takes. */
+/** The width of a row in columns. */
 export function widthOf(spans: Row): number {
   return spans.reduce((sum, { text }) => sum + columnsOf(text), 0);
 }
 
-/** As much of a text as fits into so many columns, never half a character. */
+/** The start of a text that fits into a number of columns, without splitting a character. */
 export function fit(text: string, columns: number): string {
   if (columns <= 0) return '';
   if (isSimpleText(text)) return text.slice(0, columns);
@@ -55,19 +55,19 @@ export function fit(text: string, columns: number): string {
   return fit;
 }
 
-/** A text cut to so many columns, with `mark` at the end where something is missing. */
+/** A text truncated to a number of columns, with `mark` at the end if something is missing. */
 export function truncate(text: string, columns: number, mark = '…'): string {
   if (columnsOf(text) <= columns) return text;
   return fit(text, Math.max(0, columns - columnsOf(mark))) + fit(mark, columns);
 }
 
-/** A text cut or filled up with blanks to exactly so many columns. */
+/** A text truncated or padded with blanks to exactly this number of columns. */
 export function pad(text: string, columns: number): string {
   const fit = truncate(text, columns);
   return fit + ' '.repeat(Math.max(0, columns - columnsOf(fit)));
 }
 
-/** A row cut to so many columns. */
+/** A row truncated to a number of columns. */
 export function truncateRow(spans: Row, columns: number): Row {
   if (widthOf(spans) <= columns) return spans;
   const fit: Span[] = [];
@@ -81,7 +81,7 @@ export function truncateRow(spans: Row, columns: number): Row {
   return fit;
 }
 
-/** A row with one part at the left edge and one at the right; where both have no room, the left one is cut. */
+/** A row with one part at the left edge and one at the right; if both do not fit, the left one is truncated. */
 export function justify(left: Row, right: Row, columns: number): Row {
   const rest = columns - widthOf(right);
   if (rest < 4) return truncateRow(left, columns);

@@ -1,13 +1,13 @@
 import type { LogSight } from '../scroll-place.ts';
 import { type Row, row } from './row.ts';
 
-/** Rows that do not fit, from a first one on, and what the screen can say about them. */
+/** The visible rows of a longer list, and the view for the screen. */
 export interface ScrolledRows {
   readonly rows: readonly Row[];
   readonly view: LogSight;
 }
 
-/** As many rows as there is room for; when not all are, the last one in sight says where one is. */
+/** As many rows as fit; if not all do, the last visible one shows the position. */
 export function scrolledRows(all: readonly Row[], top: number, height: number): ScrolledRows {
   if (all.length <= height) {
     return { rows: all, view: { rows: height, first: 0, end: all.length } };

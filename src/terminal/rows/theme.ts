@@ -9,8 +9,8 @@ const yellow = 33;
 const cyan = 36;
 
 /**
- * How each tone looks, as the numbers of the terminal's "select graphic rendition". The sixteen colours of
- * its own palette, so that it fits in wherever it runs; without colours the signs beside the words remain.
+ * The style of each tone, as parameters of the terminal's "select graphic rendition". It uses the sixteen
+ * colours of the terminal's palette, to fit its theme; without colours, the signs beside the words remain.
  */
 export const theme: Readonly<Record<Tone, readonly number[]>> = {
   plain: [],

@@ -1,6 +1,7 @@
 /**
- * The part of a list that is in sight, so that `selected` is in it and, where the list is long enough,
- * the room is filled. @returns indexes of the first item and after the last one
+ * The visible part of a list, which contains `selected` and fills the room if the list is long enough.
+ *
+ * @returns indexes of the first item and after the last one
  */
 export function windowAround(selected: number, count: number, room: number): [number, number] {
   if (count <= room) return [0, count];

@@ -14,7 +14,7 @@ function pieces(word: string, columns: number): string[] {
   return [...parts, rest];
 }
 
-/** The lines of a text of which none is wider than so many columns, broken at blanks where possible. */
+/** Wraps a text into lines of at most this number of columns, at blanks if possible. */
 export function wrap(text: string, columns: number): string[] {
   if (columns <= 0) return [];
   return text.split('\n').flatMap((paragraph) => {
