@@ -1,14 +1,14 @@
 /**
- * Shows what goes on, out of what is known of it by now: its trace. It only reads: nothing that it does changes what
- * happens, and what it keeps of its own is what it has shown, never what has happened.
+ * Shows a process from its trace, which is everything known about it so far. A display only reads: it never
+ * influences the process, and it stores only what it has shown.
  */
 export interface Display<Trace, Event> {
-  /** Nothing has happened yet. */
+  /** Called before the first event. */
   begin?(trace: Trace): void;
-  /** An event has happened, and the trace knows of it. The next one waits for what this promises. */
+  /** Called after each event, with a trace that includes it. The next event waits for the promise. */
   update(trace: Trace, event: Event): Promise<void> | void;
-  /** Gives back what it took of the terminal, also when the events broke off. Comes before the end. */
+  /** Restores the terminal, also if the events stopped with an error. Called before `end`. */
   close?(): Promise<void>;
-  /** All is over. */
+  /** Called after the last event. */
   end?(trace: Trace): Promise<void> | void;
 }

@@ -3,9 +3,9 @@ import { jsonText } from '../text/json-text.ts';
 import type { Display } from './display.ts';
 
 /**
- * Every event as one JSON object a line on standard output.
+ * Prints every event as one JSON object per line on standard output.
  *
- * @param signal once it is aborted, nobody who reads is waited for
+ * @param signal once it is aborted, a stalled reader is not waited for
  */
 export function jsonLines<Event>(signal: AbortSignal): Display<unknown, Event> {
   return {

@@ -8,10 +8,13 @@ import {
 import type { Display } from '../display.ts';
 import { showEvents } from '../show-events.ts';
 
-/** Shows a batch. */
 export type BatchDisplay = Display<BatchProgress, BatchEvent>;
 
-/** Shows a batch to its end, and tells how it ended. */
+/**
+ * Shows a batch to its end.
+ *
+ * @returns how it ended
+ */
 export function showBatch(
   events: AsyncIterable<BatchEvent>,
   display: BatchDisplay,

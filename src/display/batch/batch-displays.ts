@@ -4,11 +4,11 @@ import type { RunDisplayOptions } from '../run/run-displays.ts';
 import type { BatchDisplay } from './batch-display.ts';
 import { plainBatch } from './plain-batch.ts';
 
-/** How a person wants to see a batch. */
+/** The user's choices for the display of a batch. */
 export interface BatchDisplayOptions extends RunDisplayOptions {
-  /** Lines, also on a terminal. */
+  /** Lines even on a terminal. */
   readonly plain?: boolean | undefined;
-  /** What Ctrl+C does where keys are read. */
+  /** Called for Ctrl+C by a display that reads keys. */
   readonly interrupt: () => void;
 }
 
@@ -19,7 +19,7 @@ interface BatchDisplayKind {
 
 const terminal = { stdin: process.stdin, stdout: process.stdout };
 
-/** All that can show a batch; the first that is wanted does. */
+/** All kinds of displays for a batch; the first one that is wanted is used. */
 const batchDisplays: readonly BatchDisplayKind[] = [
   { isWanted: ({ json }) => json === true, open: async ({ signal }) => jsonLines(signal) },
   {
@@ -35,7 +35,7 @@ const batchDisplays: readonly BatchDisplayKind[] = [
   },
 ];
 
-/** A display for one batch. */
+/** Opens a display for one batch. */
 export function batchDisplayFor(options: BatchDisplayOptions): Promise<BatchDisplay> {
   return batchDisplays.find(({ isWanted }) => isWanted(options))!.open(options);
 }

@@ -23,7 +23,7 @@ import { type BatchView, batchContext, type TablePlace } from './batch-view.ts';
 import type { LastLines } from './last-lines.ts';
 import { memberRow, nameWidth } from './member-row.ts';
 
-/** What a frame is made from. */
+/** The data that a frame is made from. */
 export interface BatchScene {
   readonly batch: BatchProgress;
   readonly lines: LastLines;
@@ -35,10 +35,10 @@ export interface BatchScene {
   readonly now: number;
 }
 
-/** Title, notice and keys, each in a row of its own, and a line below the title. */
+/** Number of rows around the table: title, notice and keys, and a line below the title. */
 const around = 4;
 
-/** The first row in sight while the table follows: what runs stands in the upper part of it. */
+/** The first visible row while the table follows the running applications, which are then in its upper part. */
 function followed({ members }: BatchProgress, height: number): number {
   const states = [...members.values()].map(stateOf);
   const running = states.indexOf('running');
@@ -47,7 +47,7 @@ function followed({ members }: BatchProgress, height: number): number {
   return at - Math.floor(height / 3);
 }
 
-/** What of the table is in sight. */
+/** The visible part of the table. */
 export function placeOf({ batch, view, size }: BatchScene): TablePlace {
   const count = batch.members.size;
   const height = Math.max(1, size.rows - around);
@@ -69,7 +69,7 @@ function titleRow({ batch, size, symbols, now }: BatchScene): Row {
   );
 }
 
-/** What is most worth knowing about the whole. */
+/** The most important fact about the whole batch. */
 function noticeRow(scene: BatchScene): Row {
   const { batch, size, symbols } = scene;
   const { failed } = countsOf(batch);
@@ -92,7 +92,7 @@ function noticeRow(scene: BatchScene): Row {
 
 function footerRow({ batch, size, view }: BatchScene, place: TablePlace): Row {
   const context = batchContext(view, place);
-  // Keys of one word stand side by side: Up/Down scroll.
+  // Keys with the same word are combined: Up/Down scroll.
   const hints = new Map<string, string[]>();
   for (const { command, keys, contexts, footer } of batchBindings) {
     if (footer === undefined || !contexts.includes(context)) continue;
@@ -136,7 +136,7 @@ function rowsOf(scene: BatchScene): Row[] {
   ];
 }
 
-/** The whole screen of a batch: what it is made from decides it, whatever was there before. */
+/** The whole screen of a batch. It only depends on the scene, not on what was shown before. */
 export function batchFrame(scene: BatchScene): Frame {
   return {
     rows: scene.size.rows,

@@ -1,6 +1,6 @@
 import { type Binding, bind } from '../../terminal/keys/binding.ts';
 
-/** What a key can ask of the table of a batch. */
+/** The commands of the table of a batch. */
 export type BatchCommand =
   | 'stop'
   | 'up'
@@ -12,7 +12,7 @@ export type BatchCommand =
   | 'follow'
   | 'redraw';
 
-/** How the table of a batch is: all of it in sight, following what runs, or looked at elsewhere. */
+/** The state of the table: all of it visible, following the running applications, or scrolled elsewhere. */
 export type BatchContext = 'whole' | 'following' | 'scrolled';
 
 const scrolling: readonly BatchContext[] = ['following', 'scrolled'];

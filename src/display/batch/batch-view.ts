@@ -1,27 +1,27 @@
 import type { BatchCommand, BatchContext } from './batch-keys.ts';
 
-/** What of a table is in sight. */
+/** The scroll state of a table. */
 export interface BatchView {
-  /** The uppermost row that was scrolled to; undefined while the table follows what runs. */
+  /** The first visible row after scrolling; undefined while the table follows the running applications. */
   readonly top: number | undefined;
 }
 
 export const following: BatchView = { top: undefined };
 
-/** Where the table stands now: how many rows there are, how many are in sight, and which is the first of those. */
+/** The present position of the table: the count of rows, the number of visible ones, and the first of those. */
 export interface TablePlace {
   readonly count: number;
   readonly height: number;
   readonly top: number;
 }
 
-/** What takes the keys of a table. */
+/** The context for the keys of a table. */
 export function batchContext({ top }: BatchView, { count, height }: TablePlace): BatchContext {
   if (top !== undefined) return 'scrolled';
   return count > height ? 'following' : 'whole';
 }
 
-/** The view after a command; the same one where it is none that moves. */
+/** The view after a command; unchanged if the command does not scroll. */
 export function viewAfter(
   command: BatchCommand | undefined,
   view: BatchView,

@@ -1,6 +1,6 @@
 import type { EndState } from '../../pipeline/batch-event.ts';
 
-/** How it ended for an application, in words. */
+/** How an application ended, in words. */
 export const endWords: Readonly<Record<EndState, string>> = {
   done: 'done',
   unchanged: 'unchanged',

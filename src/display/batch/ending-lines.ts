@@ -13,7 +13,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { endWords } from './end-words.ts';
 
-/** So many names are listed; the rest is a number. */
+/** Maximum number of names to list; the others are only counted. */
 const maxNamed = 20;
 
 function named(names: readonly string[]): string {
@@ -22,7 +22,7 @@ function named(names: readonly string[]): string {
   return rest > 0 ? `${list} and ${rest} more` : list;
 }
 
-/** How many applications ended how, in words: `38 done, 1 failed`. */
+/** The number of applications for each end, in words: `38 done, 1 failed`. */
 export function countsText(batch: BatchProgress): string {
   const counts = countsOf(batch);
   return endStates
@@ -31,7 +31,7 @@ export function countsText(batch: BatchProgress): string {
     .join(', ');
 }
 
-/** One line for each application: how it ended and how long that took. */
+/** A line for each application: how it ended and how long it took. */
 export function tableLines({ members }: BatchProgress): string[] {
   const rows = [...members.values()].map((member) => {
     const { application, end, startedAt, endedAt = startedAt } = member;
@@ -42,7 +42,7 @@ export function tableLines({ members }: BatchProgress): string[] {
   return alignColumns(rows).map(escapeControls);
 }
 
-/** The last line of a batch that says how it went. */
+/** The last line of a batch, which says how it went. */
 export function totalLine(batch: BatchProgress): string {
   const { startedAt, endedAt = startedAt, members } = batch;
   const took = formatDuration(Math.max(0, endedAt - startedAt));
@@ -61,7 +61,7 @@ function problemLines(head: string, { message, tail, action }: ErrorReport): str
 function failureLines(member: MemberProgress): string[] {
   const { application, template, log } = member;
   const failure = failureOf(member);
-  // A template that is not there is told once for all.
+  // A missing template is reported once for all applications.
   if (!failure || template !== undefined) return [];
   const { step, problem } = failure;
   return [
@@ -93,9 +93,8 @@ function lastLines(batch: BatchProgress): string[] {
 }
 
 /**
- * What is to be said last about a batch: what is doubtful about what was made, and where it did not end well
- * each failure with the end of what was printed and what to do next, then what is left. No lines when all is
- * done and well.
+ * The last lines of a batch: the warnings about its products; for each failure the end of its output and what to
+ * do next; and what was not done. Empty if everything succeeded without warnings.
  */
 export function endingLines(batch: BatchProgress): string[] {
   const members = [...batch.members.values()];

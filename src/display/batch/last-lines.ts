@@ -1,6 +1,6 @@
 import type { BatchEvent } from '../../pipeline/batch-event.ts';
 
-/** The last line that each application's programs printed since its step began, which the trace does not keep. */
+/** The last line that each application printed in its present step, which the trace does not contain. */
 export class LastLines {
   readonly #lines = new Map<string, string>();
 

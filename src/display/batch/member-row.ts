@@ -25,9 +25,9 @@ const tones: Readonly<Record<State, Tone>> = {
 
 const stateWidth = 'unchanged'.length;
 const timeWidth = 9;
-/** From so many columns on, more is said than name, state and time. */
+/** Number of columns from which more is shown than name, state and time. */
 const wide = 60;
-/** The columns beside the name, with the blanks between them. */
+/** The width of the columns after the name, with the blanks between them. */
 const others = 3 + 1 + stateWidth + 1 + timeWidth;
 
 function signOf(state: State, symbols: Symbols): string {
@@ -43,13 +43,13 @@ function signOf(state: State, symbols: Symbols): string {
   return signs[state];
 }
 
-/** A running application is at a step, which tells more than that it runs. */
+/** The state of an application; for a running one its step, which says more than "running". */
 function wordOf(member: ShownMember): string {
   if (member.end) return endWords[member.end];
   return stateOf(member) === 'waiting' ? '' : (currentStep(member)?.step ?? 'begun');
 }
 
-/** How long it has taken by now, as far as it has begun. */
+/** The time that it has taken so far, if it has started. */
 export function memberTime({ startedAt, endedAt }: MemberProgress, now: number): string {
   if (startedAt === undefined) return '';
   return formatDuration(Math.max(0, (endedAt ?? now) - startedAt));
@@ -63,7 +63,7 @@ function amountOf(member: ShownMember): string {
   return total === undefined ? formatBytes(done) : `${formatBytes(done)} of ${formatBytes(total)}`;
 }
 
-/** What else there is to say: how far it is and what was printed last, or why it failed. */
+/** The rest of the row: the progress and the last line of output, or why it failed. */
 function restOf(member: ShownMember, room: number, { more }: Symbols): Span[] {
   const { line, template } = member;
   const state = stateOf(member);
@@ -84,15 +84,15 @@ function restOf(member: ShownMember, room: number, { more }: Symbols): Span[] {
   ];
 }
 
-/** The width of the column of names in a table of so many columns. */
+/** The width of the name column in a table of a given width. */
 export function nameWidth(names: readonly string[], columns: number): number {
   const widest = Math.max(0, ...names.map((name) => name.length));
   const room = columns - others;
-  // Where there is room to say more, a long name must not take it.
+  // If there is room for more, a long name must not take it.
   return Math.max(4, Math.min(widest, columns < wide ? room : Math.floor(room * 0.45)));
 }
 
-/** One application as a row of the table. */
+/** The row of an application in the table. */
 export function memberRow(
   member: ShownMember,
   name: number,

@@ -14,9 +14,9 @@ import type { LastLines } from './last-lines.ts';
 
 /** The screen of a batch. */
 export interface BatchScreen {
-  /** Shows what is known by now. */
+  /** Shows the present state. */
   show(batch: BatchProgress): void;
-  /** Gives the terminal back. */
+  /** Restores the terminal. */
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function openBatchScreen(
     stdout,
     ...fullscreen,
   });
-  // Before Ink itself hears of it, so that no frame of the old size is drawn on the new screen.
+  // Registered before Ink's own listener, so that no frame of the old size is drawn on the new screen.
   const drawAgain = () => {
     app.clear();
     stdout.write(eraseScreen);

@@ -10,7 +10,7 @@ import { totalLine } from './ending-lines.ts';
 const stepWidth = Math.max(...stepNames.map((name) => name.length));
 const stateWidth = 'unchanged'.length;
 
-/** The widest that the column of names gets. */
+/** Maximum width of the name column. */
 const maxNameColumns = 32;
 
 const stops = {
@@ -24,7 +24,7 @@ type MemberEvent<Type extends BatchEvent['type']> = Extract<
   { type: Type; application: string }
 >;
 
-/** A line about an application, with its name in a column as wide as the longest. */
+/** A line about an application, with its name padded to the longest one. */
 function memberLine(
   { members }: BatchProgress,
   application: string,
@@ -92,9 +92,9 @@ function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): strin
 }
 
 /**
- * The lines in which a batch is told without a screen: one for each change, with the application's name.
+ * The lines for an event of a batch, for output without a screen. Each has the application's name.
  *
- * @param batch which knows of the event
+ * @param batch the trace that includes the event
  * @param quiet leaves out the steps
  */
 export function plainBatchLines(batch: BatchProgress, event: BatchEvent, quiet: boolean): string[] {

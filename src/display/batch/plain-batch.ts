@@ -8,13 +8,13 @@ const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join
 interface PlainBatchOptions {
   /** Leaves out the steps. */
   readonly quiet: boolean;
-  /** Once it is aborted, nobody who reads is waited for. */
+  /** Once it is aborted, a stalled reader is not waited for. */
   readonly signal: AbortSignal;
 }
 
 /**
- * A batch as plain lines that are never redrawn: what happens on standard output, and what failed, last of
- * all, on standard error.
+ * Shows a batch as plain lines, which are never redrawn: progress on standard output, failures at the end on
+ * standard error.
  */
 export function plainBatch({ quiet, signal }: PlainBatchOptions): BatchDisplay {
   return {

@@ -7,15 +7,15 @@ import { type BatchScreen, openBatchScreen } from './open-batch-screen.tsx';
 
 interface ScreenBatchOptions {
   readonly terminal: Terminal;
-  /** Leaves out what the programs print. */
+  /** Leaves out the output of programs. */
   readonly quiet: boolean;
   /** What Ctrl+C does. */
   readonly interrupt: () => void;
 }
 
 /**
- * A batch as a table on the whole screen. What remains on the plain screen after it is how each application
- * ended, and what failed, last of all.
+ * Shows a batch as a table on the whole screen. Afterwards the plain screen shows how each application ended,
+ * and the failures at the end.
  */
 export function screenBatch({ terminal, quiet, interrupt }: ScreenBatchOptions): BatchDisplay {
   const lines = new LastLines();

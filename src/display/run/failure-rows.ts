@@ -9,7 +9,7 @@ function linesOf(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrap(displayLine(line), width));
 }
 
-/** The lines of a text, and where it has too many a sign that something is missing. */
+/** The lines of a text, with a sign at the end if there are too many. */
 function fittedLines(text: string, { width, height }: Room, symbols: Symbols): string[] {
   const lines = linesOf(text, width);
   if (lines.length <= height) return lines;
@@ -18,9 +18,10 @@ function fittedLines(text: string, { width, height }: Room, symbols: Symbols): s
 }
 
 /**
- * Which step failed and why, and what to do next. Of both there is something, however small the room is.
+ * The rows about a failure: which step failed and why, and what to do next. Both parts are shown, however small
+ * the room is.
  *
- * @param advice what to do in place of what the failure itself advises
+ * @param advice replaces the advice of the failure itself
  */
 export function failureRows(
   run: RunProgress,
@@ -35,7 +36,7 @@ export function failureRows(
   const whole = `${head}${problem.message}`;
   const next = advice ?? nextAction(problem);
   const isTight = linesOf(whole, width).length + linesOf(next, width).length > height;
-  // What could not be done is known from the step and the title; the reason after it must be seen.
+  // The step and the title already say what failed; the reason must be visible.
   const why = isTight ? `${head}${problem.reason ?? problem.message}` : whole;
   const whyNeeds = linesOf(why, width).length;
   const forNext = Math.max(Math.floor(height / 2), height - whyNeeds);

@@ -25,15 +25,15 @@ function failureLines(run: RunProgress): string[] {
 }
 
 interface PlainDisplayOptions {
-  /** Leaves out what the programs print. */
+  /** Leaves out the output of programs. */
   readonly quiet: boolean;
-  /** Once it is aborted, nobody who reads is waited for. */
+  /** Once it is aborted, a stalled reader is not waited for. */
   readonly signal: AbortSignal;
 }
 
 /**
- * A run as plain lines that are never redrawn: what happens on standard output, and what is doubtful
- * and why it failed, last of all, on standard error.
+ * Shows a run as plain lines, which are never redrawn: progress on standard output, warnings and the failure at
+ * the end on standard error.
  */
 export function plainDisplay({ quiet, signal }: PlainDisplayOptions): RunDisplay {
   const coloured = isColoured(process.stdout.isTTY === true, process.env);

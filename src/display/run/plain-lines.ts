@@ -6,9 +6,9 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration } from '../../text/format.ts';
 
 interface PlainOptions {
-  /** Leaves out what the programs print. */
+  /** Leaves out the output of programs. */
   readonly quiet: boolean;
-  /** Makes what is secondary stand back. */
+  /** Styles less important text. */
   readonly dim: (text: string) => string;
 }
 
@@ -17,17 +17,17 @@ const stateWidth = 'started'.length;
 
 const endings = { done: 'done', failed: 'failed', cancelled: 'stopped' } as const;
 
-/** The lines in which a plain display tells of a run, event by event. */
+/** The lines of a plain display for the events of a run. */
 export class PlainLines {
   readonly #options: PlainOptions;
-  /** The step of which it was said that it goes on. */
+  /** The step that was last announced as running. */
   #announced: StepName | undefined;
 
   constructor(options: PlainOptions) {
     this.#options = options;
   }
 
-  /** The lines for an event, which the run's trace knows of. */
+  /** The lines for an event, which the run's trace includes already. */
   linesOf(run: RunProgress, event: RunEvent): string[] {
     switch (event.type) {
       case 'run-started':
@@ -51,7 +51,7 @@ export class PlainLines {
     }
   }
 
-  /** Says once that a step goes on, as soon as there is something to see of it. */
+  /** Announces a step once, as soon as there is something to show of it. */
   #announce(step: StepName): string[] {
     if (this.#announced === step) return [];
     this.#announced = step;
@@ -63,7 +63,7 @@ export class PlainLines {
   }
 }
 
-/** How long a step has taken that has ended. */
+/** The duration of a step that has ended. */
 function tookOf(run: RunProgress, name: StepName): string {
   const state = stepOf(run, name);
   return state && 'until' in state ? formatDuration(Math.max(0, state.until - state.since)) : '';
@@ -75,7 +75,7 @@ function stepLine(step: StepName, state: string, took: string, text: string): st
 }
 
 function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] {
-  // Where the log of a failure is, is said with the failure itself.
+  // The path of a failure's log is shown with the failure.
   const log = outcome === 'failed' ? [] : [['log', run.log ?? '']];
   const rows = alignColumns([...productRows(run.products), ...log]);
   return ['', `${run.application}: ${endings[outcome]}`, ...rows.map((row) => `  ${row}`)].map(

@@ -25,7 +25,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Prints the log of a run to standard output, line by line and harmless to show, or byte for byte.
+ * Prints the log of a run to standard output, with control characters escaped, or byte for byte.
  *
  * @throws DeskpackError when it cannot be read
  */
@@ -34,7 +34,7 @@ export async function printRawLog(path: string, raw: boolean): Promise<void> {
     if (raw) await pipeline(bytesOf(path), process.stdout, { end: false });
     else await pipeline(bytesOf(path), escapedControls, process.stdout, { end: false });
   } catch (error) {
-    // A reader that has gone has seen enough; what else befalls an output is told where all of them are.
+    // It is no error if the reader closes the output; other errors of the output are handled centrally.
     if (error instanceof DeskpackError) throw error;
   }
 }

@@ -7,10 +7,13 @@ import {
 import type { Display } from '../display.ts';
 import { showEvents } from '../show-events.ts';
 
-/** Shows a run. */
 export type RunDisplay = Display<RunProgress, RunEvent>;
 
-/** Shows a run to its end, and tells how it ended. */
+/**
+ * Shows a run to its end.
+ *
+ * @returns how it ended
+ */
 export function showRun(events: AsyncIterable<RunEvent>, display: RunDisplay): Promise<Outcome> {
   return showEvents(events, { start: newRun, after: runProgressAfter }, display);
 }

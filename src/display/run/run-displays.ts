@@ -2,11 +2,11 @@ import { jsonLines } from '../json-lines.ts';
 import { plainDisplay } from './plain-display.ts';
 import type { RunDisplay } from './run-display.ts';
 
-/** How a person wants to see a run. */
+/** The user's choices for the display of a run. */
 export interface RunDisplayOptions {
   readonly json?: boolean | undefined;
   readonly quiet?: boolean | undefined;
-  /** Once it is aborted, nobody who reads is waited for. */
+  /** Once it is aborted, a stalled reader is not waited for. */
   readonly signal: AbortSignal;
 }
 
@@ -15,7 +15,7 @@ interface RunDisplayKind {
   open(options: RunDisplayOptions): RunDisplay;
 }
 
-/** All that can show a run; the first that is wanted does. */
+/** All kinds of displays for a run; the first one that is wanted is used. */
 const runDisplays: readonly RunDisplayKind[] = [
   { isWanted: ({ json }) => json === true, open: ({ signal }) => jsonLines(signal) },
   {
@@ -24,7 +24,7 @@ const runDisplays: readonly RunDisplayKind[] = [
   },
 ];
 
-/** A display for one run. */
+/** Opens a display for one run. */
 export function runDisplayFor(options: RunDisplayOptions): RunDisplay {
   return runDisplays.find(({ isWanted }) => isWanted(options))!.open(options);
 }

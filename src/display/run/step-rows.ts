@@ -29,23 +29,23 @@ function signOf(status: Status, symbols: Symbols): string {
 
 const second = 1000;
 
-/** How long something has taken so far, in whole seconds: tenths would only flicker. */
+/** The time since a start, in whole seconds, because tenths would flicker. */
 export function elapsed(since: number, now: number): string {
   const whole = Math.floor(Math.max(0, now - since) / second);
   return whole < 60 ? `${whole} s` : formatDuration(whole * second);
 }
 
-/** How long a step has taken, or why it took nothing. */
+/** The duration of a step, or why it has none. */
 export function stepTime(state: StepState, now: number): string {
   if (state.status === 'running') return elapsed(state.since, now);
   if ('until' in state) return formatDuration(state.until - state.since);
   return state.status === 'skipped' ? 'skipped' : '';
 }
 
-/** Columns of the widest size there is. */
+/** The width of the longest size. */
 const maxSizeColumns = '99.9 MB'.length;
 
-/** How far it is and what there is in all, each aligned, so that the bar beside them keeps its length. */
+/** The done and total amounts, aligned, so that the bar beside them keeps its length. */
 function amountOf({ done, total = 0, unit }: Progress): string {
   if (unit === 'steps') {
     const step = String(Math.min(done + 1, total));
@@ -70,7 +70,7 @@ function barRow(progress: Progress, width: number, symbols: Symbols): Row {
   ];
 }
 
-/** What there is to say about a step, below it. */
+/** The details of a step, in the row below it. */
 export function aboutRow(state: StepState, width: number, symbols: Symbols): Row {
   switch (state.status) {
     case 'running':
@@ -84,10 +84,10 @@ export function aboutRow(state: StepState, width: number, symbols: Symbols): Row
   }
 }
 
-/** What is said of a step that did not end well. */
+/** The words for a step that did not succeed. */
 const endings: Partial<Record<Status, string>> = { failed: ' failed', cancelled: ' stopped' };
 
-/** A step with its state and time, and below it, where there is room, what there is to say about it. */
+/** A step with its state and time and, if there is room, its details below. */
 export function stepRows(
   state: StepState,
   now: number,
