@@ -18,21 +18,21 @@ import { listStore, storeLayers } from './store-layers.ts';
 import type { ListedBlob } from './store-listing.ts';
 import { isImported, nameImported, removeTemporaryName, temporaryName } from './temporary-name.ts';
 
-/** An image as it is in the image store. */
+/** An image in the image store. */
 export interface ImportedImage {
-  /** Of its manifest. */
+  /** The manifest's digest. */
   readonly digest: string;
-  /** Of its config: the engine's name for the image. */
+  /** The config's digest, which is the image's id in the engine. */
   readonly id: string;
 }
 
-/** What ctr says when the store has taken the image in, before it unpacks the layers. */
+/** The output of ctr after the image was stored, before the layers are unpacked. */
 const unpacking = /^unpacking /m;
 
 /**
- * Hands the archive to the image store, and reports what is wrong with the image before what the store says.
+ * Sends the archive to the image store. Errors of the image have precedence over those of the store.
  *
- * @param name under which the image is known to whoever reads what the store says
+ * @param name the image's name in error messages
  */
 async function send(
   { ctr }: CtrStore,
@@ -66,14 +66,15 @@ async function send(
 }
 
 /**
- * Whether the store misses a blob although all were sent. It goes on with what an earlier import left half-done,
- * and where that was not the same bytes, the blob becomes another one. It has then been used up.
+ * Whether a blob is missing in the store although all were sent. The store resumes incomplete blobs of an earlier
+ * import; if their bytes differ, the result has another digest. The incomplete blob is then gone, so that a new
+ * attempt succeeds.
  */
 function isIncomplete({ code, program }: DeskpackError): boolean {
   return code === 'store-incomplete' && program !== undefined;
 }
 
-/** Reads all layers of an image. @throws BrokenImage when one is not what its digest says */
+/** Reads all layers of an image. @throws BrokenImage when a layer does not match its digest */
 async function checkLayers({ layers }: ImageContent, signal: AbortSignal | undefined) {
   for (const layer of layers) {
     for await (const _ of verified(await layer.describe(), layer.read(), 'digest')) {
@@ -85,11 +86,11 @@ async function checkLayers({ layers }: ImageContent, signal: AbortSignal | undef
 /**
  * Imports an image, and sends only the layers that the image store lacks.
  *
- * The store files what it gets under the digest that it finds itself, so a layer that is damaged on the way
- * is one that the store lacks in the end. Only then is it looked for here.
+ * The store computes the digests itself, so a layer that is damaged in the transfer is missing in the store. Only
+ * then are the layers checked here.
  *
- * The store first gets the image under a name of its own, and the wanted name only once all of the image is
- * there; until then the name stays with what it had.
+ * The image is first imported under a temporary name, and gets its final name only when it is complete; until then,
+ * the final name keeps its previous image.
  */
 async function importContent(
   store: CtrStore,
@@ -107,7 +108,7 @@ async function importContent(
   ): Promise<ImportedImage> {
     const archive = await imageArchive(content, temporaryName(name), present);
     const isWhole = () => isImported(ctr, name, archive.digest, doing, options);
-    // From the moment that the store has an image of it, none of it goes away: no need to wait for the rest.
+    // Once the store has the image, its garbage collector keeps all parts of it, so this need not wait for the rest.
     let early: Promise<boolean> | undefined;
     const checkEarly = () => {
       early ??= isWhole().catch(() => false);
@@ -136,7 +137,7 @@ async function importContent(
   } catch (error) {
     options.signal?.throwIfAborted();
     if (!(error instanceof DeskpackError)) throw error;
-    // The store's garbage collector may have taken a layer since it was listed. Then all are sent.
+    // The store's garbage collector may have removed a layer since the listing. Then all layers are sent.
     if (present.size > 0 || isIncomplete(error)) return attempt(new Map(), 'digest');
     await checkLayers(content, options.signal);
     throw error;
@@ -144,11 +145,12 @@ async function importContent(
 }
 
 /**
- * Imports an image into containerd, and sends only the layers that it lacks.
+ * Imports an image into containerd, and sends only the missing layers.
  *
- * @param sources where the image can be read from, best first; the next one counts when the image cannot be
- *   read from the one before
- * @throws DeskpackError when it cannot be read from anywhere, or not imported; nothing was changed then
+ * @param sources sources of the image, best first; the next one is used if the image cannot be read from the previous
+ *   one
+ * @throws DeskpackError when the image cannot be read from any source, or cannot be imported; then nothing has
+ *   changed
  */
 export async function importImage(
   store: CtrStore,
@@ -158,7 +160,7 @@ export async function importImage(
 ): Promise<ImportedImage> {
   const name = fullReference(reference);
   const doing = `import ${name} into ${store.name}`;
-  // The store answers while the image is opened.
+  // The store is listed while the image is opened.
   const listing = listStore(store.ctr, options);
   listing.catch(() => {});
   let broken: BrokenImage | undefined;

@@ -8,7 +8,7 @@ import type { TaskOptions } from '../system/process/task.ts';
 import type { Ctr } from './ctr.ts';
 import { type ListedBlob, parseListing } from './store-listing.ts';
 
-/** The layers of these that the store has: by the digest of the blob, the digest of the uncompressed layer. */
+/** The wanted layers in the store: the digest of the uncompressed layer by the digest of the blob. */
 function holders(listing: readonly ListedBlob[], diffIds: ReadonlyMap<string, unknown>) {
   const found = new Map<string, string>();
   for (const { digest, uncompressed } of listing) {
@@ -28,9 +28,9 @@ function layersIn(manifest: string): BlobDescriptor[] {
 const doing = 'see which layers the image store has';
 
 /**
- * Everything that an image store has.
+ * All blobs of an image store.
  *
- * @throws DeskpackError when the store cannot be asked
+ * @throws DeskpackError when the store cannot be listed
  */
 export async function listStore(ctr: Ctr, { signal }: TaskOptions = {}): Promise<ListedBlob[]> {
   const ls = ctr('content', 'ls');
@@ -38,12 +38,12 @@ export async function listStore(ctr: Ctr, { signal }: TaskOptions = {}): Promise
 }
 
 /**
- * Which of an image's layers an image store has, by the digests of the uncompressed layers, and the blobs
- * that hold them: a layer that came from a registry is there in compressed form.
+ * The layers of an image that an image store has: the blobs by the digests of the uncompressed layers. The blob of a
+ * layer from a registry is compressed.
  *
- * A layer that no manifest names does not count: the store's garbage collector may be on its way to it.
+ * A layer that is not in any manifest does not count, because the store's garbage collector may remove it.
  *
- * @param listing everything that the store has
+ * @param listing all blobs of the store
  */
 export async function storeLayers(
   ctr: Ctr,
@@ -55,7 +55,7 @@ export async function storeLayers(
   const diffIdOf = holders(listing, sizes);
   const countOf = ({ names }: ListedBlob) => names.filter((name) => diffIdOf.has(name)).length;
   const manifests = listing.filter((blob) => countOf(blob) > 0);
-  // Most often a single one names them all: that of an image made from the same template.
+  // Usually a single manifest contains all of them: that of an image made from the same template.
   manifests.sort((a, b) => countOf(b) - countOf(a));
 
   const present = new Map<string, BlobDescriptor>();
@@ -74,7 +74,8 @@ export async function storeLayers(
         if (isNew(blob.digest)) present.set(diffIdOf.get(blob.digest)!, { ...blob, mediaType });
       }
     } catch {
-      // It went away since it was listed, or is none of ours: what only it names is sent once more.
+      // The manifest was removed since the listing, or has an unknown form: layers that only it contains are sent
+      // again.
       signal?.throwIfAborted();
     }
   }

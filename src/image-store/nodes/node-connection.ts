@@ -11,10 +11,10 @@ interface ConnectionOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How long a node may take to let us in, in milliseconds. */
+/** The time limit for connecting and logging in, in milliseconds. */
 const connectTimeoutMs = 30_000;
 
-/** A connection to a node that commands share. One that breaks is made anew by the next command. */
+/** A connection to a node that several commands share. If it breaks, the next command makes its own. */
 export class NodeConnection {
   readonly #address: NodeAddress;
   readonly #environment: ProgramCall['environment'];
@@ -32,7 +32,7 @@ export class NodeConnection {
     this.#environment = environment;
   }
 
-  /** @throws DeskpackError when the node cannot be reached, or does not let us in without asking */
+  /** @throws DeskpackError when the node cannot be reached, or does not allow login without a prompt */
   static async open(
     address: NodeAddress,
     { environment, signal }: ConnectionOptions,
@@ -48,7 +48,7 @@ export class NodeConnection {
     return connection;
   }
 
-  /** How a program is run on the node. */
+  /** The call that runs a program on the node. */
   command(args: readonly string[]): Program & Pick<ProgramCall, 'arguments'> {
     return { ...this.#ssh, arguments: sshCommandArgs(this.#shared, args) };
   }
@@ -71,7 +71,7 @@ export class NodeConnection {
     return { address: this.#address, control: join(this.#folder, 'c') };
   }
 
-  /** Opens the connection that is shared, which then stays until this is closed. */
+  /** Opens the shared connection, which stays open until `close`. */
   async #connect(signal: AbortSignal | undefined): Promise<void> {
     const doing = `reach ${this.#address.name}`;
     const late = AbortSignal.timeout(connectTimeoutMs);

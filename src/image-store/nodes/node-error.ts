@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../error/error-codes.ts';
 import { explain, type OutputCase, type OutputMatch } from '../../error/explain-output.ts';
 import type { NodeAddress } from './node-address.ts';
 
-/** How a person connects to a node. */
+/** The command for connecting to a node by hand. */
 function byHand({ host, user, port }: NodeAddress): string {
   const to = user === undefined ? host : `${user}@${host}`;
   return ['ssh', ...(port === undefined ? [] : ['-p', port]), to].join(' ');
@@ -12,7 +12,7 @@ function byHand({ host, user, port }: NodeAddress): string {
 const unreachable = ({ about }: OutputMatch<NodeAddress>) =>
   `Check the address, and that the node runs: ${byHand(about)}`;
 
-/** What ssh itself says when it cannot connect, or when a connection breaks. */
+/** Messages of ssh itself when it cannot connect or when a connection breaks. */
 const connecting: readonly OutputCase<NodeAddress>[] = [
   {
     code: 'node-unreachable',
@@ -50,14 +50,14 @@ const connecting: readonly OutputCase<NodeAddress>[] = [
     code: 'node-unreachable',
     pattern:
       /^(?:client_loop|kex_exchange_identification): |^connection (?:to \S+ )?(?:closed|reset)|^timeout, server \S+ not responding/im,
-    // Whoever shares a connection that breaks says nothing, and has ssh's own status.
+    // If a shared connection breaks, its users print nothing and exit with ssh's own status.
     end: { program: 'ssh', status: 255 },
     reason: 'the connection broke',
     action: ({ about }) => `Try again; see whether this holds: ${byHand(about)}`,
   },
 ];
 
-/** What the shell, sudo and ctr at the other end say. */
+/** Messages of the shell, sudo and ctr on the node. */
 const there: readonly OutputCase<NodeAddress>[] = [
   {
     code: 'node-unsuitable',
@@ -100,10 +100,10 @@ function explained(
   });
 }
 
-/** What is wrong on a node although none of its programs says so. */
+/** Errors that concern the node although they are not from ssh's output. */
 const ofTheNode: ReadonlySet<ErrorCode> = new Set(['namespace-missing', 'store-incomplete']);
 
-/** Says of what went wrong on a node, or on the way to it, what to do about it there. */
+/** Adds to an error on a node, or on the way to it, what to do there. */
 export function nodeError(cause: unknown, address: NodeAddress): unknown {
   if (!(cause instanceof DeskpackError)) return cause;
   const error =
@@ -111,7 +111,7 @@ export function nodeError(cause: unknown, address: NodeAddress): unknown {
     explained(cause, connecting, 'reach', address);
   if (error) return error;
   const { code, action, program } = cause;
-  // What went wrong here, in the engine say, is no matter of the node.
+  // Errors on this machine, e.g. of the engine, do not concern the node.
   if (action === undefined || (program !== 'ssh' && !ofTheNode.has(code))) return cause;
   return changedError(cause, { action: `On ${address.name}: ${action}` });
 }

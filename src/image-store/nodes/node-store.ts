@@ -8,23 +8,23 @@ import type { NodeAddress } from './node-address.ts';
 import { NodeConnection } from './node-connection.ts';
 import { nodeError } from './node-error.ts';
 
-/** What holds for all nodes. */
+/** Options for all nodes. */
 export interface NodeOptions {
   readonly namespace: string;
-  /** Path of containerd's socket, on nodes whose address does not say otherwise. */
+  /** Path of containerd's socket on nodes without a path in their address. */
   readonly address: string;
-  /** How its client is called there, by an account that may. */
+  /** How containerd's client is called there, by an account with permission to use it. */
   readonly command?: CtrCommand;
-  /** Makes the namespace on nodes where it is not there. */
+  /** Whether to create the namespace on nodes without it. */
   readonly createsNamespace?: boolean | undefined;
-  /** Added to this process's environment, for ssh. */
+  /** For ssh, in addition to this process's environment. */
   readonly environment?: ProgramCall['environment'];
 }
 
-/** Becomes root where that takes no password. */
+/** Runs as root, if that needs no password. */
 const sudo = ['sudo', '-n'];
 
-/** What stands before a command that needs root at the other end. */
+/** The arguments to put before a command that needs root on the node. */
 async function rootArgs(
   connection: NodeConnection,
   { plain }: CtrCommand,
@@ -33,7 +33,7 @@ async function rootArgs(
 ): Promise<readonly string[]> {
   const run = { doing, signal, timeout: connectTimeoutMs };
   const id = await readProgram({ ...connection.command(['id', '-u']), ...run });
-  // What login scripts print comes before it.
+  // The output of login scripts comes before it.
   if (id.trim().split('\n').at(-1) === '0') return [];
   return runProgram({ ...connection.command([...sudo, ...plain, '--version']), ...run }).then(
     () => sudo,
@@ -66,7 +66,7 @@ async function storeOf(
 /**
  * Lets `use` work with the image store of a node, over one connection.
  *
- * @throws DeskpackError when the node cannot be reached or used, and what `use` throws
+ * @throws DeskpackError when the node cannot be reached or used; and the error of `use`
  */
 export async function withNodeStore<T>(
   address: NodeAddress,

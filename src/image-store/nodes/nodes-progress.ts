@@ -1,20 +1,22 @@
 import { Lines } from '../../system/output/lines.ts';
 import type { TaskEvent, TaskOptions } from '../../system/process/task.ts';
 
-/** What happens on several nodes at the same time as the events of one step. */
+/** Combines the events of several nodes, which work at the same time, into the events of one step. */
 export class NodesProgress {
   readonly #onEvent: TaskOptions['onEvent'];
   readonly #nodes = new Map<string, { done: number; total: number }>();
   readonly #count: number;
   #over = 0;
 
-  /** @param count how many nodes there are */
+  /** @param count the number of nodes */
   constructor(onEvent: TaskOptions['onEvent'], count: number) {
     this.#onEvent = onEvent;
     this.#count = count;
   }
 
-  /** Takes the events of one node: lines with its name before them, and bytes, which are added up. */
+  /**
+   * Returns the receiver for the events of one node: the node's name is added to its lines, and its bytes to the sum.
+   */
   of(name: string): (event: TaskEvent) => void {
     const lines = new Lines();
     return (event) => {
@@ -27,12 +29,12 @@ export class NodesProgress {
     };
   }
 
-  /** Bytes that were sent to a node. */
+  /** The number of bytes sent to a node. */
   sentTo(name: string): number {
     return this.#nodes.get(name)?.done ?? 0;
   }
 
-  /** A node is done with, well or not. */
+  /** Called when a node has finished, successfully or not. */
   end(name: string, result: string): void {
     this.#over += 1;
     this.#say(`${name}: ${result}`);

@@ -9,10 +9,10 @@ import { type NodeOptions, type NodeStore, withNodeStore } from './node-store.ts
 import { NodesProgress } from './nodes-progress.ts';
 import { withSharedSources } from './shared-sources.ts';
 
-/** How it went on one node. */
+/** The result for one node. */
 export interface NodeResult {
   readonly name: string;
-  /** Undefined when all went well. */
+  /** Undefined if it succeeded. */
   readonly error: DeskpackError | undefined;
 }
 
@@ -21,26 +21,26 @@ export interface Nodes {
   readonly names: readonly string[];
   readonly namespace: string;
   /**
-   * Imports an image into each, or what of it is not there yet. One that fails stops no other.
+   * Imports an image into each node, or the missing parts of it. The failure of one node does not stop the others.
    *
-   * @param id of the image, which each must have in the end
+   * @param id the image's id, which each node must have in the end
    */
   import(
     sources: readonly ImageSource[],
     image: { readonly reference: string; readonly id: string },
     options: TaskOptions & { readonly signal: AbortSignal },
   ): Promise<NodeResult[]>;
-  /** Whether each has that image, complete. */
+  /** Whether each node has that complete image. */
   have(
     image: { readonly reference: string; readonly id: string },
     signal: AbortSignal,
   ): Promise<boolean>;
 }
 
-/** Nodes that are worked on at the same time: what they read comes from one disk and goes through one cable. */
+/** The number of nodes to import to at the same time; limited because they share this machine's disk and network. */
 const maxNodes = 4;
 
-/** Machines with containerd that ssh reaches, on which nothing else is needed. */
+/** The image stores of machines that only need containerd and a login with ssh. */
 export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptions): Nodes {
   async function onEach<T>(
     signal: AbortSignal,
@@ -60,7 +60,7 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
     return mapConcurrently(addresses, work, { limit: maxNodes });
   }
 
-  /** Importing makes any namespace, also one that nobody meant. */
+  /** An import would create any missing namespace, also a misspelt one. */
   async function requireNamespace(store: NodeStore): Promise<void> {
     const missing = await store.missingNamespace();
     if (!missing) return;

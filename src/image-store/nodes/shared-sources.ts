@@ -1,8 +1,8 @@
 import type { ImageContent, ImageSource } from '../../image/image-content.ts';
 
 /**
- * Lets several read an image at the same time: each source is opened once, by the first who wants it, and
- * closed when `use` has ended.
+ * Lets several readers read an image at the same time: each source is opened once, by its first reader, and closed
+ * when `use` has ended.
  */
 export async function withSharedSources<T>(
   sources: readonly ImageSource[],

@@ -1,13 +1,13 @@
 import { quoteForAnyShell } from '../../text/quote-for-shell.ts';
 import type { NodeAddress } from './node-address.ts';
 
-/** The longest path that ssh can make a socket at, without what it adds while it does. Bytes. */
+/** The maximum length of a path for ssh's socket, in bytes, without the suffix that ssh adds temporarily. */
 const maxSocketPathBytes = 80;
 
-/** What a connection that is to be shared says when it is there. */
+/** The output of a shared connection when it is established. */
 export const connectedText = 'connected';
 
-/** What a connection must be whatever a person's own configuration of ssh says. All else in it counts. */
+/** The options that override the user's own configuration of ssh. Its other options are used. */
 const options = {
   BatchMode: 'yes',
   ClearAllForwardings: 'yes',
@@ -22,7 +22,7 @@ const options = {
 
 interface Connection {
   readonly address: NodeAddress;
-  /** Path of a socket over which several commands share a connection. */
+  /** Path of the socket through which several commands share a connection. */
   readonly control: string;
 }
 
@@ -48,20 +48,20 @@ function connectionArgs(
 }
 
 /**
- * The arguments with which ssh opens a connection that commands share, runs nothing itself, and prints
- * `connectedText` when it is there.
+ * The arguments for ssh to open a shared connection, which runs no other command and prints `connectedText` when it
+ * is established.
  */
 export function sshMasterArgs(connection: Connection): string[] {
   const says = { PermitLocalCommand: 'yes', LocalCommand: `echo ${connectedText}` };
   return ['-N', ...connectionArgs(connection, { ControlMaster: 'yes', ...says })];
 }
 
-/** The arguments with which ssh runs a command. Where there is no connection to share it makes one. */
+/** The arguments for ssh to run a command. Without a shared connection, ssh makes its own. */
 export function sshCommandArgs(connection: Connection, command: readonly string[]): string[] {
   return connectionArgs(connection, { ControlMaster: 'no' }, commandLine(command));
 }
 
-/** A command line for the shell at the other end, in which every word stays what it is. */
+/** A command line for the node's shell, with every argument quoted. */
 function commandLine(args: readonly string[]): string {
   return args.map(quoteForAnyShell).join(' ');
 }
