@@ -14,14 +14,14 @@ interface Refusal extends Attempt {
   readonly registry: string;
 }
 
-/** What has nothing to do with the registry. */
+/** Errors of the engine, which do not concern the registry. */
 const ofTheEngine: ReadonlySet<ErrorCode> = new Set([
   'disk-full',
   'engine-forbidden',
   'engine-unreachable',
 ]);
 
-/** What engines say when a registry does not take an image, most telling first. */
+/** Messages of engines when a push fails, the most specific first. */
 const cases: readonly OutputCase<Refusal>[] = [
   {
     code: 'registry-untrusted',
@@ -87,7 +87,7 @@ const cases: readonly OutputCase<Refusal>[] = [
   },
 ];
 
-/** What kept an image from its registry, read from what the engine said about it. */
+/** The error for a failed push, from the output of the engine. */
 export function pushError(cause: unknown, attempt: Attempt): unknown {
   if (!(cause instanceof DeskpackError) || ofTheEngine.has(cause.code)) return cause;
   const { tail } = cause;

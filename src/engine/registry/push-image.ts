@@ -8,9 +8,9 @@ import { pushError } from './push-error.ts';
 import { repositoryOf } from './push-target.ts';
 
 interface PushedImage {
-  /** Digest of the manifest in the registry. */
+  /** The manifest's digest in the registry. */
   readonly digest: string;
-  /** The inspection record, in which the name in the registry is the image's first. */
+  /** The inspection record, with the registry name as the image's first name. */
   readonly record: InspectedImage['record'];
 }
 
@@ -24,8 +24,9 @@ function isOf(repository: string): (reference: string) => boolean {
 }
 
 /**
- * A record says first what a platform shall start the image by. Of the digests that the engine knows in
- * that repository only the registry's counts: podman has one of its own for what it has not pushed.
+ * The inspection record of a pushed image. The platform starts an image by the first name in its record. Of the
+ * engine's digests for that repository, only the registry's one is kept: podman also has one for the image before the
+ * push.
  */
 function pushedRecord(record: InspectedImage['record'], target: string, digest: string): unknown[] {
   const repository = repositoryOf(target);
@@ -44,10 +45,10 @@ function pushedRecord(record: InspectedImage['record'], target: string, digest: 
 }
 
 /**
- * Sends an image to a registry, and asks the registry what it now has under that name: it must be the same
- * image. The engine asks, so its login and its certificates count, and it is asked from where it runs.
+ * Pushes an image to a registry, and then pulls it to check that the registry has the same image under that name. The
+ * engine pulls, so that its login, its certificates and its network are used.
  *
- * @param id of the image
+ * @param id the image's id
  * @param target the name in the registry, with its tag
  */
 export async function pushImage(

@@ -1,6 +1,6 @@
 import type { ProgressReader } from '../shared/step-progress.ts';
 
-/** Docker says of each layer that it is being prepared and, in the end, that it is there: `461ac7a03fd0: Pushed`. */
+/** Docker reports each layer when it is being prepared and when it is pushed: `461ac7a03fd0: Pushed`. */
 export function dockerPushProgress(): ProgressReader {
   const layers = new Set<string>();
   const there = new Set<string>();
@@ -15,10 +15,10 @@ export function dockerPushProgress(): ProgressReader {
 }
 
 /**
- * Podman and buildah say of each layer that they begin with it: `Copying blob sha256:…`. When they try
- * again they begin anew, which goes no further than they had come.
+ * Podman and buildah report the beginning of each layer: `Copying blob sha256:…`. A retry starts again from the first
+ * layer, which is not counted as progress.
  *
- * @param layers how many there are
+ * @param layers the number of layers
  */
 export function copyProgress(layers: number): ProgressReader {
   const begun = new Set<string>();

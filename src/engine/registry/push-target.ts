@@ -5,18 +5,18 @@ const path = `${part}(?:/${part})*`;
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?';
 const host = `(?:${label}(?:\\.${label})*|\\[[0-9a-fA-F:]+\\])(?::[0-9]{1,5})?`;
 
-/** `[host[:port]/]path[:tag]`, as registries allow it. */
+/** `[host[:port]/]path[:tag]`, in the form that registries allow. */
 const referenceForm = new RegExp(`^(?:${host}/)?${path}(?::[A-Za-z0-9_][A-Za-z0-9_.-]{0,127})?$`);
 const folderForm = new RegExp(`^(?:${host}/)?(?:${path}/)?$`);
 
 const maxReferenceLength = 255;
 
-/** Whether a place to push to stands for a folder, to which the name of each image is added. */
+/** Whether a push target is a folder, to which the name of each image is added. */
 export function isPushFolder(given: string): boolean {
   return given.endsWith('/');
 }
 
-/** What is wrong with a place to push to, or undefined when nothing is. */
+/** The problem with a push target; undefined if there is none. */
 export function pushTargetError(given: string): string | undefined {
   const isWellFormed = (isPushFolder(given) ? folderForm : referenceForm).test(given);
   if (isWellFormed && given.includes('/') && given.length <= maxReferenceLength) return undefined;
@@ -24,7 +24,7 @@ export function pushTargetError(given: string): string | undefined {
 }
 
 /**
- * The name under which an image is sent to a registry.
+ * The name under which an image is pushed to a registry.
  *
  * @param given a reference, or a folder that the image's own name is added to
  */
@@ -32,7 +32,7 @@ export function pushTarget(given: string, image: string): string {
   return shortReference(isPushFolder(given) ? `${given}${image}` : given);
 }
 
-/** The registry that a reference belongs to, as its login and its certificates are kept by. */
+/** The registry of a reference, in the form in which logins and certificates are stored. */
 export function registryOf(reference: string): string {
   return fullReference(reference).split('/')[0]!;
 }

@@ -1,6 +1,6 @@
 import type { BuildRequest } from '../engine.ts';
 
-/** The arguments of a build that all builders take in the same form. */
+/** The arguments of a build that are the same for all builders. */
 export function argumentsOfBuild({ tags, buildArguments }: BuildRequest): string[] {
   return [
     ...tags.flatMap((tag) => ['--tag', tag]),

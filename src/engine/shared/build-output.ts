@@ -4,11 +4,11 @@ import type { ProgressReader, StepProgress } from './step-progress.ts';
 
 interface BuildOutput {
   readonly onOutput: (chunk: Uint8Array, stream: 'stdout' | 'stderr') => void;
-  /** Says that all steps are done; to be called when the builder has succeeded. */
+  /** Reports that all steps are done; to be called when the builder has succeeded. */
   readonly finish: () => void;
 }
 
-/** Passes a builder's output on as events, with a progress event wherever its reader sees one. */
+/** Passes a builder's output on as events, with a progress event whenever the reader finds progress. */
 export function buildOutput(read: ProgressReader, { onEvent }: TaskOptions): BuildOutput {
   const streams = { stdout: new Lines(), stderr: new Lines() };
   let last: StepProgress | undefined;

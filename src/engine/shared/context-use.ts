@@ -1,6 +1,6 @@
 /**
- * Whether a recipe takes anything from its build context. Where it does not, the context, which may
- * hold archives of many gigabytes, need not be sent to the engine. Says so rather once too often.
+ * Whether a recipe uses files of its build context. If not, the context, which may contain archives of many
+ * gigabytes, is not sent to the engine. In case of doubt the result is true.
  */
 export function usesContext(recipe: string): boolean {
   return /^\s*(?:COPY|ADD|ONBUILD)\s|--mount\b/im.test(recipe);

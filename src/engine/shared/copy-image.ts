@@ -6,10 +6,10 @@ import type { TaskOptions } from '../../system/process/task.ts';
 import type { Engine } from '../engine.ts';
 
 /**
- * Copies an image from one engine to another on this machine, by way of an archive that is gone afterwards. Its id
- * stays the same.
+ * Copies an image from one engine to another on this machine, through a temporary archive. Its id stays the same.
  *
- * @throws DeskpackError when the first does not have it, or the second does not have the very same afterwards
+ * @throws DeskpackError when the first engine does not have it, or the second one has no image with the same id
+ *   afterwards
  */
 export async function copyImage(
   from: Engine,

@@ -4,10 +4,10 @@ import { storedFiles } from '../../image/files/stored-files.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 
 /**
- * The files of an image from the engine's storage, else in the engine's own way.
+ * The files of an image from the engine's storage, else read by the engine itself.
  *
- * @param otherwise undefined where the engine has no way of its own
- * @throws DeskpackError when neither can be
+ * @param otherwise lets the engine itself read them; undefined if it cannot
+ * @throws DeskpackError when both are impossible
  */
 export async function filesOf(
   storage: ImageSource,

@@ -5,10 +5,10 @@ import type { TaskOptions } from '../../system/process/task.ts';
 import type { Engine } from '../engine.ts';
 
 /**
- * Where an engine's image can be read from without an archive that stays, best first.
+ * The sources for reading an engine's image without a permanent archive, best first.
  *
- * @param scratch path of a file that may be there while the image is read
- * @throws DeskpackError when there is no such image
+ * @param scratch path for a temporary file while the image is read
+ * @throws DeskpackError when the image does not exist
  */
 export async function imageSources(
   engine: Pick<Engine, 'name' | 'inspect' | 'storage' | 'save'>,

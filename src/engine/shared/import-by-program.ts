@@ -2,7 +2,7 @@ import { readByProgram } from '../../system/files/transfer.ts';
 import { type Program, runProgram } from '../../system/process/run-program.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 
-/** Has docker or podman make an image from the root file system in a tar file. */
+/** Lets docker or podman create an image from a tar file with a root file system. */
 export async function importByProgram(
   engine: Program,
   file: string,

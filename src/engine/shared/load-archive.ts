@@ -2,7 +2,7 @@ import { readByProgram } from '../../system/files/transfer.ts';
 import { type Program, runProgram } from '../../system/process/run-program.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 
-/** Has docker or podman take the images of an archive, under the names that they have in it. */
+/** Lets docker or podman load the images of an archive, under their names in the archive. */
 export async function loadArchive(
   engine: Program,
   file: string,

@@ -4,22 +4,22 @@ import { readProgram } from '../../system/process/read-program.ts';
 import { type Program, runProgram } from '../../system/process/run-program.ts';
 import type { Engine } from '../engine.ts';
 
-/** How an engine runs a command in a container, in the words of a shell. */
+/** How an engine runs a command in a container, as parts of a shell script. */
 interface ContainerCommands {
-  /** Makes the container `$name` of `$image`, where running does not. */
+  /** Creates the container `$name` from `$image`, if `run` does not. */
   readonly create?: string;
-  /** Runs `"$@"` in it as the administrator, and no entry point. */
+  /** Runs `"$@"` in the container as root, without the entry point. */
   readonly run: string;
   /**
-   * What ends that without delay: a program that has its container ended with it, or else one that leaves it to be
-   * removed. Asked politely, docker and podman would wait for a command that does not heed it.
+   * The signal that ends `run` without delay. The container ends with it or is removed afterwards. After SIGTERM,
+   * docker and podman would wait for a command that ignores the signal.
    */
   readonly signal: 'TERM' | 'KILL';
-  /** Options by which the engine's `rm` then removes the container. */
+  /** Options for the engine's `rm` to remove the container afterwards. */
   readonly removal: readonly string[];
 }
 
-/** How docker and podman do it. */
+/** The commands for docker and podman. */
 export const runAndRemove: ContainerCommands = {
   run: '"$engine" run --rm --name "$name" --user=0 --entrypoint= "$image" "$@"',
   signal: 'KILL',
@@ -27,8 +27,8 @@ export const runAndRemove: ContainerCommands = {
 };
 
 /**
- * A shell is in charge, since it lives on for a moment when this process is killed: it is then asked to end, ends what
- * it runs, and cleans up. The standard output is that of the command alone.
+ * The command is run by a shell, because the shell survives for a moment when this process is killed: it then gets a
+ * signal, ends the engine's program, and cleans up. The standard output only contains that of the command.
  */
 function scriptFor({ create, run, signal, removal }: ContainerCommands): string {
   return `
@@ -51,7 +51,7 @@ exit "$status"
 `;
 }
 
-/** How an engine runs a command in a container of an image. */
+/** Makes the function with which an engine runs a command in a container of an image. */
 export function runInImage(
   engine: Program,
   nameOf: (reference: string) => string,
@@ -69,7 +69,7 @@ export function runInImage(
         arguments: ['-c', script, engine.program, name, nameOf(reference), ...command],
       });
     } catch (error) {
-      // The shell may have had no time left to clean up.
+      // The shell may not have had enough time to clean up.
       const remove = { ...engine, arguments: ['rm', ...commands.removal, name], doing: 'clean up' };
       await runProgram({ ...remove, timeout: queryTimeoutMs }).catch(() => {});
       throw error;

@@ -7,12 +7,12 @@ import { replaceInPlace } from '../../system/files/replace-in-place.ts';
 import { ByteMeter } from '../../system/output/byte-meter.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 
-/** After so many bytes they are sent on to the disk. */
+/** After this many bytes, the data is flushed to the disk. */
 const flushBytes = 16 * 1024 * 1024;
 
 /**
- * Writes one piece while the next one is read, and has the disk take what was written meanwhile: otherwise
- * it would be idle now, and waited for at the end.
+ * Writes each chunk while the next one is read, and flushes regularly in the meantime: otherwise the disk would be
+ * idle now, and the final flush would take long.
  */
 async function writeAll(
   file: FileHandle,
@@ -24,7 +24,7 @@ async function writeAll(
   let dirty = 0;
   const flush = () => {
     dirty = 0;
-    // Whether all of it is on the disk is asked at the end, and only that answer counts.
+    // Errors are ignored here, because only the final flush decides whether everything is on the disk.
     flushing = file.datasync().then(
       () => {
         flushing = undefined;
@@ -58,7 +58,7 @@ async function writeArchive(
   try {
     await replaceInPlace(file, async (handle) => {
       await writeAll(handle, stream, signal);
-      // What was asked to stop must not replace anything any more.
+      // After an abort, nothing may be replaced.
       signal?.throwIfAborted();
     });
   } catch (error) {
@@ -83,14 +83,13 @@ async function saveFrom(
 }
 
 /**
- * Writes the complete archive of an image to a file, whole or not at all, from where the engine keeps the
- * image. That takes less than half as long as the engines' own ways, which copy an image once more before
- * they hand it out. The same image gives the same bytes, each layer is what its digest says, and docker,
- * podman and containerd take it.
+ * Writes the complete archive of an image to a file, atomically, directly from the engine's storage. This takes less
+ * than half as long as the engines' own commands, which first make a copy of the image. The same image gives the same
+ * bytes, every layer matches its digest, and docker, podman and containerd accept the archive.
  *
- * @param storage undefined when the engine has no such image
- * @param otherwise the engine's own way, for when its storage cannot be read
- * @throws DeskpackError when the file cannot be written; an earlier file is then untouched
+ * @param storage undefined if the engine does not have the image
+ * @param otherwise saves with the engine's own command; called without `storage`, or if that cannot be read
+ * @throws DeskpackError when the file cannot be written; then an existing file is unchanged
  */
 export async function saveImage(
   storage: ImageSource | undefined,

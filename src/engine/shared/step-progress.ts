@@ -1,4 +1,4 @@
-/** How far a build is: the instructions that are done, those there are, and the one being carried out. */
+/** The progress of a build: the number of finished instructions, their total, and the current one. */
 export interface StepProgress {
   readonly done: number;
   readonly total: number;
@@ -6,7 +6,7 @@ export interface StepProgress {
 }
 
 /**
- * Reads a builder's output line by line and says when it got further. Builders pass on what their
- * instructions print, so a line may only look like a builder's own: a reader never goes back.
+ * Reads a builder's output line by line and returns progress when there is any. A line may be the output of an
+ * instruction that only looks like the builder's own, so the progress never decreases.
  */
 export type ProgressReader = (line: string) => StepProgress | undefined;

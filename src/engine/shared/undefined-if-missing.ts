@@ -1,6 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 
-/** What a program answered about an image, or undefined when it said that there is no such image. */
+/** A program's answer about an image; undefined if the program reports that the image does not exist. */
 export async function undefinedIfMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
