@@ -11,19 +11,19 @@ import type { Nodes } from '../../image-store/nodes/nodes.ts';
 import { unlessAborted } from '../../system/unless-aborted.ts';
 import type { RunTools } from '../step.ts';
 
-/** What options and preferences say about tools. */
+/** The options and preferences for tools. */
 export interface ToolSettings {
   readonly engine: EngineName | 'auto';
   readonly engineFrom: 'option' | 'preference';
-  /** Of the image store. */
+  /** The namespace in the image store. */
   readonly namespace: string;
   /** Path of containerd's socket. */
   readonly address: string;
-  /** How containerd's client is called. */
+  /** The command for containerd's client. */
   readonly ctr: CtrCommand;
 }
 
-/** Containerd on this machine, of which nobody knows yet whether it can be used. */
+/** Containerd on this machine, before it is known whether it can be used. */
 export type StoreToReady = ReturnType<typeof containerd>;
 
 /** The image store, or why a run goes without one. */
@@ -36,23 +36,29 @@ export interface ReadyStore {
 export interface OpenCatalog {
   readonly url: string;
   readonly access: CatalogAccess;
-  /** Whether it was started for this run, and so takes what this run sends. */
+  /** Whether it was started for this run, so that registering needs no check in advance. */
   readonly isStarted?: boolean;
   close?(): Promise<void>;
 }
 
-/** Which tools a run gets, and what there is to say and ask on the way to them, in this order. An absent one it has not. */
+/**
+ * The tools that a run gets, with callbacks, in the order in which they are opened. A tool that is absent here is not
+ * opened.
+ */
 export interface WantedTools {
-  /** Hears which engine it is. */
+  /** Called with the chosen engine. */
   choseEngine?(chosen: ChosenEngine): void;
-  /** Hears why there is no engine. It throws where the run cannot go without one; where it is absent, none can. */
+  /**
+   * Called with the reason if there is no engine. It throws if the run needs an engine; if absent, the run always
+   * needs one.
+   */
   missesEngine?(error: DeskpackError): void;
-  /** Gets the image store ready, where there is an engine that something could be brought from. */
+  /** Prepares the image store. Called only if there is an engine to import images from. */
   readyStore?(store: StoreToReady): Promise<ReadyStore>;
   readonly nodes?:
     | {
         readonly addresses: readonly NodeAddress[];
-        /** Makes the namespace where it is not there. */
+        /** Whether to create the namespace on nodes without it. */
         readonly createsNamespace?: boolean | undefined;
       }
     | undefined;
@@ -61,9 +67,9 @@ export interface WantedTools {
 
 export interface OpenTools {
   readonly tools: RunTools;
-  /** Why there is no image store, where the run can go without one. */
+  /** Why there is no image store, if the run does not need one. */
   readonly withoutStore: string | undefined;
-  /** Whoever opened it closes it. */
+  /** To be closed by the caller of `openTools`. */
   readonly catalog: OpenCatalog | undefined;
 }
 
@@ -94,10 +100,10 @@ async function openNodes(
 }
 
 /**
- * Opens what a run works with, for whoever starts one.
+ * Opens the tools of a run.
  *
- * @param signal ends the wait for an engine or an image store that does not answer
- * @throws DeskpackError when there is no engine, and what those throw who are asked on the way
+ * @param signal ends waiting for an engine or an image store that does not answer
+ * @throws DeskpackError when there is no engine; and the errors of the callbacks
  */
 export async function openTools(
   settings: ToolSettings,

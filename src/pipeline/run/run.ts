@@ -25,7 +25,7 @@ export interface RunOptions {
  * An error during the run is an event. Only a run that cannot begin throws.
  *
  * @throws DeskpackError when another run works on the same application, the state folder cannot be written, or the
- *   folder that this process works in is gone
+ *   working folder does not exist any more
  */
 export async function* runApplication(
   plan: RunPlan,
