@@ -7,7 +7,7 @@ import type { PackageManager } from './package-manager.ts';
 import { isOfThisMachine } from './same-distribution.ts';
 import { type UnknownPackage, unknownPackages } from './unknown-packages.ts';
 
-/** If listing takes longer, there is taken to be no index. */
+/** If listing takes longer, the index counts as missing. */
 const listTimeoutMs = 15_000;
 /** The maximum number of packages to suggest at once. */
 const maxPackages = 500;

@@ -38,7 +38,7 @@ async function starterNamed(name: string): Promise<Starter> {
   });
 }
 
-/** The base image: from a registry if one answers, else built with mmdebstrap if possible. */
+/** Gets the base image: from a registry if one answers, else built with mmdebstrap if possible. */
 async function baseOf(
   starter: Starter,
   { engine, vendor }: TemplateRequest,

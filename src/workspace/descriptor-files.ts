@@ -6,7 +6,7 @@ import { namedFiles } from './named-files.ts';
 /** Larger files in a folder are not read to find out whether they are descriptors. */
 const maxBytes = 64_000_000;
 
-/** The required fields; a JSON object with half of them is taken for a descriptor. */
+/** The required fields; a JSON object with half of them counts as a descriptor. */
 const telling = ['acl', 'cat', 'icon', 'launch', 'name', 'template'];
 
 function looksLikeDescriptor(value: unknown): boolean {

@@ -26,7 +26,7 @@ async function namesIn(folder: string): Promise<string[]> {
       if (seen === maxEntries || names.length === maxIcons) break;
     }
   } catch {
-    // A folder that does not exist or is not readable contains no icons for the user.
+    // A folder that does not exist or is not readable counts as empty.
   }
   return names.sort();
 }

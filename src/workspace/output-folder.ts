@@ -4,7 +4,7 @@ import { makeFolder } from '../system/folders/make-folder.ts';
 /**
  * Creates the output folder that the user chose, if it does not exist.
  *
- * @throws DeskpackError naming the folder
+ * @throws DeskpackError with the path of the folder
  */
 export function makeOutputFolder(folder: string): void {
   try {

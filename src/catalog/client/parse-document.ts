@@ -9,7 +9,7 @@ import { answerFindingLines } from './answer-finding-lines.ts';
 const mendAndRetry = 'Fix what is named, then register again.';
 const buildAgain = 'A failed build leaves such a file: build again, then register what it made.';
 
-/** What is registered: a text as it stands, or a value that was printed for it. */
+/** A document for registration: its text, or a value with its text. */
 export type SentDocument = string | Uint8Array<ArrayBuffer> | PrintedJson;
 
 function parseJson(document: string | Uint8Array): ParsedRegistration {

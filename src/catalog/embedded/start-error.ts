@@ -9,7 +9,7 @@ import { isObject } from '../../text/json-object.ts';
 export function startError(said: unknown, tail: string[]): DeskpackError {
   const error = isObject(said) && isObject(said.error) ? said.error : {};
   const reason = typeof error.message === 'string' ? error.message : 'it did not say where it is';
-  // The process's own advice names options of `serve`, which are not available here.
+  // The advice of the process itself is not shown: it names options of `serve`, which are not available here.
   const action =
     'Choose another port with --catalog http://localhost:PORT; "deskpack serve" by itself shows more.';
   return new DeskpackError('catalog-not-started', {

@@ -8,7 +8,7 @@ export const apk: PackageManager = {
   hostLists: [['apk', '--no-network', 'search', '-v']],
   imageScript: `list() { apk --no-network search -v 2>/dev/null; }
     test -n "$(list | head -n 1)" || apk update >/dev/null 2>&1; list`,
-  // "xterm-389-r0 - X Terminal Emulator"; a version begins with a digit; its only "-" is the one before the revision.
+  // "xterm-389-r0 - X Terminal Emulator"; a version begins with a digit and contains "-" only before the revision.
   lineForm: /^(?<name>\S+)-\d[^-\s]*(?:-r\d+)?(?: - (?<description>.*))?$/,
   // apk also installs what packages provide, under such names.
   isUnlisted: (name) => /^(?:so|cmd|pc):/.test(name),

@@ -2,7 +2,7 @@ import { readBytes } from '../../system/files/read-file.ts';
 import { isObject } from '../../text/json-object.ts';
 import type { Product } from './product.ts';
 
-/** Larger files are not taken for an inspection record. */
+/** Larger files do not count as an inspection record. */
 const maxBytes = 64_000_000;
 
 function parsed(bytes: Uint8Array): unknown {
