@@ -2,9 +2,9 @@ import type { CommandModule } from './command.ts';
 
 interface CommandEntry {
   readonly summary: string;
-  /** Loaded only when the command is called, so that no command pays for another. */
+  /** Loaded only when the command is called, so that no command slows down another. */
   readonly load: () => Promise<CommandModule>;
-  /** It works without a folder to work in, and so also where that was removed. */
+  /** Works without a working folder, and so also if that was deleted. */
   readonly isAnywhere?: true;
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What a file of this folder exports: it gives a command its arguments, options and action. */
+/** The exports of a command's file: it gives a command its arguments, options and action. */
 export interface CommandModule {
   define(command: Command): void;
 }

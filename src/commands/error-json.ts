@@ -1,6 +1,6 @@
 import { DeskpackError, errorMessage } from '../error/deskpack-error.ts';
 
-/** What went wrong, as programs are told of it. */
+/** An error in the form of the JSON output. */
 export function errorJson(error: unknown): object {
   const message = errorMessage(error);
   if (!(error instanceof DeskpackError)) {

@@ -11,7 +11,10 @@ import { errorJson } from './error-json.ts';
 
 const seeHelp = 'Run the command with --help to see how it is used.';
 
-/** The program with one of its commands, or with all where it is none of them: help and suggestions name all. */
+/**
+ * The program with one of its commands, or with all if the name is unknown, because help and suggestions list
+ * all.
+ */
 function programWith(name: string, isForPeople: boolean): Command {
   const program = new Command('deskpack')
     .description(pkg.description)
@@ -25,7 +28,7 @@ function programWith(name: string, isForPeople: boolean): Command {
   return program;
 }
 
-/** Says what went wrong and what to do, for people or, with `--json`, for a program. */
+/** Reports an error and what to do, for people or, with `--json`, for programs. */
 function report(error: unknown, json: boolean): void {
   if (json) {
     printJson({ error: errorJson(error) });
@@ -38,7 +41,7 @@ function report(error: unknown, json: boolean): void {
   if (!known && error instanceof Error) note(error.stack ?? '');
 }
 
-/** A wrong command line as programs are told of it; people have read it by then. */
+/** The error for a wrong command line in JSON output; people have already read it at this point. */
 function usageErrorReport({ message }: CommanderError): DeskpackError {
   const [first = '', ...hints] = message.replace(/^error: /, '').split('\n');
   return new DeskpackError('usage', { reason: first, action: [...hints, seeHelp].join('\n') });
@@ -52,8 +55,8 @@ function exitStatusOf(error: unknown): number {
 const asksForProgram = new Set(['--help', '-h', '--version', '-V']);
 
 /**
- * The words with the command that they leave out: without one, and with options alone, it is the wizard.
- * `help COMMAND` is another way to say `COMMAND --help`.
+ * Adds the command that the arguments omit: without a command, or with options alone, it is the wizard. `help
+ * COMMAND` is replaced by `COMMAND --help`.
  */
 function withCommand(args: readonly string[]): readonly string[] {
   const [first, ...others] = args;
@@ -70,8 +73,8 @@ function unknownCommand(within: Command, word: string): never {
 }
 
 /**
- * Refuses words that name a command that is not there, before `--help` beside it shows the help of the command
- * above as if all were well.
+ * Refuses the name of an unknown subcommand; otherwise `--help` after it would show the help of the parent
+ * command without an error.
  *
  * @throws CommanderError
  */
@@ -90,7 +93,7 @@ function refuseUnknownCommand(program: Command, args: readonly string[]): void {
 }
 
 /**
- * Runs one command line and sets the process's exit status. The only place that turns errors into
+ * Runs one command line and sets the exit status of the process. This is the only place that turns errors into
  * messages for people.
  */
 export async function runCommandLine(given: readonly string[]): Promise<void> {
@@ -104,7 +107,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
       const { define } = await load();
       const command = program.commands.find((candidate) => candidate.name() === name)!;
       define(command);
-      // Before a command, and not before its help.
+      // Before a command's action, but not before its help.
       if (!isAnywhere) program.hook('preAction', requireWorkingFolder);
     }
     refuseUnknownCommand(program, args);

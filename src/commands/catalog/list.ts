@@ -27,7 +27,7 @@ async function list(options: Options, signal: AbortSignal): Promise<void> {
     return;
   }
   const rows = applications.map(({ name, displayname = '', cat = '', image = '' }) =>
-    // A line break in somebody's text must not look like another application.
+    // A line break in a text must not look like another application.
     [name, displayname, cat, image].map((text) => escapeControls(text).replaceAll(/\s/g, ' ')),
   );
   for (const line of alignColumns([header, ...rows])) print(line);

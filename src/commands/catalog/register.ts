@@ -27,14 +27,14 @@ interface Options extends CatalogOptions, SelectionOptions {
 
 const nameOf = ({ value, descriptor }: LoadedApplication) => nameInRecord(value) ?? descriptor.name;
 
-/** Capitals count in a catalog. */
+/** Names in a catalog are case-sensitive. */
 const oneRegistration = {
   nameOf,
   keyOf: (name: string) => name,
   deed: (name: string) => `be registered as ${name}`,
 };
 
-/** What is wrong with a file as a whole, before what is wrong in it. */
+/** The error about a file as a whole, which comes before errors inside it. */
 function refusal([broken]: readonly ReadFile[]): string {
   const rules = broken?.findings.map(({ rule }) => rule) ?? [];
   const begun = 'nothing was registered: ';
@@ -43,7 +43,7 @@ function refusal([broken]: readonly ReadFile[]): string {
   return `${begun}the document is ${broken?.text.trim() === '' ? 'empty' : 'not JSON'}; `;
 }
 
-/** The text of the applications that are meant, each as it stands; the whole file where all are. */
+/** The original text of each selected application, or the whole file if all are selected. */
 function documentOf({ text, isList, applications }: ReadFile): string {
   const ranges = isList ? elementRanges(text) : [];
   if (!isList || applications.length === ranges.length) return text;
@@ -55,11 +55,11 @@ function documentOf({ text, isList, applications }: ReadFile): string {
 }
 
 interface Registered extends RegisterResult {
-  /** What went wrong after that; the files from there on were not registered. */
+  /** The error that stopped the registration; the files from there on were not registered. */
   readonly failure?: unknown;
 }
 
-/** Registers one file after the other, until one fails. */
+/** Registers files one after the other, until one fails. */
 async function registerAll(
   files: readonly ReadFile[],
   catalog: string,
@@ -97,7 +97,7 @@ async function register(
     nameOf,
     sameness: oneRegistration,
     refusal,
-    // The rules are for what people write; the catalog has its own for records.
+    // The rules are for descriptors that people write; for records, the catalog has its own.
     judges: ({ value }) => !isRecord(value),
   });
   const meant = files.filter(
@@ -132,7 +132,7 @@ async function register(
   if (failure !== undefined) throw failure;
 }
 
-/** `deskpack register FILE…` sends files as they stand, once it is known that the catalog will take them. */
+/** `deskpack register FILE…` sends files unchanged, after checking that the catalog will accept them. */
 export function define(command: Command): void {
   addSelectionOptions(addCatalogOption(command))
     .argument('<file...>', `${inputHelp}; also inspection records of images`)

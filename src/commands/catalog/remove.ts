@@ -27,7 +27,7 @@ async function remove(
     (isRemoved ? removed : unknown).push(name);
     if (isRemoved && !options.json) print(`Removed ${escapeControls(name)} from ${catalog}.`);
   }
-  // With several, what there is none of keeps nothing else from being removed.
+  // With several names, an unknown one does not prevent removing the others.
   if (removed.length === 0) throw unknownApplication(catalog, ...unknown);
   if (options.json) {
     printJson({ catalog, removed, ...(unknown.length > 0 ? { unknown } : {}) });

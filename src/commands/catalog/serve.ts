@@ -31,14 +31,14 @@ const statusOfSignal = {
   SIGHUP: exit.interrupted,
 } as const;
 
-/** Waits until nobody uses the catalog any more, and says so where somebody does. */
+/** Waits until no run uses the catalog any more, and says so if it has to wait. */
 async function endOfUse(sharing: Sharing | undefined): Promise<void> {
   const users = sharing?.users() ?? 0;
   if (users > 0) printJson({ users });
   await sharing?.unused();
 }
 
-/** Waits until the catalog is to stop, and tells the exit status that this means. A second signal kills. */
+/** Waits until the catalog should stop, and returns the exit status. A second signal kills the process. */
 function stopped(untilEof: boolean, sharing: Sharing | undefined): Promise<number> {
   return new Promise((resolve) => {
     const signals = Object.keys(statusOfSignal) as Array<keyof typeof statusOfSignal>;
@@ -52,7 +52,7 @@ function stopped(untilEof: boolean, sharing: Sharing | undefined): Promise<numbe
   });
 }
 
-/** Tells whoever runs the catalog what its answers do not. */
+/** Shows the operator of the catalog details that its answers do not contain. */
 function onError(error: unknown): void {
   const isBug = error instanceof Error && !(error instanceof DeskpackError);
   note(`deskpack: ${isBug ? error.stack : errorMessage(error)}`);

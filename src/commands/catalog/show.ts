@@ -17,7 +17,7 @@ interface Options extends CatalogOptions {
   json?: true;
 }
 
-/** What the catalog tells beside the fields, in its own form of answer. */
+/** The catalog's data apart from the fields, as it is named in its answers. */
 const otherRows: ReadonlyArray<readonly [title: string, path: readonly string[]]> = [
   ['Image', ['image', 'tags']],
   ['Image id', ['image', 'id']],

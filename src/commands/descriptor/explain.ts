@@ -35,7 +35,7 @@ function indented(text: string): string {
   return escapeControls(text).replace(/^/gm, '  ');
 }
 
-/** What can be done about the rule itself. */
+/** How to fix or configure a rule. */
 function settingOf(rule: Rule): string {
   const fix = isFixable(rule) ? 'deskpack lint --fix can fix it. ' : '';
   return rule.protects
@@ -73,7 +73,7 @@ function entryOf(rule: Rule): object {
   };
 }
 
-/** A rule that only the catalog has. */
+/** Shows a rule that only the catalog checks. */
 function showRegistrationRule(name: RegistrationRuleName, json: boolean): void {
   const summary = registrationRules[name];
   if (json) {
@@ -95,7 +95,7 @@ function entryOfCode(code: ErrorCode): object {
   return { name: code, about: 'error', title, meaning, remedy, retry };
 }
 
-/** A kind of error that commands end with. */
+/** Shows the meaning of an error code. */
 function showCode(code: ErrorCode, json: boolean): void {
   if (json) {
     printJson(entryOfCode(code));

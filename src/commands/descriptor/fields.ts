@@ -14,7 +14,7 @@ interface NamedField {
   readonly field: Field;
 }
 
-/** Every field, those that hold fields before what they hold. */
+/** Every field, parents before their nested fields. */
 function allFields(table: FieldTable = fields, parent = ''): NamedField[] {
   return Object.entries(table).flatMap(([name, field]) => {
     const key = `${parent}${name}`;
@@ -35,7 +35,7 @@ function namedField(key: string): NamedField {
   );
 }
 
-/** A field without the table of its own fields, which are entries of their own. */
+/** A field without its nested fields, which are separate entries. */
 function entryOf({ key, field }: NamedField): object {
   const { fields: _, ...facts } = field as Field & { fields?: FieldTable };
   return { key, ...facts };

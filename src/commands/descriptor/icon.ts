@@ -4,7 +4,7 @@ import { iconHelp } from './icon/icon-files.ts';
 
 /** `deskpack icon check FILE…` and `deskpack icon optimize FILE…` */
 export function define(command: Command): void {
-  // A missing or unknown subcommand ends as every wrong usage does.
+  // A missing or unknown subcommand is handled like any wrong usage.
   command.exitOverride().showHelpAfterError();
   command
     .command('check')

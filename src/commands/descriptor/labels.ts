@@ -16,7 +16,7 @@ async function labels(paths: readonly string[], picked: SelectionOptions): Promi
   printJson(isOne ? all[0] : all);
 }
 
-/** `deskpack labels FILE…` prints one object, or an array of them where there is a list or several files. */
+/** `deskpack labels FILE…` prints one object, or an array of objects for a list or several files. */
 export function define(command: Command): void {
   addSelectionOptions(command)
     .argument('<file...>', inputHelp)

@@ -35,14 +35,14 @@ interface NamedRecipe {
   readonly application: LoadedApplication;
 }
 
-/** Two names that differ in capitals alone are one image, and on some disks one file. */
+/** Two names that differ only in case are the same image, and on some file systems the same file. */
 const oneFile = {
   nameOf: ({ descriptor: { name } }: LoadedApplication) => name,
   keyOf: (name: string) => name.toLowerCase(),
   deed: (name: string) => `write the recipe ${name}.d`,
 };
 
-/** The recipes of the applications that are meant, and those that are left out. */
+/** The recipes of the selected applications, and the refused ones. */
 async function recipesOf(paths: readonly string[], options: Options) {
   const { files, refused } = await loadValidApplications(paths, {
     picked: options,
@@ -69,7 +69,7 @@ async function recipesOf(paths: readonly string[], options: Options) {
   });
 }
 
-/** Writes each recipe to a file of its own and tells which of them are new; none where one may not be written. */
+/** Writes each recipe to its own file and reports which are new; writes none if one of them is not allowed. */
 async function writeRecipes(recipes: readonly NamedRecipe[], folder: string, consent: Consent) {
   const { release } = await readSettings();
   const files = recipes.map((one) => ({ ...one, file: resolve(folder, `${one.name}.d`) }));
@@ -111,7 +111,7 @@ async function recipe(paths: readonly string[], options: Options): Promise<void>
   }
 }
 
-/** `deskpack recipe FILE…` prints the recipe of one application, or writes those of several into a folder. */
+/** `deskpack recipe FILE…` prints the recipe of one application, or writes the recipes of several to a folder. */
 export function define(command: Command): void {
   addSelectionOptions(command)
     .argument('<file...>', inputHelp)

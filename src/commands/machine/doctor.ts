@@ -60,8 +60,8 @@ async function doctor(options: Options, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * `deskpack doctor` says what is there of all that deskpack works with, and what would mend the rest. It
- * fails where nothing can be built.
+ * `deskpack doctor` checks everything that deskpack works with, and says how to fix what is missing. It fails if
+ * no image can be built.
  */
 export function define(command: Command): void {
   addCatalogOption(command)

@@ -36,7 +36,7 @@ async function show(names: readonly SettingName[], json: boolean): Promise<void>
   }
 }
 
-/** `deskpack preferences [NAME [VALUE]]` shows or sets what holds for all applications. */
+/** `deskpack preferences [NAME [VALUE]]` shows or sets the preferences for all applications. */
 export function define(command: Command): void {
   command
     .argument('[name]', `one of ${settingNames.join(', ')}`)

@@ -35,7 +35,7 @@ interface CopyOptions {
   json?: true;
 }
 
-/** The image that a template is: where its name has no tag, the release is the tag. */
+/** The image name of a template; the release is the tag if the name has none. */
 function withTag(name: string, release: string): string {
   return parseTemplateName(name).tag === undefined ? `${name}:${release}` : name;
 }
@@ -174,7 +174,7 @@ function addOptions(command: Command): Command {
 
 /** `deskpack template list`, `deskpack template build NAME` and `deskpack template copy NAME` */
 export function define(command: Command): void {
-  // A missing or unknown subcommand ends as every wrong usage does.
+  // A missing or unknown subcommand is handled like any wrong usage.
   command.exitOverride().showHelpAfterError();
   addOptions(command.command('list').description('list the templates that the engine has')).action(
     (options: Options) => interruptible(() => list(options)),

@@ -36,7 +36,7 @@ async function build(
   );
 }
 
-/** `deskpack build FILE…` makes the image and its inspection record, and checks that it is what the recipe says. */
+/** `deskpack build FILE…` builds the image and its inspection record, and checks that it matches the recipe. */
 export function define(command: Command): void {
   addSelectionOptions(addRunFlags(command))
     .argument('<file...>', inputHelp)

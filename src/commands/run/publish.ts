@@ -73,7 +73,7 @@ async function openCatalog(
   return { ...(await startCatalogAt(catalog, access, options, signal)), access };
 }
 
-/** Says before anything is built that what is built could not be registered. */
+/** Reports before a build if its image could not be registered. */
 async function requireCatalog({ url, access }: OpenCatalog, signal: AbortSignal): Promise<void> {
   if ((await checkRegistering(url, { ...access, signal })) === 'ours') return;
   note(`What answers at ${url} does not say that it is a catalog of deskpack.`);
@@ -140,7 +140,7 @@ async function publish(
   }
 }
 
-/** `deskpack publish FILE…` takes applications from their descriptors to their registration. */
+/** `deskpack publish FILE…` does all steps for applications, from the descriptor to the registration. */
 export function define(command: Command): void {
   const running = addSelectionOptions(addBatchFlags(addRunFlags(command)));
   addRemoteTargetOptions(addEmbeddedCatalogOptions(addCatalogOption(running)))

@@ -30,7 +30,7 @@ const states: Readonly<Record<PastRun['state'], string>> = {
 
 const header = ['RUN', 'APPLICATION', 'STATE', 'TIME', 'OUTPUT'];
 
-/** How long something took in words; a clock that was set back gives no time at all. */
+/** A duration in words; zero if the clock was set back. */
 function durationBetween(from: number, to: number): string {
   return formatDuration(Math.max(0, to - from));
 }
@@ -63,7 +63,7 @@ async function list({ json }: Options): Promise<void> {
   for (const line of alignColumns([header, ...rows])) print(escapeControls(line));
 }
 
-/** The run that an id, or the beginning of one, means; without one, the newest. */
+/** Finds a run by its id or the start of one; without an id, the newest. */
 async function runNamed(id: string | undefined): Promise<PastRun> {
   const names = await runNames();
   const matching = names.filter((name) => name.startsWith(id ?? ''));
@@ -128,7 +128,7 @@ export function define(command: Command): void {
     .description('show one run: its steps, what it made and why it failed')
     .argument(...id)
     .option('--json', 'print one JSON object')
-    // The same option of the command above takes it first.
+    // The parent command has the same option and receives it first.
     .action((given, _, subcommand: Command) => show(given, subcommand.optsWithGlobals()));
   command
     .command('log')

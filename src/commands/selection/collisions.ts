@@ -3,34 +3,34 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import type { LoadedApplication, ReadFile } from '../../workspace/read-applications.ts';
 
 /**
- * An application that is not done, because another one would replace it, or it the other, or because it has
- * errors and the others shall go on.
+ * An application that is left out because it and another one would replace each other, or because it has errors
+ * and the others should continue.
  */
 export interface Refused {
-  /** The file as it was given. */
+  /** The path of the file as it was given. */
   readonly file: string;
   readonly index: number | undefined;
-  /** Empty where nobody knows it. */
+  /** Empty if it is not known. */
   readonly name: string;
-  /** Whether it is what is wrong with it, and not its name, that keeps it from being done. */
+  /** Whether it is left out because of errors, not because of its name. */
   readonly isBroken?: true;
   /** What would happen, and what to do. */
   readonly message: string;
 }
 
 interface Collisions {
-  /** The files without the applications that would collide. */
+  /** The files without the colliding applications. */
   readonly files: readonly ReadFile[];
   readonly refused: readonly Refused[];
 }
 
-/** When two applications are one to whatever is made of them. */
+/** Defines when two applications are the same for a command. */
 export interface Sameness {
-  /** The name of an application, as whoever is asked knows it. */
+  /** The name of an application for this command. */
   readonly nameOf: (application: LoadedApplication) => string | undefined;
-  /** What two applications cannot both have. */
+  /** The key that two applications cannot share. */
   readonly keyOf: (name: string) => string;
-  /** What the second would do, up to "as would". */
+  /** What the second one would do, up to "as would". */
   readonly deed: (key: string) => string;
 }
 
@@ -38,7 +38,7 @@ const placeOf = (file: string, index: number | undefined) =>
   index === undefined ? file : `${file}${formatPath([index])}`;
 
 /**
- * Takes out the applications of which one would replace the other, and no more.
+ * Leaves out exactly the applications that would replace each other.
  *
  * @param paths of the files as they were given
  */
@@ -75,7 +75,7 @@ export function withoutCollisions(
   return { files: left, refused };
 }
 
-/** The line that tells of a refused application. */
+/** The line about a refused application. */
 export function refusedLine({ file, index, name, isBroken, message }: Refused): string {
   if (isBroken) {
     const called = name === '' ? '' : ` ${JSON.stringify(name)}`;

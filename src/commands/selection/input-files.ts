@@ -2,20 +2,20 @@ import { resolve } from 'node:path';
 import { descriptorFiles } from '../../workspace/descriptor-files.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 
-/** What can be named where descriptors are read. */
+/** The help text for arguments that name descriptors. */
 export const inputHelp =
   'descriptors, lists of descriptors, folders that hold them, or - for standard input';
 
 /**
- * The files that paths on a command line stand for, in their order: of a folder all descriptors in it, and `-`
- * for standard input. Each is there once, however often the paths lead to it.
+ * The files for the paths on a command line, in their order and without duplicates: for a folder all descriptors
+ * in it, and `-` for standard input.
  *
- * @throws DeskpackError when there is no such path, or a folder holds no descriptor
+ * @throws DeskpackError when a path does not exist, or a folder contains no descriptor
  */
 export async function inputFiles(paths: readonly string[]): Promise<string[]> {
   const files = new Map<string, string>();
   const add = (file: string) => {
-    // A file of that name is not what is piped in.
+    // A file named `-` is different from standard input.
     const key = file === standardInput ? file : resolve(file);
     if (!files.has(key)) files.set(key, file);
   };

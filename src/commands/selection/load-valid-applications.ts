@@ -13,37 +13,37 @@ import type { SelectionOptions } from './selection-options.ts';
 import { withoutBroken } from './without-broken.ts';
 
 interface Selection {
-  /** Which applications were picked; all where nothing was. */
+  /** The applications that were picked; by default all. */
   readonly picked?: SelectionOptions;
-  /** The applications that count of those; what is wrong with others stops nothing. */
+  /** Which of the picked applications are used; errors in others do not matter. */
   readonly selects?: (application: LoadedApplication) => boolean;
   /** The name by which an application is picked. */
   readonly nameOf?: (application: LoadedApplication) => string | undefined;
-  /** When one application would replace another; never, when absent. */
+  /** Defines when one application would replace another; by default never. */
   readonly sameness?: Sameness;
-  /** What else is wrong, because of what stands side by side. */
+  /** Finds further problems that arise from several applications together. */
   readonly together?: (files: readonly ReadFile[]) => Promise<readonly GroupFinding[]>;
-  /** Whether the rules for descriptors are for it; they are for all when absent. */
+  /** Whether the rules for descriptors apply to an application; by default they apply to all. */
   readonly judges?: (application: LoadedApplication) => boolean;
-  /** Whether what has errors is left out, and the others go on. */
+  /** Whether applications with errors are left out and the others continue. */
   readonly keepsGoing?: boolean;
-  /** What the errors in files keep from being done: what stands before the message. */
+  /** The start of the error message, which says what the errors prevent. */
   readonly refusal?: (broken: readonly ReadFile[]) => string;
 }
 
 interface ValidApplications {
   /** In the order of the paths. */
   readonly files: readonly ReadFile[];
-  /** Left out because one would replace another or, where the others go on, because of errors. */
+  /** Applications left out because one would replace another or, if the others continue, because of errors. */
   readonly refused: readonly Refused[];
 }
 
 /**
- * Reads the applications that are meant in descriptor files, in their order, which have no errors. All
- * commands that do something with applications read them so.
+ * Reads the selected applications from descriptor files, in order and without errors. All commands for
+ * applications read them with it.
  *
- * @throws DeskpackError with all errors of all files when there are any and nothing goes on, and UsageError when nothing fits what was
- *   picked
+ * @throws DeskpackError with all errors of all files if there are any and the others do not continue
+ * @throws UsageError when nothing matches the selection
  */
 export async function loadValidApplications(
   given: readonly string[],
@@ -62,7 +62,7 @@ export async function loadValidApplications(
   }));
   const candidateOf = (one: LoadedApplication) => ({ name: nameOf(one), index: one.index });
   const candidates = read.flatMap(({ applications }) => applications.map(candidateOf));
-  // Where nothing could be read, that is what is wrong, and not what was picked.
+  // If nothing could be read, that is the error to report, not the selection.
   const isPicked = candidates.length > 0 ? selector(picked, candidates) : () => true;
   const chosen = read.map((file) => ({
     ...file,

@@ -7,7 +7,7 @@ const errorsIn = <Any extends { readonly severity: string }>(findings: readonly 
   findings.filter(({ severity }) => severity === 'error');
 
 /**
- * The errors of a file and its applications in their places, as programs are told of them.
+ * The errors of a file and its applications with their positions, for JSON output.
  *
  * @param path of the file as it was given
  */

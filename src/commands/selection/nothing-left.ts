@@ -3,7 +3,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { type Refused, refusedLine } from './collisions.ts';
 
-/** What to say when each application that is meant would replace another. */
+/** The error if every selected application would replace another. */
 export function nothingLeft(refused: readonly Refused[]): DeskpackError {
   const names = new Map(refused.map(({ name }) => [name.toLowerCase(), name]));
   const called = [...names.values()].join(', two ');

@@ -16,7 +16,7 @@ function errorsOf({ findings, applications }: ReadFile): string[] {
   ];
 }
 
-/** A file with what was found beside others among the findings of its applications. */
+/** A file whose applications also have the findings from comparing them with others. */
 function withFindings(file: ReadFile, beside: readonly GroupFinding[]): ReadFile {
   const applications = file.applications.map((application) => {
     const more = beside.filter(({ index }) => index === application.index);
@@ -28,19 +28,19 @@ function withFindings(file: ReadFile, beside: readonly GroupFinding[]): ReadFile
   return { ...file, applications };
 }
 
-/** What was read, and all that was found out about it. */
+/** The files that were read, and all findings about them. */
 interface Judged {
   readonly files: readonly ReadFile[];
   readonly refused: readonly Refused[];
-  /** What stands before the message: what the errors keep from being done. */
+  /** The start of the error message, which says what the errors prevent. */
   readonly refusal: (broken: readonly ReadFile[]) => string;
-  /** Of the files, as they were given. */
+  /** Paths of the files, as they were given. */
   readonly paths: readonly string[];
   readonly beside: readonly GroupFinding[];
 }
 
 /**
- * Refuses files in which something that counts is wrong.
+ * Refuses files with errors that matter.
  *
  * @throws DeskpackError with all errors of all files when there are any
  */

@@ -3,14 +3,14 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { SelectionOptions } from './selection-options.ts';
 
-/** What can be picked. */
+/** An application that can be picked. */
 interface Candidate {
   readonly name: string | undefined;
-  /** Undefined where the file is one descriptor. */
+  /** Undefined if the file is a single descriptor. */
   readonly index: number | undefined;
 }
 
-/** So many names are told when none is near. */
+/** Maximum number of names to list if none is similar. */
 const maxNamed = 12;
 
 function patternOf(glob: string): RegExp {
@@ -31,9 +31,9 @@ function nobody(what: string, candidates: readonly Candidate[], wanted?: string)
 }
 
 /**
- * Gives what tells whether an application is meant: all are where nothing was picked.
+ * Returns a function that tells whether an application is selected; without a selection, all are.
  *
- * @throws UsageError when one of the options picks nothing, naming what comes near
+ * @throws UsageError when one of the options matches nothing; it lists similar names
  */
 export function selector(
   { name: globs = [], index: places = [] }: SelectionOptions,

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
 
-/** Options that pick applications out of files. */
+/** Options that select applications in files. */
 export interface SelectionOptions {
-  /** Names, in which `*` is any text and `?` any character. */
+  /** Names, in which `*` matches any text and `?` any character. */
   readonly name?: readonly string[];
-  /** Places in the list, from 0; a file that is one descriptor has place 0. */
+  /** Indexes in the list, from 0; a file with a single descriptor has index 0. */
   readonly index?: readonly number[];
 }
 
@@ -14,7 +14,7 @@ function indexIn(text: string, others: readonly number[] = []): readonly number[
   throw new UsageError(`--index must be a number from 0, not "${text}"`);
 }
 
-/** Gives a command the options that pick applications out of its files. */
+/** Adds the options to a command that select applications in its files. */
 export function addSelectionOptions(command: Command): Command {
   return command
     .option(

@@ -3,7 +3,7 @@ import { note, printJson } from '../../terminal/output.ts';
 import { plural } from '../../text/format.ts';
 import { type Refused, refusedLine } from './collisions.ts';
 
-/** Tells of the applications that a run leaves out, for people or as events. */
+/** Reports the applications that a run leaves out, for people or as events. */
 export function tellRefused(refused: readonly Refused[], json = false): void {
   if (!json) {
     noteRefused(refused);
@@ -17,7 +17,7 @@ export function tellRefused(refused: readonly Refused[], json = false): void {
   }
 }
 
-/** Tells people of the applications that are left out, and sets the exit status that says so. */
+/** Reports left-out applications to people, and sets the exit status. */
 export function noteRefused(refused: readonly Refused[]): void {
   if (refused.length === 0) return;
   setStatus(refused);
@@ -25,7 +25,7 @@ export function noteRefused(refused: readonly Refused[]): void {
   note(`${plural(refused.length, 'application')} skipped; the exit status says so.`);
 }
 
-/** The exit status says that something was left out, however well the rest ends. */
+/** Sets the exit status to failed if an application was left out, even if all others succeed. */
 export function setStatus(refused: readonly Refused[]): void {
   if (refused.length > 0) process.exitCode = exit.failed;
 }

@@ -18,10 +18,10 @@ const brokenOne = (file: string, application: LoadedApplication | undefined, err
 });
 
 /**
- * Takes out the applications that have errors, for who goes on with the others.
+ * Leaves out the applications with errors, if the others should continue.
  *
  * @param paths of the files as they were given
- * @param beside what was found because of what stands side by side
+ * @param beside findings from comparing applications with each other
  */
 export function withoutBroken(
   files: readonly ReadFile[],

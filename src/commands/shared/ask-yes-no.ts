@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks on the terminal; anything but yes is no, and so is the end of the input. */
+/** Asks on the terminal; anything but yes means no, including the end of the input. */
 export async function askYesNo(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
-  // A line that is being read takes Ctrl+C for itself; it is the process's.
+  // While a line is read, readline handles Ctrl+C itself; here it must interrupt the process.
   lines.once('SIGINT', () => {
     lines.close();
     process.kill(process.pid, 'SIGINT');

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
 
-/** Options of a command that takes several applications at a time. */
+/** Options of a command that runs several applications at a time. */
 export interface BatchFlags {
   jobs?: number;
   quick?: true;
@@ -10,7 +10,7 @@ export interface BatchFlags {
   plain?: true;
 }
 
-/** More at a time have never been faster: they wait for one disk and one engine. */
+/** More at a time were never faster in measurements: they wait for the same disk and engine. */
 const maxDefaultJobs = 4;
 const maxJobs = 64;
 
@@ -20,12 +20,12 @@ function jobsIn(text: string): number {
   throw new UsageError(`--jobs must be a number from 1 to ${maxJobs}, not "${text}"`);
 }
 
-/** How many applications run at a time when nobody says it: as many as there are processors, up to four. */
+/** The default number of applications at a time: the number of processors, up to four. */
 export function defaultJobs(): number {
   return Math.min(maxDefaultJobs, Math.max(1, availableParallelism()));
 }
 
-/** Gives a command the options of a batch. */
+/** Adds the options of a batch to a command. */
 export function addBatchFlags(command: Command): Command {
   return command
     .addOption(
@@ -42,7 +42,7 @@ export function addBatchFlags(command: Command): Command {
     .option('--plain', 'print lines, without drawing a screen (also ACCESSIBLE=1)');
 }
 
-/** Whether what is to be run is a batch: there are several, or one of its options says so. */
+/** Whether the run is a batch: it has several applications, or one of the batch options is used. */
 export function isBatch({ jobs, quick, keepGoing }: BatchFlags, applications: number): boolean {
   return applications > 1 || jobs !== undefined || quick === true || keepGoing === true;
 }

@@ -4,7 +4,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { readBytes } from '../../system/files/read-file.ts';
 import type { CatalogOptions } from './catalog-option.ts';
 
-/** Bytes above which no file can be meant as certificates. */
+/** Size limit in bytes; a larger file cannot be certificates. */
 const maxBytes = 10_000_000;
 
 async function certificates(file: string): Promise<string> {
@@ -17,17 +17,17 @@ async function certificates(file: string): Promise<string> {
   });
 }
 
-/** Whether the environment's token is for a catalog: it is for the one that is meant when no option says which. */
+/** Whether the environment's token belongs to a catalog: only to the one that is used without an option. */
 async function isMeantAnyway(catalog: string): Promise<boolean> {
   const usual = catalogUrl(process.env.DESKPACK_CATALOG || (await readSettings()).catalog);
   return usual !== undefined && new URL(usual).origin === new URL(catalog).origin;
 }
 
 /**
- * What a catalog is reached with. A token comes from the file that is named beside the catalog; the one of
- * the environment goes to no other catalog than that of the environment or the preference.
+ * The data for access to a catalog. A token comes from the file given on the command line; the environment's
+ * token is only sent to the catalog of the environment or the preference.
  *
- * @throws DeskpackError when a file cannot be read or holds something else
+ * @throws DeskpackError when a file cannot be read or contains something else
  */
 export async function accessTo(catalog: string, options: CatalogOptions): Promise<CatalogAccess> {
   const { tokenFile, ca, sendTokenOverPlainHttp } = options;

@@ -10,7 +10,7 @@ export interface CatalogOptions {
   ca?: string;
 }
 
-/** Gives a command the option that names the catalog it speaks to. */
+/** Adds the option to a command that selects its catalog. */
 export function addCatalogOption(command: Command): Command {
   return command
     .addOption(
@@ -29,7 +29,7 @@ export function addCatalogOption(command: Command): Command {
     .option('--ca <file>', 'certificates, in PEM form, to trust for that catalog');
 }
 
-/** The catalog that is meant: the option, else DESKPACK_CATALOG, else the preference. */
+/** The catalog to use: from the option, else DESKPACK_CATALOG, else the preference. */
 export async function catalogOf({ catalog }: CatalogOptions): Promise<string> {
   const given = catalog || (await readSettings()).catalog;
   const url = catalogUrl(given);

@@ -14,7 +14,7 @@ export interface EmbeddedCatalogOptions {
   data?: string;
 }
 
-/** Gives a command the options that have it run a catalog of its own. */
+/** Adds the options to a command for running its own catalog. */
 export function addEmbeddedCatalogOptions(command: Command): Command {
   return command
     .option('--embedded-catalog', 'run a catalog at that address until this is done')
@@ -35,16 +35,16 @@ function portOf(address: string): number {
   return Number(port || 80);
 }
 
-/** A catalog on this machine that a run can count on to its end. */
+/** A catalog on this machine that is available until the end of a run. */
 export interface CatalogHere {
   readonly url: string;
-  /** Whether it was started for this run, and so takes what this run sends. */
+  /** Whether it was started for this run, and so accepts its registrations. */
   readonly isStarted: boolean;
-  /** Lets it end, unless others use it. */
+  /** Stops it, unless others use it. */
   close(): Promise<void>;
 }
 
-/** How often a catalog is looked for, which may be on its way or about to end; milliseconds between. */
+/** Number of attempts to find a catalog, which may be starting or about to stop, and milliseconds between them. */
 const maxTries = 3;
 const pollIntervalMs = 300;
 
@@ -59,7 +59,7 @@ function refuseOtherData(address: string, used: string | undefined, wanted: stri
   });
 }
 
-/** Takes a catalog that is there already; undefined while it may be about to end. */
+/** Uses a running catalog; undefined if it may be about to stop. */
 async function takeRunning(
   address: string,
   { data }: EmbeddedCatalogOptions,
@@ -100,10 +100,10 @@ async function startHere(
 }
 
 /**
- * Makes sure of a catalog at an address of this machine to the end of a run: one of ours that runs there
- * already, also when whoever started it is done before, else a new one.
+ * Provides a catalog at an address of this machine until the end of a run: a running one of deskpack, even if
+ * its starter ends earlier, or else a new one.
  *
- * @throws DeskpackError when something else is there, or the one that is there keeps its data elsewhere
+ * @throws DeskpackError when another service uses the address, or the running catalog has another data folder
  */
 export async function startCatalogAt(
   address: string,
@@ -129,7 +129,7 @@ export async function startCatalogAt(
           : await startHere(address, access, options, signal);
       if (catalog) return catalog;
     } catch (error) {
-      // Another run may have been faster to start one.
+      // Another run may have started one in the meantime.
       if (state === 'ready' || isLast || !(error instanceof DeskpackError)) throw error;
     }
     await sleep(pollIntervalMs, undefined, { signal });

@@ -11,8 +11,8 @@ export function noteInstead(chosen: ChosenEngine): void {
 }
 
 /**
- * The engine that options, preferences and what is there come to. That it is not the one that would come first is
- * said, whatever is done with it then.
+ * The engine chosen by options, preferences and availability. If it is not the preferred one, this is reported
+ * in any case.
  */
 export async function engineToUse({
   engine,

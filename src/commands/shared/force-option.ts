@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 
-/** Agrees beforehand to what a person would be asked about. */
+/** The option to agree in advance to everything that the user would be asked. */
 export function forceOption(): Option {
   return new Option(
     '--force',

@@ -12,17 +12,17 @@ import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 import { platformRelease } from '../../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
 
-/** What the wizard begins with. */
+/** What the wizard starts with. */
 export interface WizardStart {
-  /** An existing descriptor that is changed where it stands. */
+  /** An existing descriptor that is edited in place. */
   readonly edited?: EditedFile | undefined;
-  /** The draft that was chosen to go on with. */
+  /** Identifier of the draft to resume. */
   readonly resumed?: string | undefined;
-  /** An existing descriptor that only gives the first answers. */
+  /** An existing descriptor that only provides initial answers. */
   readonly origin?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The services behind the wizard, which are loaded when they are first asked for. */
+/** The services of the wizard, loaded when they are first needed. */
 function servicesFor(
   options: WizardOptions,
   folder: string,
@@ -36,7 +36,7 @@ function servicesFor(
       import('../../settings/settings.ts'),
     ]);
     const { engine } = options;
-    // What the name of the file says counts before the preference, as everywhere.
+    // The release in the file's name has priority over the preference, as everywhere.
     const release = options.release ?? (edited && platformRelease(edited.path));
     const { vendor } = await readSettings();
     const catalog = await catalogOf(options);
@@ -60,8 +60,8 @@ function servicesFor(
 }
 
 /**
- * Opens the wizard in whatever way there is to talk to whoever started it: on the whole screen, line by
- * line, or, without a terminal, not at all.
+ * Opens the wizard in the mode that the terminal allows: on the whole screen or line by line; without a terminal
+ * it does not ask.
  */
 export async function openWizardHere(
   options: WizardOptions,
@@ -79,7 +79,7 @@ export async function openWizardHere(
   });
   const initial = { ...opened, notice: await placeWarning(folder, edited) };
   if (options.engine !== undefined || options.release !== undefined) {
-    // A wrong one is an error of the command line, and not of what looks something up with it later.
+    // A wrong option is reported now as a command-line error, not later when it is used.
     const { chooseSettings } = await import('./run-flags.ts');
     await chooseSettings({ engine: options.engine, release: options.release });
   }
@@ -87,12 +87,12 @@ export async function openWizardHere(
   const place = {
     drafts: join(stateFolder(), 'drafts'),
     folder,
-    // Work that was begun for another folder goes on in the one that is named now.
+    // Drafts of the current folder can be continued in the output folder.
     ...(options.output === undefined ? {} : { source: resolve('.') }),
     file: edited?.path,
     application: edited?.index === undefined ? undefined : edited.origin.name,
   };
-  /** A draft about a file is gone on with where that file is edited. */
+  /** A draft of a file is resumed by editing that file. */
   const goOn = async (opens: Exit['opens']): Promise<void> => {
     if (!opens) return;
     const { openEdited } = await import('../../workspace/edit/edited-file.ts');

@@ -8,13 +8,13 @@ import {
 } from '../../image-store/nodes/node-address.ts';
 import type { LoadedApplication } from '../../workspace/read-applications.ts';
 
-/** Options of commands that bring images to other machines. */
+/** Options of commands that send images to other machines. */
 export interface RemoteTargetOptions {
   push?: string;
   node?: readonly string[];
 }
 
-/** Gives a command the options for other machines. */
+/** Adds the options for other machines to a command. */
 export function addRemoteTargetOptions(command: Command): Command {
   return command
     .option(
@@ -28,12 +28,12 @@ export function addRemoteTargetOptions(command: Command): Command {
     );
 }
 
-/** Whether the image goes to other machines, so that none is needed in an image store here. */
+/** Whether the image goes to other machines, so that the image store here is not needed. */
 export function hasRemoteTargets({ push, node }: RemoteTargetOptions): boolean {
   return push !== undefined || node !== undefined;
 }
 
-/** Refuses a place to push to that is none, or that several applications would push to at once. */
+/** Refuses an invalid push target, and one that several applications would share. */
 export function checkPush(
   { push }: RemoteTargetOptions,
   applications: readonly LoadedApplication[],

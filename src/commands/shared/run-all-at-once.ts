@@ -12,7 +12,7 @@ import type { RunFlags } from './run-flags.ts';
 
 type Options = RunFlags & BatchFlags;
 
-/** Runs applications, some at a time, and shows it. Sets the process's exit status. */
+/** Runs applications, several at a time, and shows their progress. Sets the exit status of the process. */
 export async function runAllAtOnce(
   applications: readonly LoadedApplication[],
   planOptions: PlanOptions,

@@ -20,19 +20,19 @@ import type { RunFlags } from './run-flags.ts';
 
 interface Selection {
   readonly picked?: SelectionOptions;
-  /** Only the applications that are marked with `quick`. */
+  /** Whether only the applications marked with `quick` are run. */
   readonly quick?: boolean;
-  /** Whether what has errors is left out, and the others go on. */
+  /** Whether applications with errors are left out and the others continue. */
   readonly keepsGoing?: boolean;
 }
 
-/** Applications that can run, and those that cannot run beside each other. */
+/** The applications to run, and those that are left out. */
 interface ApplicationsToRun {
   readonly applications: readonly LoadedApplication[];
   readonly refused: readonly Refused[];
 }
 
-/** Two names that differ in capitals alone are one image. */
+/** Two names that differ only in case are the same image. */
 const oneImage = {
   nameOf: ({ descriptor: { name } }: LoadedApplication) =>
     typeof name === 'string' ? name : undefined,
@@ -41,9 +41,10 @@ const oneImage = {
 };
 
 /**
- * The applications of files, in their order. What is doubtful about them side by side is noted.
+ * The applications of files, in order. Reports warnings about several of them together.
  *
- * @throws DeskpackError with all errors when there are any and nothing goes on, or when nothing is left that could run
+ * @throws DeskpackError with all errors if there are any and the others do not continue, or when no application
+ *   is left to run
  */
 export async function applicationsToRun(
   given: readonly string[],
@@ -84,7 +85,10 @@ export async function applicationsToRun(
   });
 }
 
-/** Runs applications one after the other, until one fails, and shows it. Sets the process's exit status. */
+/**
+ * Runs applications one after the other until one fails, and shows their progress. Sets the exit status of the
+ * process.
+ */
 export async function runAll(
   applications: readonly LoadedApplication[],
   planOptions: PlanOptions,

@@ -16,7 +16,7 @@ export interface RunFlags {
   json?: true;
 }
 
-/** Gives a command the options that `chooseSettings` reads, and those of the display. */
+/** Adds the options that `chooseSettings` reads, and those of the display, to a command. */
 export function addRunFlags(command: Command): Command {
   return command
     .option(
@@ -41,15 +41,18 @@ export interface ChosenSettings {
   readonly engine: EngineName | 'auto';
   readonly engineFrom: 'option' | 'preference';
   readonly release: string;
-  /** Whether an option names the release; a descriptor's file may name another one than the preference. */
+  /**
+   * Whether an option sets the release; otherwise the name of a descriptor's file has priority over the
+   * preference.
+   */
   readonly isReleaseGiven: boolean;
   readonly namespace: string;
   readonly address: string;
-  /** How containerd's client is called. */
+  /** The command for containerd's client. */
   readonly ctr: CtrCommand;
 }
 
-/** What options and preferences together say, options first. */
+/** The settings from options and preferences; options have priority. */
 export async function chooseSettings(
   options: Partial<Record<SettingName & keyof ChosenSettings, string | undefined>>,
 ): Promise<ChosenSettings> {

@@ -8,25 +8,25 @@ import { askYesNo } from './ask-yes-no.ts';
 interface StoreOptions {
   /** How its client is called. */
   readonly ctr: CtrCommand;
-  /** Makes the namespace where it is not there, without asking. */
+  /** Whether a missing namespace is created without asking. */
   readonly createNamespace?: boolean | undefined;
 }
 
-/** What else there is for who has no image store here, or may not use it. */
+/** The alternatives for users without access to an image store here. */
 export const withoutStoreHere =
   '--skip import leaves the image in the engine and in its archive, --push sends it to a registry, --node imports it on another machine';
 
 const isOnTerminal = () => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
-/** Asks for sudo's password where one is needed and somebody can give it. */
+/** Asks for sudo's password if it is needed and there is a terminal. */
 async function becomeRoot(ctr: CtrCommand): Promise<void> {
   if (isOnTerminal() && (await wantsPassword(ctr))) await askForPassword(ctr);
 }
 
-/** Makes a namespace that is not there where that is wanted; whoever slipped is told what is there. */
+/** Creates a missing namespace, if an option says so or the user agrees. */
 async function makeNamespace(store: StoreToReady, isWanted: boolean): Promise<void> {
   if (!isWanted && !isOnTerminal()) return;
-  // What keeps it from an answer comes out when its availability is asked.
+  // If this fails, checking the availability will report the cause.
   const missing = await store.missingNamespace().catch(() => undefined);
   if (!missing) return;
   if (isWanted || (await askYesNo(`${missingText(missing)}. Make it?`)))
@@ -34,16 +34,16 @@ async function makeNamespace(store: StoreToReady, isWanted: boolean): Promise<vo
 }
 
 /**
- * The image store of this machine, or why there is none where it is not needed.
+ * The image store of this machine, or why there is none if it is not needed.
  *
- * @throws DeskpackError when it is needed and cannot be used, with what else there is
+ * @throws DeskpackError when it is needed and cannot be used, with the alternatives
  */
 export async function storeHere(
   store: StoreToReady,
   { ctr, createNamespace = false }: StoreOptions,
   { isWanted, isNeeded }: { readonly isWanted: boolean; readonly isNeeded: boolean },
 ): Promise<ReadyStore> {
-  // Whoever can do without it is not kept from that by a password that is not known.
+  // If the store is not needed, an unknown password must not stop the run.
   if (isWanted) {
     await becomeRoot(ctr).catch((error: unknown) => {
       if (isNeeded || !(error instanceof DeskpackError)) throw error;

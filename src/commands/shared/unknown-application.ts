@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 
-/** What to say of names that a catalog does not have. */
+/** The error for names that a catalog does not have. */
 export function unknownApplication(catalog: string, ...names: readonly string[]): DeskpackError {
   const called = names.map((name) => `"${escapeControls(name)}"`).join(' or ');
   return new DeskpackError('catalog-unknown-application', {

@@ -27,7 +27,7 @@ export interface WizardOptions extends CatalogOptions {
 
 const collect = (word: string, values: readonly string[] = []) => [...values, word];
 
-/** Gives a command the options that all ways into the wizard have. */
+/** Adds the common options of the wizard to a command. */
 export function addWizardOptions(command: Command): Command {
   return addCatalogOption(command)
     .option(
@@ -63,7 +63,7 @@ function wrongVariable({ name, expected }: WrongVariable): string {
   }`;
 }
 
-/** The answers that the command line and the environment give, the command line first. */
+/** The answers from the command line and the environment; the command line has priority. */
 export function givenAnswers({ set = [] }: WizardOptions): Answers {
   const values = parseAnswerFlags(set);
   for (const wrong of values.wrong) throw new UsageError(wrongAnswer(wrong));
@@ -72,7 +72,7 @@ export function givenAnswers({ set = [] }: WizardOptions): Answers {
   return { ...environment.answers, ...values.answers };
 }
 
-/** The options that matter when the same is done again. */
+/** The options that are needed to repeat the run. */
 export function givenOptions(options: WizardOptions): GivenOptions {
   const { catalog, tokenFile, sendTokenOverPlainHttp, ca, engine, release, output } = options;
   return {

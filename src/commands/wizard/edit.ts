@@ -3,7 +3,7 @@ import { openEdited } from '../../workspace/edit/edited-file.ts';
 import { openWizardHere } from '../shared/open-wizard.ts';
 import { addWizardOptions, type WizardOptions } from '../shared/wizard-options.ts';
 
-/** `deskpack edit FILE [NAME]`: the wizard with the answers of a descriptor that is changed where it stands. */
+/** `deskpack edit FILE [NAME]`: the wizard with the answers of an existing descriptor, which is changed in place. */
 export function define(command: Command): void {
   addWizardOptions(command)
     .argument('<file>', 'descriptor, or list of descriptors')

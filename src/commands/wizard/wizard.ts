@@ -13,7 +13,7 @@ async function open({ from, ...options }: Options, name: string | undefined): Pr
   return openWizardHere(options, { origin: await readOrigin(from, name) });
 }
 
-/** `deskpack` and `deskpack wizard`: everything about one application, asked for page by page. */
+/** `deskpack` and `deskpack wizard`: asks for everything about one application, page by page. */
 export function define(command: Command): void {
   addWizardOptions(command)
     .option('--from <file>', 'start with the answers of this descriptor; - is what is piped in')

@@ -6,7 +6,7 @@ import { formatBytes } from '../../../text/format.ts';
 import { checkedIcon, findingLine, isDrawing } from './checked-icon.ts';
 import { iconFiles } from './icon-files.ts';
 
-/** Prints what is to be said about icons. The process ends with 1 when one of them has an error. */
+/** Prints the findings about icons. The process ends with status 1 if an icon has an error. */
 export async function checkIcons(
   paths: readonly string[],
   { json }: { readonly json?: true },

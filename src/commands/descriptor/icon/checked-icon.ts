@@ -3,12 +3,12 @@ import type { SvgFinding } from '../../../icon/svg-finding.ts';
 import { readBytes } from '../../../system/files/read-file.ts';
 import { readStandardInput, standardInput } from '../../../workspace/standard-input.ts';
 
-/** Bytes above which a file cannot be meant as an icon. */
+/** Size limit in bytes; a larger file cannot be an icon. */
 const maxBytes = 16_000_000;
 
-/** An icon file with what is to be said about it. */
+/** An icon file with its findings. */
 export interface CheckedIcon {
-  /** The path as people named it. */
+  /** The path as it was given. */
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly findings: readonly SvgFinding[];
@@ -21,12 +21,12 @@ export async function checkedIcon(file: string): Promise<CheckedIcon> {
   return { file, bytes, findings: checkSvg(bytes) };
 }
 
-/** Whether an icon can be built into an image at all. */
+/** Whether an icon can be used in an image. */
 export function isDrawing({ findings }: CheckedIcon): boolean {
   return findings.every(({ severity }) => severity !== 'error');
 }
 
-/** A problem on one line, as compilers print them. */
+/** A finding on one line, in the format of compilers. */
 export function findingLine(
   file: string,
   { line, column, severity, kind, message }: SvgFinding,

@@ -3,7 +3,7 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { namedFiles } from '../../../workspace/named-files.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
 
-/** What can be named where icons are read. */
+/** The help text for arguments that name icons. */
 export const iconHelp = 'SVG files, folders that hold them, or - for standard input';
 
 const icons = {
@@ -17,9 +17,9 @@ const icons = {
 };
 
 /**
- * The icons that paths on a command line stand for, each once, in their order.
+ * The icon files for the paths on a command line, in their order and without duplicates.
  *
- * @throws DeskpackError when there is no such path, or a folder holds no icon
+ * @throws DeskpackError when a path does not exist, or a folder contains no icon
  */
 export async function iconFiles(paths: readonly string[]): Promise<string[]> {
   const files = new Set<string>();

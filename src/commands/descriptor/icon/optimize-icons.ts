@@ -22,7 +22,7 @@ interface Options {
   readonly json?: true;
 }
 
-/** @throws DeskpackError when one of the files is no drawing: nothing is written then */
+/** @throws DeskpackError when one of the files is not a drawing; nothing is written then */
 async function readDrawings(paths: readonly string[]) {
   const icons = await mapConcurrently(paths, checkedIcon);
   const broken = icons.filter((icon) => !isDrawing(icon));
@@ -36,13 +36,13 @@ async function readDrawings(paths: readonly string[]) {
   });
 }
 
-/** Where an icon is to be written, or undefined where it is not. */
+/** The output path of an icon, or undefined if it is not written. */
 function targetOf({ file }: OptimizedIcon, { write, output }: Options): string | undefined {
   if (output !== undefined) return join(output, basename(file));
   return write ? file : undefined;
 }
 
-/** What stands there may be the drawing that was read, and nothing else. */
+/** The only file that may be replaced there is the drawing that was read. */
 function wantedOf(icon: OptimizedIcon, options: Options): Wanted[] {
   const target = targetOf(icon, options);
   if (target === undefined) return [];
@@ -51,7 +51,7 @@ function wantedOf(icon: OptimizedIcon, options: Options): Wanted[] {
   return [{ product: ownFile('icon', path, known), content: icon.bytes }];
 }
 
-/** Writes an icon where it is to be written. @returns the path that tells what is new there */
+/** Writes an icon to its output path. @returns the path if something was written there */
 async function written(icon: OptimizedIcon, options: Options, consent: Consent) {
   let isNew = false;
   for (const { product } of wantedOf(icon, options)) {
@@ -87,7 +87,7 @@ function show(
   if (target !== undefined) print(escapeControls(`  written to ${target}`));
 }
 
-/** Writes icons shorter, or only tells how much shorter they would be. */
+/** Writes optimized icons, or only reports how much smaller they would be. */
 export async function optimizeIcons(given: readonly string[], options: Options): Promise<void> {
   const { write, output, json } = options;
   const paths = await iconFiles(given);
@@ -104,7 +104,7 @@ export async function optimizeIcons(given: readonly string[], options: Options):
   }
   const drawings = await readDrawings(paths);
   const icons: OptimizedIcon[] = [];
-  // Each is drawn by processes of its own; more at a time would only wait for each other.
+  // Each icon is drawn by its own processes; more at a time would only wait for each other.
   for (const { file, bytes } of drawings) icons.push(await optimizedIcon(file, bytes));
   if (isPiped) {
     process.stdout.write(icons[0]!.bytes);

@@ -2,33 +2,33 @@ import { drawToCompare, looksTheSame } from '../../../icon/looks-the-same.ts';
 import { optimizeSvg, type Rounding, type Saving } from '../../../icon/optimize-svg.ts';
 import { digestOf } from '../../../system/files/digest.ts';
 
-/** What was left longer than it could be, because otherwise the drawing might look different. */
+/** What was not shortened, because the drawing might look different otherwise. */
 export type Kept = 'decimals' | 'numbers' | 'everything';
 
-/** What became of an icon. */
+/** The result for an icon. */
 export interface OptimizedIcon {
   readonly file: string;
   /** Size in bytes. */
   readonly before: number;
-  /** Size in bytes; never above `before`. */
+  /** Size in bytes; never larger than `before`. */
   readonly after: number;
   readonly savings: readonly Saving[];
-  /** Absent where all was written as short as it could be. */
+  /** Absent if everything was shortened. */
   readonly kept?: Kept;
-  /** The shorter drawing, or the file's own bytes where there is none. */
+  /** The shorter drawing, or the file's own bytes if there is no shorter one. */
   readonly bytes: Uint8Array;
   /** Digest of the file's own bytes. */
   readonly digest: string;
 }
 
-/** From the shortest to what changes least, with what each of them keeps. */
+/** The attempts from the shortest result to the one with the fewest changes, with what each keeps. */
 const attempts: ReadonlyArray<readonly [rounding: Rounding, kept: Kept | undefined]> = [
   ['coarse', undefined],
   ['fine', 'decimals'],
   ['none', 'numbers'],
 ];
 
-/** The shortest drawing that looks the same. Where nothing can be drawn, nothing is rounded. */
+/** The shortest drawing that looks the same. If it cannot be drawn for comparison, nothing is rounded. */
 async function shortest(bytes: Uint8Array) {
   const original = await drawToCompare(bytes);
   if (!original) return { ...optimizeSvg(bytes, 'none'), kept: 'numbers' as const };
@@ -40,7 +40,7 @@ async function shortest(bytes: Uint8Array) {
   return { bytes, savings: [], kept: 'everything' as const };
 }
 
-/** Writes an icon as short as it can be without looking different. */
+/** Makes an icon as short as possible without a visible change. */
 export async function optimizedIcon(file: string, bytes: Uint8Array): Promise<OptimizedIcon> {
   const short = await shortest(bytes);
   const isShorter = short.bytes.length < bytes.length;

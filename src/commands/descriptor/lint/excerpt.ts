@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 import type { Range } from '../../../descriptor/json/elements.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 
-/** A line of a file with a part of it to be marked, ready for a terminal. */
+/** A line of a file with a part to mark, ready for a terminal. */
 export interface Excerpt {
   readonly before: string;
   readonly marked: string;
@@ -17,12 +17,12 @@ const isLineStart = (text: string, offset: number) =>
 
 const isLineEnd = (character: string) => character === '\n' || character === '\r';
 
-/** A harmless text in which a tab takes two columns. */
+/** A text with escaped control characters, in which a tab takes two columns. */
 function shown(text: string): string {
   return escapeControls(text.replaceAll('\t', '  '));
 }
 
-/** The end of a text that fits into some columns, without cutting a character. */
+/** The end of a text that fits into a number of columns, without splitting a character. */
 function fittingEnd(text: string, columns: number): string {
   let fitting = '';
   for (const { segment } of [...new Intl.Segmenter().segment(text)].toReversed()) {
@@ -32,7 +32,7 @@ function fittingEnd(text: string, columns: number): string {
   return fitting;
 }
 
-/** The beginning of a text that fits into some columns. */
+/** The start of a text that fits into a number of columns. */
 function fittingStart(text: string, columns: number): string {
   let fitting = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
@@ -42,7 +42,7 @@ function fittingStart(text: string, columns: number): string {
   return fitting;
 }
 
-/** What of a line stands between two offsets, at most so many units to each side of them. */
+/** The part of a line around two offsets, limited to a number of units on each side. */
 function lineAround(
   text: string,
   offset: number,
@@ -57,10 +57,10 @@ function lineAround(
 }
 
 /**
- * The line in which a part of a text begins, cut to some columns around that part. Of a part with several
- * lines, what stands in the first one is marked. The cost does not depend on the length of the line.
+ * The line in which a part of a text starts, truncated to some columns around it. If the part has several lines,
+ * only the first one is marked. The cost does not depend on the length of the line.
  *
- * @param more stands, in one column, for what was cut off
+ * @param more sign of one column for truncated text
  */
 export function excerptOf(
   text: string,

@@ -4,12 +4,12 @@ import type { LocatedFinding, Report } from './report.ts';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 
-/** The text of a workflow command, in which a line break would end it. */
+/** Escapes the text of a workflow command, which a line break would end. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-/** A property of a workflow command, which ":" and "," would end too. */
+/** Escapes a property of a workflow command, which ":" and "," would also end. */
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
@@ -19,7 +19,7 @@ function annotationOf(file: string, { finding, start, end }: LocatedFinding): st
     file: escapeControls(file),
     line: start.line,
     endLine: end.line,
-    // GitHub takes columns only where a finding stays within one line.
+    // GitHub accepts columns only if a finding is within one line.
     ...(start.line === end.line ? { col: start.column, endColumn: end.column } : {}),
     title: `deskpack ${finding.rule}`,
   };

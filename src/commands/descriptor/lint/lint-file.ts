@@ -23,7 +23,7 @@ import {
 } from '../../../workspace/read-applications.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
 
-/** What is kept of an application until all are read: neither icon nor value. */
+/** The data of an application that is kept until all are read; without icon and value. */
 export interface LintedApplication {
   readonly index: number | undefined;
   readonly entry: GroupEntry;
@@ -36,12 +36,12 @@ export interface LintedFile {
   readonly file: string;
   readonly text: string;
   readonly configuration: FoundConfiguration;
-  /** About the file as a whole. */
+  /** Findings about the file as a whole. */
   readonly findings: readonly Finding[];
   readonly applications: readonly LintedApplication[];
-  /** Changes that were made in it. */
+  /** Number of fixes made in the file. */
   readonly fixed: number;
-  /** The applications in which changes could not be made. */
+  /** The applications that could not be fixed. */
   readonly left: readonly LeftApplication[];
 }
 
@@ -57,7 +57,7 @@ function linted({
   return { index, entry, findings, allowed };
 }
 
-/** Fixes what would be shown: nothing that is turned off or allowed. */
+/** Only fixes findings that would be shown: none that are turned off or allowed. */
 function shownBy(configuration: Configuration): Wants {
   return (finding, value) => {
     const name = isObject(value) && typeof value.name === 'string' ? value.name : undefined;
@@ -73,13 +73,13 @@ async function bytesOf(file: string, wants: Wants | undefined, consent: Consent)
 }
 
 export interface LintOptions {
-  /** Whether mechanical changes are made in the files. */
+  /** Whether automatic fixes are applied to the files. */
   readonly fix: boolean;
-  /** What may be changed although it is in the way, by being read-only, say. */
+  /** The consent to change protected files, for example read-only ones. */
   readonly consent?: Consent;
 }
 
-/** Gives what lints one file after the other; icons and configurations are looked for once. */
+/** Returns a function that lints files one after the other; icons and configurations are only searched for once. */
 export function fileLinter({
   fix,
   consent = [],

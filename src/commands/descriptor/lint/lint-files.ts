@@ -15,7 +15,7 @@ async function lintAll(paths: readonly string[], options: LintOptions): Promise<
   return files;
 }
 
-/** What is wrong with the configurations that were found. */
+/** The findings about the configuration files in use. */
 function configurationReports(files: readonly LintedFile[]): FileReport[] {
   const found = new Map<string, FoundConfiguration>();
   for (const { configuration } of files) {
@@ -33,7 +33,7 @@ function configurationReports(files: readonly LintedFile[]): FileReport[] {
     );
 }
 
-/** Lints files and folders, one by one and against each other. */
+/** Lints files and folders, each by itself and compared with each other. */
 export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<Report> {
   const files = await lintAll(paths, options);
   const together = checkGroup(

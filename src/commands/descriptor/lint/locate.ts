@@ -4,14 +4,14 @@ import { placesIn } from '../../../descriptor/json/places.ts';
 import { positionsAt } from '../../../descriptor/json/positions.ts';
 import type { FileReport, LeftAlone, LocatedFinding } from './report.ts';
 
-/** Findings with what they are about, before anyone knows where in the text they stand. */
+/** Findings with their application, before their positions in the text are known. */
 export interface UnlocatedFindings {
   readonly application: string | undefined;
   readonly index: number | undefined;
   readonly findings: readonly (Finding | AllowedFinding)[];
 }
 
-/** A file's remarks: `index` undefined and no application for those about the file as a whole. */
+/** A file's findings; those about the file as a whole have no application and an undefined `index`. */
 export interface UnlocatedFileFindings {
   readonly file: string;
   readonly text: string;
@@ -39,7 +39,7 @@ function located(text: string, all: readonly UnlocatedFindings[]): LocatedFindin
     }));
 }
 
-/** Finds the places of all remarks of a file. */
+/** Finds the positions of all findings of a file. */
 export function locate({
   file,
   text,

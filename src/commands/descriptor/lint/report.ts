@@ -3,12 +3,12 @@ import type { LeftReason } from '../../../descriptor/check/fix-text.ts';
 import type { Finding, Severity } from '../../../descriptor/finding/finding.ts';
 import type { Position } from '../../../descriptor/json/positions.ts';
 
-/** A finding in its place in a file. */
+/** A finding with its position in a file. */
 export interface LocatedFinding {
   readonly finding: Finding | AllowedFinding;
-  /** Name of the application, where it has one. */
+  /** Name of the application, if it has one. */
   readonly application: string | undefined;
-  /** Place in an application list. */
+  /** Index in an application list. */
   readonly index: number | undefined;
   /** In UTF-16 units of the file's text. */
   readonly offset: number;
@@ -18,22 +18,22 @@ export interface LocatedFinding {
   readonly end: Position;
 }
 
-/** An application in which --fix could not make changes. */
+/** An application that --fix could not change. */
 export interface LeftAlone {
   readonly application: string | undefined;
   readonly index: number | undefined;
   readonly reason: LeftReason;
 }
 
-/** What is to be said about one file, first in the text first. */
+/** The report about one file, in the order of the text. */
 export interface FileReport {
-  /** The path as people named it. */
+  /** The path as it was given. */
   readonly file: string;
   readonly text: string;
   readonly findings: readonly LocatedFinding[];
-  /** What the configuration allows. */
+  /** Findings that the configuration allows. */
   readonly allowed: readonly LocatedFinding[];
-  /** What --fix left alone; none without it. */
+  /** Applications that --fix could not change; empty without --fix. */
   readonly left: readonly LeftAlone[];
 }
 
@@ -44,21 +44,21 @@ export interface Summary {
   readonly warnings: number;
   readonly infos: number;
   readonly allowed: number;
-  /** Findings that --fix can remove. */
+  /** Number of findings that --fix can fix. */
   readonly fixable: number;
-  /** Changes that --fix made. */
+  /** Number of changes by --fix. */
   readonly fixed: number;
-  /** Applications in which it could not make changes. */
+  /** Number of applications that it could not change. */
   readonly left: number;
 }
 
-/** All that `deskpack lint` has to say. */
+/** The whole report of `deskpack lint`. */
 export interface Report {
   readonly files: readonly FileReport[];
   readonly summary: Summary;
 }
 
-/** Counts what is in the reports of files. */
+/** Summarizes the reports of files. */
 export function summaryOf(
   reports: readonly FileReport[],
   counted: Pick<Summary, 'files' | 'applications' | 'fixed'>,
@@ -77,7 +77,7 @@ export function summaryOf(
   };
 }
 
-/** The report without anything but errors; the summary still counts all. */
+/** The report with errors only; the summary still counts everything. */
 export function onlyErrors({ files, summary }: Report): Report {
   return {
     summary,

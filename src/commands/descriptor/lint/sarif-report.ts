@@ -22,7 +22,7 @@ const ruleDescriptors: ReportingDescriptor[] = rules.map(({ name, severity, summ
   defaultConfiguration: { level: levels[severity] },
 }));
 
-/** A path as the relative or absolute URI that SARIF asks for. */
+/** A path as a relative or absolute URI, as SARIF requires. */
 function uriOf(file: string): string {
   if (isAbsolute(file)) return pathToFileURL(file).href;
   return file.split(/[\\/]/).map(encodeURIComponent).join('/');

@@ -7,13 +7,13 @@ import { excerptOf } from './excerpt.ts';
 import { leftReasonTexts } from './left-reason-texts.ts';
 import type { FileReport, LeftAlone, LocatedFinding, Report, Summary } from './report.ts';
 
-/** How a report is drawn. */
+/** The style of a report. */
 export interface TextStyle {
   readonly paint: (style: PaintStyle, text: string) => string;
   readonly symbols: Symbols;
-  /** Of the terminal. */
+  /** Width of the terminal. */
   readonly columns: number;
-  /** Show what the configuration allows. */
+  /** Whether to show findings that the configuration allows. */
   readonly verbose: boolean;
 }
 
@@ -26,7 +26,7 @@ const gutter = 9;
 
 function excerptLines(report: FileReport, located: LocatedFinding, style: TextStyle): string[] {
   const { paint, symbols } = style;
-  // The bracket with which an object begins, alone on its line, shows nothing.
+  // The opening bracket of an object, alone on its line, would not help.
   const shown = report.text.slice(located.offset, located.offset + Math.min(located.length, 2));
   if (report.text === '' || /^[{[]\s*$/.test(shown)) return [];
   const columns = Math.max(Math.min(style.columns, maxSourceColumns) - gutter, 20);

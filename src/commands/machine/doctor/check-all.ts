@@ -68,7 +68,7 @@ async function checkTemplates(
   }
 }
 
-/** What the catalog is, and whether it would let us register. */
+/** Checks the catalog, and whether it would accept a registration. */
 async function checkCatalog({ catalog, access, signal }: Wanted): Promise<DoctorCheck> {
   const check = { part: 'catalog', name: 'server' } as const;
   const found = await findCatalog(catalog, { ...access, signal });
@@ -104,7 +104,7 @@ async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Doctor
   }
 }
 
-/** Looks at everything that an application meets on its way into the platform. */
+/** Checks everything that an application needs on its way to the platform. */
 export async function checkAll(wanted: Wanted): Promise<DoctorCheck[]> {
   const { engine, namespace, address, ctr, terminal } = wanted;
   const survey = engineStatuses();

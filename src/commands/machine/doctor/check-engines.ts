@@ -3,8 +3,8 @@ import type { EngineStatus } from '../../../engine/engine-statuses.ts';
 import type { DoctorCheck } from './doctor-check.ts';
 
 /**
- * The engines. One is enough: the wanted one or, with `auto`, any; then those that are not here are
- * nothing to mend.
+ * Checks the engines. One is enough: the chosen one or, with `auto`, any; the missing ones are then not a
+ * problem.
  */
 export function checkEngines(
   survey: readonly EngineStatus[],

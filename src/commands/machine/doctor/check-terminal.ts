@@ -1,6 +1,6 @@
 import type { DoctorCheck } from './doctor-check.ts';
 
-/** What is to be known about a terminal. */
+/** The properties of a terminal. */
 export interface TerminalFacts {
   readonly isTerminal: boolean;
   readonly columns: number;
@@ -17,15 +17,15 @@ const colours: Readonly<Record<number, string>> = {
   24: '16 million colours',
 };
 
-/** The smallest screen that the wizard draws on. */
+/** The smallest terminal in which the wizard is usable. */
 const minTerminalSize = { columns: 40, rows: 12 };
 
-/** Whether the locale says that the terminal is sent UTF-8: the first of these variables that is set counts. */
+/** Whether the terminal uses UTF-8 according to the locale: the first of these variables that is set counts. */
 export function isUtf8({ LC_ALL, LC_CTYPE, LANG }: TerminalFacts['environment']): boolean {
   return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
 }
 
-/** The terminal. Nothing about it stands in the way: every command works without one. */
+/** Checks the terminal. Nothing about it is an error, because every command works without one. */
 export function checkTerminal(facts: TerminalFacts): DoctorCheck {
   const { isTerminal, columns, rows, colorDepth, environment } = facts;
   const check = { part: 'terminal', name: environment.TERM || 'unknown' } as const;

@@ -1,15 +1,15 @@
-/** What was found out about one thing that deskpack works with. */
+/** The result for one thing that deskpack works with. */
 export interface DoctorCheck {
-  /** What it belongs to. */
+  /** The group that it belongs to. */
   readonly part: 'engine' | 'image store' | 'template' | 'catalog' | 'terminal';
   readonly name: string;
   /**
-   * Without what is `missing`, nothing can be built; without what has a `warning`, what is built does not
-   * get all the way; without what is `absent`, all can be done.
+   * `missing`: no image can be built; `warning`: an image can be built, but not brought to the platform;
+   * `absent`: nothing is affected.
    */
   readonly state: 'ok' | 'missing' | 'warning' | 'absent';
   readonly detail: string;
-  /** What would mend it. */
+  /** How to fix it. */
   readonly action?: string;
 }
 
@@ -18,7 +18,7 @@ export function canBuild(checks: readonly DoctorCheck[]): boolean {
   return checks.every(({ state }) => state !== 'missing');
 }
 
-/** Whether an application can go the whole way. */
+/** Whether an application can be brought to the platform. */
 export function isComplete(checks: readonly DoctorCheck[]): boolean {
   return canBuild(checks) && checks.every(({ state }) => state !== 'warning');
 }

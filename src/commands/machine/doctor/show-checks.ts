@@ -3,9 +3,9 @@ import { escapeControls } from '../../../text/escape-controls.ts';
 import { canBuild, type DoctorCheck, isComplete } from './doctor-check.ts';
 
 interface Look {
-  /** Whether the screen shows letters beyond ASCII. */
+  /** Whether the terminal can show more than ASCII. */
   readonly isUnicode: boolean;
-  /** Paints what a state says; a state is never told by colour alone. */
+  /** Colours the text of a state; colour is never its only sign. */
   readonly paint: (state: DoctorCheck['state'], text: string) => string;
 }
 
@@ -23,7 +23,7 @@ function ending(checks: readonly DoctorCheck[]): string {
     : 'What is missing prevents that; the arrow below it says how to fix it.';
 }
 
-/** The lines that tell people what is there, what is not, and what would mend it. */
+/** The lines for people about what exists, what is missing, and how to fix it. */
 export function showChecks(checks: readonly DoctorCheck[], { isUnicode, paint }: Look): string[] {
   const rows = checks.map(({ part, name, state, detail }, index) => [
     `${isUnicode ? symbols[state].unicode : symbols[state].ascii} ${state}`,
