@@ -102,7 +102,7 @@ async function executeAll(batch: BatchInProgress, account: Account, name: string
   const surroundings = engine && { engine, jobs, signal, mayBegin, emit };
   const none = { found: new Map(), problems: new Map() };
   const templates = surroundings ? await pullTemplates(groups, surroundings) : none;
-  // After a request to stop, it is clear why a template is missing.
+  // After a request to stop, missing templates are not reported as errors: pulling them was interrupted.
   if (account.mayBegin) {
     for (const [template, group] of groups) {
       if (templates.found.has(template)) continue;
