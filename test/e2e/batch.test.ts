@@ -7,7 +7,7 @@ import type { TerminalSession } from './terminal-session.ts';
 
 const names = Array.from({ length: 30 }, (_, index) => `app-${String(index).padStart(2, '0')}`);
 
-/** A docker whose builds go on until the file `end-NAME` tells with which status they shall end. */
+/** A docker whose builds run until the file `end-NAME` contains their exit status. */
 const docker = `#!/bin/sh
 case "$1" in
 version) echo '{"Client":{"Version":"20.10.1"},"Server":{"Version":"20.10.1"}}' ;;
@@ -62,7 +62,7 @@ async function open(...more: readonly string[]): Promise<TerminalSession> {
     env: {
       PATH: `${join(place.folder, 'bin')}:${process.env.PATH}`,
       PLACE: place.folder,
-      // The programs above are the ones that shall answer.
+      // So that the programs above are used.
       DOCKER_HOST: undefined,
     },
   });

@@ -1,20 +1,20 @@
 import type { TerminalSession } from './terminal-session.ts';
 import type { Tutorial } from './tutorial.ts';
 
-/** Milliseconds that a command or a run may take; packages are fetched in some. */
+/** Time limit in milliseconds for a command or a run; some download packages. */
 const waitTimeoutMs = 240_000;
 
-/** Enough for any page: who presses Enter more often has gone round. */
+/** Maximum number of keys for a page; with more, Enter would have gone through all of it. */
 const maxKeys = 30;
 
-/** The screen when all that was looked for is there, as who reads it waits for it. */
+/** The screen after all data has been loaded, as a reader would wait for it. */
 async function looked(session: TerminalSession): Promise<string> {
   await session.settled();
   await session.waitFor((screen) => !screen.includes('Looking…'));
   return session.settled();
 }
 
-/** Presses Enter until the screen shows what is waited for, as who passes fields by does. */
+/** Presses Enter until the screen shows a text, to pass by the fields before it. */
 async function enterUntil(session: TerminalSession, wanted: RegExp): Promise<void> {
   for (let pressed = 0; ; pressed += 1) {
     const screen = await looked(session);
@@ -25,10 +25,10 @@ async function enterUntil(session: TerminalSession, wanted: RegExp): Promise<voi
   }
 }
 
-/** What the shell asks with: the status of the command before, or that a line goes on. */
+/** The prompts of the shell: the status of the last command, or that a line continues. */
 export const prompts = { PS1: '[$?] ', PS2: '[more] ' } as const;
 
-/** Types a block of commands into a shell, a line after the other, and answers the status of the last. */
+/** Types a block of commands into a shell, line by line, and returns the status of the last one. */
 export async function typeCommands(session: TerminalSession, block: string): Promise<number> {
   let status = '';
   for (const line of block.trimEnd().split('\n')) {
@@ -42,9 +42,9 @@ export async function typeCommands(session: TerminalSession, block: string): Pro
 }
 
 /**
- * Opens the wizard, answers its pages as the table says, and does in the review what is listed.
+ * Opens the wizard, answers its pages according to the table, and does the listed actions in the review.
  *
- * @returns the command that is said to do the same again
+ * @returns the command that the wizard prints to do the same again
  */
 export async function followWizard(
   session: TerminalSession,
@@ -67,7 +67,7 @@ export async function followWizard(
   }
   const end = await session.waitFor(/Done\.|Failed\./, waitTimeoutMs);
   if (/Failed\.|[Ww]arning/.test(end)) throw new Error(`it did not end well:\n${end}`);
-  // Leaving may ask whether the catalog is to go on.
+  // The wizard may ask whether the catalog should continue.
   for (let screen = end; session.isFullScreen; screen = await session.settled()) {
     session.press('enter');
     await session.waitFor((now) => now !== screen);

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The wizard with its cursor in the icon field and both icons offered. */
+/** The wizard with its cursor in the icon field and both icons as suggestions. */
 async function atIconField(env: Record<string, string | undefined>): Promise<TerminalSession> {
   session = new TerminalSession({
     cwd: folder,

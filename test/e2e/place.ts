@@ -13,17 +13,17 @@ interface Options {
   env?: Record<string, string | undefined>;
 }
 
-/** A packager's folder with an icon in it, and the terminals that were opened there. */
+/** A packager's folder with an icon, and the terminals that were opened there. */
 export interface WizardPlace {
   readonly folder: string;
   /** Folder of the drafts. */
   readonly drafts: string;
-  /** The environment in which everything is kept below the folder and neither catalog nor engine answers. */
+  /** The environment that keeps everything below the folder, and in which neither catalog nor engine answers. */
   readonly env: Readonly<Record<string, string>>;
   open(options?: Options): TerminalSession;
-  /** The text of the one draft that there is, or nothing while there is none. */
+  /** The text of the only draft, or an empty text while there is none. */
   draft(): Promise<string>;
-  /** Ends what still runs and removes everything. */
+  /** Ends running programs and removes everything. */
   clear(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function wizardPlace(): Promise<WizardPlace> {
     XDG_STATE_HOME: join(folder, 'state'),
     XDG_CONFIG_HOME: join(folder, 'config'),
     DESKPACK_CATALOG: 'http://127.0.0.1:9',
-    // A docker that was chosen is never replaced: what engines and templates a machine has must not matter.
+    // An explicitly chosen docker is never replaced, so that the machine's engines and templates do not matter.
     DOCKER_HOST: `unix://${folder}/nothing.sock`,
   };
   return {

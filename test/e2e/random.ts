@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1), so that a failure can be seen again. */
+/** A repeatable sequence of numbers in [0, 1), so that a failure can be reproduced. */
 export function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

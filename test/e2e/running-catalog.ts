@@ -1,12 +1,12 @@
 import { startDeskpack } from '../support/deskpack.ts';
 
-/** A catalog service of a test's own. */
+/** A catalog service for a single test. */
 export interface RunningCatalog {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts the built program's catalog service on a free port, with its data in that folder. */
+/** Starts the built program's catalog service on a free port, with its data in a given folder. */
 export async function startCatalog(data: string): Promise<RunningCatalog> {
   const child = startDeskpack(['serve', '--port', '0', '--data', data, '--json']);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

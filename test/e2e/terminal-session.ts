@@ -3,7 +3,7 @@ import { type IPty, spawn } from '@lydell/node-pty';
 import headless from '@xterm/headless';
 import { bin } from '../support/deskpack.ts';
 
-/** What each key sends, as xterm does. */
+/** The characters that xterm sends for each key. */
 const keySequences = {
   enter: '\r',
   escape: '\u001b',
@@ -30,7 +30,7 @@ export function sequenceOf(key: KeyName): string {
 
 interface Options {
   readonly words?: readonly string[];
-  /** What is started in place of deskpack, such as a shell. */
+  /** The program to start instead of deskpack, such as a shell. */
   readonly program?: readonly [string, ...string[]];
   readonly columns?: number;
   readonly rows?: number;
@@ -38,10 +38,10 @@ interface Options {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Milliseconds that a screen may take to show what is waited for; long, since it only bounds a failure. */
+/** Time limit in milliseconds for a text on the screen; long, because it only matters for failures. */
 const waitTimeoutMs = 30_000;
 
-/** The built program in a real terminal of its own, and that terminal's screen. */
+/** The built program in its own real terminal, and that terminal's screen. */
 export class TerminalSession {
   readonly #pty: IPty;
   readonly #screen: headless.Terminal;
@@ -77,7 +77,7 @@ export class TerminalSession {
     return this.#pty.pid;
   }
 
-  /** Everything that the program has written, escape sequences included. */
+  /** The whole output of the program, including escape sequences. */
   get output(): string {
     return this.#output;
   }
@@ -87,11 +87,11 @@ export class TerminalSession {
     this.#pty.write(text);
   }
 
-  /** Sends bytes in two pieces, wherever they are torn apart. */
+  /** Sends bytes in two pieces, split at any position. */
   typeTorn(text: string, at: number): void {
     const bytes = Buffer.from(text);
     for (const piece of [bytes.subarray(0, at), bytes.subarray(at)]) {
-      // It takes bytes as they are, whatever its types say.
+      // It accepts bytes, although its types do not say so.
       this.#pty.write(piece as unknown as string);
     }
   }
@@ -110,11 +110,11 @@ export class TerminalSession {
     this.#pty.resize(columns, rows);
   }
 
-  /** The rows of the screen as they are now, without blanks at their ends. */
+  /** The present rows of the screen, without trailing blanks. */
   rows(): string[] {
     const { active } = this.#screen.buffer;
     return Array.from({ length: this.#screen.rows }, (_, index) =>
-      // A line keeps the cells that a narrower screen cut off.
+      // A line still has the cells that a narrower screen cuts off.
       (
         active.getLine(active.baseY + index)?.translateToString(true, 0, this.#screen.cols) ?? ''
       ).trimEnd(),
@@ -125,12 +125,12 @@ export class TerminalSession {
     return this.rows().join('\n');
   }
 
-  /** Whether the program has the alternate screen. */
+  /** Whether the program uses the alternate screen. */
   get isFullScreen(): boolean {
     return this.#screen.buffer.active.type === 'alternate';
   }
 
-  /** Where the cursor stands; undefined while it is hidden. */
+  /** Position of the cursor; undefined while it is hidden. */
   get cursor(): { readonly x: number; readonly y: number } | undefined {
     if (this.#output.lastIndexOf('\u001b[?25l') > this.#output.lastIndexOf('\u001b[?25h')) {
       return undefined;
@@ -143,7 +143,7 @@ export class TerminalSession {
     return this.#screen;
   }
 
-  /** Waits until the screen shows a text, or what a test of the whole screen asks for. */
+  /** Waits until the screen shows a text, or passes a test. */
   async waitFor(
     wanted: string | RegExp | ((screen: string) => boolean),
     within = waitTimeoutMs,
@@ -163,7 +163,7 @@ export class TerminalSession {
     }
   }
 
-  /** Waits until the program has written what is asked for, escape sequences included. */
+  /** Waits until the program's output, including escape sequences, passes a test. */
   async waitForOutput(isThere: (output: string) => boolean, within = waitTimeoutMs): Promise<void> {
     const end = Date.now() + within;
     while (!isThere(this.#output)) {
@@ -172,7 +172,7 @@ export class TerminalSession {
     }
   }
 
-  /** Waits until nothing has been written for a while, and answers the screen. */
+  /** Waits until there was no output for a while, and returns the screen. */
   async settled(quiet = 150): Promise<string> {
     let length = -1;
     while (length !== this.#output.length || this.#pending > 0) {
@@ -182,7 +182,7 @@ export class TerminalSession {
     return this.text();
   }
 
-  /** Ends the program if it still runs, without a word to it. */
+  /** Kills the program if it is still running. */
   kill(signal = 'SIGKILL'): void {
     try {
       this.#pty.kill(signal);

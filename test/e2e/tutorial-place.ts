@@ -9,17 +9,17 @@ import type { Place } from './xcalc.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Not in a clone that somebody has just made. */
+/** Folders that a new clone does not have. */
 const notCloned = new Set(['node_modules', 'dist', '.git']);
 
-/** What the tutorial calls its application, which may be the name of somebody's image here. */
+/** The image of the tutorial; an image with this name may already exist on this machine. */
 const image = 'xcalc:latest';
 
 interface TutorialPlace {
-  /** A folder like a new clone, in which the tutorial begins. */
+  /** A folder like a new clone, in which the tutorial starts. */
   readonly clone: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Takes away what the tutorial has made, and brings back what was there before. */
+  /** Removes everything that the tutorial made, and restores what was there before. */
   clear(): void;
 }
 
@@ -30,8 +30,8 @@ async function script(folder: string, name: string, lines: readonly string[]): P
 }
 
 /**
- * Programs for the front of PATH, which save two long waits for what others have proven: `npm ci` links
- * the modules that these tests run with, and mmdebstrap gives the system that it has made before.
+ * Programs at the start of PATH that avoid two long waits for things that other tests cover: `npm ci` links the
+ * modules of these tests, and mmdebstrap returns the system that it made earlier.
  */
 async function makePrograms(folder: string, base: string): Promise<void> {
   const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
@@ -47,7 +47,7 @@ async function makePrograms(folder: string, base: string): Promise<void> {
   ]);
 }
 
-/** Makes the place of a reader of the tutorial; the template of the other place has been built. */
+/** Makes a place for the tutorial; the template of the other place must have been built. */
 export async function tutorialPlace({ folder, name, vendor, env }: Place): Promise<TutorialPlace> {
   const own = join(folder, '..', 'tutorial');
   const clone = join(own, 'clone');

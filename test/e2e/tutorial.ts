@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const file = fileURLToPath(new URL('../../docs/tutorial.md', import.meta.url));
 
-/** An answer for the wizard, as the table of the tutorial has it. */
+/** An answer for the wizard, from the tutorial's table. */
 export interface TutorialAnswer {
   readonly page: string;
   readonly field: string;
@@ -12,10 +12,10 @@ export interface TutorialAnswer {
 
 /** What the tutorial tells its reader to do. */
 export interface Tutorial {
-  /** Its shell commands, a block each, as they stand there. */
+  /** Its shell commands, one entry per block, unchanged. */
   readonly commands: readonly string[];
   readonly answers: readonly TutorialAnswer[];
-  /** What is chosen in the review, one after the other. */
+  /** The choices in the review, in order. */
   readonly choices: readonly string[];
 }
 

@@ -14,7 +14,7 @@ afterEach(() => place.clear());
 
 const debian = 'deskpack/oc.template.debian.minimal';
 
-/** Answers of the draft once it holds what is asked for. */
+/** Waits until the draft has these answers. */
 async function answersHold(wanted: Readonly<Record<string, string>>): Promise<void> {
   const saved = async () => JSON.parse((await place.draft()) || '{}').answers ?? {};
   await expect.poll(saved, { timeout: 30_000 }).toMatchObject(wanted);
@@ -38,7 +38,7 @@ describe('what is known about a field', () => {
     const session = await opened({ columns: 100, rows: 30 });
     await session.waitFor(debian);
     session.type('debian');
-    // There may be templates of others on this machine.
+    // There may be other templates on this machine.
     const screen = await session.waitFor(/› \S+oc\.template\.\S*debian\S* +application · apt · /);
     expect(screen).toContain('Enter take');
     const template = /› (\S+oc\.template\.\S*debian\S*) /.exec(screen)?.[1] ?? '';
@@ -52,7 +52,7 @@ describe('what is known about a field', () => {
     await session.waitFor('› ○ application/pdf');
     session.press('enter');
     await session.waitFor('◉ application/pdf');
-    // One search, several of what it finds.
+    // One search, and several of its results.
     session.type('image png');
     await session.waitFor('› ○ image/png');
     session.press('enter');

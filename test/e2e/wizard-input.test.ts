@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => place.clear());
 
-/** The answers as they are on the disk, once they are those that are wanted. */
+/** Waits until the answers on the disk are these. */
 async function answersBecome(wanted: Record<string, string>): Promise<void> {
   const saved = async () => {
     const { 'acl.permit': _, ...answers } = JSON.parse((await place.draft()) || '{}').answers ?? {};
@@ -110,7 +110,7 @@ describe('no key is lost', () => {
       ...[`${esc}[57358u`, `${esc}[98;1:3u`, `${esc}[27;5;50~`],
     ];
     for (const [index, other] of others.entries()) session.type(`${index % 10}${other}`);
-    // The same keys as newer terminals send them on request: Ctrl+A, then b.
+    // The same keys in the encoding of newer terminals: Ctrl+A, then b.
     session.type(`${esc}[97;5u${esc}[98u${esc}[27;5;101~.`);
     await answersBecome({ template: `b${others.map((_, index) => index % 10).join('')}.` });
   });
@@ -160,7 +160,7 @@ describe('no key is lost', () => {
   });
 });
 
-/** What a field must hold after keys, as two stacks of characters around the cursor. */
+/** The expected text of a field after keys, as two stacks of characters around the cursor. */
 class Typed {
   #before: string[] = [];
   #after: string[] = [];
@@ -169,7 +169,7 @@ class Typed {
     return [...this.#before, ...this.#after.toReversed()].join('');
   }
 
-  /** Presses one key, or pastes, and gives what the terminal sends for it. */
+  /** Presses a random key or pastes, and returns what the terminal sends for it. */
   random(next: () => number): string {
     const what = next();
     if (what < 0.7) {
@@ -206,7 +206,7 @@ class Typed {
   }
 }
 
-/** Where the bytes of a piece are torn apart: anywhere but behind an Escape, which is a key of its own. */
+/** A position for splitting the bytes: anywhere except after an Escape, which would be a key of its own. */
 function tornAt(piece: string, next: () => number): number {
   const bytes = Buffer.from(piece);
   const at = Math.floor(next() * bytes.length);

@@ -52,7 +52,7 @@ describe('keys', () => {
     let burst = '';
     for (let count = 0; count < 400; count += 1) {
       const what = next();
-      // Where nothing is typed, letters are commands; from there it goes back.
+      // On pages without text input, letters are commands, so go back from there.
       if (!isFormPage(state.page)) {
         press('ctrl+p');
         burst += sequenceOf('ctrl+p');
@@ -67,7 +67,7 @@ describe('keys', () => {
         burst += text;
       } else if (what < 0.95) {
         const drawn = oneOf(keys, next);
-        // What fits to what is typed, and is taken by Enter, only the program has looked up.
+        // Only the program has loaded the suggestions that Enter would take.
         const suggest = focusedField(state)?.field.suggest ?? '';
         const key = drawn === 'enter' && lookedUp.includes(suggest) ? 'tab' : drawn;
         press(key);
@@ -184,7 +184,7 @@ describe('signals', () => {
       const session = place.open({ env: { XDG_STATE_HOME: `${place.folder}/${isEarly}` } });
       await session.waitFor('* required');
       if (!isEarly) {
-        // Bracketed paste is asked for by what draws every later frame.
+        // Bracketed paste is enabled by the code that draws all later frames.
         await session.waitForOutput((output) => output.includes('[?2004h'));
         session.type('acme/app');
         await session.waitFor('acme/app');

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => place.clear());
 
-/** A person who answers one question after the other, and what is said to each answer. */
+/** A user who answers one question after the other, and the output for each answer. */
 class Reader {
   readonly session: TerminalSession;
   #read = 0;
@@ -21,16 +21,16 @@ class Reader {
     this.session = session;
   }
 
-  /** Waits until that is the question, answers it, and gives all that was said since the last answer. */
+  /** Waits for the question, answers it, and returns the output since the last answer. */
   async answer(question: string, line: string): Promise<string> {
     const said = await this.until((text) => text.endsWith(question));
     this.session.type(`${line}\r`);
-    // The terminal shows what is typed.
+    // The terminal echoes the typed line.
     this.#read += said.length + line.length + 1;
     return said;
   }
 
-  /** What was said since the last answer, once it is what is waited for. */
+  /** The output since the last answer, once it passes the test. */
   async until(isIt: (text: string) => boolean): Promise<string> {
     const said = () => this.session.output.replaceAll('\r', '').slice(this.#read);
     await this.session.waitForOutput(() => isIt(said()));

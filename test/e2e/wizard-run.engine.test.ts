@@ -14,7 +14,7 @@ import {
 import { runDeskpack } from '../support/deskpack.ts';
 import { TerminalSession } from './terminal-session.ts';
 
-/** Milliseconds that a build of these takes at most. */
+/** Time limit in milliseconds for one of these builds. */
 const buildTimeoutMs = 90_000;
 
 describe.skipIf(toolsMissing)('a run in the wizard', () => {
@@ -91,7 +91,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     wizard.type('f');
     await wizard.waitFor('lines, following');
 
-    // Of a line that is too long the end is there too, row by row where it is wrapped.
+    // The end of a long line can be seen too: wrapped, row by row.
     wizard.type('w');
     await wizard.waitFor(/x and so/);
     wizard.press('pageup', 'pageup');
@@ -99,7 +99,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     wizard.type('wf');
     await wizard.waitFor(/lines, following$/m);
 
-    // Searching, on and back, over the ends.
+    // Searching forwards and backwards, across the ends.
     wizard.type('/entry 7\r');
     expect(await wizard.waitFor('/entry 7: 11 of 11')).toMatch(/│› entry 79$/m);
     wizard.type('n');
@@ -118,7 +118,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     wizard.type('e');
     await wizard.waitFor(/│› E: it is broken$/m);
 
-    // The plain screen, from which Ctrl+C leads back to a run that goes on.
+    // The plain screen, from which Ctrl+C returns to the run.
     wizard.type('p');
     const printed = await wizard.waitFor('Press Enter to go back.');
     expect(wizard.isFullScreen).toBe(false);
@@ -127,7 +127,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     wizard.press('ctrl+c');
     await wizard.waitFor((shown) => wizard.isFullScreen && shown.includes('^C stop'));
 
-    // Stopped: first after this step, then at once.
+    // Stopping: first after this step, then at once.
     wizard.press('escape');
     await wizard.waitFor('The run is still going.');
     wizard.type('3');
@@ -141,7 +141,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     expect(await made()).toEqual([`${name}.d`, `${name}.d.3.0.json`, 'wait']);
     expect(await readFile(log, 'utf8')).toContain('entry 200');
 
-    // Again, and stopped after the step.
+    // Again, and this time stopped after the step.
     await writeFile(wait, 'go on\n');
     wizard.type('r');
     await wizard.waitFor('● build', buildTimeoutMs);
@@ -170,7 +170,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     const hold = join(place.root, 'hold');
     const bin = join(place.root, 'bin');
     const ctr = execFileSync('sh', ['-c', 'command -v ctr'], { encoding: 'utf8' }).trim();
-    // The real one, but that an import is held up half-way and then fails.
+    // The real program, but an import stops half-way and then fails.
     const failing = `head -c 3000000 > /dev/null
 while [ -e '${hold}' ]; do sleep 0.1; done
 echo "ctr: the store has gone away" >&2

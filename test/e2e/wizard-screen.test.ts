@@ -22,7 +22,7 @@ let opened = 0;
 
 async function filled(columns: number, rows: number): Promise<TerminalSession> {
   opened += 1;
-  // A name whose descriptor is there already would be asked about.
+  // The wizard would ask about a name whose descriptor exists already.
   for (const file of ['xcalc.d.3.0.json', 'xcalc.d']) {
     await rm(join(place.folder, file), { force: true });
   }
@@ -38,7 +38,7 @@ async function filled(columns: number, rows: number): Promise<TerminalSession> {
   return session;
 }
 
-/** Where the screen is resized, and how one comes there from the form. */
+/** The places at which the screen is resized, and how to get there from the form. */
 const places: Readonly<Record<string, (session: TerminalSession) => Promise<unknown>>> = {
   'the form': async () => {},
   'a menu': (session) => {
@@ -72,16 +72,16 @@ const places: Readonly<Record<string, (session: TerminalSession) => Promise<unkn
   },
 };
 
-/** Any size that is large enough, and now and then, where that may be, one that is not. */
+/** A random size that is large enough or sometimes, if allowed, too small. */
 function anySize(next: () => number, mayBeSmall: boolean): readonly [number, number] {
   const [columns, rows] = mayBeSmall && next() < 0.1 ? [20, 5] : [40, 12];
   return [columns + Math.floor(next() * 140), rows + Math.floor(next() * 40)];
 }
 
-/** A screen without what is another each time: how long it took, and the names of its own folders. */
+/** A screen without the parts that differ each time: durations, and the names of its folders. */
 const steady = (screen: string) => screen.replace(/\d/g, '0');
 
-/** Sequences by which a terminal is told to clear its screen as a whole. */
+/** Escape sequences that clear the whole screen. */
 const fullClears = ['[2J', '[3J', 'c', '[H[J', '[1;1H[J', '[1;1H[0J'].map(
   (rest) => `\u001b${rest}`,
 );
@@ -99,7 +99,7 @@ describe('the screen', () => {
       await goTo(session);
       for (let round = 0; round < 2; round += 1) {
         const between = Math.floor(next() * 5);
-        // At the last one another wizard has to be filled in.
+        // At the last size another wizard has to be filled in.
         const sizes = Array.from({ length: between + 1 }, (_, index) =>
           anySize(next, index < between),
         );
@@ -110,7 +110,7 @@ describe('the screen', () => {
         const [columns, rows] = sizes.at(-1)!;
         const fresh = await filled(columns, rows);
         await goTo(fresh);
-        // What is still being looked up comes to both.
+        // Both show data that is still being loaded.
         await fresh.settled();
         await session
           .waitFor((screen) => steady(screen) === steady(fresh.text()))
@@ -167,7 +167,7 @@ describe('the screen', () => {
     await session.settled();
     const before = session.output.length;
     session.press('ctrl+r');
-    // Once it is known that no catalog answers, nothing moves any more.
+    // Once the wizard knows that no catalog answers, nothing moves any more.
     await session.waitFor('not now');
     session.press('home', 'down', 'down', 'down');
     await session.waitFor('› Write descriptor and recipe only');
@@ -200,7 +200,7 @@ describe('the screen', () => {
   });
 });
 
-/** What a terminal shows after some output, with the look of each cell. */
+/** The content of a terminal after some output, with the style of each cell. */
 async function cellsAfter(output: string): Promise<string[]> {
   const terminal = new headless.Terminal({ cols: 100, rows: 30, allowProposedApi: true });
   await new Promise<void>((resolve) => terminal.write(output, resolve));
@@ -217,7 +217,7 @@ async function cellsAfter(output: string): Promise<string[]> {
   );
 }
 
-/** Two screens: as it is before another hand takes over, and as that has drawn it. */
+/** Two screens: the first frame, and the one that Ink draws after it. */
 async function firstTwoFrames(session: TerminalSession): Promise<[string[], string[]]> {
   const enter = '\u001b[?1049h';
   const shown = '\u001b[?2026l';

@@ -11,7 +11,7 @@ import { type WizardPlace, wizardPlace } from './place.ts';
 const isMissing = spawnSync('tmux', ['-V']).status !== 0;
 const run = promisify(execFile);
 
-/** A terminal that is another's work, and the program in it. */
+/** A real terminal of another program, tmux, with deskpack in it. */
 class Tmux {
   readonly #socket = `deskpack-${randomBytes(6).toString('hex')}`;
 
@@ -26,7 +26,7 @@ class Tmux {
     });
     const wizard = `${variables.join(' ')} '${process.execPath}' '${bin}' ${words.join(' ')}`;
     const modes = (name: string) => `stty -g > '${join(folder, name)}'`;
-    // The shell outlives the window, to tell how what ran in it has ended.
+    // The shell survives the window, to report how the program in it ended.
     const program = `trap '' HUP; ${modes('before')}; ${wizard}; status=$?; echo $status > '${join(folder, 'status')}'; ${modes('after')}; echo "status $status"; cat`;
     const size = ['-x', String(columns), '-y', String(rows)];
     await this.#do('-f', '/dev/null', 'new-session', '-d', ...size, '-c', folder, program);
@@ -36,7 +36,7 @@ class Tmux {
   press = (...keys: readonly string[]) => this.#do('send-keys', ...keys);
   resize = (columns: number, rows: number) =>
     this.#do('resize-window', '-x', String(columns), '-y', String(rows));
-  /** Closes the window, as a person does, with what runs in it. */
+  /** Closes the window with the program in it, as a user does. */
   close = () => this.#do('kill-window');
   kill = () => this.#do('kill-server').catch(() => '');
 
@@ -68,7 +68,7 @@ afterEach(async () => {
   await place.clear();
 });
 
-/** Fills in what an application needs, field by field, as far as the page with its window. */
+/** Fills in the required fields, as far as the page about the window. */
 async function fillIn(): Promise<void> {
   await tmux.waitFor(/\* required/);
   await tmux.type('acme/oc.template.debian.minimal');

@@ -19,7 +19,7 @@ import {
   xcalc,
 } from './xcalc.ts';
 
-/** Milliseconds that a whole run may take; apt-get fetches packages in it. */
+/** Time limit in milliseconds for a whole run; apt-get downloads packages in it. */
 const runTimeoutMs = 240_000;
 
 describe.skipIf(enginesMissing)(
@@ -38,7 +38,7 @@ describe.skipIf(enginesMissing)(
       if (place) await clearPlace(place);
     });
 
-    /** That engine, image store and catalog all have the application as its descriptor says it. */
+    /** Expects that engine, image store and catalog all have the application as described. */
     async function expectRegistered(name: string): Promise<void> {
       const file = join(place.folder, `${name}.d.3.0.json`);
       expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(xcalc(place, name));
@@ -52,7 +52,7 @@ describe.skipIf(enginesMissing)(
       expect(JSON.parse(shown.stdout)).toMatchObject({ name });
     }
 
-    /** Goes to an item of the review. */
+    /** Selects an item of the review. */
     async function select(session: TerminalSession, title: string): Promise<void> {
       await session.waitFor(title);
       session.press('home');

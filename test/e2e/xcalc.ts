@@ -15,15 +15,15 @@ export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"
 </svg>
 `;
 
-/** A folder, a home and a template for one test file, with names that nobody else uses. */
+/** A folder, a home and a template for one test file, with unique names. */
 export interface Place {
   /** The packager's folder, with the icon in it. */
   readonly folder: string;
-  /** Vendor of the template, which is removed at the end. */
+  /** Vendor of the template, which is removed after the tests. */
   readonly vendor: string;
-  /** Name of the application, unlike any other on this machine. */
+  /** Name of the application, unique on this machine. */
   readonly name: string;
-  /** The environment in which deskpack keeps everything below the place. */
+  /** The environment in which deskpack keeps all its files below the place. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -74,7 +74,7 @@ async function run({ env }: Place, ...words: readonly string[]): Promise<void> {
   if (ended.status !== 0) throw new Error(`deskpack ${words.join(' ')}: ${ended.stderr}`);
 }
 
-/** Builds the starter template in the place, unless it is there. */
+/** Builds the starter template in the place, unless it exists. */
 export async function buildTemplate(place: Place): Promise<void> {
   const reference = `${place.vendor}/oc.template.debian.minimal:3.0`;
   const words = ['images', '--quiet', reference];
@@ -82,7 +82,7 @@ export async function buildTemplate(place: Place): Promise<void> {
   if (!isThere) await run(place, 'template', 'build', 'debian.minimal');
 }
 
-/** Takes away what the place has made, and only that. */
+/** Removes everything that the place made, and nothing else. */
 export async function clearPlace({ folder, vendor, name }: Place): Promise<void> {
   const ours = (reference: string) => reference.includes(vendor) || reference.includes(name);
   const images = execFileSync('docker', ['images', '--format', '{{.Repository}}:{{.Tag}}'])
@@ -90,7 +90,7 @@ export async function clearPlace({ folder, vendor, name }: Place): Promise<void>
     .split('\n')
     .filter(ours);
   if (images.length > 0) execFileSync('docker', ['rmi', '--force', ...images]);
-  // In this namespace containerd gives each image another name, after its config, that it keeps for itself.
+  // In this namespace containerd gives each image a second name, after its config, and keeps it.
   const listed = execFileSync('ctr', ['-n', 'k8s.io', 'images', 'ls'], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.split(/\s+/));
@@ -107,7 +107,7 @@ export function imagesInStore(): string[] {
   return execFileSync('ctr', ['-n', 'k8s.io', 'images', 'ls', '-q']).toString().trim().split('\n');
 }
 
-/** The labels of an image as the engine tells them. */
+/** The labels of an image according to the engine. */
 export function labelsOfImage(reference: string): Record<string, string> {
   return JSON.parse(
     execFileSync('docker', [

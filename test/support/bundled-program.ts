@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { bundle } from '../../scripts/bundle.ts';
 import { folderWith } from '../workspace/folder.ts';
 
-/** The URL of a source file, for a program to import. */
+/** The path of a source file, for a program to import. */
 export const sourceUrl = (path: string) => new URL(`../../src/${path}`, import.meta.url).pathname;
 
 /**
- * Bundles a program in TypeScript, for a process of its own, and gives the path of its file, which is gone when
- * the test is.
+ * Bundles a TypeScript program to run in its own process. Returns the path of its file, which is removed after
+ * the test.
  */
 export async function bundledProgram(contents: string): Promise<string> {
   const folder = await folderWith({ 'program.ts': contents });

@@ -16,5 +16,5 @@ function tried(): boolean {
   }
 }
 
-/** Whether a small disk can be had here: not everywhere may root mount one. */
+/** Whether a small disk can be mounted here: even root may not do this everywhere. */
 export const canMount = tried();

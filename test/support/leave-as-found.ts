@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 
-/** What files that run in one process one after the other could leave to each other. */
+/** The state that a test file could leave to the next one in the same process. */
 function processState() {
   const { env, exitCode } = process;
   const entries = Object.entries(env).filter(([name]) => !name.startsWith('VITEST_'));
@@ -18,7 +18,7 @@ beforeAll(() => {
   found = processState();
 });
 
-// A file that needs something else of the process puts it back, so that files need no process each.
+// A file that changes the state of the process must restore it, so that files do not need separate processes.
 afterAll(() => {
   expect(processState(), 'a test file leaves the process as it found it').toEqual(found);
 });

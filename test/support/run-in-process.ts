@@ -9,7 +9,7 @@ interface Options {
   readonly input?: string | Uint8Array;
 }
 
-/** What a program prints, kept; like a pipe it is no terminal. */
+/** Collects the output of a program; like a pipe, it is not a terminal. */
 class Kept extends Writable {
   readonly chunks: Buffer[] = [];
   override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
@@ -21,7 +21,7 @@ class Kept extends Writable {
   }
 }
 
-/** Gives the process other properties, and returns what gives it back its own. */
+/** Replaces properties of the process, and returns a function that restores them. */
 function withProperties(properties: Readonly<Record<string, unknown>>): () => void {
   const own = Object.keys(properties).map(
     (name) => [name, Object.getOwnPropertyDescriptor(process, name)!] as const,
@@ -53,7 +53,7 @@ async function run(words: readonly string[], options: Options): Promise<Ended> {
     process.chdir(cwd);
     process.exitCode = undefined;
     await runCommandLine(words);
-    // Whoever interrupts a command ends its process a little later, which would be that of all tests.
+    // An interrupted command ends its process a little later, which would be the one of all tests.
     if (Number(process.exitCode ?? 0) === exit.interrupted) {
       throw new Error(`${words.join(' ')} was interrupted: that needs a process of its own`);
     }
@@ -68,9 +68,9 @@ async function run(words: readonly string[], options: Options): Promise<Ended> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a command line of the source within this process until it ends, which takes a fraction of what starting the
- * built program takes. For all that is about what a command does; what is about its process (signals, pipes that close,
- * ends, terminals) needs `runDeskpack`. There is one process, so runs that are asked for at the same time take turns.
+ * Runs a command line of the source within this process until it ends, which is much faster than starting the
+ * built program. It is for tests of what a command does; tests of its process (signals, closed pipes, exits,
+ * terminals) need `runDeskpack`. As there is only one process, simultaneous runs take turns.
  */
 export function runInProcess(words: readonly string[], options: Options = {}): Promise<Ended> {
   const ended = last.then(() => run(words, options));

@@ -1,23 +1,23 @@
-/** `npm run test:whole` asks for everything; the gate takes a sample of what takes long. */
+/** Whether everything is tested, as with `npm run test:whole`; the gate only takes a sample of slow tests. */
 export const isWhole: boolean = process.env.TEST_WHOLE === '1';
 
 /**
- * What every drawn value of a run depends on, from `TEST_SEED`. `vitest.config.ts` takes the commit where nobody
- * chose one, so that each commit tries something else and a failure can be had again.
+ * The seed of all random values of a run, from `TEST_SEED`. By default `vitest.config.ts` derives it from the
+ * commit, so that each commit tries other values and a failure can be repeated.
  */
 export const testSeed: number = Number(process.env.TEST_SEED ?? 1);
 
 /**
- * A number of cases for a property: all of them in a whole run, otherwise a fifth.
+ * The number of cases for a property: all in a whole run, otherwise a fifth.
  *
- * @param all cases of a whole run
- * @param part what share of them the gate draws
+ * @param all number of cases in a whole run
+ * @param part share of them in the gate
  */
 export function caseCount(all: number, part = 0.2): number {
   return isWhole ? all : Math.max(1, Math.ceil(all * part));
 }
 
-/** Numbers from 0 up to a bound, the same ones for the same seed (xorshift). */
+/** A generator of numbers from 0 up to a bound; the same seed gives the same numbers (xorshift). */
 export function drawing(seed: number): (bound: number) => number {
   let state = seed | 0 || 1;
   return (bound) => {
@@ -28,7 +28,7 @@ export function drawing(seed: number): (bound: number) => number {
   };
 }
 
-/** The same items in another order, which depends on the seed alone. */
+/** The same items in another order, which only depends on the seed. */
 export function shuffled<Item>(items: readonly Item[], seed = testSeed): Item[] {
   const below = drawing(seed);
   const all = [...items];
@@ -40,12 +40,12 @@ export function shuffled<Item>(items: readonly Item[], seed = testSeed): Item[] 
 }
 
 /**
- * In a whole run all items; otherwise as many as asked for, and more where that leaves a class without one:
- * what a proof tells apart it tries in every run. They stay in their order.
+ * All items in a whole run; otherwise the requested number, or more if a class would have none: every run tries
+ * each class. The order is kept.
  *
- * @param items what a whole run tries
- * @param least how many to take at least
- * @param classesOf what an item is an instance of
+ * @param items the items of a whole run
+ * @param least minimum number of items
+ * @param classesOf the classes of an item
  */
 export function sampleOf<Item>(
   items: readonly Item[],

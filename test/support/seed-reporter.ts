@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Says when something failed what the drawn values were drawn from, so that the same ones can be had again. */
+/** After a failure, prints the seed of the random values, so that they can be repeated. */
 export default class SeedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.every((module) => module.state() !== 'failed')) return;

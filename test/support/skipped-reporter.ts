@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Says at the end, by name, what was not run and why, so that a green run on a machine without engines
- * is never mistaken for a whole one. The last line counts.
+ * Lists at the end which tests were skipped and why, so that a successful run on a machine without engines is
+ * not mistaken for a complete one. The last line counts them.
  */
 export default class SkippedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -16,7 +16,7 @@ function slowest(all: readonly Timed[]): readonly string[] {
   );
 }
 
-/** Says at the end which files and which tests took longest, so that slowness is seen where it comes in. */
+/** Lists at the end the slowest files and tests, so that slowness is noticed where it arises. */
 export default class SlowestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const pathOf = (module: TestModule) => relative(process.cwd(), module.moduleId);
@@ -31,7 +31,7 @@ export default class SlowestReporter implements Reporter {
         duration: test.diagnostic()?.duration ?? 0,
       })),
     );
-    // One who runs a file or two looks at these, not at a list.
+    // With only a few files, a list is not helpful.
     if (files.length <= shown) return;
     console.log(['\nThe slowest files:', ...slowest(files)].join('\n'));
     console.log(['\nThe slowest tests:', ...slowest(tests)].join('\n'));

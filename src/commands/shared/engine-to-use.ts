@@ -4,7 +4,7 @@ import { note } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import type { ChosenSettings } from './run-flags.ts';
 
-/** Says that an engine is not the one that would come first, where it is not. */
+/** Reports if an engine is not the preferred one. */
 export function noteInstead(chosen: ChosenEngine): void {
   const line = insteadLine(chosen);
   if (line !== undefined) note(escapeControls(line));
