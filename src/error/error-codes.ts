@@ -179,7 +179,7 @@ export const errorGroups = {
     'sudo-refused': {
       title: 'sudo does not allow it',
       meaning: 'The rules of sudo do not let this user run the program.',
-      remedy: 'Ask who administers this machine for a rule.',
+      remedy: 'Ask the administrator of this machine for a rule.',
     },
   },
   'Engines and templates': {

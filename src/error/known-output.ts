@@ -65,7 +65,7 @@ export const knownOutput: readonly OutputCase[] = [
     code: 'sudo-refused',
     pattern: /is not (?:allowed to execute|in the sudoers file)|^sudo: .*may not run sudo/m,
     reason: 'sudo does not let this account do it',
-    action: 'Ask who administers this machine for: NAME ALL=(root) /usr/bin/ctr',
+    action: 'Ask the administrator of this machine for: NAME ALL=(root) /usr/bin/ctr',
   },
   {
     code: 'store-unreachable',
@@ -172,7 +172,7 @@ export const knownOutput: readonly OutputCase[] = [
     pattern:
       /building at STEP "([^\n]*)": while|The command '(?:\/bin\/sh -c )?([^\n]*)' returned a non-zero code|(?:executor failed running \[|process ")(?:\/bin\/sh -c )?([^\n]*)(?:\]: |" did not complete)/,
     reason: ({ detail }) => `this instruction failed: ${detail}`,
-    action: 'The last lines say why; mend the packages or run commands of the descriptor.',
+    action: 'The last lines say why; fix the packages or run commands of the descriptor.',
   },
   {
     // What an instruction of a build prints may have the same words.

@@ -50,7 +50,7 @@ export type BatchEvent =
       | {
           readonly type: 'template-finished';
           readonly template: string;
-          readonly isFetched: boolean;
+          readonly isPulled: boolean;
         }
       | {
           readonly type: 'template-failed';

@@ -125,7 +125,7 @@ function listAll(json: boolean): void {
 export function define(command: Command): void {
   command
     .argument('[name]', 'a rule, as a finding shows it, or the code of an error; all without one')
-    .option('--json', 'print JSON: one object for a name, a list for all')
+    .option('--json', 'print JSON: one object for a name, an array for all')
     .action((name: string | undefined, { json }: { json?: true }) => {
       if (name === undefined) {
         listAll(json === true);

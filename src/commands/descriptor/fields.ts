@@ -61,7 +61,7 @@ function list(): void {
 export function define(command: Command): void {
   command
     .argument('[name]', 'a field, such as launch or host_config.mem_limit; all of them without one')
-    .option('--json', 'print JSON: one object for a field, a list for all')
+    .option('--json', 'print JSON: one object for a field, an array for all')
     .action((name: string | undefined, { json }: { json?: true }) => {
       if (name === undefined) {
         if (json) printJson(allFields().map(entryOf));

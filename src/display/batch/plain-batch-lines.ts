@@ -69,7 +69,7 @@ function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): strin
     case 'batch-started':
       return [`${plural(event.applications.length, 'application')}, ${event.jobs} at a time`];
     case 'template-finished':
-      return [`template ${event.template} is ${event.isFetched ? 'fetched' : 'there'}`];
+      return [`template ${event.template} is ${event.isPulled ? 'pulled' : 'found'}`];
     case 'template-failed':
       return [`template ${event.template} is not there`];
     case 'batch-stopping':

@@ -27,12 +27,12 @@ export function plansByTemplate(
 
 async function pullTemplate(engine: Engine, template: string, signal: AbortSignal) {
   const present = await engine.inspect(template);
-  if (present) return { image: present, isFetched: false };
+  if (present) return { image: present, isPulled: false };
   await engine.pull(template, { signal });
   const image = await engine.inspect(template);
-  if (image) return { image, isFetched: true };
+  if (image) return { image, isPulled: true };
   throw new DeskpackError('template-missing', {
-    reason: `${engine.name} fetched ${template} without an error but does not have it`,
+    reason: `${engine.name} pulled ${template} without an error but does not have it`,
     subject: { kind: 'template', name: template, field: 'template' },
   });
 }
@@ -65,9 +65,9 @@ export async function pullTemplates(
     const applications = plans.map(({ name }) => name);
     emit({ at: Date.now(), type: 'template-started', template, applications });
     try {
-      const { image, isFetched } = await pullTemplate(engine, template, signal);
+      const { image, isPulled } = await pullTemplate(engine, template, signal);
       found.set(template, image);
-      emit({ at: Date.now(), type: 'template-finished', template, isFetched });
+      emit({ at: Date.now(), type: 'template-finished', template, isPulled });
     } catch (cause) {
       if (signal.aborted) return;
       const who = plans.length === 1 ? plans[0]!.image : plural(plans.length, 'application');

@@ -265,7 +265,7 @@ describe('a batch', { timeout: 120_000 }, () => {
       expect.objectContaining({
         type: 'template-finished',
         template: 'acme/far:1',
-        isFetched: true,
+        isPulled: true,
       }),
     );
   });

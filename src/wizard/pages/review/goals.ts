@@ -94,8 +94,8 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   const instead = step === 'register' || state.goal !== 'publish' ? undefined : 'register-later';
   const possible = [...wanted, ...choices.filter(({ goal }) => goal === instead)];
   const last = possible.find(({ disabledReason }) => disabledReason === undefined) ?? wanted[0]!;
-  const verb = upToDate.length === 1 ? 'stands' : 'stand';
-  const why = upToDate.length > 0 ? `: ${listed(upToDate)} still ${verb}` : ', where it ended';
+  const verb = upToDate.length === 1 ? 'is' : 'are';
+  const why = upToDate.length > 0 ? `: ${listed(upToDate)} ${verb} up to date` : ', where it ended';
   const later = last.goal === instead ? '; register later' : '';
   return [{ ...last, continues: step, title: `Resume from ${step}${why}${later}` }, ...offered];
 }

@@ -115,7 +115,7 @@ describe('going on with the last run', () => {
   test('says from where and what stands, is what Enter does, and continues that run', () => {
     const known = learn(reviewOn(machineWithout()));
     expect(selectedItem(known)).toMatchObject({
-      choice: { title: 'Resume from import: build, inspect and save still stand' },
+      choice: { title: 'Resume from import: build, inspect and save are up to date' },
     });
     // Also the run of a wizard that is no more.
     expect(press(known, 'accept').run).toMatchObject({ from: 'import', attempt: 1 });
@@ -125,7 +125,7 @@ describe('going on with the last run', () => {
     const known = learn(reviewOn(machineWithout('catalog')));
     expect(selectedItem(known)).toMatchObject({
       choice: {
-        title: 'Resume from import: build, inspect and save still stand; register later',
+        title: 'Resume from import: build, inspect and save are up to date; register later',
         goal: 'register-later',
         continues: 'import',
       },

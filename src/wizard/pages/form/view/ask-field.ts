@@ -44,7 +44,7 @@ function explain(state: WizardState, key: string, { say }: PromptSession): void 
   say(`  ${field.help}`, '  @ opens the answer in $EDITOR.');
   const from = state.provenance[key];
   if (from && state.answers[key] !== undefined) say(`  ${provenanceText(from)}`);
-  say('  !undo takes the last change back; !redo makes it again; !file goes back to the file.');
+  say('  !undo undoes the last change; !redo redoes it; !file goes back to the file.');
   for (const finding of findingsAt(state, key)) {
     say(`  ${findingLine(finding)}`, `  ${ruleOf(finding.rule)?.reason ?? ''}`);
     if (finding.fix) say(`  * fixes it: ${finding.fix.title}`);
@@ -88,7 +88,7 @@ async function searched(wizard: Wizard, key: string, wanted: string, { say }: Pr
   await untilOffered(wizard, at, wanted, searchTimeoutMs);
   const found = offeredFor(wizard.state(), at, wanted);
   say(...suggestionLines(found));
-  if (found.length === 0) say('  Nothing is known of that kind. Any other is taken as well.');
+  if (found.length === 0) say('  Nothing known matches. Any other value is accepted as well.');
   return found;
 }
 
