@@ -42,23 +42,23 @@ export function widthOf(spans: Row): number {
 }
 
 /** The start of a text that fits into a number of columns, without splitting a character. */
-export function fit(text: string, columns: number): string {
+export function beginning(text: string, columns: number): string {
   if (columns <= 0) return '';
   if (isSimpleText(text)) return text.slice(0, columns);
   let width = 0;
-  let fit = '';
+  let kept = '';
   for (const character of graphemes(text)) {
     width += columnsOf(character);
     if (width > columns) break;
-    fit += character;
+    kept += character;
   }
-  return fit;
+  return kept;
 }
 
 /** A text truncated to a number of columns, with `mark` at the end if something is missing. */
 export function truncate(text: string, columns: number, mark = '…'): string {
   if (columnsOf(text) <= columns) return text;
-  return fit(text, Math.max(0, columns - columnsOf(mark))) + fit(mark, columns);
+  return beginning(text, Math.max(0, columns - columnsOf(mark))) + beginning(mark, columns);
 }
 
 /** A text truncated or padded with blanks to exactly this number of columns. */

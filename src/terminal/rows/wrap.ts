@@ -1,13 +1,13 @@
 import { columnsOf } from '../../text/columns.ts';
 import { graphemes } from '../../text/edited-text.ts';
-import { fit } from './row.ts';
+import { beginning } from './row.ts';
 
 /** Splits a word that is wider than a line. */
 function pieces(word: string, columns: number): string[] {
   const parts: string[] = [];
   let rest = word;
   while (columnsOf(rest) > columns) {
-    const part = fit(rest, columns) || graphemes(rest)[0]!;
+    const part = beginning(rest, columns) || graphemes(rest)[0]!;
     parts.push(part);
     rest = rest.slice(part.length);
   }

@@ -1,7 +1,7 @@
 import type { ValueField } from '../../descriptor/field.ts';
 import { formatCpus } from '../../descriptor/values/cpu-limit.ts';
 import { mebibytesOf, sizeSteps } from '../../descriptor/values/memory-limit.ts';
-import { fit, type Row, type Span, truncate, widthOf } from '../../terminal/rows/row.ts';
+import { beginning, type Row, type Span, truncate, widthOf } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
 import { displayLine } from '../../text/display-line.ts';
@@ -37,7 +37,7 @@ export function visiblePart(
   }
   const seen =
     before.slice(first).join('') + value.slice(cursor, cursor + columns * maxUnitsPerColumn);
-  const text = fit(displayLine(seen), columns);
+  const text = beginning(displayLine(seen), columns);
   // The sign replaces the first character, unless the cursor is on it.
   const isMarked =
     first > 0 && column > 1 && columnsOf(displayLine(before[first]!)) === columnsOf(more);

@@ -1,7 +1,7 @@
 import { diffLines } from 'diff';
 import {
+  beginning,
   emptyRow,
-  fit,
   type Row,
   row,
   type Tone,
@@ -43,7 +43,7 @@ function diffRows(present: string, content: string, width: number, symbols: Symb
 function endOfPath(path: string, columns: number, more: string): string {
   if (columnsOf(path) <= columns) return path;
   const reversed = graphemes(path).reverse().join('');
-  const end = fit(reversed, columns - columnsOf(more));
+  const end = beginning(reversed, columns - columnsOf(more));
   return more + graphemes(end).reverse().join('');
 }
 
