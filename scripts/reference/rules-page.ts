@@ -28,7 +28,7 @@ command that reads descriptors, so that a rule set to \`error\` also stops a bui
 
 \`\`\`json
 {
-  "rules": { "keyword-blanks": "off", "name-capitals": "error" },
+  "rules": { "keyword-spaces": "off", "name-uppercase": "error" },
   "allow": {
     "chimerax": { "path-terminal": "A profile of the terminal starts it." }
   }

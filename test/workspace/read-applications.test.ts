@@ -79,7 +79,7 @@ test('a value that is in no file yet is what its file would give', async () => {
   const { applications } = await readApplications(join(folder, 'a.json'));
   const file = join(folder, 'b.json');
   const made = await applicationOf(file, { value }, noConfiguration, iconFinder());
-  expect(made.findings).toMatchObject([{ rule: 'keyword-blanks' }]);
+  expect(made.findings).toMatchObject([{ rule: 'keyword-spaces' }]);
   expect(made).toEqual({ ...applications[0]!, file });
 });
 
@@ -122,7 +122,7 @@ describe('what cannot be read is an error that names the file', () => {
 
 describe('the configuration', () => {
   const list = json({ ...sound, keyword: 'a, b' });
-  const off = { rules: { 'keyword-blanks': 'off' } };
+  const off = { rules: { 'keyword-spaces': 'off' } };
 
   async function rulesWith(
     files: Record<string, string>,
@@ -134,15 +134,15 @@ describe('the configuration', () => {
   }
 
   test('is looked for upwards from the descriptor, in either form', async () => {
-    expect(await rulesWith({})).toEqual(['keyword-blanks']);
+    expect(await rulesWith({})).toEqual(['keyword-spaces']);
     expect(await rulesWith({ '.deskpackrc.json': json(off) })).toEqual([]);
     expect(await rulesWith({ 'in/package.json': json({ name: 'x', deskpack: off }) })).toEqual([]);
   });
 
   test('the nearest counts, and .deskpackrc.json before package.json', async () => {
-    const on = json({ rules: { 'keyword-blanks': 'error' } });
+    const on = json({ rules: { 'keyword-spaces': 'error' } });
     expect(await rulesWith({ '.deskpackrc.json': json(off), 'in/.deskpackrc.json': on })).toEqual([
-      'keyword-blanks',
+      'keyword-spaces',
     ]);
     expect(
       await rulesWith({ '.deskpackrc.json': json(off), 'package.json': `{"deskpack":${on}}` }),
@@ -162,11 +162,11 @@ describe('the configuration', () => {
   });
 
   test('with a mistake stops with the file and every mistake', async () => {
-    const wrong = json({ rules: { 'keyword-blank': 'off', 'name-format': 'off' } });
+    const wrong = json({ rules: { 'keyword-space': 'off', 'name-format': 'off' } });
     await expect(rulesWith({ 'in/.deskpackrc.json': wrong })).rejects.toMatchObject({
       message: expect.stringMatching(/in\/\.deskpackrc\.json/),
       tail: [
-        expect.stringContaining('Was keyword-blanks meant?'),
+        expect.stringContaining('Was keyword-spaces meant?'),
         expect.stringContaining('cannot be turned off'),
       ],
     });
@@ -178,7 +178,7 @@ describe('the configuration', () => {
   });
 
   test('what it allows is kept apart, with the reason', async () => {
-    const allow = { allow: { xcalc: { 'keyword-blanks': 'Meant so.' } } };
+    const allow = { allow: { xcalc: { 'keyword-spaces': 'Meant so.' } } };
     const folder = await folderWith({
       'a.json': list,
       'xcalc.svg': icon,

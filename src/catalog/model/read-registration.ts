@@ -27,7 +27,7 @@ function readOne(value: unknown): Registration | Finding[] {
   if (findings.length > 0) return findings;
   if (!isObject(value)) {
     const message = 'expected a descriptor or an inspection record, which are JSON objects';
-    const rule: RegistrationRuleName = 'registration-form';
+    const rule: RegistrationRuleName = 'registration-shape';
     return [{ rule, severity: 'error', path: [], message }];
   }
   const form = recordFormOf(value);
@@ -64,7 +64,7 @@ export function readRegistration(
     const first = indexOfName.get(read.name);
     if (first !== undefined) {
       const message = `"${read.name}" is the name of element ${first} too; one would replace the other`;
-      findings.push(errorAt(index, 'registration-twice', message));
+      findings.push(errorAt(index, 'registration-duplicate-name', message));
     }
     indexOfName.set(read.name, index);
     registrations.push(read);

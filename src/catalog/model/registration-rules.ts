@@ -3,11 +3,12 @@
  * sentence each, in the order of the reference.
  */
 export const registrationRules = {
-  'registration-form':
+  'registration-shape':
     'Every element is a JSON object: a descriptor, or the record of an inspection.',
   'registration-empty': 'There is something to register. A failed build leaves an empty array.',
   'registration-too-many': 'At most 1,000 applications come in one request.',
-  'registration-twice': 'No name appears twice in one request: one would replace the other.',
+  'registration-duplicate-name':
+    'No name appears twice in one request: one would replace the other.',
   'registration-nul': 'No text or key holds U+0000, which no store keeps.',
   'registration-depth': 'Objects and arrays are nested at most 64 deep.',
   'registration-duplicate-key':

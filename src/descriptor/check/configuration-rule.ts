@@ -12,13 +12,13 @@ export const configurationRule: ConfigurationRule = {
     'A setting that is not understood would have no effect, and no one would notice. Errors that protect the recipe, the files of the packager or the access rule cannot be turned off.',
   example: {
     bad: {
-      rules: { 'keyword-blank': 'off' },
+      rules: { 'keyword-space': 'off' },
       allow: { xcalc: { 'path-terminal': '' } },
       accountVendor: 'acme/desk',
       extraLabels: ['show in view', 'comment'],
     },
     good: {
-      rules: { 'keyword-blanks': 'off', 'name-capitals': 'error' },
+      rules: { 'keyword-spaces': 'off', 'name-uppercase': 'error' },
       allow: { xcalc: { 'path-terminal': 'args start it under that class.' } },
       accountVendor: 'acme',
       extraLabels: ['showinview'],

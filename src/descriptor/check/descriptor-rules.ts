@@ -1,33 +1,33 @@
 import type { DescriptorRule } from '../finding/rule.ts';
 import { aclConflict, aclEntry, aclShape } from '../rules/acl.ts';
-import { argsLiteral, argsQuotes } from '../rules/args.ts';
-import { capabilityFormat, capabilityPower, capabilityUnknown } from '../rules/capabilities.ts';
+import { argsQuotes, argsVariables } from '../rules/args.ts';
+import { capabilityDangerous, capabilityFormat, capabilityUnknown } from '../rules/capabilities.ts';
 import { category } from '../rules/category.ts';
-import { cmdBlanks, cmdList } from '../rules/cmd.ts';
+import { cmdArguments, cmdArray } from '../rules/cmd.ts';
 import { copySource } from '../rules/copy-source.ts';
 import { cpuFormat, cpuQuota, cpuRange } from '../rules/cpu.ts';
-import { desktopConflict, desktopfileForm, desktopfileMissing } from '../rules/desktop-file.ts';
-import { entryTwice } from '../rules/entry-twice.ts';
-import { extensionForm, extensionSeparator, legacySubset } from '../rules/extensions.ts';
+import { desktopConflict, desktopfileFormat, desktopfileMissing } from '../rules/desktop-file.ts';
+import { duplicateEntry } from '../rules/duplicate-entry.ts';
+import { extensionFormat, extensionSeparator, legacySubset } from '../rules/extensions.ts';
 import { iconContent, iconMissing, iconName, iconSize, iconSvg } from '../rules/icon.ts';
 import { deviceFormat, ipcMode, pidMode } from '../rules/isolation.ts';
-import { keywordBlanks, keywordPhrase } from '../rules/keywords.ts';
-import { launchBlanks, launchDot, launchPath } from '../rules/launch.ts';
-import { mimetypeEnd, mimetypeForm } from '../rules/mime-types.ts';
-import { nameCapitals, nameFormat, nameImage } from '../rules/name.ts';
-import { outerBlanks } from '../rules/outer-blanks.ts';
+import { keywordPhrase, keywordSpaces } from '../rules/keywords.ts';
+import { launchFormat, launchPath, launchSpaces } from '../rules/launch.ts';
+import { mimetypeFormat, mimetypeSemicolon } from '../rules/mime-types.ts';
+import { imageName, nameFormat, nameUppercase } from '../rules/name.ts';
 import { packageManager, packageNameFormat } from '../rules/packages.ts';
 import { pathGames, pathTerminal } from '../rules/path-place.ts';
 import { pathAbsolute, pathMissing } from '../rules/paths.ts';
 import { requiredField } from '../rules/required-field.ts';
-import { runCommandJoint } from '../rules/run-command-joint.ts';
-import { runCommandKind } from '../rules/run-command-kind.ts';
+import { runCommandSeparator } from '../rules/run-command-separator.ts';
+import { runCommandUnsupported } from '../rules/run-command-unsupported.ts';
 import {
   runCommandContinuation,
   runCommandHeredoc,
   runCommandInstruction,
 } from '../rules/run-commands.ts';
 import { shmSize, sizeFormat } from '../rules/sizes.ts';
+import { surroundingSpaces } from '../rules/surrounding-spaces.ts';
 import { templateFormat } from '../rules/template.ts';
 import { templateDistribution } from '../rules/template-distribution.ts';
 import { bidiControl, controlCharacter, invalidUnicode } from '../rules/text.ts';
@@ -46,21 +46,21 @@ export const descriptorRules: readonly DescriptorRule[] = [
   invalidUnicode,
   bidiControl,
   textLength,
-  outerBlanks,
-  entryTwice,
+  surroundingSpaces,
+  duplicateEntry,
   templateFormat,
   templateDistribution,
   templateUnknown,
   nameFormat,
-  nameImage,
-  nameCapitals,
+  imageName,
+  nameUppercase,
   category,
   iconName,
   iconMissing,
   iconSvg,
   iconContent,
   iconSize,
-  keywordBlanks,
+  keywordSpaces,
   keywordPhrase,
   packageNameFormat,
   packageManager,
@@ -70,17 +70,17 @@ export const descriptorRules: readonly DescriptorRule[] = [
   pathGames,
   pathTerminal,
   argsQuotes,
-  argsLiteral,
-  launchDot,
-  launchBlanks,
+  argsVariables,
+  launchFormat,
+  launchSpaces,
   launchPath,
   desktopfileMissing,
-  desktopfileForm,
+  desktopfileFormat,
   desktopConflict,
-  mimetypeEnd,
-  mimetypeForm,
+  mimetypeSemicolon,
+  mimetypeFormat,
   extensionSeparator,
-  extensionForm,
+  extensionFormat,
   legacySubset,
   aclShape,
   aclEntry,
@@ -92,18 +92,18 @@ export const descriptorRules: readonly DescriptorRule[] = [
   cpuQuota,
   capabilityFormat,
   capabilityUnknown,
-  capabilityPower,
+  capabilityDangerous,
   deviceFormat,
   ipcMode,
   pidMode,
   runCommandInstruction,
   runCommandContinuation,
   runCommandHeredoc,
-  runCommandJoint,
-  runCommandKind,
+  runCommandSeparator,
+  runCommandUnsupported,
   copySource,
   userFormat,
   userRoot,
-  cmdList,
-  cmdBlanks,
+  cmdArray,
+  cmdArguments,
 ];

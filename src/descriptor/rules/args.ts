@@ -39,9 +39,9 @@ export const argsQuotes: DescriptorRule = {
 };
 
 /** Variables and the like, which nothing expands. */
-export const argsLiteral: DescriptorRule = {
+export const argsVariables: DescriptorRule = {
   about: 'descriptor',
-  name: 'args-literal',
+  name: 'args-variables',
   severity: 'warning',
   summary: 'args has no variables, no "~" and no field codes of .desktop files.',
   reason:

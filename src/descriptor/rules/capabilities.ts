@@ -75,9 +75,9 @@ export const capabilityUnknown: DescriptorRule = {
 };
 
 /** Capabilities that break the container's isolation. */
-export const capabilityPower: DescriptorRule = {
+export const capabilityDangerous: DescriptorRule = {
   about: 'descriptor',
-  name: 'capability-power',
+  name: 'capability-dangerous',
   severity: 'warning',
   summary: 'cap_add adds no capability that reaches beyond the container.',
   reason:

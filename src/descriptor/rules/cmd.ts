@@ -1,9 +1,9 @@
 import type { DescriptorRule } from '../finding/rule.ts';
 
 /** An array instead of a string. */
-export const cmdList: DescriptorRule = {
+export const cmdArray: DescriptorRule = {
   about: 'descriptor',
-  name: 'cmd-list',
+  name: 'cmd-array',
   severity: 'warning',
   summary: 'cmd is a string and not an array.',
   reason:
@@ -26,9 +26,9 @@ export const cmdList: DescriptorRule = {
 };
 
 /** A command with spaces, which is taken as one word. */
-export const cmdBlanks: DescriptorRule = {
+export const cmdArguments: DescriptorRule = {
   about: 'descriptor',
-  name: 'cmd-blanks',
+  name: 'cmd-arguments',
   severity: 'warning',
   summary: 'cmd names one program, without arguments.',
   reason:

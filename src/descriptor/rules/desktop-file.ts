@@ -31,9 +31,9 @@ export const desktopfileMissing: DescriptorRule = {
 };
 
 /** An absolute path to a .desktop file. */
-export const desktopfileForm: DescriptorRule = {
+export const desktopfileFormat: DescriptorRule = {
   about: 'descriptor',
-  name: 'desktopfile-form',
+  name: 'desktopfile-format',
   severity: 'warning',
   summary: 'desktopfile is an absolute path, and ends in .desktop.',
   reason:

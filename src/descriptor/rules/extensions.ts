@@ -53,9 +53,9 @@ function whatIsWrong(text: string): string | undefined {
 }
 
 /** The format of extensions. */
-export const extensionForm: DescriptorRule = {
+export const extensionFormat: DescriptorRule = {
   about: 'descriptor',
-  name: 'extension-form',
+  name: 'extension-format',
   severity: 'warning',
   summary: 'File extensions have no dot before them and no spaces.',
   reason:

@@ -2,9 +2,9 @@ import type { DescriptorRule } from '../finding/rule.ts';
 import { splitEntries } from '../values/entries.ts';
 
 /** Keywords with spaces around them. */
-export const keywordBlanks: DescriptorRule = {
+export const keywordSpaces: DescriptorRule = {
   about: 'descriptor',
-  name: 'keyword-blanks',
+  name: 'keyword-spaces',
   severity: 'warning',
   summary: 'Keywords are separated by commas without spaces, and none is empty.',
   reason:

@@ -3,9 +3,9 @@ import type { DescriptorRule } from '../finding/rule.ts';
 const where = 'xwininfo -root -tree shows it for the running application.';
 
 /** Instance and class, separated by a dot. */
-export const launchDot: DescriptorRule = {
+export const launchFormat: DescriptorRule = {
   about: 'descriptor',
-  name: 'launch-dot',
+  name: 'launch-format',
   severity: 'warning',
   summary: 'launch is an instance, a dot and a class.',
   reason:
@@ -24,9 +24,9 @@ export const launchDot: DescriptorRule = {
 };
 
 /** Spaces that no class contains, unlike the one in "Microsoft Teams". */
-export const launchBlanks: DescriptorRule = {
+export const launchSpaces: DescriptorRule = {
   about: 'descriptor',
-  name: 'launch-blanks',
+  name: 'launch-spaces',
   severity: 'warning',
   summary:
     'launch has no spaces beside the dot between instance and class, and never two in a row.',

@@ -13,9 +13,9 @@ function looseFix(list: string): Pick<RuleResult, 'fix'> {
 }
 
 /** The `;` after the last type. */
-export const mimetypeEnd: DescriptorRule = {
+export const mimetypeSemicolon: DescriptorRule = {
   about: 'descriptor',
-  name: 'mimetype-end',
+  name: 'mimetype-semicolon',
   severity: 'warning',
   summary: 'Every type in mimetype has ";" after it, the last one too.',
   reason:
@@ -46,9 +46,9 @@ function whatIsWrong(text: string): string {
 }
 
 /** The format of types. */
-export const mimetypeForm: DescriptorRule = {
+export const mimetypeFormat: DescriptorRule = {
   about: 'descriptor',
-  name: 'mimetype-form',
+  name: 'mimetype-format',
   severity: 'warning',
   summary: 'mimetype holds types such as text/plain, with ";" between them and nothing else.',
   reason: 'Consumers split at ";" and trim nothing. What is not a type then matches no file.',

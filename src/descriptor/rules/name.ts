@@ -29,9 +29,9 @@ export const nameFormat: DescriptorRule = {
 };
 
 /** The engines' grammar of image names. */
-export const nameImage: DescriptorRule = {
+export const imageName: DescriptorRule = {
   about: 'descriptor',
-  name: 'name-image',
+  name: 'image-name',
   severity: 'error',
   summary: `The lower-cased name is an image name, of at most ${maxNameLength} characters.`,
   reason:
@@ -58,9 +58,9 @@ export const nameImage: DescriptorRule = {
 };
 
 /** Image names are lower case. */
-export const nameCapitals: DescriptorRule = {
+export const nameUppercase: DescriptorRule = {
   about: 'descriptor',
-  name: 'name-capitals',
+  name: 'name-uppercase',
   severity: 'warning',
   summary: 'name is in lower case.',
   reason:

@@ -105,9 +105,9 @@ test('what a record leaves out is left out, and unknown labels stay in the docum
 
 test.each([
   ['an empty array', [], '0  registration-empty'],
-  ['a string', 'sketch', '0  registration-form'],
-  ['null', null, '0  registration-form'],
-  ['an array in an array', [[record()]], '0  registration-form'],
+  ['a string', 'sketch', '0  registration-shape'],
+  ['null', null, '0  registration-shape'],
+  ['an array in an array', [[record()]], '0  registration-shape'],
   ['an object of no kind', {}, '0 name required-field'],
   [
     'a descriptor with an error',
@@ -153,7 +153,7 @@ test.each([
     { status: { id: 'sha256:1', repoTags: ['a:1'] } },
     '0 info/imageSpec/config/Labels/oc.icon record-label-missing',
   ],
-  ['the same name twice', [record(), descriptor()], '1  registration-twice'],
+  ['the same name twice', [record(), descriptor()], '1  registration-duplicate-name'],
   ['U+0000 in a text', descriptor({ comment: 'a\0b' }), '0 comment registration-nul'],
   ['U+0000 in a key', record({ 'a\0b': 'c' }), '0 Config/Labels registration-nul'],
   [

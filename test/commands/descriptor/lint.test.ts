@@ -37,7 +37,7 @@ test('findings stand by file with line, column, severity, message, rule and the 
       '       │         ^^^^^',
     ].join('\n'),
   );
-  expect(stdout).not.toContain('keyword-blanks');
+  expect(stdout).not.toContain('keyword-spaces');
   expect(stdout).toMatch(/✗ \d+ errors, \d+ warnings in 1 file\.\n/);
 });
 
@@ -110,7 +110,7 @@ test('--json gives places in lines, characters and offsets', async () => {
   const { stdout } = await lintIn({ 'a.json': text }, 'a.json', '--json');
   const [finding] = JSON.parse(stdout).files[0].findings;
   expect(finding).toMatchObject({
-    rule: 'keyword-blanks',
+    rule: 'keyword-spaces',
     severity: 'warning',
     path: ['keyword'],
     line: 6,
@@ -145,7 +145,7 @@ describe('--fix', () => {
 
   test('leaves alone what is turned off or allowed', async () => {
     const text = json({ ...sound, keyword: 'a, b', cat: 'Office' });
-    const settings = { rules: { category: 'off' }, allow: { xcalc: { 'keyword-blanks': 'So.' } } };
+    const settings = { rules: { category: 'off' }, allow: { xcalc: { 'keyword-spaces': 'So.' } } };
     const { cwd } = await lintIn(
       { 'a.json': text, '.deskpackrc.json': json(settings) },
       'a.json',
@@ -195,7 +195,7 @@ describe('the configuration', () => {
   test('changes severities, and allowed findings are counted and shown with --verbose', async () => {
     const settings = {
       rules: { category: 'error' },
-      allow: { xcalc: { 'keyword-blanks': 'Meant so.' } },
+      allow: { xcalc: { 'keyword-spaces': 'Meant so.' } },
     };
     const files = {
       'a.json': json({ ...sound, keyword: 'a, b', cat: 'internet' }),

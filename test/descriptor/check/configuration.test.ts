@@ -4,7 +4,7 @@ import { configured, readConfiguration } from '../../../src/descriptor/check/con
 import type { Finding } from '../../../src/descriptor/finding/finding.ts';
 
 const finding: Finding = {
-  rule: 'keyword-blanks',
+  rule: 'keyword-spaces',
   severity: 'warning',
   path: ['keyword'],
   message: 'x',
@@ -15,15 +15,15 @@ function withConfiguration(value: unknown, application = 'xcalc') {
 }
 
 test('a rule can be turned off or given another severity', () => {
-  expect(withConfiguration({ rules: { 'keyword-blanks': 'off' } }).findings).toEqual([]);
-  expect(withConfiguration({ rules: { 'keyword-blanks': 'error' } }).findings).toEqual([
+  expect(withConfiguration({ rules: { 'keyword-spaces': 'off' } }).findings).toEqual([]);
+  expect(withConfiguration({ rules: { 'keyword-spaces': 'error' } }).findings).toEqual([
     { ...finding, severity: 'error' },
   ]);
   expect(withConfiguration({}).findings).toEqual([finding]);
 });
 
 test('findings of one application are allowed with a reason, and kept with it', () => {
-  const value = { allow: { xcalc: { 'keyword-blanks': 'Meant so.' } } };
+  const value = { allow: { xcalc: { 'keyword-spaces': 'Meant so.' } } };
   expect(withConfiguration(value)).toEqual({
     findings: [],
     allowed: [{ ...finding, reason: 'Meant so.' }],
@@ -79,20 +79,20 @@ describe('mistakes in a configuration are told with their path', () => {
     [{ rule: {} }, ['rule'], 'Was rules meant?'],
     [{ rules: [] }, ['rules'], 'must be an object'],
     [
-      { rules: { 'keyword-blank': 'off' } },
-      ['rules', 'keyword-blank'],
-      'Was keyword-blanks meant?',
+      { rules: { 'keyword-space': 'off' } },
+      ['rules', 'keyword-space'],
+      'Was keyword-spaces meant?',
     ],
     [
-      { rules: { 'keyword-blanks': 'warn' } },
-      ['rules', 'keyword-blanks'],
+      { rules: { 'keyword-spaces': 'warn' } },
+      ['rules', 'keyword-spaces'],
       'off, info, warning, error',
     ],
-    [{ rules: { 'keyword-blanks': ['off'] } }, ['rules', 'keyword-blanks'], 'off, info'],
+    [{ rules: { 'keyword-spaces': ['off'] } }, ['rules', 'keyword-spaces'], 'off, info'],
     [{ rules: { zzz: 'off' } }, ['rules', 'zzz'], 'deskpack explain'],
     [{ allow: { xcalc: 'all' } }, ['allow', 'xcalc'], 'must be an object'],
-    [{ allow: { xcalc: { 'keyword-blanks': '' } } }, ['allow', 'xcalc', 'keyword-blanks'], 'why'],
-    [{ allow: { xcalc: { 'keyword-blanks': true } } }, ['allow', 'xcalc', 'keyword-blanks'], 'why'],
+    [{ allow: { xcalc: { 'keyword-spaces': '' } } }, ['allow', 'xcalc', 'keyword-spaces'], 'why'],
+    [{ allow: { xcalc: { 'keyword-spaces': true } } }, ['allow', 'xcalc', 'keyword-spaces'], 'why'],
     [{ allow: { xcalc: { zzz: 'so' } } }, ['allow', 'xcalc', 'zzz'], 'no rule'],
     [{ accountvendor: 'acme' }, ['accountvendor'], 'Was accountVendor meant?'],
     [{ extraLabels: 'showinview' }, ['extraLabels'], 'list'],
@@ -140,7 +140,7 @@ test('images are as the settings say, and as the descriptors alone have them wit
 
 test('names such as __proto__ and constructor are names', () => {
   const value = JSON.parse(
-    '{"allow":{"__proto__":{"keyword-blanks":"so"}},"rules":{"constructor":"off"}}',
+    '{"allow":{"__proto__":{"keyword-spaces":"so"}},"rules":{"constructor":"off"}}',
   );
   const { configuration, findings } = readConfiguration(value);
   expect(findings).toHaveLength(1);

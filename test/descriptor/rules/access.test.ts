@@ -139,7 +139,7 @@ describe('host_config', () => {
   test.each(['ALL', 'SYS_ADMIN', 'CAP_SYS_ADMIN', 'NET_ADMIN', 'SYS_PTRACE'])(
     '%s is powerful',
     (capability) => {
-      expect(of('capability-power', { cap_add: ['CHOWN', capability] })).toMatchObject([
+      expect(of('capability-dangerous', { cap_add: ['CHOWN', capability] })).toMatchObject([
         { path: ['host_config', 'cap_add', 1] },
       ]);
     },

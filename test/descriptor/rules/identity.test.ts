@@ -17,7 +17,7 @@ describe('names', () => {
     'x'.repeat(128),
   ])('%s is one', (name) => {
     expect(fires('name-format', { name })).toBe(false);
-    expect(fires('name-image', { name })).toBe(false);
+    expect(fires('image-name', { name })).toBe(false);
   });
 
   test.each(['a b', '-a', '.a', '_a', 'a/b', '../a', 'ä', 'a\n', 'a$b', 'a:b', 'a"', '\\'])(
@@ -30,13 +30,13 @@ describe('names', () => {
   test.each(['a.', 'a..b', 'a-', 'a_', 'a.-b', 'a___b', 'x'.repeat(129)])(
     '%s is no image name',
     (name) => {
-      expect(findingsOf('name-image', { name })).toMatchObject([{ severity: 'error' }]);
+      expect(findingsOf('image-name', { name })).toMatchObject([{ severity: 'error' }]);
     },
   );
 
   test('capitals are told with what the image will be called', () => {
-    expect(findingsOf('name-capitals', { name: 'GCompris' })[0]?.message).toContain('gcompris');
-    expect(fires('name-capitals', { name: 'gcompris' })).toBe(false);
+    expect(findingsOf('name-uppercase', { name: 'GCompris' })[0]?.message).toContain('gcompris');
+    expect(fires('name-uppercase', { name: 'gcompris' })).toBe(false);
   });
 });
 
@@ -93,7 +93,7 @@ describe('categories', () => {
 
 describe('keywords', () => {
   test.each(['a', 'a,b', 'two words,b', '7z'])('%s is fine', (keyword) => {
-    expect(fires('keyword-blanks', { keyword })).toBe(false);
+    expect(fires('keyword-spaces', { keyword })).toBe(false);
   });
 
   test.each([
@@ -104,13 +104,13 @@ describe('keywords', () => {
     ['a,,b', ',', 'a,b'],
     [' a', ' a', 'a'],
   ])('%j: %j is meant, and it can be mended', (keyword, part, fixed) => {
-    const [finding] = findingsOf('keyword-blanks', { keyword });
+    const [finding] = findingsOf('keyword-spaces', { keyword });
     expect(partOf(finding!, keyword)).toBe(part);
     expect(finding?.fix?.value).toBe(fixed);
   });
 
   test.each([',', ' ', ' , ,'])('%j holds no keyword at all, and stays', (keyword) => {
-    const [finding] = findingsOf('keyword-blanks', { keyword });
+    const [finding] = findingsOf('keyword-spaces', { keyword });
     expect(finding?.fix).toBeUndefined();
   });
 

@@ -9,15 +9,15 @@ describe('launch', () => {
     'RemoteDesktopManager.Free.RemoteDesktopManager.Free',
     '2048-qt.2048-qt',
   ])('%s is a window class', (launch) => {
-    expect(fires('launch-dot', { launch })).toBe(false);
-    expect(fires('launch-blanks', { launch })).toBe(false);
+    expect(fires('launch-format', { launch })).toBe(false);
+    expect(fires('launch-spaces', { launch })).toBe(false);
     expect(fires('launch-path', { launch })).toBe(false);
   });
 
   test.each(['xcalc', '.XCalc', 'xcalc.', '.', '...', '/usr/bin/xcalc'])(
     '%s has no two parts',
     (launch) => {
-      expect(fires('launch-dot', { launch })).toBe(true);
+      expect(fires('launch-format', { launch })).toBe(true);
     },
   );
 
@@ -30,7 +30,7 @@ describe('launch', () => {
     'microsoft teams - preview.Microsoft Teams - Preview',
     'mongodb compass.MongoDB Compass',
   ])('a class may have blanks: %s', (launch) => {
-    expect(fires('launch-blanks', { launch })).toBe(false);
+    expect(fires('launch-spaces', { launch })).toBe(false);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('launch', () => {
     ['xcalc .XCalc', ' .'],
     ['xcalc.X  Calc', '  '],
   ])('a blank that no class has is told: %j', (launch, part) => {
-    const [finding] = findingsOf('launch-blanks', { launch });
+    const [finding] = findingsOf('launch-spaces', { launch });
     expect(finding).toMatchObject({ severity: 'warning' });
     expect(partOf(finding!, launch)).toBe(part);
   });
@@ -117,7 +117,7 @@ describe('args', () => {
     ['%U', '%U'],
     ['--open %f --x', '%f'],
   ])('%s: what nothing replaces is told', (args, part) => {
-    const [finding] = findingsOf('args-literal', { args });
+    const [finding] = findingsOf('args-variables', { args });
     expect(partOf(finding!, args)).toBe(part);
   });
 
@@ -128,7 +128,7 @@ describe('args', () => {
     '--price 5$',
   ])('%s is plain', (args) => {
     expect(fires('args-quotes', { args })).toBe(false);
-    expect(fires('args-literal', { args })).toBe(false);
+    expect(fires('args-variables', { args })).toBe(false);
   });
 });
 
@@ -152,11 +152,13 @@ describe('the desktop file', () => {
   });
 
   test('it is absolute, ends in .desktop and has no blank around it', () => {
-    expect(fires('desktopfile-form', { desktopfile: 'applications/x.desktop' })).toBe(true);
-    expect(fires('desktopfile-form', { desktopfile: '/usr/share/applications/x' })).toBe(true);
+    expect(fires('desktopfile-format', { desktopfile: 'applications/x.desktop' })).toBe(true);
+    expect(fires('desktopfile-format', { desktopfile: '/usr/share/applications/x' })).toBe(true);
     const trailing = { desktopfile: '/usr/share/applications/x.desktop ' };
-    expect(fires('desktopfile-form', trailing)).toBe(false);
-    expect(findingsOf('outer-blanks', trailing)[0]?.fix?.value).toBe(trailing.desktopfile.trim());
+    expect(fires('desktopfile-format', trailing)).toBe(false);
+    expect(findingsOf('surrounding-spaces', trailing)[0]?.fix?.value).toBe(
+      trailing.desktopfile.trim(),
+    );
   });
 
   test('two names must be one', () => {
@@ -171,14 +173,14 @@ describe('the desktop file', () => {
 
 describe('cmd', () => {
   test('a list is told, and mended where it has one entry', () => {
-    expect(findingsOf('cmd-list', { ...vm, cmd: ['/bin/sh', '-c', 'x'] })[0]?.fix).toBeUndefined();
-    expect(findingsOf('cmd-list', { ...vm, cmd: ['/start.sh'] })[0]?.fix?.value).toBe('/start.sh');
-    expect(fires('cmd-list', { ...vm, cmd: '/start.sh' })).toBe(false);
+    expect(findingsOf('cmd-array', { ...vm, cmd: ['/bin/sh', '-c', 'x'] })[0]?.fix).toBeUndefined();
+    expect(findingsOf('cmd-array', { ...vm, cmd: ['/start.sh'] })[0]?.fix?.value).toBe('/start.sh');
+    expect(fires('cmd-array', { ...vm, cmd: '/start.sh' })).toBe(false);
   });
 
   test('arguments in a text are told', () => {
-    expect(fires('cmd-blanks', { ...vm, cmd: '/start.sh --now' })).toBe(true);
-    expect(fires('cmd-blanks', { ...vm, cmd: '/start.sh' })).toBe(false);
+    expect(fires('cmd-arguments', { ...vm, cmd: '/start.sh --now' })).toBe(true);
+    expect(fires('cmd-arguments', { ...vm, cmd: '/start.sh' })).toBe(false);
   });
 });
 

@@ -6,16 +6,16 @@ describe('mimetype', () => {
     'text/html;',
     'x-scheme-handler/mongodb+srv;audio/AMR-WB;misc/ultravox;application/vnd.oasis.opendocument.text-web;',
   ])('%s is fine', (mimetype) => {
-    expect(fires('mimetype-end', { mimetype })).toBe(false);
-    expect(fires('mimetype-form', { mimetype })).toBe(false);
+    expect(fires('mimetype-semicolon', { mimetype })).toBe(false);
+    expect(fires('mimetype-format', { mimetype })).toBe(false);
   });
 
   test('the missing end is told at the last type, and mended', () => {
     const mimetype = 'text/html;text/plain';
-    const [finding] = findingsOf('mimetype-end', { mimetype });
+    const [finding] = findingsOf('mimetype-semicolon', { mimetype });
     expect(partOf(finding!, mimetype)).toBe('text/plain');
     expect(finding?.fix?.value).toBe('text/html;text/plain;');
-    expect(fires('mimetype-form', { mimetype })).toBe(false);
+    expect(fires('mimetype-format', { mimetype })).toBe(false);
   });
 
   test.each([
@@ -24,7 +24,7 @@ describe('mimetype', () => {
     ['text/html;;text/plain;', ';', 'text/html;text/plain;'],
     ['text/html text/plain', 'text/html text/plain', 'text/html;text/plain;'],
   ])('%s: the first wrong one is told, and mended', (mimetype, part, fixed) => {
-    const [finding, ...more] = findingsOf('mimetype-form', { mimetype });
+    const [finding, ...more] = findingsOf('mimetype-format', { mimetype });
     expect(partOf(finding!, mimetype)).toBe(part);
     expect(finding?.fix?.value).toBe(fixed);
     expect(more).toEqual([]);
@@ -33,7 +33,7 @@ describe('mimetype', () => {
   test.each(['text/*;', 'html;', 'a/b/c;', 'text/html;;x', '/;', 'a/;', ';'])(
     '%s cannot be mended',
     (mimetype) => {
-      const [finding] = findingsOf('mimetype-form', { mimetype });
+      const [finding] = findingsOf('mimetype-format', { mimetype });
       expect(finding).toBeDefined();
       expect(finding?.fix).toBeUndefined();
     },
@@ -43,7 +43,7 @@ describe('mimetype', () => {
 describe('extensions', () => {
   test.each(['html', 'htm;html', 'tar.gz;7z;Z', 'hlp;'])('%s is fine', (fileextensions) => {
     expect(fires('extension-separator', { fileextensions })).toBe(false);
-    expect(fires('extension-form', { fileextensions })).toBe(false);
+    expect(fires('extension-format', { fileextensions })).toBe(false);
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('extensions', () => {
     ['a; b', ' b', 'a;b'],
     ['a;;b', ';', 'a;b'],
   ])('%s: %j is told and mended', (fileextensions, part, fixed) => {
-    const [finding] = findingsOf('extension-form', { fileextensions });
+    const [finding] = findingsOf('extension-format', { fileextensions });
     expect(partOf(finding!, fileextensions)).toBe(part);
     expect(finding?.fix?.value).toBe(fixed);
   });

@@ -105,14 +105,14 @@ describe('run-command-heredoc', () => {
   });
 });
 
-describe('run-command-joint', () => {
+describe('run-command-separator', () => {
   test.each([
     ['RUN mkdir -p /opt/x chown balloon /opt/x', 'chown'],
     ['RUN curl -o /tmp/a https://example.org/a chmod 755 /tmp/a', 'chmod'],
     ['RUN cp "a b" /srv mkdir -p /srv/c', 'mkdir'],
     ['RUN true && cp a /b chmod 755 /b && true', 'chmod'],
   ])('%s', (entry, part) => {
-    const [finding] = findingsOf('run-command-joint', run(entry));
+    const [finding] = findingsOf('run-command-separator', run(entry));
     expect(finding).toMatchObject({ severity: 'warning' });
     expect(partOf(finding!, entry)).toBe(part);
   });
@@ -135,14 +135,14 @@ describe('run-command-joint', () => {
     'RUN which chmod',
     'ENV A=b chmod c',
   ])('%s is as it was meant', (entry) => {
-    expect(findingsOf('run-command-joint', run(entry))).toEqual([]);
+    expect(findingsOf('run-command-separator', run(entry))).toEqual([]);
   });
 });
 
-describe('run-command-kind', () => {
+describe('run-command-unsupported', () => {
   test('what USER does depends on what follows it in the recipe', () => {
     const consequenceOf = (changes: object) =>
-      findingsOf('run-command-kind', { debpackage: undefined, ...changes })[0]?.message;
+      findingsOf('run-command-unsupported', { debpackage: undefined, ...changes })[0]?.message;
     const first = { preruncommands: ['USER arch'] };
     expect(consequenceOf(first)).toContain('icon links');
     expect(consequenceOf(first)).not.toContain('packages');
@@ -164,7 +164,7 @@ describe('run-command-kind', () => {
     'ONBUILD RUN x',
     'HEALTHCHECK NONE',
   ])('%s is told with what it does', (entry) => {
-    const [finding] = findingsOf('run-command-kind', run(entry));
+    const [finding] = findingsOf('run-command-unsupported', run(entry));
     expect(finding).toMatchObject({ severity: 'warning' });
     expect(partOf(finding!, entry)).toBe(entry.split(' ')[0]);
     expect(finding?.fix).toBeUndefined();
@@ -175,7 +175,7 @@ describe('run-command-kind', () => {
     ['  Copy a b ', '  COPY a b '],
     ['env A=b', 'ENV A=b'],
   ])('%j is mended to %j', (entry, fixed) => {
-    expect(findingsOf('run-command-kind', run(entry))[0]?.fix).toMatchObject({
+    expect(findingsOf('run-command-unsupported', run(entry))[0]?.fix).toMatchObject({
       path: ['postruncommands', 0],
       value: fixed,
     });

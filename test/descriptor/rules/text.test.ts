@@ -81,18 +81,20 @@ describe('bidi-control', () => {
   });
 });
 
-describe('outer-blanks', () => {
+describe('surrounding-spaces', () => {
   test.each([' x.X', 'x.X ', '\u00a0x.X'])('%j has one', (launch) => {
-    expect(findingsOf('outer-blanks', { launch })).toMatchObject([
+    expect(findingsOf('surrounding-spaces', { launch })).toMatchObject([
       { path: ['launch'], fix: { path: ['launch'], value: 'x.X' } },
     ]);
   });
 
   test('a text of nothing else has no fix, since nothing would be left', () => {
-    expect(findingsOf('outer-blanks', { displayname: '  ' })[0]?.fix).toBeUndefined();
+    expect(findingsOf('surrounding-spaces', { displayname: '  ' })[0]?.fix).toBeUndefined();
   });
 
   test('lists and arguments have rules of their own', () => {
-    expect(fires('outer-blanks', { args: ' -a ', keyword: ' a', debpackage: ' a ' })).toBe(false);
+    expect(fires('surrounding-spaces', { args: ' -a ', keyword: ' a', debpackage: ' a ' })).toBe(
+      false,
+    );
   });
 });

@@ -42,9 +42,9 @@ function strayIn(words: readonly Word[]): Word | undefined {
 }
 
 /** Two commands that became one because a separator is missing. */
-export const runCommandJoint: DescriptorRule = {
+export const runCommandSeparator: DescriptorRule = {
   about: 'descriptor',
-  name: 'run-command-joint',
+  name: 'run-command-separator',
   severity: 'warning',
   summary: 'Two commands of a RUN are joined by "&&".',
   reason:

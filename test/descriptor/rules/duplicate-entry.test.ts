@@ -9,7 +9,7 @@ test.each([
   ['debpackage', 'x11-apps, xterm x11-apps', 'x11-apps'],
   ['apkpackage', 'a a', 'a'],
 ])('%s: %s', (key, list, part) => {
-  const [finding, ...others] = findingsOf('entry-twice', { [key]: list });
+  const [finding, ...others] = findingsOf('duplicate-entry', { [key]: list });
   expect(others).toEqual([]);
   expect(finding).toMatchObject({ severity: 'info', path: [key] });
   expect(finding!.span![0]).toBeGreaterThan(0);
@@ -17,13 +17,15 @@ test.each([
 });
 
 test('lists of texts have the place of the second one', () => {
-  expect(findingsOf('entry-twice', { acl: { permit: ['a', 'b', 'a'] } })).toMatchObject([
+  expect(findingsOf('duplicate-entry', { acl: { permit: ['a', 'b', 'a'] } })).toMatchObject([
     { path: ['acl', 'permit', 2] },
   ]);
-  expect(fires('entry-twice', { host_config: { cap_add: ['SYS_NICE', 'SYS_NICE'] } })).toBe(true);
+  expect(fires('duplicate-entry', { host_config: { cap_add: ['SYS_NICE', 'SYS_NICE'] } })).toBe(
+    true,
+  );
 });
 
 test('empty entries are the business of other rules, and commands may be repeated', () => {
-  expect(fires('entry-twice', { keyword: 'a,,b,', mimetype: 'text/html;;' })).toBe(false);
-  expect(fires('entry-twice', { preruncommands: ['RUN true', 'RUN true'] })).toBe(false);
+  expect(fires('duplicate-entry', { keyword: 'a,,b,', mimetype: 'text/html;;' })).toBe(false);
+  expect(fires('duplicate-entry', { preruncommands: ['RUN true', 'RUN true'] })).toBe(false);
 });

@@ -12,9 +12,9 @@ const keys = (Object.entries(fields) as [keyof Descriptor, Field][])
   .map(([key]) => key);
 
 /** Leading and trailing spaces, which are invisible. */
-export const outerBlanks: DescriptorRule = {
+export const surroundingSpaces: DescriptorRule = {
   about: 'descriptor',
-  name: 'outer-blanks',
+  name: 'surrounding-spaces',
   severity: 'warning',
   summary: 'No string starts or ends with a space.',
   reason:

@@ -49,9 +49,9 @@ const message = (text: string) =>
   `${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)} is in this list already; was another one meant?`;
 
 /** Duplicate entries, such as a line that was copied and not changed. */
-export const entryTwice: DescriptorRule = {
+export const duplicateEntry: DescriptorRule = {
   about: 'descriptor',
-  name: 'entry-twice',
+  name: 'duplicate-entry',
   severity: 'info',
   summary: 'No entry appears twice in a list.',
   reason:

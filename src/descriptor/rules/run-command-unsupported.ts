@@ -28,9 +28,9 @@ function userConsequence({ path: [list] }: RunCommand, { debpackage, apkpackage 
 }
 
 /** Instructions that the specification does not allow. */
-export const runCommandKind: DescriptorRule = {
+export const runCommandUnsupported: DescriptorRule = {
   about: 'descriptor',
-  name: 'run-command-kind',
+  name: 'run-command-unsupported',
   severity: 'warning',
   summary: 'The run commands use RUN, COPY and ENV, in upper case.',
   reason:
