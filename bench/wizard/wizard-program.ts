@@ -27,6 +27,7 @@ const services: Services = {
   plan: async () => [],
   reload: async () => ({ origin: {}, base: undefined }),
   resumePoint: async () => undefined,
+  catalogs: async () => ({ usual: '', known: [] }),
   run: ({ signal }) => buildEvents(build, signal),
   startCatalog: async () => ({ address: '', data: '' }),
   keepCatalog: async () => ({ address: '', data: '', pid: 1 }),

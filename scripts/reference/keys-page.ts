@@ -21,8 +21,9 @@ const places: Readonly<Record<KeyContext, string>> = {
   going: 'While a run goes on',
   done: 'After a run',
   ended: 'After a run that failed or was stopped',
-  'at-fault': 'After a run that failed for an answer',
+  'at-fault': 'After a run that failed for an answer or a catalog',
   search: 'While searching the log',
+  address: 'While typing the address of a catalog',
 };
 
 const batchPlaces: Readonly<Record<BatchContext, string>> = {

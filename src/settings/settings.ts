@@ -6,6 +6,7 @@ import { makeFolder } from '../system/folders/make-folder.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
 import { escapeControls } from '../text/escape-controls.ts';
 import { nearest } from '../text/nearest.ts';
+import { serviceAddress } from '../text/service-address.ts';
 import { readSettingsFile, settingsError, settingsFile } from './settings-file.ts';
 
 interface Setting {
@@ -16,13 +17,6 @@ interface Setting {
   readonly expected: string;
   /** An additional check that a pattern cannot express. */
   readonly accepts?: (value: string) => boolean;
-}
-
-/** Whether a text is the plain address of a service: without user, password, query and fragment. */
-function isAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { username, password, search, hash } = new URL(text);
-  return username + password + search + hash === '';
 }
 
 const engineChoices = ['auto', ...engineNames];
@@ -46,7 +40,7 @@ export const settingTable = {
     default: 'http://localhost:30443',
     pattern: /^https?:\/\/[^\s/]+(?:\/\S*)?$/,
     expected: 'an address such as http://localhost:30443',
-    accepts: isAddress,
+    accepts: (value) => serviceAddress(value) !== undefined,
   },
   engine: {
     help: `what builds images: ${engineNames.join(', ')}, or auto for the first that works`,

@@ -57,6 +57,7 @@ export function initialState(opening: Opening): WizardState {
     preview: 'descriptor',
     slots: firstSlots,
     goal: 'publish',
+    catalog: undefined,
     run: undefined,
     written: undefined,
     consent: [],

@@ -14,6 +14,8 @@ export type KeyContext =
   | 'done'
   /** A run that failed or was stopped. */
   | 'ended'
-  /** A run that failed because of an answer. */
+  /** A run that failed because of an answer or of the choice of a catalog. */
   | 'at-fault'
-  | 'search';
+  | 'search'
+  /** The address of a catalog is typed. */
+  | 'address';

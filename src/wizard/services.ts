@@ -52,6 +52,8 @@ export interface RunRequest {
   readonly consent?: Consent | undefined;
   /** The descriptor that an earlier run wrote for a new application. */
   readonly written?: Descriptor | undefined;
+  /** Address of the catalog that was chosen in the wizard. */
+  readonly catalog?: string | undefined;
   /** Aborted to end the run at once, with its cleanup. */
   readonly signal: AbortSignal;
   /** Called between two steps; true ends the run there. */
@@ -72,6 +74,13 @@ export interface Builder {
   readonly from: EngineOrigin;
   /** Why it is not the preferred engine, if that is installed. */
   readonly instead?: string;
+}
+
+/** A catalog that the user may want to register applications with. */
+export interface KnownCatalog {
+  readonly address: string;
+  /** Where it is known from. */
+  readonly note: string;
 }
 
 /** What the machine provides to build, store and register images. */
@@ -120,7 +129,8 @@ export interface Services {
   configuration(): Promise<Configuration>;
   /** Whether a COPY source matches something in the build context. */
   contextHas(source: string): boolean;
-  host(): Promise<HostStatus>;
+  /** @param catalog address of the catalog that was chosen in the wizard */
+  host(catalog?: string): Promise<HostStatus>;
   /**
    * The effect of writing this descriptor on the files on disk.
    *
@@ -132,8 +142,10 @@ export interface Services {
   run(request: RunRequest): AsyncIterable<RunEvent>;
   /** Where a run would continue the last one of this application, including one of an earlier wizard. */
   resumePoint(
-    request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip'>,
+    request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip' | 'catalog'>,
   ): Promise<ResumePoint | undefined>;
+  /** The address of the catalog that is used unless another one is chosen, and all that could be chosen. */
+  catalogs(): Promise<{ readonly usual: string; readonly known: readonly KnownCatalog[] }>;
   /** Starts a catalog that runs until the wizard ends. */
   startCatalog(): Promise<OwnCatalog>;
   /** Lets the started catalog continue after the wizard. */

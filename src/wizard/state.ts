@@ -11,7 +11,7 @@ import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 import type { RunState } from './run-state.ts';
-import type { Goal, HostStatus, PlannedFile } from './services.ts';
+import type { Goal, HostStatus, KnownCatalog, PlannedFile } from './services.ts';
 
 /** The data that the wizard has loaded so far; undefined means that it is still loading. */
 export interface LoadedData {
@@ -35,6 +35,8 @@ export interface LoadedData {
     readonly endedAt: number | undefined;
     readonly place: ResumePoint | undefined;
   };
+  /** The catalog that is used unless another one is chosen, and all that could be chosen. */
+  readonly catalogs?: { readonly usual: string; readonly known: readonly KnownCatalog[] };
   /** The catalog that this wizard started. */
   readonly ownCatalog?: OwnCatalog;
   /** The project's configuration for findings; the rules' defaults apply while it is loading. */
@@ -48,10 +50,19 @@ export interface LoadedData {
 export type Overlay =
   | { readonly kind: 'menu'; readonly menu: MenuName; readonly highlight: number }
   | { readonly kind: 'help'; readonly scroll: number }
+  /** The line in which the address of another catalog is typed, and what is wrong with the last try. */
+  | { readonly kind: 'address'; readonly text: EditedText; readonly problem: string | undefined }
   /** The preview, if there is no room for it beside the form. */
   | { readonly kind: 'preview'; readonly scroll: number; readonly shows: 'descriptor' | 'recipe' };
 
-export type MenuName = 'start' | 'pages' | 'quit' | 'cancel' | 'in-the-way' | 'name-taken';
+export type MenuName =
+  | 'start'
+  | 'pages'
+  | 'quit'
+  | 'cancel'
+  | 'in-the-way'
+  | 'name-taken'
+  | 'catalog';
 
 /** A task that needs the terminal for itself for a while. */
 export type ExternalTask =
@@ -114,6 +125,8 @@ export interface WizardState {
   /** The state of each page's own. */
   readonly slots: PageSlots;
   readonly goal: Goal;
+  /** Address of the catalog that was chosen here instead of the usual one. */
+  readonly catalog: string | undefined;
   readonly run: RunState | undefined;
   /** The descriptor as the last run wrote it. */
   readonly written: Descriptor | undefined;

@@ -1,6 +1,6 @@
 import type { CatalogAccess } from './access.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
-import { applicationPath } from './catalog-url.ts';
+import { applicationPath } from './application-path.ts';
 import { parseAnswer } from './parse-answer.ts';
 import {
   holdsApplication,
@@ -15,7 +15,6 @@ import { unexpectedAnswer } from './unexpected-answer.ts';
 
 export { readToken } from '../model/read-token.ts';
 export { isRecord, nameInRecord } from '../model/record-form.ts';
-export { catalogUrl } from './catalog-url.ts';
 export { checkRegistering } from './check-registering.ts';
 export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalog.ts';
 export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };
@@ -44,7 +43,7 @@ interface RegisterOptions extends RequestOptions {
  * Registers the content of a document, whose text is sent unchanged: a descriptor, an inspection record, or an array
  * of them. The same document can be registered repeatedly.
  *
- * @param catalog address of the catalog, as returned by `catalogUrl`
+ * @param catalog address of the catalog, as returned by `serviceAddress`
  * @throws DeskpackError when the document has errors, no catalog answers, or an application is missing in the answer:
  *   some catalogs answer with success although they ignored an application
  */

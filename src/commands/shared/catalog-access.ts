@@ -1,7 +1,8 @@
-import { type CatalogAccess, catalogUrl, readToken } from '../../catalog/client/client.ts';
+import { type CatalogAccess, readToken } from '../../catalog/client/client.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { readBytes } from '../../system/files/read-file.ts';
+import { serviceAddress } from '../../text/service-address.ts';
 import type { CatalogOptions } from './catalog-option.ts';
 
 /** Size limit in bytes; a larger file cannot be certificates. */
@@ -19,7 +20,7 @@ async function certificates(file: string): Promise<string> {
 
 /** Whether the environment's token belongs to a catalog: only to the one that is used without an option. */
 async function isMeantAnyway(catalog: string): Promise<boolean> {
-  const usual = catalogUrl(process.env.DESKPACK_CATALOG || (await readSettings()).catalog);
+  const usual = serviceAddress(process.env.DESKPACK_CATALOG || (await readSettings()).catalog);
   return usual !== undefined && new URL(usual).origin === new URL(catalog).origin;
 }
 

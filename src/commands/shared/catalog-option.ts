@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { catalogUrl } from '../../catalog/client/client.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { serviceAddress } from '../../text/service-address.ts';
 
 export interface CatalogOptions {
   catalog?: string;
@@ -32,7 +32,7 @@ export function addCatalogOption(command: Command): Command {
 /** The catalog to use: from the option, else DESKPACK_CATALOG, else the preference. */
 export async function catalogOf({ catalog }: CatalogOptions): Promise<string> {
   const given = catalog || (await readSettings()).catalog;
-  const url = catalogUrl(given);
+  const url = serviceAddress(given);
   if (url === undefined) {
     throw new UsageError(
       `"${given}" is not the address of a catalog; it looks like http://localhost:30443`,

@@ -28,7 +28,7 @@ function servicesFor(
   folder: string,
   edited: EditedFile | undefined,
 ): () => Promise<WizardServices> {
-  const settings = async () => {
+  const settings = async (chosen?: string) => {
     const [{ chooseSettings }, { catalogOf }, { accessTo }, { readSettings }] = await Promise.all([
       import('./run-flags.ts'),
       import('./catalog-option.ts'),
@@ -39,12 +39,14 @@ function servicesFor(
     // The release in the file's name has priority over the preference, as everywhere.
     const release = options.release ?? (edited && platformRelease(edited.path));
     const { vendor } = await readSettings();
-    const catalog = await catalogOf(options);
+    // The token and the certificates on the command line are for the catalog there alone.
+    const access = chosen === undefined ? options : { catalog: chosen };
+    const catalog = await catalogOf(access);
     return {
       ...(await chooseSettings({ engine, release })),
       vendor,
       catalog,
-      access: await accessTo(catalog, options),
+      access: await accessTo(catalog, access),
     };
   };
   return async () => {

@@ -7,7 +7,9 @@ export type WizardBinding = Binding<CommandName, KeyContext>;
 
 const text: readonly KeyContext[] = ['text', 'suggestion'];
 const form: readonly KeyContext[] = [...text, 'choice'];
-const typing: readonly KeyContext[] = [...text, 'search'];
+/** Lines of text outside of the form. */
+const lines: readonly KeyContext[] = ['search', 'address'];
+const typing: readonly KeyContext[] = [...text, ...lines];
 const over: readonly KeyContext[] = ['help', 'preview'];
 const unfinished: readonly KeyContext[] = ['ended', 'at-fault'];
 const log: readonly KeyContext[] = ['going', 'done', ...unfinished];
@@ -20,7 +22,7 @@ const leaving: readonly KeyContext[] = [
   ...unfinished,
   ...over,
   'menu',
-  'search',
+  ...lines,
 ];
 const anywhere: readonly KeyContext[] = [...leaving, 'going'];
 
@@ -36,9 +38,16 @@ export const bindings: readonly WizardBinding[] = [
   bind('accept', 'enter ctrl+j', ['menu'], 'choose', 'choose'),
   bind('accept', 'enter ctrl+j', ['review'], 'do it, or go to that answer', 'do it'),
   bind('accept', 'enter ctrl+j', ['search'], 'search', 'search'),
+  bind('accept', 'enter ctrl+j', ['address'], 'register with this catalog', 'use it'),
   bind('accept', 'enter ctrl+j', ['done'], 'quit', 'quit'),
   bind('accept', 'enter ctrl+j', ['ended'], 'try again; what is still up to date is kept', 'again'),
-  bind('accept', 'enter ctrl+j', ['at-fault'], 'to the answer that it failed for', 'fix it'),
+  bind(
+    'accept',
+    'enter ctrl+j',
+    ['at-fault'],
+    'to the answer, or the choice of a catalog, that it failed for',
+    'fix it',
+  ),
   bind('next-choice', 'space', ['choice'], 'next choice', 'change'),
   bind('next-field', 'tab', form, 'next field', 'next'),
   bind('previous-field', 'shift+tab', form, 'previous field'),
@@ -93,15 +102,15 @@ export const bindings: readonly WizardBinding[] = [
   bind('page-up', 'pageup b', scrolling, 'a page up'),
   bind('first', 'home g', scrolling, 'to the beginning'),
   bind('last', 'end G', scrolling, 'to the end'),
-  bind('left', 'left', [...form, 'search'], 'to the left'),
+  bind('left', 'left', [...form, ...lines], 'to the left'),
   bind('right', 'right', form, 'to the right; at the end, complete the word'),
-  bind('right', 'right', ['search'], 'to the right'),
+  bind('right', 'right', lines, 'to the right'),
   bind('word-left', 'ctrl+left alt+left alt+b', typing, 'a word to the left'),
   bind('word-right', 'ctrl+right alt+right alt+f', typing, 'a word to the right'),
   bind('line-start', 'home ctrl+a', typing, 'to the beginning of the line'),
   bind('line-end', 'end ctrl+e', typing, 'to the end of the line'),
-  bind('delete-left', 'backspace', [...form, 'search'], 'delete the character before'),
-  bind('delete-right', 'delete ctrl+d', [...form, 'search'], 'delete the character at the cursor'),
+  bind('delete-left', 'backspace', [...form, ...lines], 'delete the character before'),
+  bind('delete-right', 'delete ctrl+d', [...form, ...lines], 'delete the character at the cursor'),
   bind('delete-word', 'ctrl+w alt+backspace', typing, 'delete the word before'),
   bind('delete-to-start', 'ctrl+u', typing, 'delete to the beginning of the line'),
   bind('delete-to-end', 'ctrl+k', typing, 'delete to the end of the line'),
@@ -110,7 +119,7 @@ export const bindings: readonly WizardBinding[] = [
   bind('fix', 'ctrl+f', form, 'apply the fix of the finding', 'fix'),
   bind('back', 'escape', ['suggestion'], 'keep what is typed instead', 'as typed'),
   bind('back', 'escape', pages, 'back', 'back'),
-  bind('back', 'escape', ['menu', 'search'], 'close', 'close'),
+  bind('back', 'escape', ['menu', ...lines], 'close', 'close'),
   bind('back', 'escape enter ? ctrl+x ctrl+t q', over, 'close', 'close'),
   bind('next-page', 'ctrl+n', [...form, 'review'], 'next page'),
   bind('previous-page', 'ctrl+p', [...form, 'review'], 'previous page'),

@@ -9,7 +9,7 @@ import { contextOf } from './keys.ts';
 export type ViewFor = (name: CommandName) => View | undefined;
 
 /** Contexts in which characters are text, not commands. */
-const takesText: ReadonlySet<string> = new Set(['text', 'suggestion', 'search']);
+const takesText: ReadonlySet<string> = new Set(['text', 'suggestion', 'search', 'address']);
 
 /**
  * Handles one key event. If it contains several characters that are commands, each is handled as a key of its

@@ -1,6 +1,7 @@
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { indexOfPage, wizardPages } from '../all-page-ids.ts';
+import { askAddress } from '../overlays/view/ask-address.ts';
 import { askMenu } from '../overlays/view/ask-menu.ts';
 import { viewOf } from '../screen/page-views.ts';
 import { untilKnown } from '../session/until-known.ts';
@@ -33,6 +34,9 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
   while (!wizard.state().exit) {
     const { overlay } = wizard.state();
     if (overlay?.kind === 'menu' && !(await askMenu(overlay.menu, wizard, session))) return leave();
+    if (wizard.state().overlay?.kind === 'address' && !(await askAddress(wizard, session)))
+      return leave();
+    if (wizard.state().overlay?.kind === 'menu') continue;
     if (wizard.state().isReloading) {
       await untilKnown(wizard, ({ isReloading }) => !isReloading);
       session.say(`  ${displayLine(wizard.state().notice ?? '')}`);

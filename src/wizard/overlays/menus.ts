@@ -7,19 +7,8 @@ import { endsWithWizard } from '../own-catalog.ts';
 import { canReload, obstaclesOf, questionAbout } from '../pages/run/obstacles.ts';
 import { nextChange } from '../session/undo.ts';
 import type { MenuName, WizardState } from '../state.ts';
-
-/** A line of a menu. */
-export interface MenuItem {
-  readonly value: string;
-  readonly label: string;
-  /** Choosing it cannot be undone, so its digit only moves to it, and Enter chooses it. */
-  readonly isFinal?: boolean;
-}
-
-interface Menu {
-  readonly title: string;
-  readonly items: readonly MenuItem[];
-}
+import { catalogMenu } from './catalog-menu.ts';
+import type { Menu, MenuItem } from './menu.ts';
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;
 
@@ -114,6 +103,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
       ],
     };
   },
+  catalog: catalogMenu,
   cancel: ({ run }) => ({
     title: run?.stopping ? 'The run is about to stop.' : 'The run is still going.',
     items: [

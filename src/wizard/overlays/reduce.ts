@@ -12,8 +12,10 @@ import { withCatalogKept } from '../session/keep-catalog.ts';
 import { redo, undo } from '../session/undo.ts';
 import { retryRun } from '../start-run.ts';
 import type { MenuName, Overlay, WizardState } from '../state.ts';
+import { withCatalogChoice } from './catalog-menu.ts';
 import { draftAt, menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
+import { reduceAddress, typeAddress } from './reduce-address.ts';
 
 function leave(state: WizardState, keepsDraft: boolean): WizardState {
   return { ...state, overlay: undefined, exit: { keepsDraft, status: statusAfter(state.run) } };
@@ -63,6 +65,8 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       }
       // So that it is asked again if the name stays the same.
       return value === 'rename' ? withField({ ...closed, askedName: undefined }, 'name') : closed;
+    case 'catalog':
+      return withCatalogChoice(closed, value);
     case 'in-the-way':
       return withDecision(closed, value);
     case 'start': {
@@ -139,6 +143,7 @@ export function reduceOverlay(
   view: View | undefined,
 ): WizardState {
   if (overlay.kind === 'menu') return reduceMenu(state, overlay, name);
+  if (overlay.kind === 'address') return reduceAddress(state, overlay, name);
   switch (name) {
     case 'accept':
     case 'back':
@@ -161,8 +166,14 @@ function otherPreview(state: WizardState, present: Previewed): Overlay {
   return { kind: 'preview', scroll: startOfPreview(state, shows), shows };
 }
 
+/** Applies typed text while an overlay is open. */
+export function typeInOverlay(state: WizardState, overlay: Overlay, typed: string): WizardState {
+  if (overlay.kind === 'address') return typeAddress(state, overlay, typed);
+  return overlay.kind === 'menu' ? typeInMenu(state, overlay, typed) : state;
+}
+
 /** Applies typed text in a menu: a digit chooses an item (a final item is only highlighted), j and k move. */
-export function typeInMenu(
+function typeInMenu(
   state: WizardState,
   overlay: Overlay & { kind: 'menu' },
   typed: string,

@@ -5,6 +5,7 @@ import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import type { View } from '../action.ts';
 import { isFormPage } from '../all-page-ids.ts';
+import { addressPane } from '../overlays/view/address-pane.ts';
 import { helpPane } from '../overlays/view/help-pane.ts';
 import { type MenuLines, menuPane } from '../overlays/view/menu-pane.ts';
 import { previewOverlay, previewPane } from '../overlays/view/preview-pane.ts';
@@ -56,6 +57,7 @@ function bodyOf(scene: Scene, room: Room): Body {
   const { state, symbols } = scene;
   if (state.overlay?.kind === 'help') return helpPane(state, room, state.overlay.scroll, symbols);
   if (state.overlay?.kind === 'preview') return previewOverlay(state, state.overlay, room, symbols);
+  if (state.overlay?.kind === 'address') return addressPane(state.overlay, room, symbols);
   if (state.overlay) return menuPane(state, state.overlay, room, symbols);
   return viewOf(state.page).pane(state, room, scene);
 }

@@ -9,10 +9,13 @@ export async function commandsAfter(
   state: WizardState,
   { commandLine }: Pick<WizardServices, 'commandLine'>,
 ): Promise<CommandLines> {
-  const { run, goal } = state;
+  const { run, goal, catalog } = state;
   if (!run) return {};
   const descriptor = descriptorOf(state);
-  const again = await commandLine(descriptor, goal, run.skips);
+  const again = await commandLine(descriptor, goal, run.skips, catalog);
   if (run.outcome !== 'done' || stepsLeftTo[goal].length === 0) return { again };
-  return { again, rest: `${await commandLine(descriptor, 'publish', run.skips)} --resume` };
+  return {
+    again,
+    rest: `${await commandLine(descriptor, 'publish', run.skips, catalog)} --resume`,
+  };
 }

@@ -11,6 +11,7 @@ import { nameIn, openEdited, writeEdited } from '../../workspace/edit/edited-fil
 import type { Goal, Services } from '../services.ts';
 import { commandLineFor } from './command-line.ts';
 import { engineOrReason, hostStatus } from './host-status.ts';
+import { knownCatalogs } from './known-catalogs.ts';
 import { neighboursIn } from './neighbours.ts';
 import { ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
@@ -19,6 +20,7 @@ import { planFor, runGoal, toolsFor } from './wizard-runs.ts';
 import {
   configurationFolder,
   isWrittenElsewhere,
+  optionsForCatalog,
   sourceFolder,
   type WizardPlace,
   type WizardSettings,
@@ -27,26 +29,41 @@ import {
 /** The wizard's services, with those that only its opener needs. */
 export interface WizardServices extends Services {
   /** The command line that does the same again. */
-  commandLine(descriptor: Descriptor, goal: Goal, skips?: readonly StepName[]): Promise<string>;
+  commandLine(
+    descriptor: Descriptor,
+    goal: Goal,
+    skips?: readonly StepName[],
+    catalog?: string,
+  ): Promise<string>;
   /** Ends everything that was started. */
   close(): Promise<void>;
 }
 
-/** The real services of the wizard. The settings are read once, when they are first needed. */
+/**
+ * The real services of the wizard. The settings are read once, when they are first needed.
+ *
+ * @param readSettings the settings, with a catalog that was chosen in the wizard if there is one
+ */
 export function wizardServices(
-  readSettings: () => Promise<WizardSettings>,
+  readSettings: (catalog?: string) => Promise<WizardSettings>,
   place: WizardPlace,
 ): WizardServices {
   const source = sourceFolder(place);
   // The file as it was last read or written.
   let open = place.edited;
   const here = (): WizardPlace => ({ ...place, edited: open });
-  let asked: Promise<WizardSettings> | undefined;
+  const asked = new Map<string | undefined, Promise<WizardSettings>>();
   const catalog = ownCatalog();
-  const settings = async (): Promise<WizardSettings> => {
-    asked ??= readSettings();
-    const given = await asked;
-    return { ...given, catalog: catalog.address() ?? given.catalog };
+  const read = (chosen?: string): Promise<WizardSettings> => {
+    const settings = asked.get(chosen) ?? readSettings(chosen);
+    asked.set(chosen, settings);
+    return settings;
+  };
+  const settings = async (chosen?: string): Promise<WizardSettings> => {
+    const opened = await read();
+    const usual = { ...opened, catalog: catalog.address() ?? opened.catalog };
+    if (chosen === undefined || chosen === usual.catalog) return usual;
+    return chosen === opened.catalog ? opened : read(chosen);
   };
   const packages = packageIndex(async (manager, template) => {
     const given = await settings();
@@ -71,7 +88,11 @@ export function wizardServices(
     configuration: async () =>
       (await configurationFinder()(configurationFolder(place))).configuration,
     contextHas: contextLookup(source),
-    host: async () => hostStatus(await settings()),
+    host: async (chosen) => hostStatus(await settings(chosen)),
+    async catalogs() {
+      const { catalog: usual } = await settings();
+      return { usual, known: await knownCatalogs(usual) };
+    },
     plan: async (descriptor, written) =>
       plannedFiles({ descriptor, written }, await settings(), here()),
     async reload(descriptor, written) {
@@ -82,7 +103,7 @@ export function wizardServices(
       return { origin: open.origin, base };
     },
     async *run(request) {
-      yield* runGoal(request, await settings(), here(), async () => {
+      yield* runGoal(request, await settings(request.catalog), here(), async () => {
         if (!open || isWrittenElsewhere(here())) return undefined;
         const { text } = open;
         open = await writeEdited(
@@ -94,15 +115,19 @@ export function wizardServices(
       });
     },
     async resumePoint(request) {
-      const given = await settings();
-      const plan = await planFor(request, given, here());
-      return resumePoint(plan, await toolsFor(given));
+      const chosen = await settings(request.catalog);
+      const plan = await planFor(request, chosen, here());
+      return resumePoint(plan, await toolsFor(chosen));
     },
     startCatalog: async () => catalog.start(await settings()),
     keepCatalog: async () => catalog.keep(await settings()),
-    commandLine: async (descriptor, goal, skips) => {
-      const { release } = await settings();
-      return commandLineFor(descriptor, goal, release, here(), catalog.endsWithWizard(), skips);
+    commandLine: async (descriptor, goal, skips, chosen) => {
+      const { release, catalog: usual } = await settings();
+      const isUsual = chosen === undefined || chosen === usual;
+      const isGiven = isUsual || chosen === (await read()).catalog;
+      const given = isGiven ? place.given : { ...place.given, ...optionsForCatalog(chosen) };
+      const hasOwn = isUsual && catalog.endsWithWizard();
+      return commandLineFor(descriptor, goal, release, { ...here(), given }, hasOwn, skips);
     },
     close: () => catalog.close(),
   };

@@ -28,6 +28,16 @@ export type GivenOptions = Readonly<
   }
 >;
 
+/** The options for another catalog than the given one, whose token and certificates are for that one alone. */
+export function optionsForCatalog(catalog: string): Partial<GivenOptions> {
+  return {
+    catalog,
+    'token-file': undefined,
+    ca: undefined,
+    'send-token-over-plain-http': undefined,
+  };
+}
+
 /** The folders and files that the wizard works on. */
 export interface WizardPlace {
   /** Absolute path of the output folder. */

@@ -91,7 +91,7 @@ export function loadData(
   }
 
   async function askForMachine(): Promise<void> {
-    const data = { host: await services.host() };
+    const data = { host: await services.host(store.state().catalog) };
     if (!isNoNews(data, store.state().data)) store.dispatch({ type: 'data-loaded', data });
   }
 

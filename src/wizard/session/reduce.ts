@@ -7,7 +7,7 @@ import type { CommandName } from '../command.ts';
 import { withTakenName } from '../findings/name-taken.ts';
 import { focusedKey, withAnswer, withField, withFocus, withPage } from '../focus.ts';
 import { startOfPreview } from '../overlays/preview-text.ts';
-import { reduceOverlay, typeInMenu } from '../overlays/reduce.ts';
+import { reduceOverlay, typeInOverlay } from '../overlays/reduce.ts';
 import { searchLine } from '../page-fields.ts';
 import { withData } from '../pages/review/reduce.ts';
 import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
@@ -68,9 +68,7 @@ function reduceCommand(state: WizardState, name: CommandName, view: View | undef
 }
 
 function reduceText(state: WizardState, text: string): WizardState {
-  if (state.overlay) {
-    return state.overlay.kind === 'menu' ? typeInMenu(state, state.overlay, text) : state;
-  }
+  if (state.overlay) return typeInOverlay(state, state.overlay, text);
   return openPage(state).type?.(state, text) ?? state;
 }
 
@@ -142,7 +140,9 @@ function after(state: WizardState, action: Action): WizardState {
       return reduceText(withoutNotice(state), action.text);
     case 'pasted':
       // Pasted text is ignored in a menu, because nobody means to choose with it.
-      return state.overlay ? state : reduceText(withoutNotice(state), action.text);
+      return state.overlay && state.overlay.kind !== 'address'
+        ? state
+        : reduceText(withoutNotice(state), action.text);
     case 'answered':
       return withWholeAnswer(state, action.key, action.text);
     case 'entered':

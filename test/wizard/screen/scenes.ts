@@ -102,6 +102,32 @@ function atFault(): { state: WizardState; log: LogBuffer } {
   return { state: { ...state, run, keeping }, log };
 }
 
+/** A run that has failed because no catalog answers, and the catalogs that there are otherwise. */
+function withoutCatalog(): { state: WizardState; log: LogBuffer } {
+  const { state, log } = running();
+  const made = ['build', 'inspect', 'save', 'import'] as const;
+  const problem = {
+    code: 'catalog-unreachable',
+    message: 'no catalog answers at http://catalog.example:3044: connection refused',
+    tail: [],
+    action: 'Start one with "deskpack serve", or name another with --catalog URL.',
+    subject: { kind: 'catalog', name: 'http://catalog.example:3044' },
+  } as const;
+  const run = [
+    ...made.map((step) => ({ type: 'step-finished', step, summary: 'made', at }) as const),
+    { type: 'step-started', step: 'register', at: at - 100 } as const,
+    { type: 'step-failed', step: 'register', problem, at } as const,
+    { type: 'run-finished', outcome: 'failed', products: {}, at } as const,
+  ].reduce(runProgressAfter, state.run!);
+  const known = [
+    { address: 'http://catalog.example:3044', note: 'as the wizard was opened' },
+    { address: 'http://catalog.example:30443', note: 'used before' },
+    { address: 'http://localhost:30443', note: 'the default' },
+  ];
+  const catalogs = { usual: 'http://catalog.example:3044', known };
+  return { state: { ...state, run, data: { ...state.data, catalogs } }, log };
+}
+
 const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 const entered = (state: WizardState, key: string) => reduce(state, { type: 'entered', key });
 
@@ -121,6 +147,12 @@ export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer 
   running,
   failed,
   'at-fault': atFault,
+  'no-catalog': withoutCatalog,
+  catalogs: () => ({ state: command(withoutCatalog().state, 'accept') }),
+  address: () => {
+    const asked = typed(command(withoutCatalog().state, 'accept'), '3');
+    return { state: command(typed(command(asked, 'delete-to-start'), 'catalog'), 'accept') };
+  },
   done,
   launch: () => ({ state: entered(openState({ ...complete, path: 'usr/bin/xcalc' }), 'path') }),
   packages: () => ({

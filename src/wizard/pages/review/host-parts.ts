@@ -23,6 +23,12 @@ function templatePart({ data, answers }: WizardState): HostPart[] {
   return [{ text: found ? 'template not built yet' : 'template not here', isWell: false }];
 }
 
+/** @param chosen address of the catalog, if it was chosen here */
+function catalogPart(chosen: string | undefined, isWell: boolean): HostPart {
+  if (isWell) return { text: `${chosen ?? 'catalog'} answers`, isWell };
+  return { text: chosen === undefined ? 'no catalog' : `no catalog at ${chosen}`, isWell };
+}
+
 /** The engine and why it was chosen, whether the template exists, and whether a catalog answers, at present. */
 export function hostParts(state: WizardState): HostPart[] {
   const { host } = state.data;
@@ -35,8 +41,6 @@ export function hostParts(state: WizardState): HostPart[] {
       ? { text: what ?? engine.version, isWell: builder?.instead === undefined }
       : { text: 'no engine', isWell: false },
     ...templatePart(state),
-    catalog.available
-      ? { text: 'catalog answers', isWell: true }
-      : { text: 'no catalog', isWell: false },
+    catalogPart(state.catalog, catalog.available),
   ];
 }

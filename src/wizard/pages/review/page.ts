@@ -15,20 +15,25 @@ const lookEveryMs = 5_000;
 
 /** Requests what the machine provides, where a run would continue, and the files that would be written. */
 function load(state: WizardState, ask: Ask): void {
-  const { answers, run, goal, written } = state;
+  const { answers, run, goal, written, catalog, data } = state;
   ask({
     name: 'machine',
-    about: [],
+    about: [catalog],
     every: lookEveryMs,
-    load: async (services) => ({ host: await services.host() }),
+    load: async (services) => ({ host: await services.host(catalog) }),
+  });
+  ask({
+    name: 'catalogs',
+    about: [data.ownCatalog?.address],
+    load: async (services) => ({ catalogs: await services.catalogs() }),
   });
   ask(questionFor(templatesRequest));
   if (!isRunning(run) && !hasErrors(findingsOf(state))) {
     const endedAt = run?.endedAt;
-    const request = { descriptor: descriptorOf(state), goal, skip: run?.skips };
+    const request = { descriptor: descriptorOf(state), goal, skip: run?.skips, catalog };
     ask({
       name: 'where a run would go on',
-      about: [answers, endedAt],
+      about: [answers, endedAt, catalog],
       load: async (services) => ({
         resumePoint: { answers, endedAt, place: await services.resumePoint(request) },
       }),

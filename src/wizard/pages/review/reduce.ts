@@ -43,7 +43,15 @@ function withSetup(state: WizardState, setup: Setup): WizardState {
       return command ? { ...state, externalTask: { kind: 'password', command } } : state;
     }
     case 'catalog':
-      return { ...state, catalogWork: 'start', notice: 'Starting a catalog.' };
+      // The catalog that is started takes the place of one that was chosen.
+      return {
+        ...state,
+        catalog: undefined,
+        catalogWork: 'start',
+        notice: 'Starting a catalog.',
+      };
+    case 'other-catalog':
+      return { ...state, overlay: { kind: 'menu', menu: 'catalog', highlight: 0 } };
     case 'keep-catalog':
       return withCatalogKept(state);
   }

@@ -12,6 +12,7 @@ export type Setup =
   | 'copy-template'
   | 'engines'
   | 'catalog'
+  | 'other-catalog'
   | 'template'
   | 'password'
   | 'keep-catalog';
@@ -29,7 +30,7 @@ export type ReviewItem =
 
 /** The things that are missing on this machine and that the wizard can set up. */
 function setupsOf(state: WizardState): ReviewItem[] {
-  const { host, ownCatalog } = state.data;
+  const { host, ownCatalog, catalogs } = state.data;
   if (!host) return [];
   const setups: ReviewItem[] = [];
   if (host.wantsPassword) {
@@ -59,6 +60,11 @@ function setupsOf(state: WizardState): ReviewItem[] {
       setup: 'catalog',
       title: 'Start a catalog here, which runs until you quit',
     });
+  }
+  if (!host.catalog.available || state.catalog !== undefined) {
+    const present = state.catalog ?? catalogs?.usual;
+    const title = `Choose another catalog${present === undefined ? '' : ` than ${present}`}`;
+    setups.push({ kind: 'setup', setup: 'other-catalog', title });
   }
   if (endsWithWizard(ownCatalog)) {
     const title = `Keep the catalog at ${ownCatalog.address} running: otherwise it ends when you quit`;

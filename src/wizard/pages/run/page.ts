@@ -6,6 +6,7 @@ import type { Page } from '../../page.ts';
 import { isRunning } from '../../run-state.ts';
 import type { WizardState } from '../../state.ts';
 import { faultyAnswer } from './faulty-answer.ts';
+import { faultyCatalog } from './faulty-catalog.ts';
 import { reduceRun } from './reduce.ts';
 import { typeInSearch } from './reduce-log.ts';
 
@@ -13,7 +14,7 @@ function keyContext({ run }: WizardState): KeyContext {
   if (run?.view.isTyping) return 'search';
   if (isRunning(run)) return 'going';
   if (run === undefined || run.outcome === 'done') return 'done';
-  return faultyAnswer(run) === undefined ? 'ended' : 'at-fault';
+  return (faultyAnswer(run) ?? faultyCatalog(run)) ? 'at-fault' : 'ended';
 }
 
 /** The page with a run and its log. */

@@ -15,6 +15,7 @@ import { retryRun } from '../../start-run.ts';
 import type { WizardState } from '../../state.ts';
 import { offered } from '../../suggestions/take-suggestion.ts';
 import { faultyAnswer } from './faulty-answer.ts';
+import { faultyCatalog } from './faulty-catalog.ts';
 import { obstaclesOf, withQuestion } from './obstacles.ts';
 import { reduceLog } from './reduce-log.ts';
 
@@ -75,6 +76,9 @@ function goOn(state: WizardState, run: RunState): WizardState {
     return { ...state, exit: { keepsDraft: false, status: statusAfter(run) } };
   }
   if (obstaclesOf(run).length > 0) return withQuestion(state);
+  if (faultyCatalog(run) !== undefined) {
+    return { ...state, overlay: { kind: 'menu', menu: 'catalog', highlight: 0 } };
+  }
   const key = faultyAnswer(run);
   if (key === undefined) return retryRun(state, run);
   const there = withField(state, key);

@@ -55,6 +55,7 @@ export function runWizardsGoal(
         skip: state.run?.skips,
         consent: state.consent,
         written: state.written,
+        catalog: state.catalog,
         signal,
         stopsAfterStep: () => store.state().run?.stopping !== undefined,
       });

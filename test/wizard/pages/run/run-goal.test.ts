@@ -44,6 +44,7 @@ function wizardWith(events: readonly RunEvent[]): Wizard {
     templates: async () => [],
     unknownPackages: async () => [],
     host: () => new Promise(() => {}),
+    catalogs: () => new Promise(() => {}),
     configuration: async () => noConfiguration,
     icon: async () => null,
     contextHas: () => true,

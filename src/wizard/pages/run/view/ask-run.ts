@@ -8,6 +8,7 @@ import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { faultyAnswer } from '../faulty-answer.ts';
+import { faultyCatalog } from '../faulty-catalog.ts';
 import { outcomeLines } from '../summary.ts';
 
 /** Time limit in milliseconds for restarting a catalog. */
@@ -33,11 +34,18 @@ function interruption({ state, dispatch }: Wizard, { say }: PromptSession): () =
   };
 }
 
+/** What Enter does about an answer or a catalog that made the run fail. */
+function faultIn(run: RunState): string | undefined {
+  if (faultyCatalog(run) !== undefined) return 'chooses another catalog';
+  const answer = fieldOfKey(faultyAnswer(run) ?? '');
+  return answer && `goes to ${answer.field.title}, which it failed for`;
+}
+
 async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): Promise<boolean> {
   const skippable = stepToSkip(run);
-  const fault = fieldOfKey(faultyAnswer(run) ?? '');
+  const fault = faultIn(run);
   const words = [
-    ...(fault ? [`Enter goes to ${fault.field.title}, which it failed for`] : []),
+    ...(fault ? [`Enter ${fault}`] : []),
     `${fault ? 'r' : 'Enter or r'} tries again, and keeps what is still up to date`,
     ...(skippable ? [`s skips ${skippable}`] : []),
     '< goes back to the review',

@@ -11,6 +11,7 @@ import { freshRun, isRunning } from '../../../run-state.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import type { WizardState } from '../../../state.ts';
 import { templateBuildArgs } from '../../../suggestions/sources/templates.ts';
+import { faultyCatalog } from '../faulty-catalog.ts';
 import { obstaclesOf } from '../obstacles.ts';
 import { warningRows } from './warning-rows.ts';
 
@@ -20,6 +21,10 @@ function adviceOf(state: WizardState): string | undefined {
     return `${keyLabel('enter')} asks what to do about it.`;
   }
   const failure = state.run && failureOf(state.run);
+  // About a certificate, the error itself knows more.
+  if (faultyCatalog(state.run) !== undefined && failure?.problem.code !== 'catalog-untrusted') {
+    return `${keyLabel('enter')} leads to other catalogs; ${keyLabel('escape')} to the review, which can start one.`;
+  }
   if (failure?.problem.subject?.field !== 'template' || !templateBuildArgs(state)) return undefined;
   return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one: ${keyLabel('enter')} leads to it.`;
 }

@@ -3,6 +3,7 @@ import type { ErrorReport } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { focusedKey } from '../../../../../src/wizard/focus.ts';
+import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
 import { askRun } from '../../../../../src/wizard/pages/run/view/ask-run.ts';
 import { freshRun } from '../../../../../src/wizard/run-state.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
@@ -22,15 +23,19 @@ function talkOf(lines: string[]): PromptSession & { readonly said: string[] } {
   };
 }
 
-/** A wizard whose run failed at its build, for an answer or for something else. */
+/** A wizard whose run failed at its first step, for an answer or for something else. */
 function failedFor(field?: string): Wizard {
-  const problem: ErrorReport = {
+  return failedBy({
     code: 'program-failed',
     message: 'it broke',
     tail: [],
     action: 'Mend it.',
     subject: field === undefined ? undefined : { kind: 'field', name: field, field },
-  };
+  });
+}
+
+/** A wizard whose run failed at its first step. */
+function failedBy(problem: ErrorReport): Wizard {
   const run = [
     {
       at: 0,
@@ -73,6 +78,33 @@ describe('after a run that failed, in lines', () => {
     const other = failedFor('template');
     expect(await askRun(other, talkOf(['r']))).toBe(true);
     expect(other.state().run?.attempt).toBe(2);
+  });
+
+  test('Enter asks for another catalog, whose address can be typed, and goes on with it', async () => {
+    const wizard = failedBy({
+      code: 'catalog-unreachable',
+      message: 'no catalog answers at http://wrong',
+      tail: [],
+      action: 'Start one.',
+      subject: { kind: 'catalog', name: 'http://wrong' },
+    });
+    const session = talkOf(['', '1', 'no address', 'http://localhost:30443/']);
+    wizard.subscribe(() => {
+      const { run, exit } = wizard.state();
+      if (run?.attempt === 2 && !exit) {
+        wizard.dispatch({ type: 'exit-requested', status: 0, keepsDraft: true });
+      }
+    });
+    await askPlain(wizard, session);
+    expect(session.said).toContainEqual(
+      expect.stringContaining('Enter chooses another catalog; r'),
+    );
+    expect(session.said).toContain('Which catalog, instead of http://wrong?');
+    expect(session.said).toContainEqual(expect.stringContaining('This is not the address'));
+    expect(wizard.state()).toMatchObject({
+      catalog: 'http://localhost:30443',
+      run: { attempt: 2 },
+    });
   });
 
   test('l leaves, and so does the end of the input', async () => {

@@ -1,0 +1,80 @@
+import { textOf } from '../../text/edited-text.ts';
+import { nearest } from '../../text/nearest.ts';
+import { faultyCatalog } from '../pages/run/faulty-catalog.ts';
+import type { KnownCatalog } from '../services.ts';
+import { retryRun } from '../start-run.ts';
+import type { WizardState } from '../state.ts';
+import type { Menu } from './menu.ts';
+
+/** The address of the catalog that a run would register with; undefined while that is not known. */
+function catalogInUse({ catalog, data }: WizardState): string | undefined {
+  return catalog ?? data.catalogs?.usual;
+}
+
+/** The catalog that the visible run failed because of. */
+function faultyHere({ page, run }: WizardState): string | undefined {
+  return page === 'run' ? faultyCatalog(run) : undefined;
+}
+
+/** The other catalogs, first the one whose address is probably meant. */
+function otherCatalogs(state: WizardState): readonly KnownCatalog[] {
+  const present = catalogInUse(state) ?? '';
+  const others = (state.data.catalogs?.known ?? []).filter(({ address }) => address !== present);
+  const near = nearest(
+    present,
+    others.map(({ address }) => address),
+  );
+  return [
+    ...others.filter(({ address }) => address === near),
+    ...others.filter(({ address }) => address !== near),
+  ];
+}
+
+/** The menu to choose the catalog from that applications are registered with. */
+export function catalogMenu(state: WizardState): Menu {
+  const faulty = faultyHere(state);
+  const present = faulty ?? catalogInUse(state);
+  return {
+    title: present === undefined ? 'Which catalog?' : `Which catalog, instead of ${present}?`,
+    items: [
+      ...otherCatalogs(state).map(({ address, note }) => ({
+        value: address,
+        label: `${address}, ${note}`,
+      })),
+      { value: 'other', label: 'Another address' },
+      ...(faulty === undefined ? [] : [{ value: 'again', label: 'Try the same one again' }]),
+      { value: 'stay', label: 'Leave it as it is' },
+    ],
+  };
+}
+
+/** From now on, applications are registered with this catalog; a run that failed because of another one goes on. */
+export function withCatalog(state: WizardState, address: string): WizardState {
+  // What was found out about the machine includes the other catalog.
+  const { host: _, resumePoint: __, ...data } = state.data;
+  const next: WizardState = {
+    ...state,
+    overlay: undefined,
+    catalog: address,
+    data,
+    notice: `Applications are registered with ${address} now.`,
+  };
+  return state.run && faultyHere(state) !== undefined ? retryRun(next, state.run) : next;
+}
+
+/** Applies the choice of an item of the menu, which is closed already. */
+export function withCatalogChoice(closed: WizardState, value: string): WizardState {
+  switch (value) {
+    case 'other':
+      return {
+        ...closed,
+        overlay: { kind: 'address', text: textOf(catalogInUse(closed) ?? ''), problem: undefined },
+      };
+    case 'again':
+      return closed.run ? retryRun(closed, closed.run) : closed;
+    case 'stay':
+      return closed;
+    default:
+      return withCatalog(closed, value);
+  }
+}

@@ -1,0 +1,44 @@
+import { insert } from '../../text/edited-text.ts';
+import { serviceAddress } from '../../text/service-address.ts';
+import { cleanText } from '../answers/clean-text.ts';
+import { editedBy } from '../answers/edit-commands.ts';
+import type { CommandName } from '../command.ts';
+import type { Overlay, WizardState } from '../state.ts';
+import { withCatalog } from './catalog-menu.ts';
+
+type AddressOverlay = Overlay & { kind: 'address' };
+
+/** Applies typed text to the address of a catalog. */
+export function typeAddress(
+  state: WizardState,
+  overlay: AddressOverlay,
+  typed: string,
+): WizardState {
+  const text = insert(overlay.text, cleanText(typed, false));
+  return { ...state, overlay: { ...overlay, text, problem: undefined } };
+}
+
+/** Applies a command while the address of a catalog is typed. */
+export function reduceAddress(
+  state: WizardState,
+  overlay: AddressOverlay,
+  name: CommandName,
+): WizardState {
+  switch (name) {
+    case 'accept': {
+      const { value } = overlay.text;
+      const address = serviceAddress(value.trim());
+      if (address !== undefined) return withCatalog(state, address);
+      const problem = 'This is not the address of a catalog, such as http://localhost:30443.';
+      return { ...state, overlay: { ...overlay, problem } };
+    }
+    case 'back':
+      return { ...state, overlay: { kind: 'menu', menu: 'catalog', highlight: 0 } };
+    case 'quit':
+      return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+    default: {
+      const text = editedBy(overlay.text, name);
+      return text ? { ...state, overlay: { ...overlay, text, problem: undefined } } : state;
+    }
+  }
+}

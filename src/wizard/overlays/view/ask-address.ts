@@ -1,0 +1,22 @@
+import type { PromptSession } from '../../../terminal/prompt/prompt-session.ts';
+import type { Wizard } from '../../session/wizard.ts';
+
+/** Asks for the address of a catalog until it is one; an empty line goes back. @returns false if the user leaves */
+export async function askAddress(wizard: Wizard, session: PromptSession): Promise<boolean> {
+  session.say('  Expected: the address of a catalog; nothing goes back.');
+  for (;;) {
+    const { overlay } = wizard.state();
+    if (overlay?.kind !== 'address') return true;
+    if (overlay.problem !== undefined) session.say(`  ${overlay.problem}`);
+    const line = await session.ask('Address: ');
+    if (line === undefined) return false;
+    if (line.trim() === '') {
+      wizard.dispatch({ type: 'command', name: 'back' });
+      return true;
+    }
+    wizard.dispatch({ type: 'command', name: 'line-end' });
+    wizard.dispatch({ type: 'command', name: 'delete-to-start' });
+    wizard.dispatch({ type: 'typed', text: line });
+    wizard.dispatch({ type: 'command', name: 'accept' });
+  }
+}

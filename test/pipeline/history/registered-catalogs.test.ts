@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registeredCatalogs } from '../../../src/pipeline/history/registered-catalogs.ts';
+
+let state: string;
+
+beforeEach(async () => {
+  state = await mkdtemp(join(tmpdir(), 'deskpack-registered-'));
+  process.env.XDG_STATE_HOME = state;
+});
+
+afterEach(async () => {
+  delete process.env.XDG_STATE_HOME;
+  await rm(state, { recursive: true });
+});
+
+/** A run of that second, with a step that was completed. */
+async function run(second: string, step: string, inputs: object): Promise<void> {
+  const folder = join(state, 'deskpack', 'runs', `20260101-0000${second}-xcalc-abcdef`);
+  await mkdir(folder, { recursive: true });
+  const entry = { at: 1, type: 'step', step, inputs, values: {} };
+  await writeFile(join(folder, 'journal.jsonl'), `${JSON.stringify(entry)}\n`);
+}
+
+test('the catalogs of earlier runs are known, each once and the latest first', async () => {
+  expect(await registeredCatalogs()).toEqual([]);
+  await run('01', 'register', { catalog: 'http://old' });
+  await run('02', 'register', { catalog: 'http://new' });
+  await run('03', 'register', { catalog: 'http://old' });
+  await run('04', 'build', { catalog: 'http://no' });
+  await run('05', 'register', { catalog: 7 });
+  expect(await registeredCatalogs()).toEqual(['http://old', 'http://new']);
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../../src/error/error-codes.ts';
+import type { CommandName } from '../../../src/wizard/command.ts';
+import { contextOf } from '../../../src/wizard/keys/keys.ts';
+import { menuOf } from '../../../src/wizard/overlays/menus.ts';
+import { hostParts } from '../../../src/wizard/pages/review/host-parts.ts';
+import { reviewItems } from '../../../src/wizard/pages/review/review-items.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { complete, loadedData, openState } from '../wizard-state.ts';
+
+const wrong = 'http://catalog.example:3044';
+const meant = 'http://catalog.example:30443';
+const known = [
+  { address: 'http://localhost:30443', note: 'your preference' },
+  { address: wrong, note: 'as the wizard was opened' },
+  { address: meant, note: 'used before' },
+];
+
+const command = (state: WizardState, ...names: CommandName[]) =>
+  names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
+const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
+const labels = (state: WizardState) => menuOf('catalog', state).items.map(({ label }) => label);
+
+/** A wizard whose registration failed with that code, after a build. */
+function failedToRegister(code: ErrorCode = 'catalog-unreachable'): WizardState {
+  const problem = {
+    code,
+    message: `no catalog answers at ${wrong}`,
+    tail: [],
+    action: 'Start one.',
+    subject: { kind: 'catalog', name: wrong },
+  } as const;
+  const steps = ['prepare', 'register'] as const;
+  const data = { ...loadedData, catalogs: { usual: wrong, known } };
+  const begun = command({ ...openState(complete), data }, 'review', 'accept');
+  const events = [
+    { type: 'run-started', run: 'r', application: 'xcalc', steps, skippable: [], log: '/log' },
+    { type: 'step-started', step: 'prepare' },
+    { type: 'step-finished', step: 'prepare', summary: 'written' },
+    { type: 'step-started', step: 'register' },
+    { type: 'step-failed', step: 'register', problem },
+    { type: 'run-finished', outcome: 'failed', products: {} },
+  ] as const;
+  return events.reduce<WizardState>(
+    (state, event) => reduce(state, { type: 'run-event', event: { at: 1, ...event } }),
+    begun,
+  );
+}
+
+describe('Enter on a run that failed because of its catalog', () => {
+  test('offers the known catalogs, the one that is probably meant first', () => {
+    const failed = failedToRegister();
+    expect(contextOf(failed)).toBe('at-fault');
+    const asked = command(failed, 'accept');
+    expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'catalog', highlight: 0 });
+    expect(menuOf('catalog', asked).title).toBe(`Which catalog, instead of ${wrong}?`);
+    expect(labels(asked)).toEqual([
+      `${meant}, used before`,
+      'http://localhost:30443, your preference',
+      'Another address',
+      'Try the same one again',
+      'Leave it as it is',
+    ]);
+  });
+
+  test('and Enter on one of them continues the run with it', () => {
+    const going = command(failedToRegister(), 'accept', 'accept');
+    expect(going).toMatchObject({ page: 'run', catalog: meant, overlay: undefined });
+    expect(going.run).toMatchObject({ attempt: 2, from: 'register', outcome: undefined });
+  });
+
+  test('tries the same one again, or leaves it, without choosing another', () => {
+    const asked = command(failedToRegister(), 'accept');
+    const again = typed(asked, '4');
+    expect(again.run?.attempt).toBe(2);
+    expect(again.catalog).toBeUndefined();
+    const left = typed(asked, '5');
+    expect(left.run?.outcome).toBe('failed');
+    expect(left.overlay).toBeUndefined();
+  });
+
+  test('takes another address, beginning with the present one, and refuses what is none', () => {
+    const asked = typed(command(failedToRegister(), 'accept'), '3');
+    expect(contextOf(asked)).toBe('address');
+    expect(asked.overlay).toMatchObject({ text: { value: wrong } });
+    const bad = command(typed(command(asked, 'delete-to-start'), 'catalog.example'), 'accept');
+    expect(bad.overlay).toMatchObject({ problem: expect.stringContaining('not the address') });
+    expect(bad.run?.outcome).toBe('failed');
+    const text = 'https://other.example/desktops/';
+    const pasted = reduce(command(bad, 'delete-to-start'), { type: 'pasted', text });
+    expect(pasted.overlay).toMatchObject({ problem: undefined });
+    const going = command(pasted, 'accept');
+    expect(going.catalog).toBe('https://other.example/desktops');
+    expect(going.run?.attempt).toBe(2);
+    expect(command(asked, 'back').overlay).toMatchObject({ kind: 'menu', menu: 'catalog' });
+  });
+
+  test('tries again at once where another address would not help', () => {
+    for (const code of ['catalog-login-needed', 'catalog-refused', 'catalog-failed'] as const) {
+      const failed = failedToRegister(code);
+      expect(contextOf(failed)).toBe('ended');
+      expect(command(failed, 'accept').run?.attempt).toBe(2);
+    }
+  });
+});
+
+describe('the catalog on the review', () => {
+  const unreachable = {
+    available: false,
+    code: 'catalog-unreachable',
+    reason: `no catalog answers at ${wrong}`,
+    action: 'Start one.',
+  } as const;
+  const without: WizardState = {
+    ...openState(complete),
+    data: {
+      ...loadedData,
+      catalogs: { usual: wrong, known },
+      host: { ...loadedData.host!, catalog: unreachable },
+    },
+  };
+
+  function atSetup(state: WizardState): WizardState {
+    const open = command(state, 'review');
+    const selected = reviewItems(open).findIndex(
+      (item) => item.kind === 'setup' && item.setup === 'other-catalog',
+    );
+    expect(selected).not.toBe(-1);
+    return { ...open, slots: { ...open.slots, review: { ...open.slots.review, selected } } };
+  }
+
+  test('can be another one where none answers, and the machine is looked at again', () => {
+    const asked = command(atSetup(without), 'accept');
+    expect(labels(asked)).not.toContain('Try the same one again');
+    const chosen = command(asked, 'accept');
+    expect(chosen).toMatchObject({ page: 'review', catalog: meant, run: undefined });
+    expect(chosen.data.host).toBeUndefined();
+    const { host } = loadedData;
+    const found = reduce(chosen, { type: 'data-loaded', data: { host: host! } });
+    expect(hostParts(found).at(-1)).toEqual({ text: `${meant} answers`, isWell: true });
+    // So that the choice can be taken back.
+    expect(labels(command(atSetup(found), 'accept'))).toContain(
+      `${wrong}, as the wizard was opened`,
+    );
+  });
+
+  test('gives way to one that is started here', () => {
+    const open = atSetup({ ...without, catalog: meant });
+    const { selected } = open.slots.review;
+    const review = { ...open.slots.review, selected: selected - 1 };
+    const started = command({ ...open, slots: { ...open.slots, review } }, 'accept');
+    expect(started).toMatchObject({ catalogWork: 'start', catalog: undefined });
+  });
+});
