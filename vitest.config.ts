@@ -17,7 +17,12 @@ function seedOfCommit(): number {
 // The tests and the programs that they start take it from the environment.
 process.env.TEST_SEED ??= String(seedOfCommit());
 
-const common = { environment: 'node', restoreMocks: true } as const;
+const common = {
+  environment: 'node',
+  restoreMocks: true,
+  // What is waited for comes at some time: a busy machine is no fault.
+  expect: { poll: { timeout: 50_000 } },
+} as const;
 
 /** Replaces what all others share. */
 const reworded = 'test/error/reworded.test.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDeskpack } from '../support/deskpack.ts';
 import { runInProcess } from '../support/run-in-process.ts';
+import { filesOf, smallDescriptor } from '../support/small-application.ts';
 
 let root: string;
 
@@ -12,21 +13,11 @@ beforeAll(() => {
   mkdirSync(join(root, 'empty'));
   mkdirSync(join(root, 'config/deskpack'), { recursive: true });
   writeFileSync(join(root, 'config/deskpack/preferences.json'), '{"engine": "dockerr"}');
-  writeFileSync(
-    join(root, 'icon.svg'),
-    '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>',
-  );
-  const descriptor = {
-    template: 'acme/oc.template.debian.minimal',
-    name: 'xcalc',
-    cat: 'utilities',
-    icon: 'icon.svg',
-    launch: 'xcalc.XCalc',
-    path: '/usr/bin/xcalc',
-    acl: { permit: ['all'] },
+  const files = {
+    ...filesOf(smallDescriptor(), 'xcalc.json'),
+    ...filesOf(smallDescriptor('-x'), 'wrong.json'),
   };
-  writeFileSync(join(root, 'xcalc.json'), JSON.stringify(descriptor));
-  writeFileSync(join(root, 'wrong.json'), JSON.stringify({ ...descriptor, name: '-x' }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
   writeFileSync(join(root, 'broken.json'), '{');
 });
 

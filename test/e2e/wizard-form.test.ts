@@ -17,7 +17,7 @@ const debian = 'deskpack/oc.template.debian.minimal';
 /** Waits until the draft has these answers. */
 async function answersHold(wanted: Readonly<Record<string, string>>): Promise<void> {
   const saved = async () => JSON.parse((await place.draft()) || '{}').answers ?? {};
-  await expect.poll(saved, { timeout: 30_000 }).toMatchObject(wanted);
+  await expect.poll(saved).toMatchObject(wanted);
 }
 
 async function opened(options?: Parameters<WizardPlace['open']>[0]): Promise<TerminalSession> {

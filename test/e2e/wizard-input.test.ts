@@ -18,7 +18,7 @@ async function answersBecome(wanted: Record<string, string>): Promise<void> {
     const { 'acl.permit': _, ...answers } = JSON.parse((await place.draft()) || '{}').answers ?? {};
     return answers;
   };
-  await expect.poll(saved, { timeout: 20_000 }).toEqual(wanted);
+  await expect.poll(saved).toEqual(wanted);
 }
 
 async function opened(): Promise<TerminalSession> {

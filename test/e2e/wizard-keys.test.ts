@@ -22,7 +22,7 @@ afterEach(() => place.clear());
 
 async function answersBecome(wanted: Readonly<Record<string, string>>): Promise<void> {
   const saved = async () => JSON.parse((await place.draft()) || '{}').answers ?? {};
-  await expect.poll(saved, { timeout: 30_000 }).toEqual(wanted);
+  await expect.poll(saved).toEqual(wanted);
 }
 
 const keys: readonly KeyName[] = [
@@ -111,7 +111,7 @@ describe('a draft', () => {
     killed.type('\r');
     await killed.waitFor('Display name');
     killed.type('\t\t\t12345');
-    await expect.poll(place.draft, { timeout: 30_000 }).toContain('12345');
+    await expect.poll(place.draft).toContain('12345');
     killed.type('6');
     killed.kill('SIGKILL');
     await killed.ended;

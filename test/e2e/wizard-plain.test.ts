@@ -170,7 +170,7 @@ describe('the plain wizard', () => {
     await session.waitForOutput((output) => output.includes('keys in that line that are not text'));
     session.type('acme/app\r');
     await session.waitForOutput((output) => output.endsWith('Name: '));
-    await expect.poll(place.draft, { timeout: 30_000 }).toContain('"template":"acme/app"');
+    await expect.poll(place.draft).toContain('"template":"acme/app"');
     expect(session.output).not.toMatch(/[^\p{ASCII}]/u);
   });
 
@@ -190,7 +190,7 @@ describe('the plain wizard', () => {
     for (const character of 'one\rtwo\r') session.type(character);
     await session.waitForOutput((output) => output.endsWith('Comment: '));
     expect(session.output).toContain('Now: one\\ntwo');
-    await expect.poll(place.draft, { timeout: 30_000 }).toContain('"comment":"one\\ntwo"');
+    await expect.poll(place.draft).toContain('"comment":"one\\ntwo"');
   });
 
   test('keeps the draft when it is told to end', async () => {

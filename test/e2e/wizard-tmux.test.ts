@@ -116,7 +116,7 @@ describe.skipIf(isMissing)('in tmux', () => {
       await tmux.waitFor(/qwert/);
       await tmux.close();
       const status = () => readFile(join(place.folder, 'status'), 'utf8').catch(() => '');
-      await expect.poll(status, { timeout: 30_000 }).toBe('129\n');
+      await expect.poll(status).toBe('129\n');
       const { answers } = JSON.parse(await place.draft());
       expect(answers).toMatchObject({ template: 'acme/oc.template.debian.minimal' });
       if (words.length === 0) expect(answers).toMatchObject({ name: 'qwert' });

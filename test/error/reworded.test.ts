@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestCatalog } from '../../src/catalog/client/request-catalog.ts';
-import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { retryOnCacheRace } from '../../src/engine/containers/retry-on-cache-race.ts';
 import { dockerAbout } from '../../src/engine/docker/about.ts';
 import type { Engine } from '../../src/engine/engine.ts';
@@ -24,6 +22,9 @@ import { readApplications } from '../../src/workspace/read-applications.ts';
 import { answer, misbehavingServer } from '../catalog/client/misbehaving-server.ts';
 import { filesWith } from '../image/files/files-with.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../pipeline/scripted-engine.ts';
+import { keepStateIn } from '../support/keep-state-in.ts';
+import { filesOf, smallDescriptor } from '../support/small-application.ts';
+import { folderWith } from '../workspace/folder.ts';
 
 vi.mock('../../src/error/deskpack-error.ts', async (original) => {
   const { rewordedErrors } = await import('./reworded-errors.ts');
@@ -114,35 +115,17 @@ describe('whatever a message says', () => {
 });
 
 describe('a run that failed, whatever its messages say', () => {
-  const descriptor: Descriptor = {
-    template: 'acme/oc.template.debian.minimal',
-    name: 'xcalc',
-    cat: 'utilities',
-    icon: 'icon.svg',
-    launch: 'xcalc.XCalc',
-    path: '/usr/bin/xcalc',
-    acl: { permit: ['all'] },
-  };
-  const icon = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>');
-  const image = imageOf(descriptor, icon);
-  let root: string;
+  const image = imageOf(smallDescriptor());
+  let file: string;
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'deskpack-reworded-'));
-    process.env.XDG_STATE_HOME = join(root, 'state');
-    await mkdir(join(root, 'apps'));
-    await writeFile(join(root, 'apps', 'icon.svg'), icon);
-    await writeFile(join(root, 'apps', 'xcalc.d.3.0.json'), JSON.stringify(descriptor));
-  });
-
-  afterEach(async () => {
-    delete process.env.XDG_STATE_HOME;
-    await rm(root, { recursive: true });
+    const root = await folderWith(filesOf());
+    keepStateIn(root);
+    file = join(root, 'xcalc.d.3.0.json');
   });
 
   /** The answer that Enter would lead to after a run with such an engine, and from where it is tried again. */
   async function afterRun(engine: Partial<Engine>) {
-    const file = join(root, 'apps', 'xcalc.d.3.0.json');
     const [application] = (await readApplications(file)).applications;
     const steps = ['prepare', 'build', 'inspect', 'save', 'import'] as const;
     const plan = planOf(application!, { release: '3.0', steps });

@@ -13,6 +13,7 @@ import { readApplications } from '../../src/workspace/read-applications.ts';
 import { tinyBase } from '../engine/tiny-base.ts';
 import { dockerdMissing, TestDockerd } from '../image-store/nodes/test-dockerd.ts';
 import { sshdMissing, TestSshd } from '../image-store/nodes/test-sshd.ts';
+import { runToEnd } from '../support/run-to-end.ts';
 import { makeWorkplace, startCatalog, toolsMissing, type Workplace } from './workplace.ts';
 
 const missing =
@@ -59,10 +60,8 @@ describe.skipIf(missing)(`a run on a docker elsewhere${missing ? ` (${missing})`
     const { applications } = await readApplications(place.file);
     const plan = planOf(applications[0]!, { release: '3.0', keepArchive });
     const store = containerd({ namespace: place.namespace });
-    const events: RunEvent[] = [];
     const tools = { engine, store, catalog: catalog.url };
-    for await (const event of runApplication(plan, tools)) events.push(event);
-    return events;
+    return runToEnd(runApplication(plan, tools));
   }
 
   function contextOf(host: string): Record<string, string> {

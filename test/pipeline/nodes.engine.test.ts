@@ -13,6 +13,7 @@ import { readApplications } from '../../src/workspace/read-applications.ts';
 import { containerdMissing, TestContainerd } from '../image-store/nodes/test-containerd.ts';
 import { sshdMissing, TestSshd } from '../image-store/nodes/test-sshd.ts';
 import { runDeskpack } from '../support/deskpack.ts';
+import { endOf, runToEnd } from '../support/run-to-end.ts';
 import {
   makeTemplate,
   makeWorkplace,
@@ -76,17 +77,9 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
     );
     const plan = planOf(applications[0]!, { release: '3.0', keepArchive, nodes: nodes.names });
     const store = containerd({ namespace: place.namespace });
-    const events: RunEvent[] = [];
     const tools = { engine, store, nodes, catalog: catalog.url };
-    for await (const event of runApplication(plan, tools, { resume })) events.push(event);
-    return events;
+    return runToEnd(runApplication(plan, tools, { resume }));
   }
-
-  const end = (events: RunEvent[]) => {
-    const last = events.at(-1);
-    if (last?.type !== 'run-finished') throw new Error('the run did not finish');
-    return last;
-  };
 
   const idOn = (machine: TestContainerd) => {
     const digest = machine.completeDigest(`docker.io/library/${place.name}:latest`);
@@ -96,7 +89,7 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
   it('tells which node failed and which are done, registers nothing, and continues where it was', async () => {
     const dead = 'ssh://root@node.invalid';
     const failed = await run([addresses[0], dead, addresses[1]]);
-    expect(end(failed).outcome).toBe('failed');
+    expect(endOf(failed).outcome).toBe('failed');
     const problem = failed.find((event) => event.type === 'step-failed')?.problem;
     expect(problem?.message).toBe(
       'cannot reach root@node.invalid: no host has that name; 2 other nodes done',
@@ -107,17 +100,17 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
       expect.stringMatching(/containerd\.sock: complete$/),
     ]);
     expect(problem?.action).toContain('--resume');
-    const { imageId, registered } = end(failed).products;
+    const { imageId, registered } = endOf(failed).products;
     expect(registered).toBeUndefined();
     for (const machine of machines) expect(idOn(machine)).toBe(imageId);
 
     const events = await run(addresses, { resume: true });
-    expect(end(events).outcome).toBe('done');
+    expect(endOf(events).outcome).toBe('done');
     const finished = events.flatMap((event) =>
       event.type === 'step-finished' ? [event.step] : [],
     );
     expect(finished).toEqual(['prepare', 'nodes', 'register']);
-    expect(end(events).products.nodes).toBe(addresses.join(', ').replaceAll('ssh://', ''));
+    expect(endOf(events).products.nodes).toBe(addresses.join(', ').replaceAll('ssh://', ''));
 
     const again = await run(addresses, { resume: true });
     const skipped = again.flatMap((event) => (event.type === 'step-skipped' ? event.step : []));

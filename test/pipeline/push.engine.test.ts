@@ -11,6 +11,7 @@ import { planOf } from '../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../src/pipeline/run/run.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { password, registryMissing, TestRegistry, user } from '../engine/registry/test-registry.ts';
+import { endOf, runToEnd } from '../support/run-to-end.ts';
 import {
   makeTemplate,
   makeWorkplace,
@@ -66,24 +67,16 @@ describe.skipIf(missing)(`a run that pushes${missing ? ` (${missing})` : ''}`, (
       push: `${registry.host}/desktop/`,
     });
     const store = containerd({ namespace: place.namespace });
-    const events: RunEvent[] = [];
     const tools = { engine, store, catalog: catalog.url };
-    for await (const event of runApplication(plan, tools, { resume })) events.push(event);
-    return events;
+    return runToEnd(runApplication(plan, tools, { resume }));
   }
-
-  const end = (events: RunEvent[]) => {
-    const last = events.at(-1);
-    if (last?.type !== 'run-finished') throw new Error('the run did not finish');
-    return last;
-  };
 
   const recorded = async () =>
     JSON.parse(await readFile(join(place.folder, `${place.name}.json`), 'utf8'))[0];
 
   it('fails where the registry takes no login, and then has told nobody of that name', async () => {
     const events = await run();
-    expect(end(events).outcome).toBe('failed');
+    expect(endOf(events).outcome).toBe('failed');
     const failed = events.find((event) => event.type === 'step-failed');
     expect(failed).toMatchObject({ step: 'push' });
     expect(failed?.problem.message).toContain('takes no login that docker has');
@@ -96,7 +89,7 @@ describe.skipIf(missing)(`a run that pushes${missing ? ` (${missing})` : ''}`, (
     const words = ['login', '--username', user, '--password-stdin', registry.host];
     execFileSync('docker', words, { input: password, stdio: 'pipe' });
     const events = await run();
-    const { outcome, products } = end(events);
+    const { outcome, products } = endOf(events);
     expect(outcome).toBe('done');
     const done = events.flatMap((event) => (event.type === 'step-finished' ? event.step : []));
     expect(done).toEqual(['prepare', 'build', 'inspect', 'push', 'import', 'register']);
@@ -114,7 +107,7 @@ describe.skipIf(missing)(`a run that pushes${missing ? ` (${missing})` : ''}`, (
     expect(JSON.stringify(application)).toContain(target);
 
     const again = await run(true);
-    expect(end(again)).toMatchObject({ outcome: 'done', products });
+    expect(endOf(again)).toMatchObject({ outcome: 'done', products });
     const skipped = again.flatMap((event) => (event.type === 'step-skipped' ? event.step : []));
     expect(skipped).toEqual(['build', 'save', 'import']);
     expect((await recorded()).RepoTags[0]).toBe(target);

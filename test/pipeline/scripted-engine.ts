@@ -9,11 +9,15 @@ import { labelsOf } from '../../src/recipe/labels.ts';
 import { startCommand, userOf } from '../../src/recipe/start.ts';
 import { dockerEntries, tarOf } from '../image/archive/make-archive.ts';
 import { filesWith } from '../image/files/files-with.ts';
+import { smallIcon } from '../support/small-application.ts';
 
 const unused = () => Promise.reject(new Error('the pipeline has no use for this'));
 
 /** What a builder that does as it is told makes of a descriptor. */
-export function imageOf(descriptor: Descriptor, icon: Uint8Array): InspectedImage {
+export function imageOf(
+  descriptor: Descriptor,
+  icon: Uint8Array = Buffer.from(smallIcon),
+): InspectedImage {
   const labels = labelsOf(descriptor, icon, noImageSettings);
   return {
     id: 'sha256:1111',

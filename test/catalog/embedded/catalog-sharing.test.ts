@@ -1,71 +1,39 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findCatalog, listApplications } from '../../../src/catalog/client/client.ts';
 import {
   type EmbeddedCatalog,
   startEmbeddedCatalog,
 } from '../../../src/catalog/embedded/embedded-catalog.ts';
 import { holdCatalog } from '../../../src/catalog/embedded/hold-catalog.ts';
+import { freePort } from '../../engine/free-port.ts';
 import { bin, runDeskpack } from '../../support/deskpack.ts';
-
-const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
+import { keepStateIn } from '../../support/keep-state-in.ts';
+import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
+import { startInOtherProcess } from './start-in-other-process.ts';
 
 let root: string;
 let data: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'deskpack-sharing-'));
+  root = await folderWith({});
   data = join(root, 'data');
-  vi.stubEnv('XDG_STATE_HOME', join(root, 'state'));
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(root, { recursive: true });
+  keepStateIn(root);
 });
 
 const start = () => startEmbeddedCatalog({ port: 0, dataFolder: data, program: bin });
 const portOf = ({ url }: Pick<EmbeddedCatalog, 'url'>) => Number(new URL(url).port);
 const isGone = (url: string) =>
-  expect.poll(() => findCatalog(url), { timeout: 10_000 }).toMatchObject({ state: 'absent' });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function putApplication(name: string): Promise<string> {
-  const folder = join(root, name);
-  await mkdir(folder);
-  await writeFile(join(folder, 'icon.svg'), icon);
-  const descriptor = {
-    template: 'acme/oc.template.debian.minimal',
-    name,
-    cat: 'utilities',
-    icon: 'icon.svg',
-    launch: `${name}.X`,
-    path: '/usr/bin/x',
-    acl: { permit: ['all'] },
-  };
-  const file = join(folder, `${name}.d.3.0.json`);
-  await writeFile(file, JSON.stringify(descriptor));
-  return file;
-}
+  expect.poll(() => findCatalog(url)).toMatchObject({ state: 'absent' });
 
 /** Registers an application without any engine, with a catalog of its own if there is none. */
 async function publish(name: string, port: number, ...more: readonly string[]) {
   const address = `http://localhost:${port}`;
-  const file = await putApplication(name);
+  const file = join(await folderWith(filesOf(smallDescriptor(name))), `${name}.d.3.0.json`);
   const words = ['publish', file, '--descriptor', '--embedded-catalog', '--catalog', address];
   return runDeskpack([...words, ...more], { env: { PATH: '' } });
 }
@@ -92,15 +60,7 @@ describe('a catalog that several use', () => {
   });
 
   it('survives that whoever started it is killed', async () => {
-    const module = new URL('../../../src/catalog/embedded/embedded-catalog.ts', import.meta.url)
-      .href;
-    const options = JSON.stringify({ port: 0, dataFolder: data, program: bin });
-    const code = `
-      const { startEmbeddedCatalog } = await import(${JSON.stringify(module)});
-      console.log((await startEmbeddedCatalog(${options})).url);`;
-    const words = ['--import', 'tsx', '--input-type=module', '--eval', code];
-    const parent = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [url] = await once(createInterface({ input: parent.stdout }), 'line');
+    const { url, process: parent } = await startInOtherProcess(data);
     const used = await holdCatalog(portOf({ url }));
     parent.kill('SIGKILL');
     await once(parent, 'exit');
@@ -130,7 +90,7 @@ describe('a catalog that several use', () => {
 
 describe('runs with an embedded catalog', () => {
   it('share one when they begin together, each to its end', async () => {
-    const port = await freePort();
+    const port = await freePort('127.0.0.1');
     const names = ['one', 'two', 'three', 'four'];
     const ended = await Promise.all(names.map((name) => publish(name, port, '--data', data)));
     for (const { status, stderr } of ended) expect({ status, stderr }).toMatchObject({ status: 0 });

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   findCatalog,
@@ -13,6 +10,7 @@ import {
 import { startEmbeddedCatalog } from '../../../src/catalog/embedded/embedded-catalog.ts';
 import { bin } from '../../support/deskpack.ts';
 import { record } from '../documents.ts';
+import { startInOtherProcess } from './start-in-other-process.ts';
 
 let folder: string;
 
@@ -92,15 +90,8 @@ test('starting can be interrupted', async () => {
 });
 
 test('it ends with whoever started it, even when that is killed', async () => {
-  const module = new URL('../../../src/catalog/embedded/embedded-catalog.ts', import.meta.url).href;
-  const options = JSON.stringify({ port: 0, dataFolder: folder, program: bin });
-  const code = `
-    const { startEmbeddedCatalog } = await import(${JSON.stringify(module)});
-    console.log((await startEmbeddedCatalog(${options})).url);`;
-  const words = ['--import', 'tsx', '--input-type=module', '--eval', code];
-  const parent = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [url] = await once(createInterface({ input: parent.stdout }), 'line');
+  const { url, process: parent } = await startInOtherProcess(folder);
   expect(await findCatalog(url)).toEqual({ state: 'ready' });
   parent.kill('SIGKILL');
-  await expect.poll(() => findCatalog(url), { timeout: 10_000 }).toMatchObject({ state: 'absent' });
+  await expect.poll(() => findCatalog(url)).toMatchObject({ state: 'absent' });
 });

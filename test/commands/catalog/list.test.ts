@@ -62,7 +62,7 @@ test('Ctrl+C ends it quietly with 130', async () => {
   child.stderr?.on('data', (chunk) => {
     said += chunk;
   });
-  await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   child.kill('SIGINT');
   expect(await once(child, 'close')).toEqual([130, null]);
   expect(said).toBe('');

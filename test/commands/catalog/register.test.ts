@@ -1,21 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { descriptor, record } from '../../catalog/documents.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
+import { smallIcon } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-register-'));
-  await writeFile(join(folder, 'sketch.svg'), icon);
+  folder = await folderWith({ 'sketch.svg': smallIcon });
 });
-
-const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
-
-afterEach(() => rm(folder, { recursive: true }));
 
 async function register(content: string | object, catalog: string, ...words: string[]) {
   const file = join(folder, 'sketch.json');

@@ -30,7 +30,7 @@ test('it says where it listens and where it keeps applications', async () => {
   child.stdout?.on('data', (chunk) => {
     said += chunk;
   });
-  await expect.poll(() => said, { timeout: 10_000 }).toContain(join(folder, 'deskpack', 'catalog'));
+  await expect.poll(() => said).toContain(join(folder, 'deskpack', 'catalog'));
   expect(said).toMatch(/^The catalog listens on http:\/\/127\.0\.0\.1:\d+\n/);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -2,13 +2,13 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { showApplication } from '../../../src/catalog/client/client.ts';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { containerd } from '../../../src/image-store/containerd.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
+import { freePort } from '../../engine/free-port.ts';
 import { dockerEntries, tarOf } from '../../image/archive/make-archive.ts';
 import {
   makeTemplate,
@@ -20,15 +20,6 @@ import {
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 
 const isRoot = process.getuid?.() === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Waits for something, for a child process to do it or for half a minute. */
 async function until(condition: () => boolean, child?: ChildProcess): Promise<void> {
@@ -146,7 +137,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
   });
 
   it('runs a catalog of its own when asked, and says where', async () => {
-    const url = `http://localhost:${await freePort()}`;
+    const url = `http://localhost:${await freePort('127.0.0.1')}`;
     const data = join(place.root, 'own');
     const words = [...wordsFor(place.file), '--catalog', url, '--data', data];
     const { status, stdout, stderr } = await runDeskpack(words, { env: place.env });
@@ -255,7 +246,11 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     });
 
     it('a catalog that does not answer', async () => {
-      const words = [...wordsFor(place.file), '--catalog', `http://127.0.0.1:${await freePort()}`];
+      const words = [
+        ...wordsFor(place.file),
+        '--catalog',
+        `http://127.0.0.1:${await freePort('127.0.0.1')}`,
+      ];
       expect(await refusal(words)).toMatch(/no catalog answers[\s\S]*--embedded-catalog/);
       expect(await contents()).toEqual(good);
     });

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   answer,
   misbehavingServer,
@@ -13,32 +12,15 @@ import {
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runningWith } from '../../engine/running-with.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
+import { shellProgram } from '../../support/shell-program.ts';
+import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'deskpack-publish-'));
+  root = await folderWith(filesOf(smallDescriptor(), 'xcalc.json'));
 });
-
-afterEach(async () => {
-  await rm(root, { recursive: true });
-});
-
-/** Writes a sound descriptor with its icon. */
-async function writeApplication(): Promise<void> {
-  const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
-  await writeFile(join(root, 'icon.svg'), icon);
-  const descriptor = {
-    template: 'acme/oc.template.debian.minimal',
-    name: 'xcalc',
-    cat: 'utilities',
-    icon: 'icon.svg',
-    launch: 'xcalc.XCalc',
-    path: '/usr/bin/xcalc',
-    acl: { permit: ['all'] },
-  };
-  await writeFile(join(root, 'xcalc.json'), JSON.stringify(descriptor));
-}
 
 describe('deskpack publish --skip', () => {
   it.each(['build', 'nothing'])('refuses %s, and names what can be left out', async (step) => {
@@ -52,10 +34,7 @@ describe('deskpack publish, asked to stop', () => {
   it.each(['publish', 'build'])('does not wait for a docker that hangs (%s)', async (command) => {
     const seconds = `87${randomInt(1_000, 10_000)}`;
     const programs = join(root, 'bin');
-    await mkdir(programs);
-    await writeFile(join(programs, 'docker'), `#!/bin/sh\nexec sleep ${seconds}\n`);
-    await chmod(join(programs, 'docker'), 0o755);
-    await writeApplication();
+    await shellProgram(join(programs, 'docker'), `exec sleep ${seconds}`);
     const before = await readdir(root);
     const words = [command, join(root, 'xcalc.json'), '--engine', 'docker'];
     const child = startDeskpack(words, {
@@ -77,7 +56,6 @@ describe('deskpack publish, before it begins', () => {
     ['is not a catalog', [answer(200, '<html>')], 'is not a catalog'],
     ['refuses the token', [ready, answer(403, '{"code":"token-wrong"}')], 'answered 403'],
   ])('finds that what should register %s', async (_, behaviours, message) => {
-    await writeApplication();
     const before = await readdir(root);
     const { url } = await misbehavingServer(...behaviours);
     const words = ['publish', join(root, 'xcalc.json'), '--descriptor', '--catalog', url];
@@ -93,10 +71,8 @@ describe('deskpack publish, before it begins', () => {
 
 describe('deskpack publish of a list with a pair in it', () => {
   it('leaves out the pair, does the others, and ends with a status that says so', async () => {
-    await writeApplication();
-    const one = JSON.parse(await readFile(join(root, 'xcalc.json'), 'utf8'));
-    const named = (name: string) => ({ ...one, name, launch: `${name}.Window` });
-    await writeFile(join(root, 'all.json'), JSON.stringify(['a', 'b', 'A'].map(named)));
+    const list = ['a', 'b', 'A'].map((name) => smallDescriptor(name));
+    await writeFile(join(root, 'all.json'), JSON.stringify(list));
     const { url, service } = await runningCatalog();
     const words = ['publish', 'all.json', '--descriptor', '--catalog', url, '--json'];
     const { status, stdout } = await runDeskpack(words, {

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { Journal } from '../../../src/pipeline/history/journal.ts';
@@ -10,40 +9,22 @@ import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
+import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
-const icon = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>');
-const descriptor = {
-  template: 'acme/oc.template.debian.minimal',
-  name: 'xcalc',
-  cat: 'utilities',
-  icon: 'icon.svg',
-  launch: 'xcalc.XCalc',
-  path: '/usr/bin/xcalc',
-  acl: { permit: ['all'] },
-};
-
-let root: string;
 let folder: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'deskpack-runs-'));
-  folder = join(root, 'apps');
-  process.env.XDG_STATE_HOME = join(root, 'state');
-  await mkdir(folder);
-  await writeFile(join(folder, 'icon.svg'), icon);
-  await writeFile(join(folder, 'xcalc.d.3.0.json'), JSON.stringify(descriptor));
-});
-
-afterEach(async () => {
-  delete process.env.XDG_STATE_HOME;
-  await rm(root, { recursive: true });
+  folder = await folderWith(filesOf());
+  keepStateIn(folder);
 });
 
 async function run(changes: Partial<Engine> = {}): Promise<string> {
   const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const plan = planOf(applications[0]!, { release: '3.0', steps: ['prepare', 'build', 'inspect'] });
-  const engine = scriptedEngine(imageOf(descriptor, icon), changes);
+  const engine = scriptedEngine(imageOf(smallDescriptor()), changes);
   let name = '';
   for await (const event of runApplication(plan, { engine })) {
     if (event.type === 'run-started') name = event.run;
@@ -205,7 +186,7 @@ describe('deskpack runs', () => {
     });
 
     it('are not what is no run', async () => {
-      await mkdir(join(root, 'state/deskpack/runs/notes'), { recursive: true });
+      await mkdir(join(folder, 'state/deskpack/runs/notes'), { recursive: true });
       expect(await runs()).toMatchObject({ status: 0, stdout: '' });
     });
 
@@ -217,8 +198,8 @@ describe('deskpack runs', () => {
   });
 
   it('fails where the folder that they are in cannot be read', async () => {
-    await mkdir(join(root, 'state/deskpack'), { recursive: true });
-    await writeFile(join(root, 'state/deskpack/runs'), 'in the way');
+    await mkdir(join(folder, 'state/deskpack'), { recursive: true });
+    await writeFile(join(folder, 'state/deskpack/runs'), 'in the way');
     for (const words of [[], ['--json'], ['show'], ['log']]) {
       const { status, stdout, stderr } = await runs(...words);
       expect(status).toBe(1);

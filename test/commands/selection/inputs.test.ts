@@ -1,36 +1,19 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../catalog/documents.ts';
 import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-
-const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
-const descriptor = (name: string) => ({
-  template: 'acme/oc.template.debian.minimal',
-  name,
-  cat: 'utilities',
-  icon: 'icon.svg',
-  launch: `${name}.X`,
-  path: '/usr/bin/x',
-  acl: { permit: ['all'] },
-});
+import { filesOf, smallDescriptor, smallIcon } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'deskpack-inputs-'));
-  await mkdir(join(root, 'apps'));
-  await writeFile(join(root, 'icon.svg'), icon);
-  await writeFile(join(root, 'apps/icon.svg'), icon);
-  for (const name of ['one', 'two']) {
-    const file = join(root, 'apps', `${name}.d.3.0.json`);
-    await writeFile(file, JSON.stringify(descriptor(name)));
-  }
+  const applications = { ...filesOf(smallDescriptor('one')), ...filesOf(smallDescriptor('two')) };
+  const inApps = Object.entries(applications).map(([name, text]) => [`apps/${name}`, text]);
+  root = await folderWith({ 'icon.svg': smallIcon, ...Object.fromEntries(inApps) });
 });
-
-afterEach(() => rm(root, { recursive: true }));
 
 const run = (words: readonly string[], input?: string) =>
   runInProcess(words, {
@@ -39,7 +22,7 @@ const run = (words: readonly string[], input?: string) =>
     ...(input === undefined ? {} : { input }),
   });
 
-const piped = JSON.stringify(descriptor('piped'));
+const piped = JSON.stringify(smallDescriptor('piped'));
 
 describe('standard input', () => {
   it('is a descriptor in the current folder to all that read one', async () => {
@@ -62,7 +45,7 @@ describe('standard input', () => {
     const { status, stderr } = await run(words, piped);
     expect({ status, stderr }).toMatchObject({ status: 0 });
     expect(JSON.parse(await readFile(join(root, 'piped.d.3.0.json'), 'utf8'))).toEqual(
-      descriptor('piped'),
+      smallDescriptor('piped'),
     );
     expect(await readdir(root)).toContain('piped.d');
   });
@@ -96,7 +79,10 @@ describe('a folder', () => {
 describe('register and remove', () => {
   it('take several, check all before the first, and tell what was done before a failure', async () => {
     const { url, service } = await runningCatalog();
-    await writeFile(join(root, 'apps/bad.json'), JSON.stringify({ ...descriptor('bad'), acl: {} }));
+    await writeFile(
+      join(root, 'apps/bad.json'),
+      JSON.stringify(smallDescriptor('bad', { acl: {} })),
+    );
     const files = ['apps/one.d.3.0.json', 'apps/bad.json'];
     expect((await run(['register', ...files, '--catalog', url])).status).toBe(1);
     expect(await service.list()).toEqual([]);

@@ -1,32 +1,21 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runInProcess } from '../../support/run-in-process.ts';
-
-const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
-const descriptor = (name: string) => ({
-  template: 'acme/oc.template.debian.minimal',
-  name,
-  cat: 'utilities',
-  icon: 'icon.svg',
-  launch: `${name}.X`,
-  path: '/usr/bin/x',
-  acl: { permit: ['all'] },
-});
+import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'deskpack-going-'));
-  await writeFile(join(root, 'icon.svg'), icon);
-  await writeFile(join(root, 'one.json'), JSON.stringify(descriptor('one')));
-  const list = [descriptor('two'), { ...descriptor('bad'), acl: {} }, descriptor('three')];
-  await writeFile(join(root, 'list.json'), JSON.stringify(list));
-  await writeFile(join(root, 'broken.json'), '{');
+  const bad = smallDescriptor('bad', { acl: {} });
+  const list = [smallDescriptor('two'), bad, smallDescriptor('three')];
+  root = await folderWith({
+    ...filesOf(smallDescriptor('one'), 'one.json'),
+    'list.json': JSON.stringify(list),
+    'broken.json': '{',
+  });
 });
-
-afterEach(() => rm(root, { recursive: true }));
 
 const publish = (...words: readonly string[]) =>
   runInProcess(['publish', ...words, '--descriptor', '--skip', 'register'], {

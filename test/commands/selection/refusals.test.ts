@@ -1,30 +1,15 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runInProcess } from '../../support/run-in-process.ts';
+import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 let folder: string;
 
-const descriptorOf = (name: string, changes: Descriptor = {}): Descriptor => ({
-  template: 'acme/oc.template.debian.minimal',
-  name,
-  cat: 'utilities',
-  icon: 'icon.svg',
-  launch: `${name}.Window`,
-  path: '/usr/bin/true',
-  acl: { permit: ['all'] },
-  ...changes,
-});
-
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-batch-'));
-  const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
-  await writeFile(join(folder, 'icon.svg'), icon);
+  folder = await folderWith({ 'icon.svg': smallIcon });
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 const write = (file: string, value: unknown) =>
   writeFile(join(folder, file), JSON.stringify(value));
@@ -38,9 +23,9 @@ const publish = (...words: readonly string[]) =>
 
 describe('a batch that cannot be', () => {
   it('is refused with all that is wrong in all files, before anything is done', async () => {
-    await write('a.json', descriptorOf('one', { launch: '' }));
-    await write('list.json', [descriptorOf('two'), descriptorOf('Three')]);
-    await write('b.json', descriptorOf('three', { icon: 'nowhere.svg' }));
+    await write('a.json', smallDescriptor('one', { launch: '' }));
+    await write('list.json', [smallDescriptor('two'), smallDescriptor('Three')]);
+    await write('b.json', smallDescriptor('three', { icon: 'nowhere.svg' }));
     const before = await readdir(folder);
     const { status, stderr } = await publish('a.json', 'list.json', 'b.json', '--jobs', '2');
     expect(status).toBe(1);
@@ -52,7 +37,11 @@ describe('a batch that cannot be', () => {
   });
 
   it('is one of all but the pair that would make one image', async () => {
-    await write('list.json', [descriptorOf('two'), descriptorOf('Three'), descriptorOf('three')]);
+    await write('list.json', [
+      smallDescriptor('two'),
+      smallDescriptor('Three'),
+      smallDescriptor('three'),
+    ]);
     const others = await publish('list.json');
     expect(others.stderr).toContain('no docker to build images with');
     expect(others.stderr).not.toContain('has 1 error');
@@ -64,15 +53,15 @@ describe('a batch that cannot be', () => {
   });
 
   it('counts a file that is named twice once', async () => {
-    await write('a.json', descriptorOf('one'));
+    await write('a.json', smallDescriptor('one'));
     const { stderr } = await publish('a.json', './a.json');
     expect(stderr).not.toContain('as would');
     expect(stderr).toContain('no docker to build images with');
   });
 
   it('says what is doubtful about applications side by side, and lets a configuration refuse it', async () => {
-    await write('a.json', descriptorOf('one', { launch: 'same.Window' }));
-    await write('b.json', descriptorOf('two', { launch: 'same.Window' }));
+    await write('a.json', smallDescriptor('one', { launch: 'same.Window' }));
+    await write('b.json', smallDescriptor('two', { launch: 'same.Window' }));
     const doubtful = await publish('a.json', 'b.json');
     expect(doubtful.stderr).toMatch(/^warning: a\.json: launch: .*as two/m);
     expect(doubtful.stderr).toContain('no docker to build images with');
@@ -83,7 +72,7 @@ describe('a batch that cannot be', () => {
   });
 
   it('has nobody in it when no descriptor is marked for --quick', async () => {
-    await write('list.json', [descriptorOf('one'), descriptorOf('two', { quick: false })]);
+    await write('list.json', [smallDescriptor('one'), smallDescriptor('two', { quick: false })]);
     const { status, stderr } = await publish('list.json', '--quick');
     expect(status).toBe(1);
     expect(stderr).toMatch(/none of 2 applications is marked for --quick[\s\S]*"quick": true/);
@@ -91,15 +80,15 @@ describe('a batch that cannot be', () => {
 
   it('with --quick does not mind what is wrong with the others', async () => {
     await write('list.json', [
-      descriptorOf('one', { launch: '' }),
-      descriptorOf('two', { quick: true }),
+      smallDescriptor('one', { launch: '' }),
+      smallDescriptor('two', { quick: true }),
     ]);
     const { stderr } = await publish('list.json', '--quick');
     expect(stderr).toContain('no docker to build images with');
   });
 
   it.each(['0', '65', 'two', '1.5'])('is a wrong command line with --jobs %s', async (jobs) => {
-    await write('a.json', descriptorOf('one'));
+    await write('a.json', smallDescriptor('one'));
     expect(await publish('a.json', '--jobs', jobs)).toMatchObject({ status: 2 });
   });
 });

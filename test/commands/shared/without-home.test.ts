@@ -1,27 +1,19 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bin } from '../../support/deskpack.ts';
+import { filesOf } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 const nobody = 65_534;
-const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
-const descriptor = {
-  template: 'acme/oc.template.debian.minimal',
-  name: 'xcalc',
-  cat: 'utilities',
-  icon: 'icon.svg',
-  launch: 'xcalc.XCalc',
-  path: '/usr/bin/xcalc',
-  acl: { permit: ['all'] },
-};
 
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'deskpack-home-'));
+  const application = filesOf();
+  root = await folderWith({});
   for (const name of ['apps', 'tmp']) {
     await mkdir(join(root, name));
     await chmod(join(root, name), 0o1777);
@@ -29,11 +21,10 @@ beforeEach(async () => {
   // The user's home belongs to somebody else, as / does in continuous integration.
   await mkdir(join(root, 'home'));
   await chmod(root, 0o755);
-  await writeFile(join(root, 'apps/icon.svg'), icon);
-  await writeFile(join(root, 'apps/xcalc.d.3.0.json'), JSON.stringify(descriptor));
+  for (const [name, text] of Object.entries(application)) {
+    await writeFile(join(root, 'apps', name), text);
+  }
 });
-
-afterEach(() => rm(root, { recursive: true }));
 
 /** Runs the built program as an ordinary user who cannot write to their home, and without engines. */
 async function runAsNobody(words: readonly string[], env: Record<string, string> = {}) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { failureRows } from '../../../src/display/run/failure-rows.ts';
-import type { RunEvent } from '../../../src/pipeline/event.ts';
 import {
   newRun,
   type RunProgress,
@@ -8,6 +7,7 @@ import {
 } from '../../../src/pipeline/progress/run-progress.ts';
 import type { Row } from '../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
+import { failedRun } from '../../support/failed-run.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => text).join(''));
@@ -16,19 +16,7 @@ function failed(action: string | undefined): RunProgress {
   const reason = 'the package index has no package "x11"';
   const message = `cannot build docker.io/acme/xcalc:3.0: ${reason}`;
   const problem = { code: 'package-missing', message, reason, action, tail: [] } as const;
-  const events: readonly RunEvent[] = [
-    {
-      at: 0,
-      type: 'run-started',
-      run: 'r',
-      application: 'x',
-      steps: ['build'],
-      skippable: [],
-      log: '/log',
-    },
-    { at: 1, type: 'step-failed', step: 'build', problem },
-  ];
-  return events.reduce(runProgressAfter, newRun);
+  return failedRun(problem).reduce(runProgressAfter, newRun);
 }
 
 test('a failure names the step, the reason and what to do, each line of it', () => {

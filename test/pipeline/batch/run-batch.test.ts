@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
@@ -14,38 +13,23 @@ import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import { readRuns } from '../../../src/pipeline/history/run-history.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { keepStateIn } from '../../support/keep-state-in.ts';
+import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
-
-const icon = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>');
-const template = 'acme/oc.template.debian.minimal';
 
 /** Images of that name are locked on the whole machine, where other tests run too. */
 const own = `-${randomBytes(4).toString('hex')}`;
 const short = (name: string) => name.replace(own, '');
 
-const descriptorOf = (name: string, changes: Descriptor = {}): Descriptor => ({
-  template,
-  name: name + own,
-  cat: 'utilities',
-  icon: 'icon.svg',
-  launch: `${name}.Window`,
-  path: `/usr/bin/${name}`,
-  acl: { permit: ['all'] },
-  ...changes,
-});
+const descriptorOf = (name: string, changes: Descriptor = {}) =>
+  smallDescriptor(name + own, { path: `/usr/bin/${name}`, ...changes });
 
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'deskpack-batch-'));
-  process.env.XDG_STATE_HOME = join(root, 'state');
-  await mkdir(join(root, 'apps'));
-  await writeFile(join(root, 'apps', 'icon.svg'), icon);
-});
-
-afterEach(async () => {
-  delete process.env.XDG_STATE_HOME;
-  await rm(root, { recursive: true });
+  root = await folderWith({ 'apps/icon.svg': smallIcon });
+  keepStateIn(root);
 });
 
 async function plansOf(descriptors: readonly Descriptor[]) {
@@ -66,7 +50,7 @@ class Workshop {
   most = 0;
   /** What else a build does. */
   during: (name: string) => Promise<void> = async () => {};
-  templates = new Set([`${template}:3.0`]);
+  templates = new Set([`${smallDescriptor().template}:3.0`]);
   /** What can be pulled. */
   registry = new Set<string>();
 
@@ -77,13 +61,13 @@ class Workshop {
   readonly #descriptors: ReadonlyMap<string, Descriptor>;
 
   get engine(): Engine {
-    return scriptedEngine(imageOf(descriptorOf('x'), icon), {
+    return scriptedEngine(imageOf(descriptorOf('x')), {
       hasImage: async (reference) => this.templates.has(reference),
       references: async () => [...this.templates],
       inspect: async (reference) => {
         this.asked.push(reference);
         if (this.templates.has(reference)) {
-          return { ...imageOf(descriptorOf('base'), icon), id: `sha256:${reference}` };
+          return { ...imageOf(descriptorOf('base')), id: `sha256:${reference}` };
         }
         return this.built.get(reference);
       },
@@ -99,7 +83,7 @@ class Workshop {
         try {
           await new Promise((resolve) => setImmediate(resolve));
           await this.during(short(tag));
-          const image = imageOf(this.#descriptors.get(tag)!, icon);
+          const image = imageOf(this.#descriptors.get(tag)!);
           this.built.set(tag, image);
         } finally {
           this.going -= 1;
@@ -259,7 +243,9 @@ describe('a batch', { timeout: 120_000 }, () => {
     workshop.registry.add('acme/far:1');
     const events = await run(descriptors, workshop, { jobs: 3 });
     expect(last(events).outcome).toBe('done');
-    expect(workshop.asked.filter((name) => name === `${template}:3.0`)).toHaveLength(1);
+    expect(
+      workshop.asked.filter((name) => name === `${smallDescriptor().template}:3.0`),
+    ).toHaveLength(1);
     expect(workshop.pulled).toEqual(['acme/far:1']);
     expect(events).toContainEqual(
       expect.objectContaining({

@@ -1,7 +1,6 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
@@ -13,19 +12,14 @@ import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
 import { processMark } from '../../../src/system/process/process-mark.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { keepStateIn } from '../../support/keep-state-in.ts';
+import { runToEnd } from '../../support/run-to-end.ts';
+import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 
-const descriptor: Descriptor = {
-  template: 'acme/oc.template.debian.minimal',
-  name: 'xcalc',
-  cat: 'utilities',
-  icon: 'icon.svg',
-  launch: 'xcalc.XCalc',
-  path: '/usr/bin/xcalc',
-  acl: { permit: ['all'] },
-};
-const icon = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>');
-const image = imageOf(descriptor, icon);
+const descriptor = smallDescriptor();
+const image = imageOf(descriptor);
 const untilImport: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import'];
 
 let root: string;
@@ -33,10 +27,10 @@ let file: string;
 let tools: RunTools;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'deskpack-go-on-'));
-  process.env.XDG_STATE_HOME = join(root, 'state');
+  root = await folderWith({});
+  keepStateIn(root);
   await mkdir(join(root, 'apps'));
-  await writeFile(join(root, 'apps', 'icon.svg'), icon);
+  await writeFile(join(root, 'apps', 'icon.svg'), smallIcon);
   file = join(root, 'apps', 'xcalc.d.3.0.json');
   await write(descriptor);
   const refuse = () => Promise.reject(new DeskpackError('tool-missing', { reason: 'no store' }));
@@ -54,11 +48,6 @@ beforeEach(async () => {
   };
 });
 
-afterEach(async () => {
-  delete process.env.XDG_STATE_HOME;
-  await rm(root, { recursive: true });
-});
-
 const write = (value: Descriptor) => writeFile(file, JSON.stringify(value));
 
 async function plan(skips: readonly StepName[] = []) {
@@ -66,11 +55,8 @@ async function plan(skips: readonly StepName[] = []) {
   return planOf(applications[0]!, { release: '3.0', steps: untilImport, skips });
 }
 
-async function run(skips: readonly StepName[] = []): Promise<RunEvent[]> {
-  const events: RunEvent[] = [];
-  for await (const event of runApplication(await plan(skips), tools)) events.push(event);
-  return events;
-}
+const run = async (skips: readonly StepName[] = []) =>
+  runToEnd(runApplication(await plan(skips), tools));
 
 const found = async () => resumePoint(await plan(), tools);
 
@@ -125,8 +111,7 @@ describe('where a run goes on', () => {
   it('is where it goes on only when that is asked for', async () => {
     await run();
     const skipped = async (options: { resume?: boolean }) => {
-      const events: RunEvent[] = [];
-      for await (const event of runApplication(await plan(), tools, options)) events.push(event);
+      const events = await runToEnd(runApplication(await plan(), tools, options));
       return events.flatMap((event) => (event.type === 'step-skipped' ? [event.step] : []));
     };
     expect(await skipped({ resume: true })).toEqual(['build', 'inspect', 'save']);
@@ -153,12 +138,7 @@ async function aged(): Promise<string> {
 }
 
 describe('a run of a version with another form of journals', () => {
-  const resumed = async () => {
-    const events: RunEvent[] = [];
-    const options = { resume: true };
-    for await (const event of runApplication(await plan(), tools, options)) events.push(event);
-    return events;
-  };
+  const resumed = async () => runToEnd(runApplication(await plan(), tools, { resume: true }));
 
   it('is not resumed, which who asks for it is told', async () => {
     await run();

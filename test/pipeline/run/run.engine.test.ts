@@ -23,6 +23,7 @@ import { type RunOptions, runApplication } from '../../../src/pipeline/run/run.t
 import { environmentOf } from '../../../src/recipe/environment.ts';
 import { labelsOf } from '../../../src/recipe/labels.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { endOf, runToEnd } from '../../support/run-to-end.ts';
 import {
   makeTemplate,
   makeWorkplace,
@@ -77,24 +78,17 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
       keepArchive: options.keepArchive ?? true,
     });
     const store = containerd({ namespace: place.namespace });
-    const events: RunEvent[] = [];
     const tools = { engine, store, catalog: catalogUrl };
-    for await (const event of runApplication(plan, tools, options)) events.push(event);
-    return events;
+    return runToEnd(runApplication(plan, tools, options));
   }
 
-  const end = (events: RunEvent[]) => {
-    const last = events.at(-1);
-    if (last?.type !== 'run-finished') throw new Error('the run did not finish');
-    return last;
-  };
   const stepsOf = (events: RunEvent[], type: RunEvent['type']): StepName[] =>
     events.flatMap((event) => (event.type === type && 'step' in event ? [event.step] : []));
   const at = (suffix: string) => join(place.folder, `${place.name}${suffix}`);
 
   it('makes all files, the image in both stores and the registration', async () => {
     const events = await run();
-    const { outcome, products } = end(events);
+    const { outcome, products } = endOf(events);
     expect(outcome).toBe('done');
     expect(stepsOf(events, 'step-finished')).toEqual([
       'prepare',
@@ -133,7 +127,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
 
   it('without an archive makes the same image in the store, and no other file', async () => {
     const events = await run({ keepArchive: false });
-    const { outcome, products } = end(events);
+    const { outcome, products } = endOf(events);
     expect(outcome).toBe('done');
     expect(products.archive).toBeUndefined();
     expect(events).toContainEqual(
@@ -166,13 +160,13 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
   it('names the failing instruction, with the last lines of its output', async () => {
     await place.write({ ...place.descriptor, postruncommands: ['RUN echo so far; exit 7'] });
     const events = await run();
-    expect(end(events).outcome).toBe('failed');
+    expect(endOf(events).outcome).toBe('failed');
     const failed = events.find((event) => event.type === 'step-failed');
     expect(failed).toMatchObject({ step: 'build' });
     expect(failed?.problem.message).toContain('echo so far; exit 7');
     expect(failed?.problem.tail).toContain('so far');
     expect(failed?.problem.action).toBeTruthy();
-    expect(end(events).products).not.toHaveProperty('record');
+    expect(endOf(events).products).not.toHaveProperty('record');
     expect(await readdir(place.folder)).not.toContain(`${place.name}.json`);
   });
 
@@ -180,14 +174,14 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
     const resume = { resume: true };
 
     it('leaves out everything that stands, and registers again', async () => {
-      const first = end(await run());
+      const first = endOf(await run());
       const files = ['.d', '.d.3.0.json', '.json', '.tar'];
       const times = () => Promise.all(files.map(async (s) => (await stat(at(s))).mtimeMs));
       const before = await times();
       const events = await run(resume);
       expect(stepsOf(events, 'step-skipped')).toEqual(['build', 'inspect', 'save', 'import']);
       expect(stepsOf(events, 'step-finished')).toEqual(['prepare', 'register']);
-      expect(end(events).products).toEqual(first.products);
+      expect(endOf(events).products).toEqual(first.products);
       expect(await times()).toEqual(before);
     });
 
@@ -205,7 +199,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
       catalogUrl = catalog.url;
       const events = await run(resume);
       expect(stepsOf(events, 'step-skipped')).toEqual(['build', 'inspect', 'save', 'import']);
-      expect(end(events).outcome).toBe('done');
+      expect(endOf(events).outcome).toBe('done');
       expect(await showApplication(catalog.url, place.name)).toMatchObject({ name: place.name });
     });
 
@@ -225,30 +219,30 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
         () => containerd({ namespace: place.namespace }).remove(place.name),
       ],
     ] as const)('when %s does the step %s again', async (_, step, change) => {
-      const first = end(await run());
+      const first = endOf(await run());
       await change();
       const events = await run(resume);
       expect(stepsOf(events, 'step-finished')).toContain(step);
-      expect(end(events).outcome).toBe('done');
+      expect(endOf(events).outcome).toBe('done');
       // A builder whose cache went with the image makes another one, which says the same.
       const { imageId: _id, ...others } = first.products;
-      expect(end(events).products).toMatchObject(others);
+      expect(endOf(events).products).toMatchObject(others);
     });
 
     it('builds again when the descriptor has changed', async () => {
-      const first = end(await run());
+      const first = endOf(await run());
       await place.write({ ...place.descriptor, displayname: 'Changed' });
       const events = await run(resume);
       expect(stepsOf(events, 'step-skipped')).toEqual([]);
-      expect(end(events).products.imageId).not.toBe(first.products.imageId);
+      expect(endOf(events).products.imageId).not.toBe(first.products.imageId);
     });
 
     it('builds again when the recipe takes files, whatever is in them', async () => {
       await writeFile(join(place.folder, 'data'), 'one');
       await place.write({ ...place.descriptor, postruncommands: ['COPY data /data'] });
-      const first = end(await run());
+      const first = endOf(await run());
       await writeFile(join(place.folder, 'data'), 'two');
-      const second = end(await run(resume));
+      const second = endOf(await run(resume));
       expect(second.outcome).toBe('done');
       expect(second.products.imageId).not.toBe(first.products.imageId);
     });

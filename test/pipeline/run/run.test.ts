@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
@@ -19,36 +18,26 @@ import type { Consent } from '../../../src/workspace/product/obstacle.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { canMount } from '../../support/can-mount.ts';
+import { keepStateIn } from '../../support/keep-state-in.ts';
+import { runToEnd } from '../../support/run-to-end.ts';
+import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 
-const descriptor: Descriptor = {
-  template: 'acme/oc.template.debian.minimal',
-  name: 'XCalc',
-  cat: 'utilities',
-  icon: 'icon.svg',
-  launch: 'xcalc.XCalc',
-  path: '/usr/bin/xcalc',
-  acl: { permit: ['all'] },
-};
-const icon = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>');
-const image = imageOf(descriptor, icon);
+const descriptor = smallDescriptor('XCalc', { path: '/usr/bin/xcalc' });
+const image = imageOf(descriptor);
 const untilImport: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import'];
 
 let root: string;
 let folder: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'deskpack-run-'));
+  root = await folderWith({});
+  keepStateIn(root);
   folder = join(root, 'apps');
-  process.env.XDG_STATE_HOME = join(root, 'state');
   await mkdir(folder);
-  await writeFile(join(folder, 'icon.svg'), icon);
+  await writeFile(join(folder, 'icon.svg'), smallIcon);
   await write(descriptor);
-});
-
-afterEach(async () => {
-  delete process.env.XDG_STATE_HOME;
-  await rm(root, { recursive: true });
 });
 
 async function write(value: object, name = 'XCalc.d.3.0.json'): Promise<void> {
@@ -78,11 +67,7 @@ async function contents(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-async function run(...given: Parameters<typeof start>): Promise<RunEvent[]> {
-  const events: RunEvent[] = [];
-  for await (const event of await start(...given)) events.push(event);
-  return events;
-}
+const run = async (...given: Parameters<typeof start>) => runToEnd(await start(...given));
 
 const toolsWith = (changes: Partial<Engine> = {}, built = image): RunTools => ({
   engine: scriptedEngine(built, changes),
@@ -164,7 +149,7 @@ describe('the descriptor of a run', () => {
     async (file) => {
       await write(file === 'list.json' ? [other] : other, file);
       const before = await contents();
-      const events = await run(toolsWith({}, imageOf(other, icon)), { file });
+      const events = await run(toolsWith({}, imageOf(other)), { file });
       expect(end(events)?.products.descriptor).toBe(join(folder, file));
       expect(await contents()).toMatchObject(before);
       expect(Object.keys(await contents()).sort()).toEqual(
@@ -185,10 +170,10 @@ describe('the descriptor of a run', () => {
       ['XCalc.d', 'XCalc.d.3.0.json', 'XCalc.json', 'XCalc.tar', 'icon.svg'].sort(),
     );
     expect(JSON.parse(await at('XCalc.d.3.0.json'))).toEqual(descriptor);
-    expect(await at('icon.svg')).toBe(icon.toString());
+    expect(await at('icon.svg')).toBe(smallIcon);
 
     await write(other);
-    const tools = toolsWith({}, imageOf(other, icon));
+    const tools = toolsWith({}, imageOf(other));
     expect(end(await run(tools, { output }))?.outcome).toBe('done');
     expect(end(await run(tools, { output }))?.outcome).toBe('done');
     await write(descriptor);
@@ -220,7 +205,7 @@ describe('the descriptor of a run', () => {
   it('finds its icon in the icons folder of another one', async () => {
     const output = join(root, 'out');
     await mkdir(join(output, 'icons'), { recursive: true });
-    await writeFile(join(output, 'icons/icon.svg'), icon);
+    await writeFile(join(output, 'icons/icon.svg'), smallIcon);
     expect(end(await run(toolsWith(), { output }))?.outcome).toBe('done');
     expect(await readdir(output)).not.toContain('icon.svg');
   });
@@ -334,7 +319,7 @@ describe('what is doubtful about an image', () => {
   const files: Engine['files'] = async () => filesWith('/usr/bin/xcalc');
   const desktopfile = '/usr/share/applications/nope.desktop';
   const doubtful = { ...descriptor, desktopfile };
-  const tools = () => toolsWith({ files }, imageOf(doubtful, icon));
+  const tools = () => toolsWith({ files }, imageOf(doubtful));
 
   it('is told at the end, and again by a run that goes on', async () => {
     await write(doubtful);
@@ -344,7 +329,7 @@ describe('what is doubtful about an image', () => {
     const plan = planOf(applications[0]!, { release: '3.0', steps: untilImport });
     const built = {
       ...tools(),
-      engine: scriptedEngine(image, { files, inspect: async () => imageOf(doubtful, icon) }),
+      engine: scriptedEngine(image, { files, inspect: async () => imageOf(doubtful) }),
     };
     const events: RunEvent[] = [];
     for await (const event of runApplication(plan, built, { resume: true })) events.push(event);
@@ -382,7 +367,7 @@ describe('a run refuses', () => {
   ])(
     'to put what it makes in the place of what it is made from (%s), whatever is agreed',
     async (file, value) => {
-      if (value.icon !== 'icon.svg') await writeFile(join(folder, String(value.icon)), icon);
+      if (value.icon !== 'icon.svg') await writeFile(join(folder, String(value.icon)), smallIcon);
       await write(value, file);
       const before = await contents();
       const events = await run(toolsWith(), { file, consent: 'all' });

@@ -1,17 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../../src/system/folders/make-folder.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
+import { filesOf } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 let root: string;
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'deskpack-folder-'));
+beforeEach(async () => {
+  root = await folderWith({});
 });
-
-afterEach(() => rmSync(root, { recursive: true }));
 
 describe('makeFolder', () => {
   it('makes what is missing, with the mode', () => {
@@ -50,28 +49,16 @@ describe.runIf(process.platform === 'linux')('a folder below /proc', () => {
     );
   });
 
-  const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
-  const descriptor = {
-    name: 'x',
-    template: 'acme/oc.template.alpine',
-    cat: 'office',
-    icon: 'x.svg',
-    launch: 'x.X',
-    path: '/usr/bin/x',
-    acl: { permit: ['all'] },
-  };
-
   it.each([
-    ['recipe', 'x.d.3.0.json', '--output', '/proc/nope'],
-    ['icon', 'optimize', 'x.svg', '--output', '/proc/nope'],
+    ['recipe', 'xcalc.d.3.0.json', '--output', '/proc/nope'],
+    ['icon', 'optimize', 'icon.svg', '--output', '/proc/nope'],
     ['serve', '--port', '0', '--data', '/proc/nope'],
-    ['publish', 'x.d.3.0.json', '--descriptor', '--skip', 'register', '--output', '/proc/nope'],
+    ['publish', 'xcalc.d.3.0.json', '--descriptor', '--skip', 'register', '--output', '/proc/nope'],
   ])('ends %s, in words', async (...words) => {
-    writeFileSync(join(root, 'x.svg'), icon);
-    writeFileSync(join(root, 'x.d.3.0.json'), JSON.stringify(descriptor));
+    const folder = await folderWith(filesOf());
     const { status, stderr } = await runDeskpack(words, {
-      cwd: root,
-      env: { PATH: '', XDG_STATE_HOME: join(root, 'state') },
+      cwd: folder,
+      env: { PATH: '', XDG_STATE_HOME: join(folder, 'state') },
     });
     expect(status).toBe(1);
     expect(stderr).toContain('no folder can be made');

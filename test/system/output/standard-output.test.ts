@@ -1,39 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { canMount } from '../../support/can-mount.ts';
 import { bin } from '../../support/deskpack.ts';
+import { filesOf } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 let root: string;
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'deskpack-output-'));
+beforeEach(async () => {
+  root = await folderWith(filesOf());
 });
-
-afterEach(() => rmSync(root, { recursive: true }));
-
-const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>';
-const descriptor = {
-  template: 'acme/oc.template.debian.minimal',
-  name: 'xcalc',
-  cat: 'utilities',
-  icon: 'icon.svg',
-  launch: 'xcalc.XCalc',
-  path: '/usr/bin/xcalc',
-  acl: { permit: ['all'] },
-};
 
 /** Runs the built program with a file as one of its outputs. */
 async function runInto(name: 'stdout' | 'stderr', file: string, words: readonly string[]) {
@@ -60,8 +40,6 @@ describe.runIf(existsSync('/dev/full'))('an output on a full disk', () => {
   );
 
   it('stops no run', async () => {
-    writeFileSync(join(root, 'icon.svg'), icon);
-    writeFileSync(join(root, 'xcalc.d.3.0.json'), JSON.stringify(descriptor));
     for (const more of [[], ['--json']]) {
       rmSync(join(root, 'xcalc.d'), { force: true });
       const words = ['publish', 'xcalc.d.3.0.json', '--descriptor', '--skip', 'register', ...more];

@@ -81,8 +81,7 @@ async function write({ dispatch, state }: Wizard): Promise<void> {
   await ended(state);
 }
 
-const ended = (state: Wizard['state']) =>
-  expect.poll(() => state().run?.outcome, { timeout: 10_000 }).toBeTruthy();
+const ended = (state: Wizard['state']) => expect.poll(() => state().run?.outcome).toBeTruthy();
 
 const asked = ({ state }: Wizard) => {
   const { overlay } = state();

@@ -1,35 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorSubject } from '../../../src/error/error-subject.ts';
-import type { RunEvent } from '../../../src/pipeline/event.ts';
 import type { Action } from '../../../src/wizard/action.ts';
 import { focusedKey } from '../../../src/wizard/focus.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
+import { failedRun } from '../../support/failed-run.ts';
 import { complete, openState } from '../wizard-state.ts';
-
-const at = 1;
 
 /** Enter was pressed on a run that failed for such a subject. */
 function afterEnter(subject: ErrorSubject, answers: Readonly<Record<string, string>> = {}) {
   const problem = { code: 'program-failed', message: 'x', tail: [], action: 'y', subject } as const;
-  const events: readonly RunEvent[] = [
-    {
-      at,
-      type: 'run-started',
-      run: 'r',
-      application: 'x',
-      steps: ['build'],
-      skippable: [],
-      log: '/log',
-    },
-    { at, type: 'step-failed', step: 'build', problem },
-    { at, type: 'run-finished', outcome: 'failed', products: {} },
-  ];
   const actions: readonly Action[] = [
     { type: 'command', name: 'review' },
     { type: 'command', name: 'accept' },
-    ...events.map((event): Action => ({ type: 'run-event', event })),
+    ...failedRun(problem).map((event): Action => ({ type: 'run-event', event })),
     { type: 'command', name: 'accept' },
   ];
   return actions.reduce<WizardState>(reduce, openState({ ...complete, ...answers }));

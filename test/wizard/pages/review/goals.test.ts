@@ -7,6 +7,7 @@ import { summaryLines } from '../../../../src/wizard/pages/run/summary.ts';
 import type { HostStatus } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
+import { failedRun } from '../../../support/failed-run.ts';
 import { complete, loadedData, openState } from '../../wizard-state.ts';
 
 const press = (state: WizardState, ...names: readonly CommandName[]) =>
@@ -152,22 +153,12 @@ describe('going on with the last run', () => {
       tail: [],
       action: undefined,
     } as const;
-    const events = [
-      {
-        at: 1,
-        type: 'run-started',
-        run: 'r',
-        application: 'x',
-        steps: ['build'],
-        skippable: [],
-        log: '/log',
-      },
-      { at: 2, type: 'step-failed', step: 'build', problem },
-      { at: 3, type: 'run-finished', outcome: 'failed', products: {} },
-    ] as const;
     const begun = press(reviewOn(machineWithout()), 'accept');
     const failed = press(
-      events.reduce<WizardState>((now, event) => reduce(now, { type: 'run-event', event }), begun),
+      failedRun(problem).reduce<WizardState>(
+        (now, event) => reduce(now, { type: 'run-event', event }),
+        begun,
+      ),
       'back',
     );
     expect(first(failed)?.title).toBe('Resume from build, where it ended');

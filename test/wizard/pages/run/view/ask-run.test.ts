@@ -7,6 +7,7 @@ import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
 import { askRun } from '../../../../../src/wizard/pages/run/view/ask-run.ts';
 import { freshRun } from '../../../../../src/wizard/run-state.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
+import { failedRun } from '../../../../support/failed-run.ts';
 import { complete, openState } from '../../../wizard-state.ts';
 
 /** A conversation in which those lines are typed. */
@@ -36,23 +37,10 @@ function failedFor(field?: string): Wizard {
 
 /** A wizard whose run failed at its first step. */
 function failedBy(problem: ErrorReport): Wizard {
-  const run = [
-    {
-      at: 0,
-      type: 'run-started',
-      run: 'r',
-      application: 'x',
-      steps: ['prepare'],
-      skippable: [],
-      log: '/log',
-    },
-    { at: 1, type: 'step-failed', step: 'prepare', problem },
-    { at: 1, type: 'run-finished', outcome: 'failed', products: {} },
-  ] as const;
   const wizard = openWizard({
     ...openState(complete),
     page: 'run',
-    run: run.reduce(runProgressAfter, freshRun),
+    run: failedRun(problem, 'prepare').reduce(runProgressAfter, freshRun),
   });
   wizard.dispatch({ type: 'draft-saved' });
   return wizard;

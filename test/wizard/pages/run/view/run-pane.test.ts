@@ -5,6 +5,7 @@ import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
 import { runPane } from '../../../../../src/wizard/pages/run/view/run-pane.ts';
 import { freshRun } from '../../../../../src/wizard/run-state.ts';
 import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { failedRun } from '../../../../support/failed-run.ts';
 import { complete, loadedData, openState } from '../../../wizard-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
@@ -22,24 +23,11 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
     tail: [],
     subject,
   } as const;
-  const run = [
-    {
-      at: 0,
-      type: 'run-started',
-      run: 'r',
-      application: 'x',
-      steps: ['build'],
-      skippable: [],
-      log: '/log',
-    },
-    { at: 1, type: 'step-failed', step: 'build', problem },
-    { at: 1, type: 'run-finished', outcome: 'failed', products: {} },
-  ] as const;
   const state: WizardState = {
     ...openState(complete),
     page: 'run',
     data: { ...loadedData, suggestions: { templates } },
-    run: run.reduce(runProgressAfter, freshRun),
+    run: failedRun(problem).reduce(runProgressAfter, freshRun),
   };
   const { rows } = runPane(state, new LogBuffer(), { width, height: 20 }, 1, symbols);
   return rows
