@@ -1,4 +1,5 @@
 import { type BatchContext, batchBindings } from '../../src/display/batch/batch-keys.ts';
+import { choiceBindings } from '../../src/terminal/choose/choice-keys.ts';
 import { type Binding, keyLabel } from '../../src/terminal/keys/binding.ts';
 import type { KeyContext } from '../../src/wizard/key-context.ts';
 import { bindings } from '../../src/wizard/keys/bindings.ts';
@@ -32,6 +33,8 @@ const batchPlaces: Readonly<Record<BatchContext, string>> = {
   scrolled: 'The table of a batch, elsewhere',
 };
 
+const choicePlaces = { choosing: 'At the choice of an application of a list' } as const;
+
 function tables<Command extends string, Context extends string>(
   all: readonly Binding<Command, Context>[],
   titles: Readonly<Record<Context, string>>,
@@ -49,6 +52,10 @@ function tables<Command extends string, Context extends string>(
 
 /** The reference of all keys, from the tables of bindings. */
 export function keysPage(): string {
-  const sections = [...tables(bindings, places), ...tables(batchBindings, batchPlaces)];
+  const sections = [
+    ...tables(bindings, places),
+    ...tables(batchBindings, batchPlaces),
+    ...tables(choiceBindings, choicePlaces),
+  ];
   return [generated, introduction, sections.join('\n').trimEnd(), ''].join('\n');
 }

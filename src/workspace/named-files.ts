@@ -9,6 +9,11 @@ export interface FileFilter {
   missing(folder: string): DeskpackError;
 }
 
+async function isFolder(path: string): Promise<boolean> {
+  const about = await stat(path).catch(() => undefined);
+  return about?.isDirectory() === true;
+}
+
 /** All files under a folder, sorted by name, without hidden ones and node_modules. */
 async function* filesIn(folder: string): AsyncIterable<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
@@ -18,7 +23,8 @@ async function* filesIn(folder: string): AsyncIterable<string> {
     const path = join(folder, entry.name);
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     if (entry.isDirectory()) yield* filesIn(path);
-    else yield path;
+    // Links to folders are not followed, because they can lead in circles.
+    else if (!(entry.isSymbolicLink() && (await isFolder(path)))) yield path;
   }
 }
 

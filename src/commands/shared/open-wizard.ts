@@ -99,7 +99,7 @@ export async function openWizardHere(
     if (!opens) return;
     const { openEdited } = await import('../../workspace/edit/edited-file.ts');
     const { output: _, ...others } = options;
-    const opened = await openEdited(opens.file!, opens.application);
+    const opened = await openEdited(opens.file!, { name: opens.application });
     return openWizardHere(others, { edited: opened, resumed: opens.id });
   };
   switch (interfaceMode(terminal, process.env, options.plain === true)) {

@@ -1,14 +1,32 @@
 import type { Command } from 'commander';
+import { UsageError } from '../../error/usage-error.ts';
 import { openEdited } from '../../workspace/edit/edited-file.ts';
+import { standardInput } from '../../workspace/standard-input.ts';
+import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { openWizardHere } from '../shared/open-wizard.ts';
 import { addWizardOptions, type WizardOptions } from '../shared/wizard-options.ts';
+import { pickApplication } from './pick-application.ts';
+
+type Options = WizardOptions & SelectionOptions;
+
+async function edit(path: string, name: string | undefined, options: Options): Promise<void> {
+  if (path === standardInput) {
+    throw new UsageError(
+      'standard input is no file that could be changed; --from - begins a new descriptor with it',
+    );
+  }
+  const picked = await pickApplication(path, name, options, options.plain === true);
+  if (typeof picked === 'number') {
+    process.exitCode = picked;
+    return;
+  }
+  await openWizardHere(options, { edited: await openEdited(picked.file, picked.wanted) });
+}
 
 /** `deskpack edit FILE [NAME]`: the wizard with the answers of an existing descriptor, which is changed in place. */
 export function define(command: Command): void {
-  addWizardOptions(command)
-    .argument('<file>', 'descriptor, or list of descriptors')
-    .argument('[name]', 'which application, where the file is a list')
-    .action(async (file: string, name: string | undefined, options: WizardOptions) => {
-      await openWizardHere(options, { edited: await openEdited(file, name) });
-    });
+  addSelectionOptions(addWizardOptions(command))
+    .argument('<file>', 'descriptor, list of descriptors, or folder that holds them')
+    .argument('[name]', 'which application, where there are several')
+    .action(edit);
 }

@@ -1,22 +1,43 @@
 import type { Command } from 'commander';
+import { UsageError } from '../../error/usage-error.ts';
+import { standardInput } from '../../workspace/standard-input.ts';
+import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { openWizardHere } from '../shared/open-wizard.ts';
 import { addWizardOptions, type WizardOptions } from '../shared/wizard-options.ts';
+import { pickApplication } from './pick-application.ts';
 
-interface Options extends WizardOptions {
-  from?: string;
-  name?: string;
+type Options = WizardOptions & SelectionOptions & { from?: string };
+
+/** The values of the descriptor that a new one is based on, or the exit status if the user left without choosing one. */
+async function originFrom(from: string, name: string | undefined, options: Options) {
+  const { openEdited, readPipedOrigin } = await import('../../workspace/edit/edited-file.ts');
+  if (from === standardInput) {
+    // It can be read only once, and nobody can be asked, because it is not a terminal.
+    return readPipedOrigin({ name: name ?? options.name?.at(-1), index: options.index?.at(-1) });
+  }
+  const picked = await pickApplication(from, name, options, options.plain === true);
+  if (typeof picked === 'number') return picked;
+  return (await openEdited(picked.file, picked.wanted)).origin;
 }
 
 async function open({ from, ...options }: Options, name: string | undefined): Promise<void> {
-  if (from === undefined) return openWizardHere(options, {});
-  const { readOrigin } = await import('../../workspace/edit/edited-file.ts');
-  return openWizardHere(options, { origin: await readOrigin(from, name) });
+  if (from === undefined) {
+    if (options.name || options.index) {
+      throw new UsageError(
+        '--name and --index choose an application of --from FILE; --set name=NAME names a new one',
+      );
+    }
+    return openWizardHere(options, {});
+  }
+  const origin = await originFrom(from, name, options);
+  if (typeof origin === 'number') process.exitCode = origin;
+  else await openWizardHere(options, { origin });
 }
 
 /** `deskpack` and `deskpack wizard`: asks for everything about one application, page by page. */
 export function define(command: Command): void {
-  addWizardOptions(command)
+  addSelectionOptions(addWizardOptions(command))
     .option('--from <file>', 'start with the answers of this descriptor; - is what is piped in')
-    .argument('[name]', 'which application, where --from names a list of them')
+    .argument('[name]', 'which application, where --from names several')
     .action((name: string | undefined, options: Options) => open(options, name));
 }

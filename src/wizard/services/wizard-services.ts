@@ -7,7 +7,7 @@ import { templateChoices } from '../../template/template-choices.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
-import { nameIn, openEdited, writeEdited } from '../../workspace/edit/edited-file.ts';
+import { openEdited, wantedAgain, writeEdited } from '../../workspace/edit/edited-file.ts';
 import type { Goal, Services } from '../services.ts';
 import { commandLineFor } from './command-line.ts';
 import { engineOrReason, hostStatus } from './host-status.ts';
@@ -99,7 +99,7 @@ export function wizardServices(
       const plan = await planFor({ descriptor, goal: 'write' }, await settings(), here());
       const path = plan.files.descriptor;
       const base = open?.origin ?? (written?.name === descriptor.name ? written : undefined);
-      open = await openEdited(path, open?.path === path ? nameIn(open) : undefined);
+      open = await openEdited(path, open?.path === path ? wantedAgain(open) : {});
       return { origin: open.origin, base };
     },
     async *run(request) {

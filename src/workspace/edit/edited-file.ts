@@ -2,23 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { noConfiguration } from '../../descriptor/check/configuration.ts';
 import { type Descriptor, valueFields } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
-import { hasErrors } from '../../descriptor/finding/finding.ts';
 import { changeJson } from '../../descriptor/json/change-json.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
-import { UsageError } from '../../error/usage-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { existingFileAt } from '../../system/files/existing-file.ts';
 import { type Consent, isAgreed, Obstructed } from '../product/obstacle.ts';
 import { ownFile } from '../product/own-file.ts';
 import { writeProduct } from '../product/write-product.ts';
-import {
-  applicationsIn,
-  type LoadedApplication,
-  type ReadFile,
-  readApplications,
-  readDescriptorBytes,
-} from '../read-applications.ts';
+import { applicationsIn, readApplications, readDescriptorBytes } from '../read-applications.ts';
 import { standardInput } from '../standard-input.ts';
+import { applicationToEdit, nameOf, type WantedApplication } from './application-to-edit.ts';
 
 /** A descriptor in a file that is being edited. */
 export interface EditedFile {
@@ -30,61 +22,37 @@ export interface EditedFile {
   readonly origin: Readonly<Record<string, unknown>>;
 }
 
-function applicationIn(
-  { applications, findings }: ReadFile,
-  path: string,
-  name: string | undefined,
-): LoadedApplication {
-  if (hasErrors(findings)) {
-    throw new DeskpackError('not-editable', {
-      reason: `${path} cannot be edited here: it is not a descriptor or a list of descriptors`,
-      subject: { kind: 'file', name: path },
-      tail: findings.map((finding) => `${finding.message}`),
-      action: `"deskpack lint ${path}" shows each mistake in its place.`,
-    });
-  }
-  const named = applications.filter(({ descriptor }) => descriptor.name === name);
-  const found = name === undefined ? applications : named;
-  const [application] = found;
-  if (!application) throw new UsageError(`${path} holds no application ${name ?? ''}`.trim());
-  if (found.length > 1) {
-    const names = applications.map(({ descriptor }) => descriptor.name).join(', ');
-    throw new UsageError(`${path} holds several applications; name one of them: ${names}`);
-  }
-  return application;
-}
-
 /**
  * Reads a descriptor for editing.
  *
- * @param name the application's name, needed if the file contains several
+ * @param wanted which application, needed if the file contains several
  * @throws DeskpackError when the file cannot be read or is not a descriptor
  */
-export async function openEdited(path: string, name: string | undefined): Promise<EditedFile> {
+export async function openEdited(path: string, wanted: WantedApplication): Promise<EditedFile> {
   const read = await readApplications(path);
-  const { index, value } = applicationIn(read, path, name);
+  const { index, value } = applicationToEdit(read, path, wanted);
   // The unchanged text, including the byte order mark that `readApplications` removes.
   const text = await readFile(read.file, 'utf8');
   return { path: read.file, text, index, origin: value as EditedFile['origin'] };
 }
 
 /**
- * Reads the descriptor that a new one is based on; `-` is standard input.
+ * Reads the descriptor on standard input that a new one is based on.
  *
  * @throws the same errors as `openEdited`
  */
-export async function readOrigin(
-  path: string,
-  name: string | undefined,
-): Promise<EditedFile['origin']> {
-  if (path !== standardInput) return (await openEdited(path, name)).origin;
-  const read = await applicationsIn(path, await readDescriptorBytes(path), noConfiguration);
-  return applicationIn(read, 'standard input', name).value as EditedFile['origin'];
+export async function readPipedOrigin(wanted: WantedApplication): Promise<EditedFile['origin']> {
+  const bytes = await readDescriptorBytes(standardInput);
+  const read = await applicationsIn(standardInput, bytes, noConfiguration);
+  return applicationToEdit(read, 'standard input', wanted).value as EditedFile['origin'];
 }
 
-/** The name by which an application is found again in its file; undefined if the file is a single descriptor. */
-export function nameIn({ index, origin }: EditedFile): string | undefined {
-  return index !== undefined && typeof origin.name === 'string' ? origin.name : undefined;
+/**
+ * How an application is found again in its file: by its name, because the list may be in another order then, and by
+ * its index among several of that name.
+ */
+export function wantedAgain({ index, origin }: EditedFile): WantedApplication {
+  return index === undefined ? {} : { index, name: nameOf(origin) };
 }
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -135,7 +103,7 @@ export async function writeEdited(
 ): Promise<EditedFile> {
   const { path } = edited;
   const standing = await existingFileAt(path);
-  const present = await openEdited(path, nameIn(edited));
+  const present = await openEdited(path, wantedAgain(edited));
   if (standing && !sameJson(present.origin, edited.origin)) {
     const reason = 'was changed by something else since it was read';
     const { stamp } = standing;

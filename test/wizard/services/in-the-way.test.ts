@@ -54,7 +54,7 @@ const at = (name: string) => join(folder, name);
 const read = async (name: string) => JSON.parse(await readFile(at(name), 'utf8'));
 
 async function open(file?: string, changes: Partial<WizardPlace> = {}): Promise<Wizard> {
-  const edited = file === undefined ? undefined : await openEdited(at(file), undefined);
+  const edited = file === undefined ? undefined : await openEdited(at(file), {});
   const place = { folder, source: folder, edited, given, ...changes };
   const answers = edited ? {} : { ...descriptor, 'acl.permit': 'all' };
   const { acl: _, ...flat } = answers as Record<string, never>;

@@ -9,7 +9,7 @@ it('nothing is said of a folder that can be written to, or made', async () => {
   const folder = await folderWith({ 'a.json': '{"name": "a"}' });
   expect(await placeWarning(folder, undefined)).toBeUndefined();
   expect(await placeWarning(join(folder, 'not/there/yet'), undefined)).toBeUndefined();
-  const edited = await openEdited(join(folder, 'a.json'), undefined);
+  const edited = await openEdited(join(folder, 'a.json'), {});
   expect(await placeWarning(folder, edited)).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ it('a folder that may not be written to is named, and what to do', async () => {
 it('so is a file that may not be, unless it is written to another folder', async () => {
   const folder = await folderWith({ 'a.json': '{"name": "a"}' });
   await chmod(join(folder, 'a.json'), 0o444);
-  const edited = await openEdited(join(folder, 'a.json'), undefined);
+  const edited = await openEdited(join(folder, 'a.json'), {});
   expect(await placeWarning(folder, edited)).toContain('a.json may not be written to');
   expect(await placeWarning(join(folder, 'out'), edited)).toBeUndefined();
 });

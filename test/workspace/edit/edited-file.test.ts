@@ -143,7 +143,7 @@ describe('a file that others write to as well', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('keeps what they changed in another application, again and again', async () => {
-    const opened = await openEdited(file, 'two');
+    const opened = await openEdited(file, { name: 'two' });
     await writeFile(file, '[{"name": "zero"},\n{"name": "one"}, {"name": "two", "cat": "x"}]\n');
     const written = await writeEdited(opened, { ...opened.origin, cat: 'games' });
     await writeEdited(written, { ...written.origin, name: 'deux' });
@@ -153,7 +153,7 @@ describe('a file that others write to as well', () => {
   });
 
   it('is left alone when they changed the same application', async () => {
-    const opened = await openEdited(file, 'two');
+    const opened = await openEdited(file, { name: 'two' });
     const theirs = '[{"name": "two", "cat": "office"}]\n';
     await writeFile(file, theirs);
     await expect(writeEdited(opened, { ...opened.origin, path: '/x' })).rejects.toThrow(
@@ -163,7 +163,7 @@ describe('a file that others write to as well', () => {
   });
 
   it('needs a name where it holds several applications', async () => {
-    await expect(openEdited(file, undefined)).rejects.toThrow('name one of them: one, two');
-    await expect(openEdited(file, 'three')).rejects.toThrow('holds no application three');
+    await expect(openEdited(file, {})).rejects.toThrow('name one of them: one, two');
+    await expect(openEdited(file, { name: 'three' })).rejects.toThrow('holds no application three');
   });
 });

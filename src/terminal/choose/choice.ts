@@ -1,0 +1,71 @@
+import { graphemes } from '../../text/edited-text.ts';
+import { ranked } from '../../text/fuzzy-rank.ts';
+import type { ChoiceCommand } from './choice-keys.ts';
+
+/** One of the things to choose from. */
+export interface ChoiceItem {
+  /** What typed text is compared with first. */
+  readonly name: string;
+  /** The whole line. */
+  readonly label: string;
+}
+
+/** A question whose answer is one of several items. */
+export interface Choice {
+  readonly question: string;
+  readonly items: readonly ChoiceItem[];
+}
+
+/** The state of a choice: the text that narrows the items, and the highlighted one of those that are left. */
+export interface ChoiceView {
+  readonly typed: string;
+  readonly highlight: number;
+}
+
+export const firstView: ChoiceView = { typed: '', highlight: 0 };
+
+/** The items that fit the typed text, best first. */
+export function itemsLeft({ items }: Choice, typed: string): ChoiceItem[] {
+  return ranked(typed, items, ({ name, label }) => [name, label], false);
+}
+
+/** The view after text was typed, which narrows the items. */
+export function typedInto(view: ChoiceView, text: string): ChoiceView {
+  return { typed: view.typed + text, highlight: 0 };
+}
+
+/**
+ * The view after a command that moves the highlight or shortens the text; unchanged by the others.
+ *
+ * @param count number of items that are left
+ * @param page number of items in sight
+ */
+export function viewAfter(
+  command: ChoiceCommand | undefined,
+  view: ChoiceView,
+  count: number,
+  page: number,
+): ChoiceView {
+  const to = (wanted: number): ChoiceView => ({
+    ...view,
+    highlight: Math.max(0, Math.min(count - 1, wanted)),
+  });
+  switch (command) {
+    case 'up':
+      return to(view.highlight - 1);
+    case 'down':
+      return to(view.highlight + 1);
+    case 'page-up':
+      return to(view.highlight - page);
+    case 'page-down':
+      return to(view.highlight + page);
+    case 'first':
+      return to(0);
+    case 'last':
+      return to(count - 1);
+    case 'erase':
+      return { typed: graphemes(view.typed).slice(0, -1).join(''), highlight: 0 };
+    default:
+      return view;
+  }
+}

@@ -1,0 +1,106 @@
+import { hasErrors } from '../../descriptor/finding/finding.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { UsageError } from '../../error/usage-error.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { isObject } from '../../text/json-object.ts';
+import type { LoadedApplication, ReadFile } from '../read-applications.ts';
+
+/** Which application of a file is meant; in a file with only one, nothing needs to be said. */
+export interface WantedApplication {
+  readonly name?: string | undefined;
+  /** Index in the list; with a name, it only decides between several of that name. */
+  readonly index?: number | undefined;
+}
+
+/** Maximum number of applications to list. */
+const maxListed = 12;
+
+/** The name of any JSON value that should be a descriptor; undefined if it has none. */
+export function nameOf(value: unknown): string | undefined {
+  return isObject(value) && typeof value.name === 'string' ? value.name : undefined;
+}
+
+function jsonKind(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'boolean' ? String(value) : `a ${typeof value}`;
+}
+
+function notEditable(path: string, reason: string, more: Partial<DeskpackError>): DeskpackError {
+  return new DeskpackError('not-editable', {
+    reason: `${path} cannot be edited here: ${reason}`,
+    subject: { kind: 'file', name: path },
+    ...more,
+  });
+}
+
+/** Throws if a value is not an object, because no field could be changed in it. */
+function refuseOthers(path: string, { index, value }: LoadedApplication): void {
+  if (isObject(value)) return;
+  const where = index === undefined ? 'it' : `[${index}] in it`;
+  throw notEditable(
+    path,
+    `${where} is ${jsonKind(value)}, and a descriptor is an object with fields such as name and template`,
+    { action: `"deskpack lint ${path}" shows each mistake in its place.` },
+  );
+}
+
+/** Names the applications of a file, for a user who has to choose one. */
+function namesIn(applications: readonly LoadedApplication[]): string {
+  const names = applications.map(({ value }) => nameOf(value));
+  const areUnique = !names.includes(undefined) && new Set(names).size === names.length;
+  const said = names
+    .slice(0, maxListed)
+    .map((name, index) => (areUnique ? name! : `[${index}] ${name ?? 'without a name'}`));
+  const rest = names.length - said.length;
+  const how = areUnique ? 'name one of them' : 'choose one with --index';
+  return escapeControls(`${how}: ${said.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`);
+}
+
+/** The applications that fit; of several with the wanted name, the one at the wanted index. */
+function fitting(
+  applications: readonly LoadedApplication[],
+  { name, index }: WantedApplication,
+): readonly LoadedApplication[] {
+  const named =
+    name === undefined ? applications : applications.filter(({ value }) => nameOf(value) === name);
+  const isDecided = index === undefined || (name !== undefined && named.length < 2);
+  return isDecided ? named : named.filter((one) => (one.index ?? 0) === index);
+}
+
+/**
+ * The application of a file that is to be edited.
+ *
+ * @param path the file as the user names it
+ * @throws DeskpackError when the file contains no descriptor
+ * @throws UsageError when no application fits, or several do
+ */
+export function applicationToEdit(
+  { applications, findings }: ReadFile,
+  path: string,
+  wanted: WantedApplication,
+): LoadedApplication {
+  if (hasErrors(findings)) {
+    throw notEditable(path, 'it is not a descriptor or a list of descriptors', {
+      tail: findings.map((finding) => `${finding.message}`),
+      action: `"deskpack lint ${path}" shows each mistake in its place.`,
+    });
+  }
+  if (applications.length === 0) {
+    throw notEditable(path, 'its list holds no application', {
+      action: '"deskpack" without a file writes the descriptor of a new application.',
+    });
+  }
+  const found = fitting(applications, wanted);
+  const [application] = found;
+  if (!application) {
+    const { name, index } = wanted;
+    const which = name ?? `at index ${index}`;
+    throw new UsageError(`${path} holds no application ${which}; ${namesIn(applications)}`);
+  }
+  if (found.length > 1) {
+    throw new UsageError(`${path} holds several applications; ${namesIn(applications)}`);
+  }
+  refuseOthers(path, application);
+  return application;
+}

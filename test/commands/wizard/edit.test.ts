@@ -1,0 +1,120 @@
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runInProcess } from '../../support/run-in-process.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+const application = (name: string, more: object = {}) => ({
+  template: 'acme/oc.template.debian',
+  name,
+  cat: 'utilities',
+  icon: 'i.svg',
+  path: `/usr/bin/${name}`,
+  launch: `${name}.${name}`,
+  acl: { permit: ['all'] },
+  ...more,
+});
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await folderWith({
+    'i.svg': icon,
+    'list.json': JSON.stringify([application('one'), application('two'), application('two-b')]),
+    'twins.json': JSON.stringify([application('twin'), application('twin')]),
+  });
+});
+
+const run = (...words: readonly string[]) =>
+  runInProcess(words, {
+    cwd: folder,
+    env: { XDG_STATE_HOME: join(folder, 'state'), XDG_CONFIG_HOME: join(folder, 'config') },
+  });
+
+const read = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'));
+
+describe('a file without a descriptor', () => {
+  it.each([
+    ['42', 'it is a number'],
+    ['"text"', 'it is a string'],
+    ['null', 'it is null'],
+    ['true', 'it is true'],
+    ['[[]]', '[0] in it is a list'],
+    ['[]', 'its list holds no application'],
+  ])('%s is not edited, and the reason is clear', async (text, reason) => {
+    await writeFile(join(folder, 'other.json'), text);
+    const { status, stdout, stderr } = await run('edit', 'other.json', '--set', 'name=x');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`deskpack: other.json cannot be edited here: ${reason}`);
+    expect(await readFile(join(folder, 'other.json'), 'utf8')).toBe(text);
+  });
+});
+
+describe('the application of a list that is edited', () => {
+  const edit = (file: string, ...which: readonly string[]) =>
+    run('edit', file, ...which, '--set', 'displayname=New');
+
+  it.each([
+    [['two'], 1],
+    [['--name', 'two'], 1],
+    [['--name', 'o*'], 0],
+    [['two-*'], 2],
+    [['--index', '2'], 2],
+    [['--index', '0', '--name', 'one'], 0],
+  ])('is chosen by %j', async (which, index) => {
+    expect((await edit('list.json', ...which)).status).toBe(0);
+    const changed = (await read('list.json')).map((one: object) => 'displayname' in one);
+    expect(changed).toEqual([0, 1, 2].map((one) => one === index));
+  });
+
+  it('is found again by its index where another has the same name', async () => {
+    expect((await edit('twins.json', '--index', '1')).status).toBe(0);
+    const [first, second] = await read('twins.json');
+    expect([first.displayname, second.displayname]).toEqual([undefined, 'New']);
+  });
+
+  it.each([
+    [['list.json'], 'list.json holds several applications; name one of them: one, two, two-b'],
+    [['twins.json'], 'several applications; choose one with --index: 0 (twin), 1 (twin)'],
+    [['list.json', 'onee'], 'no application called "onee" in these files; was one meant?'],
+    [['list.json', '2'], 'list.json holds no application 2; was --index 2 meant?'],
+    [['list.json', '--index', '9'], 'no application at index 9'],
+    [['list.json', '--name', 't*'], 'name one of them: two, two-b'],
+    [['-'], 'standard input is no file'],
+  ])(
+    '%j is a wrong command line without a terminal, which says how to name one',
+    async (words, message) => {
+      const { status, stderr } = await run('edit', ...words);
+      expect(status).toBe(2);
+      expect(stderr).toContain(message);
+    },
+  );
+
+  it('of a folder is the only one there, or is named with its file', async () => {
+    await mkdir(join(folder, 'sub'));
+    await writeFile(join(folder, 'sub', 'i.svg'), icon);
+    await writeFile(join(folder, 'sub', 'a.json'), JSON.stringify(application('a')));
+    // Neither can be edited, and neither is in the way.
+    await writeFile(join(folder, 'sub', 'b.d.3.0.json'), '{');
+    await symlink('..', join(folder, 'sub', 'c.d.3.0.json'));
+    expect((await edit('sub')).status).toBe(0);
+    expect((await read('sub/a.json')).displayname).toBe('New');
+    const { status, stderr } = await edit('.', '--name', 't*');
+    expect(status).toBe(2);
+    expect(stderr).toContain(
+      'name its file: two (list.json), two-b (list.json), twin (twins.json)',
+    );
+  });
+
+  it('is chosen in the same way for --from', async () => {
+    const begin = (...words: readonly string[]) =>
+      run('--from', 'list.json', ...words, '--set', 'name=new');
+    expect((await begin('--index', '1')).status).toBe(0);
+    expect((await read('new.d.3.0.json')).path).toBe('/usr/bin/two');
+    expect((await begin()).stderr).toContain('name one of them: one, two, two-b');
+    const without = await run('--index', '1');
+    expect([without.status, without.stderr]).toEqual([2, expect.stringContaining('--from FILE')]);
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type ChoiceView, typedInto, viewAfter } from '../../../src/terminal/choose/choice.ts';
+import { choiceFrame, pageOf } from '../../../src/terminal/choose/choice-frame.ts';
+import { choiceBindings } from '../../../src/terminal/choose/choice-keys.ts';
+import { symbolsFor } from '../../../src/terminal/symbols.ts';
+import { columnsOf } from '../../../src/text/columns.ts';
+
+const items = Array.from({ length: 60 }, (_, index) => ({
+  name: `app-${index}`,
+  label: `app-${index}  Application ${index}`,
+}));
+
+const choice = { question: 'Which application of list.json?', items };
+
+function linesOf(view: ChoiceView, columns: number, rows: number): readonly string[] {
+  const symbols = symbolsFor({ LANG: 'C.UTF-8' });
+  return choiceFrame({ choice, view, size: { columns, rows }, symbols, hasColours: false }).lines;
+}
+
+it('whatever the size and the keys, the screen is full and the highlighted item in sight', () => {
+  const commands = fc.constantFrom(...choiceBindings.map(({ command }) => command));
+  fc.assert(
+    fc.property(
+      fc.array(commands, { maxLength: 30 }),
+      fc.integer({ min: 20, max: 150 }),
+      fc.integer({ min: 6, max: 70 }),
+      (keys, columns, rows) => {
+        const page = pageOf({ columns, rows });
+        const start: ChoiceView = { typed: '', highlight: 0 };
+        const view = keys.reduce((now, key) => viewAfter(key, now, items.length, page), start);
+        const lines = linesOf(view, columns, rows);
+        expect(lines).toHaveLength(rows);
+        for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(columns);
+        expect(lines.filter((line) => line.startsWith(` › app-${view.highlight} `))).toHaveLength(
+          1,
+        );
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+it('text narrows the items, and says when nothing is left', () => {
+  const narrowed = typedInto({ typed: '', highlight: 7 }, 'p-59');
+  expect(narrowed.highlight).toBe(0);
+  expect(linesOf(narrowed, 80, 12).filter((line) => line.includes('app-'))).toHaveLength(1);
+  const none = typedInto(narrowed, 'x');
+  expect(linesOf(none, 80, 12).join('\n')).toContain('Nothing here has "p-59x" in it.');
+  expect(viewAfter('erase', none, 0, 7).typed).toBe('p-59');
+});
