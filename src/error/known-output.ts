@@ -56,7 +56,7 @@ export const knownOutput: readonly OutputCase[] = [
   {
     code: 'sudo-password-needed',
     pattern:
-      /^sudo: (?:a password is required|a terminal is required|no password was provided|\d+ incorrect password)/m,
+      /^sudo: (?:a password is required|a terminal is required|interactive authentication is required|no password was provided|\d+ incorrect password)/m,
     reason: 'sudo asks for a password',
     action:
       'Run it on a terminal, where the password is asked for, or let this account do it without one, in a file of /etc/sudoers.d: NAME ALL=(root) NOPASSWD: /usr/bin/ctr',

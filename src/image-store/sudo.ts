@@ -22,13 +22,16 @@ function unasked(command: CtrCommand, args: readonly string[], doing: string): P
 
 const callOnce = (command: CtrCommand) => unasked(command, ['--version'], `call ${command.text}`);
 
-/** Whether the client is called with sudo, and sudo asks for a password first. */
+/**
+ * Whether the client is called with sudo, and sudo asks for a password first. Whatever else is in the way of calling
+ * it is told where it is used.
+ */
 export async function wantsPassword(command: CtrCommand): Promise<boolean> {
   if (!command.isBySudo) return false;
   return callOnce(command).then(
     () => false,
     (error: unknown) => {
-      if (error instanceof DeskpackError) return true;
+      if (error instanceof DeskpackError) return error.code === 'sudo-password-needed';
       throw error;
     },
   );

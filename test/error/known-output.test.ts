@@ -45,6 +45,8 @@ const cases = [
     'containerd is not running',
   ],
   [['sudo: a password is required'], 'sudo asks for a password'],
+  // The sudo that is written in Rust, with which Ubuntu comes since 25.10.
+  [['sudo: interactive authentication is required'], 'sudo asks for a password'],
   [
     ['sudo: a terminal is required to read the password; either use the -S option'],
     'sudo asks for a password',

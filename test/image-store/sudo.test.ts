@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { containerd } from '../../src/image-store/containerd.ts';
 import { CtrCommand } from '../../src/image-store/ctr-command.ts';
@@ -12,6 +12,7 @@ describe('ctr by sudo', () => {
 
   async function script(name: string, ...lines: readonly string[]): Promise<string> {
     const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `#!/bin/sh\n${lines.join('\n')}\n`);
     await chmod(file, 0o755);
     return file;
@@ -64,6 +65,21 @@ describe('ctr by sudo', () => {
   test('says so when sudo was not given the password', async () => {
     await writeFile(join(folder, 'refuses'), '');
     await expect(askForPassword(command)).rejects.toThrow('sudo asks for a password');
+  });
+
+  test('no password helps where sudo refuses or is missing, which is told where it is used', async () => {
+    const refuses = await script(
+      'refusing/sudo',
+      'echo "Sorry, user me is not allowed to execute /usr/bin/ctr as root on here." >&2; exit 1',
+    );
+    for (const [sudo, code] of [
+      [refuses, 'sudo-refused'],
+      [join(folder, 'nowhere', 'sudo'), 'program-missing'],
+    ] as const) {
+      const other = new CtrCommand(`${sudo} ctr`);
+      expect(await wantsPassword(other)).toBe(false);
+      expect(await containerd({ command: other }).availability()).toMatchObject({ code });
+    }
   });
 
   test('a client that is called without sudo wants none', async () => {
