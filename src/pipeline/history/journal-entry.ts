@@ -1,5 +1,6 @@
-import type { ErrorReport, Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
+import type { Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
 import type { Inputs, Values } from '../step-results.ts';
+import type { PastProblem } from './past-problem.ts';
 
 /**
  * The version of the entries' form. A run with another form is not resumed: it was made by another version of
@@ -31,6 +32,6 @@ export type JournalEntry = { readonly at: number } & (
       readonly values: Values;
       readonly warnings?: readonly RunWarning[];
     }
-  | { readonly type: 'failure'; readonly step: StepName; readonly problem: ErrorReport }
+  | { readonly type: 'failure'; readonly step: StepName; readonly problem: PastProblem }
   | { readonly type: 'end'; readonly outcome: Outcome; readonly products: RunProducts }
 );

@@ -1,5 +1,6 @@
 import { isObject } from '../../text/json-object.ts';
 import type { JournalEntry } from './journal-entry.ts';
+import { pastProblem } from './past-problem.ts';
 
 const areTexts = (value: Readonly<Record<string, unknown>>, ...keys: readonly string[]) =>
   keys.every((key) => typeof value[key] === 'string');
@@ -13,8 +14,7 @@ const checks: Readonly<
     typeof value.form === 'number' &&
     Array.isArray(value.steps),
   step: (value) => areTexts(value, 'step') && isObject(value.inputs) && isObject(value.values),
-  failure: ({ step, problem }) =>
-    typeof step === 'string' && isObject(problem) && areTexts(problem, 'message'),
+  failure: ({ step, problem }) => typeof step === 'string' && problem !== undefined,
   end: ({ outcome, products }) =>
     ['done', 'failed', 'cancelled'].includes(String(outcome)) && isObject(products),
 };
@@ -30,11 +30,12 @@ function isEntry(value: unknown): value is JournalEntry {
 
 /**
  * Converts an entry to the current form. Without a number it has form 1, in which the values of a step were called
- * facts.
+ * facts. Problems have codes only since form 2.
  */
 function inThisForm(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (value.type === 'run') return { form: 1, ...value };
+  if (value.type === 'failure') return { ...value, problem: pastProblem(value.problem) };
   if (value.type !== 'step' || value.facts === undefined) return value;
   const { facts, ...others } = value;
   return { ...others, values: facts };

@@ -2,9 +2,10 @@ import { stat } from 'node:fs/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { isRunning } from '../../system/process/process-mark.ts';
-import type { ErrorReport, Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
+import type { Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
 import { readJournal } from './journal.ts';
 import type { JournalEntry } from './journal-entry.ts';
+import type { PastProblem } from './past-problem.ts';
 import { type RunFolder, runFolderOf, runNames, slugIn, startOf } from './run-folder.ts';
 
 /** A run in the history. */
@@ -26,7 +27,7 @@ export interface PastRun {
   readonly damage?: string;
   /** The completed steps, with the time of their completion. */
   readonly finished: ReadonlyArray<{ readonly step: StepName; readonly at: number }>;
-  readonly failure: { readonly step: StepName; readonly problem: ErrorReport } | undefined;
+  readonly failure: { readonly step: StepName; readonly problem: PastProblem } | undefined;
   readonly products: RunProducts;
   readonly warnings: readonly RunWarning[];
 }

@@ -121,6 +121,40 @@ describe('deskpack runs', () => {
     expect(states.sort()).toEqual(['killed', 'running']);
   });
 
+  it('shows why one failed that an earlier version ran, which knew no codes', async () => {
+    const entries = [
+      {
+        at: 1,
+        type: 'run',
+        application: 'xcalc',
+        output: '/apps',
+        release: '3.0',
+        steps: [],
+        process: 'x',
+      },
+      {
+        at: 2,
+        type: 'failure',
+        step: 'build',
+        problem: { message: 'it broke', field: 'template' },
+      },
+      { at: 3, type: 'end', outcome: 'failed', products: {} },
+    ];
+    const folder = runFolderOf('20200101-000000-xcalc-00aa11');
+    makeRunFolder(folder);
+    await writeFile(folder.journal, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    const { status, stdout } = await runs('show');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^build +failed: it broke$/m);
+    expect(stdout).not.toContain('undefined');
+    expect((await runs()).stdout).toContain('failed (build)');
+    const { failure } = JSON.parse((await runs('show', '--json')).stdout);
+    expect(failure).toEqual({
+      step: 'build',
+      problem: { message: 'it broke', field: 'template', tail: [] },
+    });
+  });
+
   it('refuses what is no run, or more than one', async () => {
     await run();
     for (const name of ['nothing', '../runs']) {
