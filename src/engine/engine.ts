@@ -2,7 +2,13 @@ import type { ImageFiles } from '../image/files/image-files.ts';
 import type { ImageSource } from '../image/image-content.ts';
 import type { InspectedImage } from '../image/inspected-image.ts';
 import type { Availability } from '../system/process/availability.ts';
-import type { TaskOptions } from '../system/process/task.ts';
+import type { PackageCounts, TaskOptions } from '../system/process/task.ts';
+
+/**
+ * Reads what an instruction of a recipe prints, line by line, and returns how far the installation of packages is
+ * whenever this changes.
+ */
+export type PackageCounter = (line: string) => PackageCounts | undefined;
 
 export interface BuildRequest {
   /** The recipe's text, which is passed on without a file in the context. */
@@ -12,6 +18,8 @@ export interface BuildRequest {
   /** References to tag the image with. */
   readonly tags: readonly string[];
   readonly buildArguments: Readonly<Record<string, string>>;
+  /** Makes a counter for each instruction, which adds counts of packages to the progress. */
+  readonly countPackages?: (() => PackageCounter) | undefined;
 }
 
 /** How a command runs in a container. */

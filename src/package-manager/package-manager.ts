@@ -1,4 +1,5 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
+import type { PackageCounter } from '../engine/engine.ts';
 import type { ImageFiles } from '../image/files/image-files.ts';
 
 /** The paths of a package that is installed in an image, by its name. */
@@ -28,6 +29,8 @@ export interface PackageManager {
   isProvided?(line: string): boolean;
   /** Whether a name is of a kind that packages provide but no list contains, so that it cannot be checked. */
   isUnlisted?(name: string): boolean;
+  /** Counts the packages of an installation by what it prints. */
+  countInstalled(): PackageCounter;
   /** The packages that it has installed in an image, from its database there; none if there is no database. */
   installed(files: ImageFiles): Promise<readonly InstalledPackage[]>;
 }

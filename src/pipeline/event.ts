@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../error/error-codes.ts';
 import type { ErrorSubject } from '../error/error-subject.ts';
 import type { Warning } from '../probe/warning.ts';
+import type { PackageCounts } from '../system/process/task.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 
 /** The steps of a run in their order; `push` and `nodes` only if other machines need the image. */
@@ -79,6 +80,8 @@ export type RunEvent = { readonly at: number } & (
       readonly unit: 'steps' | 'bytes';
       /** The current activity, e.g. the build instruction. */
       readonly text?: string;
+      /** How far the package manager is while the build instruction installs packages. */
+      readonly packages?: PackageCounts;
     }
   | {
       /**

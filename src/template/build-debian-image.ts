@@ -1,11 +1,26 @@
 import { join } from 'node:path';
 import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
+import { countPackages } from '../package-manager/count-packages.ts';
 import { withTemporaryFile, withTemporaryFolder } from '../system/folders/temporary-folder.ts';
+import { Lines } from '../system/output/lines.ts';
 import { runProgram } from '../system/process/run-program.ts';
 import type { TaskOptions } from '../system/process/task.ts';
 import type { HostApt } from './host-apt.ts';
 import { readHostApt } from './read-host-apt.ts';
+
+/** Passes the output of mmdebstrap on, with the numbers of packages that it installs. */
+function counted(onEvent: TaskOptions['onEvent']): (chunk: Uint8Array) => void {
+  const lines = new Lines();
+  const count = countPackages();
+  return (chunk) => {
+    onEvent?.({ type: 'output', chunk });
+    for (const line of lines.take(chunk)) {
+      const packages = count(line);
+      if (packages) onEvent?.({ type: 'progress', unit: 'steps', done: 0, packages });
+    }
+  };
+}
 
 /** Documentation, which images do not need, as in Debian's own slim images; copyright files are kept. */
 const leftOut = [
@@ -30,6 +45,8 @@ async function bootstrap(
       install: 'apt-get install mmdebstrap',
       arguments: [
         '--variant=minbase',
+        // Prints what apt and dpkg print, from which the packages are counted.
+        '--verbose',
         ...settings.map((setting) => `--aptopt=${setting}`),
         ...leftOut.map((option) => `--dpkgopt=${option}`),
         suite,
@@ -38,7 +55,7 @@ async function bootstrap(
       ],
       doing: `make a Debian system (${suite})`,
       signal,
-      onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
+      onOutput: counted(onEvent),
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Engine } from '../engine/engine.ts';
 import { changedError, DeskpackError } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
+import { countPackages } from '../package-manager/count-packages.ts';
 import type { TaskOptions } from '../system/process/task.ts';
 import { nearest } from '../text/nearest.ts';
 import { buildDebianImage } from './build-debian-image.ts';
@@ -89,6 +90,7 @@ export async function buildTemplate(
       context: startersFolder(),
       tags: [reference],
       buildArguments: { BASE: from },
+      countPackages,
     },
     options,
   );

@@ -96,6 +96,7 @@ describe.skipIf(enginesMissing)(
       await select(session, 'Write the files, build');
       session.press('enter');
       await page('Run');
+      await session.waitFor(/(?:fetched|unpacked|set up) +\d+ of \d+/, runTimeoutMs);
       expect(await session.waitFor(/Done\.|failed/, runTimeoutMs)).toContain('Done.');
       session.press('enter');
       expect(await session.ended).toBe(0);

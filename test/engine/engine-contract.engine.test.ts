@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
 import { copiedFiles } from '../../src/engine/docker/copied-files.ts';
+import type { PackageCounter } from '../../src/engine/engine.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
+import { countPackages } from '../../src/package-manager/count-packages.ts';
 import { imagePackages } from '../../src/package-manager/image-packages.ts';
 import type { TaskEvent, TaskOptions } from '../../src/system/process/task.ts';
 import { escapeControls } from '../../src/text/escape-controls.ts';
@@ -52,9 +54,11 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     instructions: readonly string[],
     options?: TaskOptions,
     tag = image,
+    countPackages?: () => PackageCounter,
   ): Promise<void> {
     const recipe = ['ARG TAG=dev', `FROM ${base}`, ...instructions, ''].join('\n');
-    return engine.build({ recipe, context, tags: [tag], buildArguments: { TAG: '3.0' } }, options);
+    const buildArguments = { TAG: '3.0' };
+    return engine.build({ recipe, context, tags: [tag], buildArguments, countPackages }, options);
   }
 
   /** The containers of the image; those of other tests come and go meanwhile. Docker names one that was made by id so. */
@@ -190,6 +194,27 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     const done = progress.map((event) => event.done);
     expect(done).toEqual([...done].sort((one, other) => one - other));
     expect(progress.at(-1)!.done).toBe(progress.at(-1)!.total);
+  });
+
+  test('counts the packages that an instruction installs', async () => {
+    const events: TaskEvent[] = [];
+    const print =
+      '0 upgraded, 2 newly installed, 0 to remove and 0 not upgraded.\\nUnpacking a (1) ...\\nSetting up a (1) ...\\n';
+    await build(
+      [`RUN printf "${print}"`],
+      { onEvent: (event) => events.push(event) },
+      image,
+      countPackages,
+    );
+    const counts = events.flatMap((event) =>
+      event.type === 'progress' && event.packages ? [event.packages] : [],
+    );
+    const output = events.flatMap((event) => (event.type === 'output' ? [event.chunk] : []));
+    // BuildKit of an old daemon leaves out output, and then nothing is counted.
+    const isClipped = Buffer.concat(output).includes('[output clipped');
+    expect(counts.at(-1)).toEqual(
+      isClipped ? undefined : { total: 2, fetched: 2, unpacked: 1, configured: 0 },
+    );
   });
 
   test('looks into an image layer by layer, and leaves nothing behind', async () => {

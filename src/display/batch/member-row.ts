@@ -1,9 +1,11 @@
 import { type MemberProgress, stateOf } from '../../pipeline/progress/batch-progress.ts';
+import { packageStage } from '../../pipeline/progress/package-stage.ts';
 import { currentStep, failureOf } from '../../pipeline/progress/run-progress.ts';
 import { type Row, type Span, type Tone, truncate } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
+import { activityWords } from '../run/activity-words.ts';
 import { endWords } from './end-words.ts';
 
 /** An application, with the last line that its programs printed. */
@@ -58,7 +60,9 @@ export function memberTime({ startedAt, endedAt }: MemberProgress, now: number):
 function amountOf(member: ShownMember): string {
   const step = currentStep(member);
   if (step?.status !== 'running' || !step.progress) return '';
-  const { done, total, unit } = step.progress;
+  const { done, total, unit, packages } = step.progress;
+  const stage = packages && packageStage(packages);
+  if (stage) return `${activityWords[stage.activity]} ${stage.done} of ${stage.total}`;
   if (unit === 'steps') return total === undefined ? `${done}` : `${done}/${total}`;
   return total === undefined ? formatBytes(done) : `${formatBytes(done)} of ${formatBytes(total)}`;
 }

@@ -1,8 +1,10 @@
+import { type PackageStage, packageStage } from '../../pipeline/progress/package-stage.ts';
 import type { Progress, StepState } from '../../pipeline/progress/run-progress.ts';
 import { emptyRow, justify, type Row, row, type Tone, truncate } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
+import { activityWords } from './activity-words.ts';
 
 type Status = StepState['status'];
 
@@ -45,8 +47,15 @@ export function stepTime(state: StepState, now: number): string {
 /** The width of the longest size. */
 const maxSizeColumns = '99.9 MB'.length;
 
+/** The width of the longest word for what was done with packages. */
+const maxWordColumns = Math.max(...Object.values(activityWords).map((word) => word.length));
+
 /** The done and total amounts, aligned, so that the bar beside them keeps its length. */
-function amountOf({ done, total = 0, unit }: Progress): string {
+function amountOf({ done, total = 0, unit }: Progress, stage: PackageStage | undefined): string {
+  if (stage) {
+    const packages = String(stage.done).padStart(String(stage.total).length);
+    return `${activityWords[stage.activity].padEnd(maxWordColumns)} ${packages} of ${stage.total}`;
+  }
   if (unit === 'steps') {
     const step = String(Math.min(done + 1, total));
     return `step ${step.padStart(String(total).length)} of ${total}`;
@@ -56,13 +65,15 @@ function amountOf({ done, total = 0, unit }: Progress): string {
 }
 
 function barRow(progress: Progress, width: number, symbols: Symbols): Row {
-  const { done, total, unit } = progress;
-  if (total === undefined || total <= 0) {
+  const { done, total, unit, packages } = progress;
+  const stage = packages && packageStage(packages);
+  if (!stage && (total === undefined || total <= 0)) {
     return row(`    ${unit === 'bytes' ? formatBytes(done) : done}`, 'dim');
   }
-  const text = ` ${amountOf(progress)}`;
+  const text = ` ${amountOf(progress, stage)}`;
   const length = Math.max(4, width - 4 - text.length);
-  const full = Math.round(Math.min(1, done / total) * length);
+  const share = stage ? stage.share : Math.min(1, done / total!);
+  const full = Math.round(share * length);
   return [
     { text: `    ${symbols.full.repeat(full)}`, tone: 'accent' },
     { text: symbols.empty.repeat(length - full), tone: 'dim' },

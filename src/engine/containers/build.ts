@@ -19,7 +19,7 @@ export async function buildahBuild(
   request: BuildRequest,
   options: TaskOptions,
 ): Promise<void> {
-  const output = buildOutput(buildahProgress(), options);
+  const output = buildOutput(buildahProgress(), options, request);
   await withTemporaryFile(request.recipe, (recipe) =>
     retryOnCacheRace((more) =>
       runProgram({

@@ -1,6 +1,16 @@
 import type { ProgressReader } from '../shared/step-progress.ts';
 
 /**
+ * The part of a line that an instruction printed, without its number and time: `#5 0.436 Reading package lists...`
+ *
+ * @returns undefined if BuildKit says that it leaves out lines from now on
+ */
+export function printedInBuildkit(line: string): string | undefined {
+  const [, printed = line] = /^#\d+ \d+\.\d+ (.*)$/.exec(line) ?? [];
+  return /^\[output clipped, log limit .* reached\]$/.test(printed) ? undefined : printed;
+}
+
+/**
  * BuildKit numbers what it does, `#5 [2/7] RUN apt-get update`, and says at the end `#5 DONE 1.2s` or `#5
  * CACHED`. Several run at the same time; each stage has its own count (`#6 [builder 1/3] …`), and instructions
  * that only change the configuration are not shown.

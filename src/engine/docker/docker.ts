@@ -17,7 +17,7 @@ import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { dockerAbout } from './about.ts';
 import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './builder.ts';
-import { buildkitProgress } from './buildkit-progress.ts';
+import { buildkitProgress, printedInBuildkit } from './buildkit-progress.ts';
 import { classicProgress } from './classic-progress.ts';
 import { copiedFiles } from './copied-files.ts';
 import { dockerPush } from './push.ts';
@@ -88,7 +88,10 @@ export function docker(options: DockerOptions = {}): Engine {
         throw error;
       });
       const isBuildkit = builder === 'buildkit';
-      const output = buildOutput(isBuildkit ? buildkitProgress() : classicProgress(), options);
+      const { countPackages } = request;
+      const output = isBuildkit
+        ? buildOutput(buildkitProgress(), options, { countPackages, printed: printedInBuildkit })
+        : buildOutput(classicProgress(), options, { countPackages });
       await runProgram({
         ...base,
         arguments: [

@@ -1,5 +1,6 @@
 import { Lines } from '../../system/output/lines.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
+import type { PackageCounter } from '../engine.ts';
 import type { ProgressReader, StepProgress } from './step-progress.ts';
 
 interface BuildOutput {
@@ -8,18 +9,45 @@ interface BuildOutput {
   readonly finish: () => void;
 }
 
-/** Passes a builder's output on as events, with a progress event whenever the reader finds progress. */
-export function buildOutput(read: ProgressReader, { onEvent }: TaskOptions): BuildOutput {
+interface InstructionOutput {
+  /** Makes a counter of packages for each instruction. */
+  readonly countPackages?: (() => PackageCounter) | undefined;
+  /**
+   * The part of a line that an instruction printed, if the builder writes something before it; undefined if lines are
+   * missing from here on, which makes counts wrong.
+   */
+  readonly printed?: (line: string) => string | undefined;
+}
+
+/** Passes a builder's output on as events, with a progress event whenever a reader finds progress. */
+export function buildOutput(
+  read: ProgressReader,
+  { onEvent }: TaskOptions,
+  { countPackages, printed = (line) => line }: InstructionOutput = {},
+): BuildOutput {
   const streams = { stdout: new Lines(), stderr: new Lines() };
   let last: StepProgress | undefined;
+  let count: PackageCounter | undefined;
   return {
     onOutput: (chunk, stream) => {
       onEvent?.({ type: 'output', chunk });
       for (const line of streams[stream].take(chunk)) {
         const progress = read(line);
-        if (!progress) continue;
-        last = progress;
-        onEvent?.({ type: 'progress', unit: 'steps', ...progress });
+        if (progress) {
+          last = progress;
+          count = countPackages?.();
+          onEvent?.({ type: 'progress', unit: 'steps', ...progress });
+          continue;
+        }
+        if (!last || !count) continue;
+        const text = printed(line);
+        if (text === undefined) {
+          count = undefined;
+          onEvent?.({ type: 'progress', unit: 'steps', ...last });
+          continue;
+        }
+        const packages = count(text);
+        if (packages) onEvent?.({ type: 'progress', unit: 'steps', ...last, packages });
       }
     },
     finish: () => {

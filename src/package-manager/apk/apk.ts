@@ -1,4 +1,5 @@
 import type { PackageManager } from '../package-manager.ts';
+import { countByApk } from './count-by-apk.ts';
 import { installedByApk } from './installed-by-apk.ts';
 
 /** The package manager of Alpine. */
@@ -12,5 +13,6 @@ export const apk: PackageManager = {
   lineForm: /^(?<name>\S+)-\d[^-\s]*(?:-r\d+)?(?: - (?<description>.*))?$/,
   // apk also installs what packages provide, under such names.
   isUnlisted: (name) => /^(?:so|cmd|pc):/.test(name),
+  countInstalled: countByApk,
   installed: installedByApk,
 };

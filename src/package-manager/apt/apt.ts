@@ -1,4 +1,5 @@
 import type { PackageManager } from '../package-manager.ts';
+import { countByApt } from './count-by-apt.ts';
 import { installedByDpkg } from './installed-by-dpkg.ts';
 
 // Without its two caches, apt reads the index directly and writes no files, even when root runs it.
@@ -26,5 +27,6 @@ export const apt: PackageManager = {
   // "xterm - X terminal emulator"
   lineForm: /^(?<name>\S+)(?: - (?<description>.*))?$/,
   isProvided: (line) => !line.includes(' - '),
+  countInstalled: countByApt,
   installed: installedByDpkg,
 };

@@ -1,3 +1,4 @@
+import type { PackageCounts } from '../../system/process/task.ts';
 import type {
   ErrorReport,
   Outcome,
@@ -33,6 +34,8 @@ export interface Progress {
   readonly total?: number;
   readonly unit: 'steps' | 'bytes';
   readonly text?: string;
+  /** Present while packages are being installed. */
+  readonly packages?: PackageCounts;
 }
 
 /** The present state of a run, for all displays; without the output of its programs. */
@@ -80,12 +83,13 @@ function stepAfter(state: StepState, event: RunEvent): StepState {
     case 'step-started':
       return { step, status: 'running', since: event.at };
     case 'progress': {
-      const { done, total, unit, text } = event;
+      const { done, total, unit, text, packages } = event;
       const progress = {
         done,
         unit,
         ...(total === undefined ? {} : { total }),
         ...(text === undefined ? {} : { text }),
+        ...(packages === undefined ? {} : { packages }),
       };
       return { step, status: 'running', since: sinceOf(state, event.at), progress };
     }

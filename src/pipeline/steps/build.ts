@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { usesContext } from '../../engine/shared/context-use.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { countPackages } from '../../package-manager/count-packages.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { missingTemplateError } from '../../template/missing-template-error.ts';
 import { formatBytes } from '../../text/format.ts';
@@ -46,6 +47,7 @@ export const build: Step<'engine'> = {
           context: dirname(file),
           tags: [plan.image],
           buildArguments: { TAG: plan.release },
+          countPackages,
         },
         options,
       );

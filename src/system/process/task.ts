@@ -1,3 +1,17 @@
+/**
+ * How far a package manager is with the packages that it installs. It has only the counts that the package manager
+ * reports: apt fetches, unpacks and configures ("sets up") packages one activity after the other; apk installs each
+ * package completely.
+ */
+export interface PackageCounts {
+  /** The number of packages to install. */
+  readonly total: number;
+  readonly fetched?: number;
+  readonly unpacked?: number;
+  readonly configured?: number;
+  readonly installed?: number;
+}
+
 /** An event of a running engine command: output, or progress if the command reports it. */
 export type TaskEvent =
   | { readonly type: 'output'; readonly chunk: Uint8Array }
@@ -7,6 +21,8 @@ export type TaskEvent =
       readonly total?: number;
       readonly unit: 'steps' | 'bytes';
       readonly text?: string;
+      /** Present while the current instruction installs packages. */
+      readonly packages?: PackageCounts;
     };
 
 /** Options of engine commands; they end, with their child processes, when `signal` is aborted. */

@@ -1,7 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { buildahProgress } from '../../../src/engine/containers/progress.ts';
+import {
+  buildkitProgress,
+  printedInBuildkit,
+} from '../../../src/engine/docker/buildkit-progress.ts';
 import { classicProgress } from '../../../src/engine/docker/classic-progress.ts';
 import { buildOutput } from '../../../src/engine/shared/build-output.ts';
-import type { TaskEvent } from '../../../src/system/process/task.ts';
+import type { ProgressReader } from '../../../src/engine/shared/step-progress.ts';
+import { countPackages } from '../../../src/package-manager/count-packages.ts';
+import type { PackageCounts, TaskEvent } from '../../../src/system/process/task.ts';
 
 it('hands on the bytes as they are, the steps beside them, and the end', () => {
   const events: TaskEvent[] = [];
@@ -17,4 +24,72 @@ it('hands on the bytes as they are, the steps beside them, and the end', () => {
     { type: 'progress', unit: 'steps', done: 0, total: 2, text: 'FROM \\x1b[1Ka' },
     { type: 'progress', unit: 'steps', done: 2, total: 2 },
   ]);
+});
+
+describe('the packages that an instruction installs', () => {
+  const installs = [
+    '0 upgraded, 2 newly installed, 0 to remove and 0 not upgraded.',
+    'Unpacking one (1) ...',
+    'Unpacking two (1) ...',
+  ];
+  const unpacked = (count: number) => ({ total: 2, fetched: 2, unpacked: count, configured: 0 });
+
+  function countsOf(
+    read: ProgressReader,
+    lines: readonly string[],
+    printed?: typeof printedInBuildkit,
+  ): (PackageCounts | undefined)[] {
+    const counts: (PackageCounts | undefined)[] = [];
+    const onEvent = (event: TaskEvent) => {
+      if (event.type === 'progress') counts.push(event.packages);
+    };
+    const output = buildOutput(
+      read,
+      { onEvent },
+      { countPackages, ...(printed ? { printed } : {}) },
+    );
+    output.onOutput(Buffer.from(lines.map((line) => `${line}\n`).join('')), 'stdout');
+    return counts;
+  }
+
+  it.each<[string, ProgressReader, (number: number) => string]>([
+    ['classic', classicProgress(), (number) => `Step ${number}/3 : RUN apt-get install`],
+    ['buildah', buildahProgress(), (number) => `STEP ${number}/3: RUN apt-get install`],
+  ])('are counted with %s, until the next instruction', (_, read, step) => {
+    const counts = countsOf(read, [step(1), ...installs, step(2), 'Unpacking stray (1) ...']);
+    expect(counts).toEqual([
+      undefined,
+      { total: 2, fetched: 0, unpacked: 0, configured: 0 },
+      unpacked(0),
+      unpacked(1),
+      undefined,
+    ]);
+  });
+
+  const inBuildkit = (lines: readonly string[]) => [
+    '#5 [2/3] RUN apt-get install',
+    ...lines.map((line) => `#5 0.436 ${line}`),
+  ];
+
+  it('are counted with BuildKit, which writes numbers and times before the lines', () => {
+    const counts = countsOf(buildkitProgress(), inBuildkit(installs), printedInBuildkit);
+    expect(counts.at(-1)).toEqual(unpacked(1));
+  });
+
+  it('are not counted any more once BuildKit leaves out lines', () => {
+    const clipped = [
+      ...installs,
+      '[output clipped, log limit 2MiB reached]',
+      'Unpacking x (1) ...',
+    ];
+    const counts = countsOf(buildkitProgress(), inBuildkit(clipped), printedInBuildkit);
+    expect(counts.slice(-2)).toEqual([unpacked(1), undefined]);
+  });
+
+  it('are not counted if nobody asks for it', () => {
+    const events: TaskEvent[] = [];
+    const output = buildOutput(classicProgress(), { onEvent: (event) => events.push(event) });
+    output.onOutput(Buffer.from(`Step 1/3 : RUN x\n${installs.join('\n')}\n`), 'stdout');
+    expect(events.filter(({ type }) => type === 'progress')).toHaveLength(1);
+  });
 });

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { aboutRow } from '../../../src/display/run/step-rows.ts';
+import type { Progress } from '../../../src/pipeline/progress/run-progress.ts';
+import { symbolsFor } from '../../../src/terminal/symbols.ts';
+
+/** The row below a step that is running, in ASCII. */
+function shown(progress: Progress, width = 40): string {
+  const state = { step: 'build', status: 'running', since: 0, progress } as const;
+  return aboutRow(state, width, symbolsFor({}))
+    .map(({ text }) => text)
+    .join('');
+}
+
+const step = { done: 3, total: 12, unit: 'steps' } as const;
+
+describe('the row below a running step', () => {
+  it('has the numbers of the package manager instead of the step, and a bar that moves with them', () => {
+    const packages = { total: 120, fetched: 120, unpacked: 30, configured: 0 };
+    const row = shown({ ...step, packages });
+    expect(row).toBe('    ######--------- unpacked  30 of 120');
+    const later = shown({ ...step, packages: { ...packages, unpacked: 120, configured: 60 } });
+    expect(later).toBe('    ##############--- set up    60 of 120');
+    expect(later).toHaveLength(row.length);
+  });
+
+  it('has the step while no packages are installed', () => {
+    expect(shown(step)).toMatch(/^ {4}#+-+ step {2}4 of 12$/);
+  });
+});

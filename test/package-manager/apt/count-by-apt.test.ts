@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { countByApt } from '../../../src/package-manager/apt/count-by-apt.ts';
+import { capturedLines, countsIn } from '../captured/captured-counts.ts';
+
+const summary = '0 upgraded, 3 newly installed, 0 to remove and 0 not upgraded.';
+
+describe('countByApt', () => {
+  it('counts every package of a real installation three times, one at a time', () => {
+    const counts = countsIn(capturedLines('apt-get'), countByApt());
+    expect(counts[0]).toEqual({ total: 38, fetched: 0, unpacked: 0, configured: 0 });
+    expect(counts.at(-1)).toEqual({ total: 38, fetched: 38, unpacked: 38, configured: 38 });
+    expect(counts).toHaveLength(1 + 3 * 38);
+    for (const [index, now] of counts.entries()) {
+      const sum = now.fetched! + now.unpacked! + now.configured!;
+      expect(sum).toBe(index);
+    }
+  });
+
+  it('counts what is unpacked between packages that are set up', () => {
+    const counts = countsIn(capturedLines('mmdebstrap'), countByApt());
+    expect(new Set(counts.map(({ total }) => total))).toEqual(new Set([69, 27]));
+    // Nothing says that the last of them is set up.
+    expect(counts.filter(({ total }) => total === 69).at(-1)).toEqual({
+      total: 69,
+      fetched: 69,
+      unpacked: 69,
+      configured: 68,
+    });
+    expect(counts.at(-1)).toEqual({ total: 27, fetched: 27, unpacked: 27, configured: 27 });
+  });
+
+  it('does not count the package that is being worked on', () => {
+    const counts = countsIn(
+      [
+        summary,
+        'Get:1 http://a b amd64 one amd64 1 [2 B]',
+        'Get:2 http://a b amd64 two amd64 1 [2 B]',
+      ],
+      countByApt(),
+    );
+    expect(counts.at(-1)).toEqual({ total: 3, fetched: 1, unpacked: 0, configured: 0 });
+  });
+
+  it('takes all for fetched once the first is unpacked: the others were there', () => {
+    const counts = countsIn([summary, 'Unpacking libx11-6:amd64 (2:1.8.4) ...'], countByApt());
+    expect(counts.at(-1)).toEqual({ total: 3, fetched: 3, unpacked: 0, configured: 0 });
+  });
+
+  it.each([
+    [
+      '2 upgraded, 3 newly installed, 1 reinstalled, 4 downgraded, 1 to remove and 9 not upgraded.',
+      10,
+    ],
+    ['  Upgrading: 2, Installing: 3, Removing: 1, Not Upgrading: 9', 5],
+    [
+      '  Upgrading: 2, Installing: 3, Reinstalling: 1, Downgrading: 1, Removing: 1, Not Upgrading: 9',
+      7,
+    ],
+  ])('understands the summary %s', (line, total) => {
+    expect(countByApt()(line)?.total).toBe(total);
+  });
+
+  it('says nothing before a summary, or if there is nothing to install', () => {
+    const none = '0 upgraded, 0 newly installed, 0 to remove and 0 not upgraded.';
+    const lines = ['Get:1 http://a b InRelease [151 kB]', none, 'Setting up x (1) ...'];
+    expect(countsIn(lines, countByApt())).toEqual([]);
+  });
+
+  it('never counts more than all, whatever else is printed', () => {
+    const lines = Array.from({ length: 9 }, () => 'Setting up x (1) ...');
+    expect(countsIn([summary, ...lines], countByApt()).at(-1)?.configured).toBe(3);
+  });
+
+  it('begins again with every summary', () => {
+    const counts = countsIn([summary, 'Setting up x (1) ...', summary], countByApt());
+    expect(counts.at(-1)).toEqual({ total: 3, fetched: 0, unpacked: 0, configured: 0 });
+  });
+});
