@@ -1,32 +1,31 @@
+import { availableParallelism } from 'node:os';
+import { mutationReport } from './scripts/mutation-lines.js';
+
 /**
- * Changes the code at random and says which changes no test notices. `npm run mutate -- src/text` looks at one room or
- * file, docs/how-to/tests.md tells more.
+ * Changes the code for `npm run mutate`, which says what no test noticed; docs/how-to/tests.md tells more.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.mutate.config.ts', related: true },
+  // What tests a change is known from the first run, and need not be found out again from the imports each time.
+  vitest: { configFile: 'vitest.mutate.config.ts', related: false },
   coverageAnalysis: 'perTest',
   // What runs once when a file is loaded, tables above all, would need every test for each change of it.
   ignoreStatic: true,
   // Wording is free; tests hold what is said where it matters.
   mutator: { excludedMutations: ['StringLiteral'] },
-  concurrency: 1,
-  timeoutMS: 20_000,
+  concurrency: Math.min(availableParallelism(), 4),
+  // Endless loops end after this and one and a half times what the tests took.
+  timeoutMS: 8_000,
   incremental: true,
   incrementalFile: 'node_modules/.cache/mutate.json',
   tempDirName: '.stryker-tmp',
   ignorePatterns: ['dist', 'docs/pictures', 'bench'],
-  reporters: ['clear-text', 'progress'],
-  clearTextReporter: {
-    allowColor: false,
-    logTests: false,
-    reportTests: false,
-    reportMutants: true,
-    reportScoreTable: true,
-  },
+  reporters: process.stdout.isTTY ? ['json', 'progress'] : ['json'],
+  jsonReporter: { fileName: mutationReport },
+  logLevel: 'error',
   checkers: [],
   disableTypeChecks: false,
   allowEmpty: true,

@@ -1,15 +1,33 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Starts the built program, or builds one, which is another than the changed code, or replaces what others share. */
-const elsewhere = /vi\.mock\(|support\/deskpack|running-serve|bundled-program|patched-module/;
+const elsewhere =
+  /vi\.mock\(|import [^;]*\b(?:run|start)Deskpack\b|from '.*\/(?:bundled-program|build-once|patched-module)/;
 
-const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .map((file) => join('test', file))
+/** The texts of a test and of the files under `test/` that it imports. */
+function textsOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file) || !existsSync(file)) return [];
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  const imported = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path]) =>
+    join(dirname(file), path!),
+  );
+  return [
+    text,
+    ...imported.filter((path) => path.startsWith('test')).flatMap((path) => textsOf(path, seen)),
+  ];
+}
+
+const folders = (process.env.MUTATE_TESTS ?? 'test').split(' ');
+const files = folders
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .filter((file) => !/\.engine\.test|test\/(e2e|scripts)\//.test(file))
-  .filter((file) => !elsewhere.test(readFileSync(file, 'utf8')));
+  .filter((file) => !/\.engine\.test|^test\/(e2e|scripts)\//.test(file))
+  .filter((file) => !textsOf(file).some((text) => elsewhere.test(text)));
 
 /** The tests that can notice a change of the code, for `npm run mutate`. */
 export default defineConfig({

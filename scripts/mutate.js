@@ -1,6 +1,8 @@
-// Changes the code at random and says which changes no test notices: `npm run mutate -- src/text src/recipe/recipe.ts`.
+// Changes the code and says which changes no test notices: `npm run mutate -- src/text src/recipe/recipe.ts`.
+// The exit status is 0 when tests notice all changes, 1 when they miss some, and 2 when the tests could not run.
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mutationLines, mutationReport } from './mutation-lines.js';
 
 /** Rooms that compute and say: what a change does there a test can notice without an engine or a terminal. */
 const usual = ['text', 'icon', 'descriptor', 'recipe', 'pipeline', 'catalog'].map(
@@ -9,15 +11,32 @@ const usual = ['text', 'icon', 'descriptor', 'recipe', 'pipeline', 'catalog'].ma
 
 const words = process.argv.slice(2);
 const options = words.filter((word) => word.startsWith('-'));
-const paths = words.filter((word) => !word.startsWith('-'));
-const patterns = (paths.length > 0 ? paths : usual).flatMap((path) => {
-  const isFolder = statSync(path.replace(/:[\d:-]+$/, '')).isDirectory();
-  const folder = path.replace(/\/$/, '');
-  return isFolder ? [`${folder}/**/*.ts`, `${folder}/**/*.tsx`] : [path];
-});
-const { status } = spawnSync(
-  'stryker',
-  ['run', 'stryker.config.js', '--mutate', patterns.join(','), ...options],
-  { stdio: 'inherit', env: { ...process.env, TEST_WHOLE: '' } },
+const named = words.filter((word) => !word.startsWith('-'));
+const paths = (named.length > 0 ? named : usual).map((path) => path.replace(/\/$/, ''));
+
+/** The path without the lines that may follow it: `src/text/width.ts:10-20`. */
+const fileOf = (path) => path.replace(/:[\d:-]+$/, '');
+
+/** What the tests of a room should notice, others need not: a few files instead of half of all tests for each change. */
+const testFolders = paths.map((path) => path.replace(/^src\/([^/]+).*$/, 'test/$1'));
+const ofRooms = testFolders.every((folder) => existsSync(folder)) ? testFolders : ['test'];
+
+const patterns = paths.flatMap((path) =>
+  statSync(fileOf(path)).isDirectory() ? [`${path}/**/*.ts*`] : [path],
 );
-process.exitCode = status ?? 1;
+rmSync(mutationReport, { force: true });
+spawnSync('stryker', ['run', 'stryker.config.js', '--mutate', patterns.join(','), ...options], {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_WHOLE: '', MUTATE_TESTS: [...new Set(ofRooms)].join(' ') },
+});
+if (existsSync(mutationReport)) {
+  const { files } = JSON.parse(readFileSync(mutationReport, 'utf8'));
+  const asked = Object.entries(files).filter(([file]) =>
+    paths.map(fileOf).some((path) => file === path || file.startsWith(`${path}/`)),
+  );
+  const { lines, missed } = mutationLines(asked);
+  console.log(lines.join('\n'));
+  process.exitCode = missed > 0 ? 1 : 0;
+} else {
+  process.exitCode = 2;
+}
