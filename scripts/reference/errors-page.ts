@@ -9,7 +9,8 @@ it is the \`code\` of an error, of a step that failed and of an application of a
 
 An error also has a \`message\`, mostly an \`action\`, which is what to do in this very case, a \`tail\` with the last
 lines that a program printed, and where one thing is at fault a \`subject\`: its \`kind\` and \`name\`, the \`field\` of
-the descriptor that names it, and in \`near\` what exists and is like it.
+the descriptor that names it, and in \`near\` what exists and is like it. If several of one kind are at fault, such as
+packages, \`others\` has the \`name\` and \`near\` of each further one.
 
 What may pass by itself is worth trying again without a change.
 `;

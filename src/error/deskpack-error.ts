@@ -24,7 +24,7 @@ export interface ErrorDetails {
   readonly doing?: string | undefined;
   /** What came in its way; a sentence of its own where nothing says what was being done. */
   readonly reason: string;
-  /** The one thing that it is about, where it is one. */
+  /** What it is about, where it is one thing, or several with the same fault. */
   readonly subject?: ErrorSubject | undefined;
   /** What to do next, as a sentence or a command line. */
   readonly action?: string | undefined;

@@ -23,6 +23,8 @@ export interface OutputCase<About = undefined> {
   readonly action?: Text<About>;
   /** What kind of thing the pattern's group names, if the error is about it. */
   readonly names?: SubjectKind;
+  /** Whether each match names another thing at fault; otherwise the later ones only repeat the first. */
+  readonly namesAll?: boolean;
 }
 
 /** What a program left behind when it failed. */
@@ -74,14 +76,21 @@ export function explain<About>(
     const details = found ? allDetails(known.pattern, text) : [];
     const match = { detail: found ? firstGroup(found) : '', details, about };
     const worded = (words: Text<About>) => (typeof words === 'string' ? words : words(match));
-    const { code, reason, action, names } = known;
+    const { code, reason, action, names, namesAll = false } = known;
+    const others = namesAll ? details.slice(1).map((name) => ({ name })) : [];
     return {
       code,
       reason: worded(reason),
       ...(action === undefined ? {} : { action: worded(action) }),
       ...(names === undefined || !match.detail
         ? {}
-        : { subject: { kind: names, name: match.detail } }),
+        : {
+            subject: {
+              kind: names,
+              name: match.detail,
+              ...(others.length > 0 ? { others } : {}),
+            },
+          }),
     };
   }
   return undefined;

@@ -93,6 +93,7 @@ export const knownOutput: readonly OutputCase[] = [
     code: 'package-missing',
     pattern: /unable to locate package (\S+)|package '?([^\s']+)'? has no installation candidate/i,
     names: 'package',
+    namesAll: true,
     reason: ({ details }) =>
       details.length > 1
         ? `the template's package index has none of the packages ${quotedList(details)}`
@@ -103,6 +104,7 @@ export const knownOutput: readonly OutputCase[] = [
     code: 'package-missing',
     pattern: /^\s*(?:#\d+ [\d.]+ +)?(\S+) \(no such package\)/im,
     names: 'package',
+    namesAll: true,
     reason: ({ details }) =>
       details.length > 1
         ? `the package index has none of the packages ${quotedList(details)}`

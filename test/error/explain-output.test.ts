@@ -48,6 +48,20 @@ describe('explain', () => {
     });
   });
 
+  test('names all that are at fault where each match is about another one', () => {
+    const all = cases.map((known) => ({ ...known, namesAll: true }));
+    const lines = ["E: Package 'one' has no candidate", 'E: Unable to locate package two'];
+    expect(explain(all, { lines }, about)?.subject).toEqual({
+      kind: 'package',
+      name: 'one',
+      others: [{ name: 'two' }],
+    });
+    expect(explain(all, { lines: lines.slice(1) }, about)?.subject).toEqual({
+      kind: 'package',
+      name: 'two',
+    });
+  });
+
   test('tells what the output is about', () => {
     expect(explain(cases, { lines: ['Connection reset by peer'] }, about)).toMatchObject({
       reason: 'node-1 went away',

@@ -3,6 +3,7 @@ import { packageManagerNames, packageManagers } from '../../descriptor/package-m
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
+import { type ErrorSubject, faultsOf, type NamedFault } from '../../error/error-subject.ts';
 import { imagePackages } from '../../package-manager/image-packages.ts';
 import { type PackageIndex, packageIndex } from '../../package-manager/package-index.ts';
 import type { UnknownPackage } from '../../package-manager/unknown-packages.ts';
@@ -62,15 +63,25 @@ function nearestHint({ name, near }: UnknownPackage): string {
   return near === undefined ? `"${name}"` : `"${name}" (is ${near} meant?)`;
 }
 
-/** Adds the field that names the package to the error of a build that failed because of a missing package. */
+function packageSubject(
+  field: string,
+  first: NamedFault,
+  others: readonly NamedFault[],
+): ErrorSubject {
+  return { kind: 'package', ...first, field, ...(others.length > 0 ? { others } : {}) };
+}
+
+/** Adds the field that names the packages to the error of a build that failed because of missing packages. */
 export function withPackageField(error: unknown, descriptor: Descriptor): unknown {
   if (!(error instanceof DeskpackError) || error.subject?.kind !== 'package') return error;
-  const { subject } = error;
-  const asking = Object.values(packageManagers).find(({ field }) =>
-    packagesIn(descriptor[field] ?? '').some(({ name }) => name === subject.name),
-  );
-  if (!asking) return error;
-  return changedError(error, { subject: { ...subject, field: asking.field } });
+  const faults = faultsOf(error.subject);
+  for (const { field } of Object.values(packageManagers)) {
+    const wanted = new Set(packagesIn(descriptor[field] ?? '').map(({ name }) => name));
+    const [first, ...others] = faults.filter(({ name }) => wanted.has(name));
+    if (!first) continue;
+    return changedError(error, { subject: packageSubject(field, first, others) });
+  }
+  return error;
 }
 
 /**
@@ -88,16 +99,13 @@ export function refuseMissing(
   const message = `the template's package index has ${what} ${packages.map(nearestHint).join(', ')}`;
   const action = `Correct ${field}, or take a template that has them.`;
   if (preruncommands.length > 0) return { message, action };
-  const first = packages.find(({ near }) => near !== undefined) ?? packages[0];
+  const [first, ...others] = packages.map(
+    ({ name, near }): NamedFault => ({ name, ...(near === undefined ? {} : { near: [near] }) }),
+  );
   throw new DeskpackError('package-missing', {
     doing: `build ${image}`,
     reason: message,
-    subject: first && {
-      kind: 'package',
-      name: first.name,
-      field,
-      ...(first.near === undefined ? {} : { near: [first.near] }),
-    },
+    subject: first && packageSubject(field, first, others),
     action,
   });
 }

@@ -46,6 +46,8 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
     state.data.configuration,
     state.data.packageNames,
     state.data.neighbours,
+    // Packages may only turn out to be missing in a build.
+    state.run?.outcome,
     state.written,
     // A name that is still being typed is not a mistake yet.
     openName(state),

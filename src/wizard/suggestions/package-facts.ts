@@ -4,6 +4,8 @@ import {
   packageManagers,
 } from '../../descriptor/package-managers.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
+import { faultsOf } from '../../error/error-subject.ts';
+import { failureOf } from '../../pipeline/progress/run-progress.ts';
 import { entryAt, listForm } from '../answers/list-entries.ts';
 import { fieldOfKey } from '../answers.ts';
 import { templateOf } from '../page-fields.ts';
@@ -84,12 +86,22 @@ export function namesToLookUp(state: WizardState): NamesToLookUp[] {
 
 type Unknown = NonNullable<LoadedData['packageNames'][string]>;
 
-/** The packages in the answers that are in no index, by their keys. */
+/** The packages that the last run did not find in the present template, with the nearest names. */
+function missingInRun({ run, answers }: WizardState): ReadonlyMap<string, Unknown> {
+  const subject = run?.outcome === 'failed' ? failureOf(run)?.problem.subject : undefined;
+  const isOfTemplate = (run?.answers ?? answers).template === answers.template;
+  if (subject?.kind !== 'package' || !isOfTemplate) return new Map();
+  return new Map(faultsOf(subject).map(({ name, near }) => [name, { near: near?.[0] }]));
+}
+
+/** The packages in the answers that are in no index, or were not when a build needed them, by their keys. */
 export function unknownPackages(state: WizardState): ReadonlyMap<string, Unknown> {
   const unknown = new Map<string, Unknown>();
+  const missing = missingInRun(state);
   for (const { manager, template, names } of finishedNames(state)) {
     for (const name of names) {
-      const found = state.data.packageNames[packageKey(manager, template, name)];
+      const found =
+        state.data.packageNames[packageKey(manager, template, name)] ?? missing.get(name);
       if (found) unknown.set(`${manager} ${name}`, found);
     }
   }

@@ -3,7 +3,11 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { PackageIndex } from '../../../src/package-manager/package-index.ts';
 import { unknownPackages } from '../../../src/package-manager/unknown-packages.ts';
-import { missingPackages, refuseMissing } from '../../../src/pipeline/run/missing-packages.ts';
+import {
+  missingPackages,
+  refuseMissing,
+  withPackageField,
+} from '../../../src/pipeline/run/missing-packages.ts';
 
 const template = 'acme/oc.template.debian.minimal:3.0';
 const descriptor = { template: 'acme/oc.template.debian.minimal', debpackage: 'xourn vlcc gimp' };
@@ -74,12 +78,43 @@ describe('packages that are missing', () => {
   it('stop the run with all of their names and the field', () => {
     const refusal = () => refuseMissing('x', descriptor, missing);
     expect(refusal).toThrow('has none of the packages "xourn", "vlcc" (is vlc meant?)');
-    const subject = { kind: 'package', name: 'vlcc', field: 'debpackage', near: ['vlc'] };
+    const subject = {
+      kind: 'package',
+      name: 'xourn',
+      field: 'debpackage',
+      others: [{ name: 'vlcc', near: ['vlc'] }],
+    };
     expect(refusal).toThrow(expect.objectContaining({ code: 'package-missing', subject }));
   });
 
   it('only warn where run commands may bring them', () => {
     const warning = refuseMissing('x', { ...descriptor, preruncommands: ['RUN true'] }, missing);
     expect(warning.message).toContain('"xourn"');
+  });
+});
+
+describe('packages that a build did not find', () => {
+  const failed = (...names: readonly [string, ...string[]]) => {
+    const [name, ...others] = names;
+    return new DeskpackError('package-missing', {
+      reason: 'they are not there',
+      subject: { kind: 'package', name, others: others.map((other) => ({ name: other })) },
+    });
+  };
+
+  it('are told with the field that names them, without those that others bring', () => {
+    const error = withPackageField(failed('libfoo', 'vlcc', 'xourn'), descriptor);
+    expect(error).toMatchObject({ code: 'package-missing', message: 'they are not there' });
+    expect((error as DeskpackError).subject).toEqual({
+      kind: 'package',
+      name: 'vlcc',
+      field: 'debpackage',
+      others: [{ name: 'xourn' }],
+    });
+  });
+
+  it('are told as they are where no field names one of them', () => {
+    const error = failed('libfoo');
+    expect(withPackageField(error, descriptor)).toBe(error);
   });
 });

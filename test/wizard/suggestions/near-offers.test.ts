@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorSubject } from '../../../src/error/error-subject.ts';
 import type { Action } from '../../../src/wizard/action.ts';
+import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { focusedKey } from '../../../src/wizard/focus.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
@@ -38,6 +39,35 @@ describe('Enter on a run that failed for an answer', () => {
     expect(focusedKey(state)).toBe('debpackage');
     expect(offered(state)[0]).toMatchObject({ value: 'vlc', note: 'in place of vlcc' });
     expect(enter(state).answers.debpackage).toBe('gimp vlc xterm');
+  });
+
+  test('leads to several packages, and replaces one after the other', () => {
+    const subject = {
+      kind: 'package',
+      name: 'vlcc',
+      field: 'debpackage',
+      near: ['vlc'],
+      others: [{ name: 'xourn', near: ['xournalpp'] }, { name: 'no-such-thing' }],
+    } as const;
+    const state = afterEnter(subject, { debpackage: 'vlcc gimp no-such-thing xourn' });
+    expect(findingsAt(state, 'debpackage').map(({ message }) => message)).toEqual([
+      'There is no package vlcc in the index; is vlc meant?',
+      'There is no package no-such-thing in the index: the build will stop.',
+      'There is no package xourn in the index; is xournalpp meant?',
+    ]);
+    expect(offered(state)).toMatchObject([
+      { value: 'vlc', note: 'in place of vlcc' },
+      { value: 'xournalpp', note: 'in place of xourn' },
+    ]);
+    const first = enter(state);
+    expect(first.answers.debpackage).toBe('vlc gimp no-such-thing xourn');
+    expect(offered(first)[0]).toMatchObject({ value: 'xournalpp', replaces: 'xourn' });
+    const second = enter({ ...first, highlight: 0 });
+    expect(second.answers.debpackage).toBe('vlc gimp no-such-thing xournalpp');
+    expect(findingsAt(second, 'debpackage')).toHaveLength(1);
+    // Another template may have it.
+    const other = { ...second, answers: { ...second.answers, template: 'acme/other' } };
+    expect(findingsAt(other, 'debpackage')).toEqual([]);
   });
 
   test('leads to a template, and names the near ones as the answer does, without the tag', () => {
