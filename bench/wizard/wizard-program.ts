@@ -20,6 +20,7 @@ const services: Services = {
   neighbours: async () => [],
   mimeTypes: async () => [],
   packages: async () => undefined,
+  readPackageIndex: async () => {},
   unknownPackages: async () => [],
   configuration: async () => noConfiguration,
   contextHas: () => true,

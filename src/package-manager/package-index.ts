@@ -5,12 +5,11 @@ import { allPackageManagers } from './all-package-managers.ts';
 import { type PackageChoice, parsePackageLine } from './package-line.ts';
 import type { PackageManager } from './package-manager.ts';
 import { isOfThisMachine } from './same-distribution.ts';
+import { searchPackages } from './search-packages.ts';
 import { type UnknownPackage, unknownPackages } from './unknown-packages.ts';
 
 /** If listing takes longer, the index counts as missing. */
 const listTimeoutMs = 15_000;
-/** The maximum number of packages to suggest at once. */
-const maxPackages = 500;
 
 async function linesFrom([program, ...args]: PackageManager['hostLists'][number]): Promise<
   string[]
@@ -40,18 +39,27 @@ async function listPackages(manager: PackageManagerName): Promise<readonly strin
 /** Lists the available packages of a template; undefined if that is not possible. */
 type ListElsewhere = (manager: PackageManagerName, template: string) => Promise<string | undefined>;
 
+const keyOf = (manager: PackageManagerName, template: string | undefined) =>
+  `${manager} ${template ?? ''}`;
+
 function linesOf(listing: string): string[] {
   return listing.split('\n').filter((line) => line !== '');
 }
 
 /** The package indexes that are available on this machine. */
 export interface PackageIndex {
-  /** The packages whose names begin with the text, sorted by name; undefined if there is no index. */
-  begin(
+  /**
+   * Looks for packages by name and description, as {@link searchPackages} does. It searches the template's index,
+   * or else this machine's; undefined if there is neither. Until the template's is read, it searches this machine's
+   * if that is of the same distribution.
+   */
+  search(
     manager: PackageManagerName,
-    prefix: string,
+    query: string,
     template?: string,
   ): Promise<readonly PackageChoice[] | undefined>;
+  /** Reads the index of a template. It resolves once the search uses it, or once it is known to be unavailable. */
+  read(manager: PackageManagerName, template: string): Promise<void>;
   /** The names that are not in the template's own index; none if that cannot be read. */
   unknown(
     manager: PackageManagerName,
@@ -72,6 +80,9 @@ export function packageIndex(
   isOwn: (template: string | undefined) => Promise<boolean> = isOfThisMachine,
 ): PackageIndex {
   const listed = new Map<string, Promise<readonly string[] | undefined>>();
+  /** The indexes of templates that have been read, by the same keys. */
+  const read = new Map<string, readonly string[] | undefined>();
+  const packages = new WeakMap<readonly string[], readonly PackageChoice[]>();
   const names = new WeakMap<readonly string[], ReadonlySet<string>>();
 
   function once(key: string, list: () => Promise<readonly string[] | undefined>) {
@@ -83,10 +94,35 @@ export function packageIndex(
   const ofMachine = (manager: PackageManagerName) => once(manager, () => listPackages(manager));
 
   const ofTemplate = (manager: PackageManagerName, template: string | undefined) =>
-    once(`${manager} ${template ?? ''}`, async () => {
-      const lines = linesOf((template && (await elsewhere?.(manager, template))) || '');
-      return lines.length === 0 ? undefined : lines;
+    once(keyOf(manager, template), async () => {
+      const listing = linesOf((template && (await elsewhere?.(manager, template))) || '');
+      const lines = listing.length === 0 ? undefined : listing;
+      read.set(keyOf(manager, template), lines);
+      return lines;
     });
+
+  /** The lines to search now: the best that can be had without waiting, if there are any. */
+  async function linesToSearch(manager: PackageManagerName, template: string | undefined) {
+    const isRead = read.has(keyOf(manager, template));
+    if (!isRead && (await isOwn(template))) {
+      const own = await ofMachine(manager);
+      if (own) return own;
+    }
+    return (await ofTemplate(manager, template)) ?? (await ofMachine(manager));
+  }
+
+  /** The packages of an index, without the virtual ones. */
+  function choicesIn(manager: PackageManagerName, lines: readonly string[]) {
+    const { isProvided } = allPackageManagers[manager];
+    const found =
+      packages.get(lines) ??
+      lines
+        .filter((line) => !isProvided?.(line))
+        .map((line) => parsePackageLine(manager, line))
+        .filter((choice) => choice !== undefined);
+    packages.set(lines, found);
+    return found;
+  }
 
   function namesIn(manager: PackageManagerName, lines: readonly string[]): ReadonlySet<string> {
     const found =
@@ -97,15 +133,12 @@ export function packageIndex(
   }
 
   return {
-    async begin(manager, prefix, template) {
-      const { isProvided } = allPackageManagers[manager];
-      const lines = (await ofMachine(manager)) ?? (await ofTemplate(manager, template));
-      const found = lines?.filter((line) => line.startsWith(prefix) && !isProvided?.(line));
-      return found
-        ?.sort()
-        .slice(0, maxPackages)
-        .map((line) => parsePackageLine(manager, line))
-        .filter((choice) => choice !== undefined);
+    async search(manager, query, template) {
+      const lines = await linesToSearch(manager, template);
+      return lines && searchPackages(query, choicesIn(manager, lines));
+    },
+    async read(manager, template) {
+      await ofTemplate(manager, template);
     },
     async unknown(manager, wanted, template) {
       const own = (await isOwn(template)) ? await ofMachine(manager) : undefined;

@@ -3,9 +3,10 @@ import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { imagePackages } from './image-packages.ts';
+import { keptPackages } from './kept-packages.ts';
 
 /**
- * The list of available packages of a template in the engine; undefined if there is none.
+ * The list of available packages of a template in the engine, which may be a day old; undefined if there is none.
  *
  * @param release the tag for a template name without one
  */
@@ -19,9 +20,11 @@ export async function templatePackages(
   const { tag } = parseTemplateName(template);
   const reference = tag === undefined ? `${template}:${release}` : template;
   try {
-    return (await engine.hasImage(reference))
-      ? await imagePackages(engine, reference, manager)
-      : undefined;
+    const image = await engine.inspect(reference);
+    return (
+      image &&
+      (await keptPackages(image.id, manager, () => imagePackages(engine, reference, manager)))
+    );
   } catch (error) {
     // The template does not have that package manager, or the engine cannot run it here.
     if (error instanceof DeskpackError) return undefined;

@@ -111,14 +111,16 @@ export interface Services {
   neighbours(): Promise<readonly Neighbour[]>;
   mimeTypes(): Promise<readonly MimeType[]>;
   /**
-   * Packages whose names start with a text, from this machine's index or the template's; undefined if there is
-   * no index.
+   * Packages with the words of a query in their names or descriptions, from the template's index or this
+   * machine's; undefined if there is no index.
    */
   packages(
     manager: PackageManagerName,
-    prefix: string,
+    query: string,
     template: string | undefined,
   ): Promise<readonly PackageChoice[] | undefined>;
+  /** Reads the template's package index, which `packages` then uses in place of this machine's. */
+  readPackageIndex(manager: PackageManagerName, template: string): Promise<void>;
   /** Of these packages, those that the template's distribution does not have, each with the nearest name. */
   unknownPackages(
     manager: PackageManagerName,

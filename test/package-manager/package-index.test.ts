@@ -33,22 +33,23 @@ describe.skipIf(!hasApt)('with apt', () => {
     vi.stubEnv('APT_CONFIG', join(folder, 'apt.conf'));
   }
 
-  it('completes names by prefix, the shorter first, with their descriptions', async () => {
+  it('finds names and descriptions, the beginning of names first', async () => {
     await aptKnows({
       'xterm-data': 'Data',
       xterm: 'X terminal emulator',
       xcalc: 'Calculator',
       'fonts-xterm': 'A font',
     });
-    expect(await packageIndex().begin('apt', 'xte')).toEqual([
+    expect(await packageIndex().search('apt', 'xte')).toEqual([
       { name: 'xterm', description: 'X terminal emulator' },
       { name: 'xterm-data', description: 'Data' },
+      { name: 'fonts-xterm', description: 'A font' },
     ]);
   });
 
-  it('takes a prefix as it stands, and not as a pattern or an option', async () => {
+  it('takes a query as it is, and not as a pattern or an option', async () => {
     await aptKnows({ 'g++': 'Compiler', gzip: 'Packer' });
-    const packages = packageIndex().begin;
+    const packages = packageIndex().search;
     expect(await packages('apt', 'g+')).toEqual([{ name: 'g++', description: 'Compiler' }]);
     expect(await packages('apt', '.')).toEqual([]);
     expect(await packages('apt', '--help')).toEqual([]);
@@ -84,15 +85,34 @@ describe.skipIf(!hasApt)('with apt', () => {
     expect(await ofTemplate('apt', ['nope', 'xterm'], 'acme/x')).toMatchObject([{ name: 'xterm' }]);
   });
 
+  it("prefers the index of the template, once that is read, to this machine's", async () => {
+    await aptKnows({ xterm: 'Terminal of this machine' });
+    const index = packageIndex(
+      async () => 'xterm - Terminal of the template\n',
+      async () => true,
+    );
+    const search = () => index.search('apt', 'xterm', 'acme/x');
+    expect(await search()).toMatchObject([{ description: 'Terminal of this machine' }]);
+    await index.read('apt', 'acme/x');
+    expect(await search()).toMatchObject([{ description: 'Terminal of the template' }]);
+  });
+
+  it("keeps to this machine's index where the template has none", async () => {
+    await aptKnows({ xterm: 'Terminal' });
+    const index = packageIndex(async () => undefined);
+    await index.read('apt', 'acme/x');
+    expect(await index.search('apt', 'xterm', 'acme/x')).toHaveLength(1);
+  });
+
   it('has no answer, rather than an empty one, where the index is empty', async () => {
     await aptKnows({});
-    expect(await packageIndex().begin('apt', 'xte')).toBeUndefined();
+    expect(await packageIndex().search('apt', 'xte')).toBeUndefined();
   });
 });
 
 it('has no answer where the package manager is not installed', async () => {
   vi.stubEnv('PATH', folder);
-  const packages = packageIndex().begin;
+  const packages = packageIndex().search;
   expect(await packages('apt', 'xte')).toBeUndefined();
   expect(await packages('apk', 'xte')).toBeUndefined();
 });
@@ -107,7 +127,7 @@ async function apkPrints(script: string): Promise<void> {
 
 it('asks apk once, without the network, however many prefixes are typed', async () => {
   await apkPrints(`printf 'xterm-389-r0 - Terminal\\nxcalc-1.1.2-r2 - Calculator\\n'`);
-  const packages = packageIndex().begin;
+  const packages = packageIndex().search;
   const [terminals, all] = await Promise.all([packages('apk', 'xt'), packages('apk', 'x')]);
   expect(terminals).toEqual([{ name: 'xterm', description: 'Terminal' }]);
   expect(all?.map(({ name }) => name)).toEqual(['xcalc', 'xterm']);
@@ -116,18 +136,18 @@ it('asks apk once, without the network, however many prefixes are typed', async 
 
 it('has no answer where the package manager fails', async () => {
   await apkPrints(`echo 'xterm-389-r0 - Terminal'; exit 99`);
-  expect(await packageIndex().begin('apk', 'xt')).toBeUndefined();
+  expect(await packageIndex().search('apk', 'xt')).toBeUndefined();
 });
 
 it('offers no more than can be looked through', async () => {
   await apkPrints('i=0; while [ $i -lt 2000 ]; do echo "x$i-1-r0 - X"; i=$((i+1)); done');
-  expect(await packageIndex().begin('apk', 'x')).toHaveLength(500);
+  expect(await packageIndex().search('apk', 'x')).toHaveLength(500);
 });
 
 it('asks the template for a manager of which this machine has no index, once for each', async () => {
   vi.stubEnv('PATH', folder);
   const asked: string[] = [];
-  const { begin: packages } = packageIndex(async (manager, template) => {
+  const { search: packages } = packageIndex(async (manager, template) => {
     asked.push(`${manager} ${template}`);
     return template === 'acme/alpine' ? 'xclock-1.1.1-r0 - Analog clock\nother-1-r0\n' : undefined;
   });

@@ -70,3 +70,8 @@ export function stateFolder(): string {
 export function dataFolder(): string {
   return xdgFolder('XDG_DATA_HOME', '.local/share');
 }
+
+/** Folder of what can be made again: `$XDG_CACHE_HOME/deskpack` or `~/.cache/deskpack`. */
+export function cacheFolder(): string {
+  return xdgFolder('XDG_CACHE_HOME', '.cache');
+}

@@ -1,5 +1,5 @@
 import { graphemes } from '../../text/edited-text.ts';
-import { ranked } from '../../text/fuzzy-rank.ts';
+import { ranked } from '../../text/ranked.ts';
 import type { ChoiceCommand } from './choice-keys.ts';
 
 /** One of the things to choose from. */
@@ -26,7 +26,7 @@ export const firstView: ChoiceView = { typed: '', highlight: 0 };
 
 /** The items that fit the typed text, best first. */
 export function itemsLeft({ items }: Choice, typed: string): ChoiceItem[] {
-  return ranked(typed, items, ({ name, label }) => [name, label], false);
+  return ranked(typed, items, ({ name, label }) => [name, label]);
 }
 
 /** The view after text was typed, which narrows the items. */

@@ -83,7 +83,8 @@ export function wizardServices(
       const { readMimeTypes } = await import('../../desktop/mime/mime-types.ts');
       return readMimeTypes();
     },
-    packages: packages.begin,
+    packages: packages.search,
+    readPackageIndex: packages.read,
     unknownPackages: packages.unknown,
     configuration: async () =>
       (await configurationFinder()(configurationFolder(place))).configuration,

@@ -1,5 +1,5 @@
 import type { ValueField } from '../../descriptor/field.ts';
-import { ranked } from '../../text/fuzzy-rank.ts';
+import { ranked } from '../../text/ranked.ts';
 import { sourceOf } from './all-sources.ts';
 import { type Suggestion, suggestionTexts } from './suggestion.ts';
 
@@ -19,6 +19,6 @@ export function bestFit(
   const whole = source?.wholeText;
   // A single letter occurs in nearly every suggestion.
   if (!whole || whole.test(typed) || typed.length < 2) return undefined;
-  const [best] = ranked(typed, offers, suggestionTexts, false);
+  const [best] = ranked(typed, offers, suggestionTexts);
   return best && offers.indexOf(best);
 }

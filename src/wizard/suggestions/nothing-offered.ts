@@ -2,7 +2,8 @@ import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
 import { queryOf } from './query.ts';
-import { isLoaded, requestFor } from './requests.ts';
+import { requestFor } from './requests.ts';
+import { isLoaded } from './suggestion-source.ts';
 
 /** Says why there are no suggestions for a field, and what that means. */
 export function nothingOffered(state: WizardState, at: FieldAt, more: string): string {

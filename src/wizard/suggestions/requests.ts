@@ -14,11 +14,6 @@ export function requestFor(
   return sourceOf(at.field)?.request?.(state, at, query);
 }
 
-/** Whether a request has been answered, even without data. */
-export function isLoaded({ data }: Pick<WizardState, 'data'>, request: LoadRequest): boolean {
-  return Object.hasOwn(data.suggestions, request.key);
-}
-
 /** The question that loads a request's data and stores it for its sources. */
 export function questionFor({ key, load }: LoadRequest): Question {
   return {

@@ -13,6 +13,11 @@ export interface LoadRequest<Data = unknown> {
   load(services: Services): Promise<Data | undefined>;
 }
 
+/** Whether a request has been answered, even without data. */
+export function isLoaded({ data }: Pick<WizardState, 'data'>, request: LoadRequest): boolean {
+  return Object.hasOwn(data.suggestions, request.key);
+}
+
 /**
  * A source of suggestions for a field. The screen and the line mode use the same request, and the same text if
  * there are no suggestions.
@@ -24,6 +29,8 @@ export interface SuggestionSource<Data = unknown> {
    * function, the source needs no data.
    */
   request?(state: WizardState, at: FieldAt, query: string): LoadRequest<Data> | undefined;
+  /** A request that is sent as soon as the field has the focus, so that later ones are answered better. */
+  prepare?(state: WizardState, at: FieldAt): LoadRequest | undefined;
   /**
    * All suggestions, the best first.
    *

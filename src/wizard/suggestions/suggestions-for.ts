@@ -1,5 +1,5 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
-import { ranked } from '../../text/fuzzy-rank.ts';
+import { rankedOrNear } from '../../text/ranked.ts';
 import { listEntries, listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
@@ -36,7 +36,7 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   // A value from earlier is not a query: a user who comes to change it wants to see the others.
   const isOld = !isSearch && !form && !state.isTyped;
   const isAll = query === '' || isWhole || isOld || isShort;
-  const fitting = isAll ? offers : ranked(query, offers, suggestionTexts);
+  const fitting = isAll ? offers : rankedOrNear(query, offers, suggestionTexts);
   const near = isSearch ? [] : nearOffers(state, at, offers);
   const values = new Set(near.map((offer) => offer.value));
   const others = near.length === 0 ? fitting : fitting.filter((offer) => !values.has(offer.value));

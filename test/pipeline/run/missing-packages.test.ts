@@ -15,7 +15,8 @@ const descriptor = { template: 'acme/oc.template.debian.minimal', debpackage: 'x
 /** An index of this machine with those packages. */
 function indexWith(...names: readonly string[]): PackageIndex {
   return {
-    begin: async () => undefined,
+    search: async () => undefined,
+    read: async () => {},
     unknown: async (_, wanted) => unknownPackages(wanted, new Set(names)),
   };
 }

@@ -7,6 +7,7 @@ import { iconQuestion } from '../../icon-question.ts';
 import type { KeyContext } from '../../key-context.ts';
 import type { Ask, Page } from '../../page.ts';
 import type { WizardState } from '../../state.ts';
+import { sourceOf } from '../../suggestions/all-sources.ts';
 import { questionFor, requestFor } from '../../suggestions/requests.ts';
 import { offered, suggestionToTake } from '../../suggestions/take-suggestion.ts';
 import { reduceForm, typeInto } from './reduce.ts';
@@ -21,8 +22,9 @@ function keyContext(state: WizardState): KeyContext {
 function load(state: WizardState, ask: Ask): void {
   const at = focusedField(state);
   if (!at) return;
-  const request = requestFor(state, at);
-  if (request) ask(questionFor(request));
+  for (const request of [sourceOf(at.field)?.prepare?.(state, at), requestFor(state, at)]) {
+    if (request) ask(questionFor(request));
+  }
   const icon = at.field.suggest === 'icons' && offered(state)[suggestionToTake(state) ?? -1]?.value;
   if (icon) ask(iconQuestion(icon));
 }

@@ -1,42 +1,63 @@
 import type { FieldAt } from '../../../descriptor/descriptor.ts';
+import type { PackageManagerName } from '../../../descriptor/package-managers.ts';
 import type { PackageChoice } from '../../../package-manager/package-line.ts';
 import { templateOf } from '../../page-fields.ts';
 import type { WizardState } from '../../state.ts';
-import type { LoadRequest, SuggestionSource } from '../suggestion-source.ts';
+import { isLoaded, type LoadRequest, type SuggestionSource } from '../suggestion-source.ts';
 
 type Packages = readonly PackageChoice[];
 
 /** With fewer letters nearly every package would match. */
 const minLetters = 2;
 
+function managerOf(state: WizardState, { field }: FieldAt): PackageManagerName | undefined {
+  return field.when?.packageManager ?? templateOf(state).packageManager;
+}
+
+/** Reads the template's own index. */
+function prepare(state: WizardState, at: FieldAt): LoadRequest<true> | undefined {
+  const manager = managerOf(state, at);
+  const { template } = state.answers;
+  if (manager === undefined || !template) return undefined;
+  return {
+    key: `package-index ${manager} ${template}`,
+    load: async (services) => {
+      await services.readPackageIndex(manager, template);
+      return true;
+    },
+  };
+}
+
 function request(
   state: WizardState,
   at: FieldAt,
   query: string,
 ): LoadRequest<Packages> | undefined {
-  // Package names are lower case.
-  const prefix = query.toLowerCase();
-  if (prefix.length < minLetters) return undefined;
-  const manager = at.field.when?.packageManager ?? templateOf(state).packageManager;
+  const words = query.toLowerCase().trim();
+  if (words.length < minLetters) return undefined;
+  const manager = managerOf(state, at);
   if (manager === undefined) return undefined;
   // Another template may have another index.
   const { template } = state.answers;
+  const prepared = prepare(state, at);
+  const isRead = prepared !== undefined && isLoaded(state, prepared);
   return {
-    key: `packages ${manager} ${prefix} ${template ?? ''}`,
-    load: (services) => services.packages(manager, prefix, template),
+    key: `packages ${manager} ${words} ${template ?? ''}${isRead ? ' read' : ''}`,
+    load: (services) => services.packages(manager, words, template),
   };
 }
 
-/** Packages of the template's distribution whose names start with the typed text. */
+/** Packages of the template's distribution with the typed words in name or description. */
 export const packages: SuggestionSource<Packages> = {
   id: 'packages',
+  prepare,
   request,
   offers: (found = []) =>
     found.map(({ name, description }) => ({ value: name, note: description })),
   empty: {
     none: 'Type two letters to look for packages.',
     noMatch:
-      'No package in the index of this machine starts like this. Any other is accepted as well.',
+      'No package in the index has this in its name or description. Any other name is accepted as well.',
     unavailable: 'This machine has no package index to look in. Any name is taken.',
   },
   hasLongNotes: true,

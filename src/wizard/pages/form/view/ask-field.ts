@@ -11,8 +11,9 @@ import { focusedField, focusedKey } from '../../../focus.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
-import { isLoaded, requestFor } from '../../../suggestions/requests.ts';
+import { requestFor } from '../../../suggestions/requests.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
+import { isLoaded } from '../../../suggestions/suggestion-source.ts';
 import {
   canBeSearched,
   fieldFindingLines,

@@ -1,0 +1,61 @@
+import { misspelt, ranked } from '../text/ranked.ts';
+import type { PackageChoice } from './package-line.ts';
+
+/** The maximum number of packages to suggest at once. */
+const maxPackages = 500;
+
+/** A query with fewer letters is only looked for at the beginning of names. */
+const minInside = 3;
+
+/** The texts of an index, in lower case, because they are searched with every key. */
+const lowered = new WeakMap<readonly PackageChoice[], Lowered[]>();
+
+interface Lowered {
+  readonly choice: PackageChoice;
+  readonly name: string;
+  readonly text: string;
+}
+
+function loweredOf(packages: readonly PackageChoice[]): readonly Lowered[] {
+  const known = lowered.get(packages);
+  if (known) return known;
+  const all = packages
+    .map((choice) => {
+      const name = choice.name.toLowerCase();
+      return { choice, name, text: `${name} ${choice.description.toLowerCase()}` };
+    })
+    // The application itself usually has a shorter name than its parts.
+    .sort((one, other) => one.name.length - other.name.length || (one.name < other.name ? -1 : 1));
+  lowered.set(packages, all);
+  return all;
+}
+
+/** The most similar part of a long list, which is small enough to be ranked. */
+function candidates(words: readonly string[], packages: readonly PackageChoice[]): Lowered[] {
+  const all = loweredOf(packages);
+  const [first = ''] = words;
+  if (words.length === 1 && first.length < minInside)
+    return all.filter(({ name }) => name.startsWith(first)).slice(0, maxPackages);
+  const found = all.filter(({ text }) => words.every((word) => text.includes(word)));
+  if (found.length <= maxPackages) return found;
+  const isNamed = ({ name }: Lowered) => words.some((word) => name.includes(word));
+  const begins = ({ name }: Lowered) => name.startsWith(first);
+  const order = (one: Lowered) => (begins(one) ? 0 : isNamed(one) ? 1 : 2);
+  return found.sort((one, other) => order(one) - order(other)).slice(0, maxPackages);
+}
+
+/**
+ * The packages that a query means: each of its words is in the name or the description. Names come before
+ * descriptions, beginnings before middles, short names before long ones. If nothing matches, a typing error in the
+ * name is forgiven.
+ */
+export function searchPackages(
+  query: string,
+  packages: readonly PackageChoice[],
+): readonly PackageChoice[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const textsOf = ({ choice: { name, description } }: Lowered) => [name, description];
+  const found = ranked(query, candidates(words, packages), textsOf);
+  const all = found.length > 0 ? found : misspelt(query, loweredOf(packages), textsOf);
+  return all.slice(0, maxPackages).map(({ choice }) => choice);
+}
