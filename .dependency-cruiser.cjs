@@ -53,7 +53,7 @@ const within = [
     '^src/',
     '^src/(catalog|commands/catalog)/',
     '^src/catalog/',
-    '^src/catalog/(client/client|embedded/[^/]+|model/registration-rules)\\.ts$',
+    '^src/catalog/(client/client|embedded/[^/]+|model/registration/registration-rules)\\.ts$',
   ],
   [
     'only-drawing-knows-ink',

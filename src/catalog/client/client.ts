@@ -14,7 +14,7 @@ import { type RequestOptions, requestCatalog } from './request-catalog.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
 export { readToken } from '../model/read-token.ts';
-export { isRecord, nameInRecord } from '../model/record-form.ts';
+export { isRecord, nameInRecord } from '../model/registration/record-form.ts';
 export { checkRegistering } from './check-registering.ts';
 export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalog.ts';
 export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };

@@ -1,4 +1,4 @@
-import { unstorable } from '../model/unstorable.ts';
+import { unstorable } from '../model/registration/unstorable.ts';
 
 /** More levels than an answer needs, which contains the documents that a catalog accepts. */
 const maxDepth = 80;

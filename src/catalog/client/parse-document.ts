@@ -2,8 +2,11 @@ import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import type { PrintedJson } from '../../text/printed-json.ts';
 import type { Registration } from '../model/application.ts';
-import { type ParsedRegistration, parseRegistration } from '../model/parse-registration.ts';
-import { readRegistration } from '../model/read-registration.ts';
+import {
+  type ParsedRegistration,
+  parseRegistration,
+} from '../model/registration/parse-registration.ts';
+import { readRegistration } from '../model/registration/read-registration.ts';
 import { answerFindingLines } from './answer-finding-lines.ts';
 
 const mendAndRetry = 'Fix what is named, then register again.';

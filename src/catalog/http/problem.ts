@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { RegistrationFinding } from '../model/read-registration.ts';
+import type { RegistrationFinding } from '../model/registration/read-registration.ts';
 
 /** All problems in answers of the catalog: each has a stable code and an HTTP status. */
 const problemTable = {

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorMessage } from '../../error/deskpack-error.ts';
-import { type ParsedRegistration, parseRegistration } from '../model/parse-registration.ts';
+import {
+  type ParsedRegistration,
+  parseRegistration,
+} from '../model/registration/parse-registration.ts';
 import { Problem } from './problem.ts';
 
 /** The content types for registrations. */

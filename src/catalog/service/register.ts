@@ -1,5 +1,8 @@
 import type { Condition } from '../model/condition.ts';
-import { type RegistrationFinding, readRegistration } from '../model/read-registration.ts';
+import {
+  type RegistrationFinding,
+  readRegistration,
+} from '../model/registration/read-registration.ts';
 import type { CatalogStore } from '../store/store.ts';
 import { decideRegistration, type WriteOutcome } from './decide-registration.ts';
 import { newEntry } from './entry.ts';

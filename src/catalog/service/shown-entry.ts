@@ -1,6 +1,6 @@
 import type { Registered } from '../model/application.ts';
 import type { StoredEntry } from '../model/entry.ts';
-import { labelsOfRecord } from '../model/labels-of-record.ts';
+import { labelsOfRecord } from '../model/registration/labels-of-record.ts';
 
 /** An application in the form that a catalog shows. */
 export interface ShownEntry {

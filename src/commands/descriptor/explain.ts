@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import {
   type RegistrationRuleName,
   registrationRules,
-} from '../../catalog/model/registration-rules.ts';
+} from '../../catalog/model/registration/registration-rules.ts';
 import { ruleOf, rules } from '../../descriptor/all-rules.ts';
 import { isFixable, ruleExampleText } from '../../descriptor/check/rule-example-text.ts';
 import type { Rule } from '../../descriptor/finding/rule.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { registrationRules } from '../../../src/catalog/model/registration-rules.ts';
+import { registrationRules } from '../../../src/catalog/model/registration/registration-rules.ts';
 import { rules } from '../../../src/descriptor/all-rules.ts';
 import { errorCodes } from '../../../src/error/error-codes.ts';
 import { runInProcess } from '../../support/run-in-process.ts';

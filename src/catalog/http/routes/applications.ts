@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { conditionHolds } from '../../model/condition.ts';
-import type { ParsedRegistration } from '../../model/parse-registration.ts';
+import type { ParsedRegistration } from '../../model/registration/parse-registration.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import { conditionOf } from '../preconditions.ts';
 import { Problem } from '../problem.ts';

@@ -1,7 +1,7 @@
-import { valueAt } from '../../descriptor/descriptor.ts';
-import type { Finding, Path } from '../../descriptor/finding/finding.ts';
-import { isObject } from '../../text/json-object.ts';
-import type { Registration } from './application.ts';
+import { valueAt } from '../../../descriptor/descriptor.ts';
+import type { Finding, Path } from '../../../descriptor/finding/finding.ts';
+import { isObject } from '../../../text/json-object.ts';
+import type { Registration } from '../application.ts';
 import { readLabels } from './read-labels.ts';
 import type { RecordForm } from './record-form.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';

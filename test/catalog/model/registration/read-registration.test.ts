@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxApplications, readRegistration } from '../../../src/catalog/model/read-registration.ts';
-import { labelNames } from '../../../src/recipe/labels.ts';
-import { caseCount } from '../../support/sample.ts';
-import { descriptor, imageId, labels, record, runtimeRecord } from '../documents.ts';
+import {
+  maxApplications,
+  readRegistration,
+} from '../../../../src/catalog/model/registration/read-registration.ts';
+import { labelNames } from '../../../../src/recipe/labels.ts';
+import { caseCount } from '../../../support/sample.ts';
+import { descriptor, imageId, labels, record, runtimeRecord } from '../../documents.ts';
 
 /** Index, path and rule of each finding. */
 function refusalsOf(document: unknown): string[] {

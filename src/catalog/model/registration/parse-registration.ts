@@ -1,4 +1,4 @@
-import { positionsAt } from '../../descriptor/json/positions.ts';
+import { positionsAt } from '../../../descriptor/json/positions.ts';
 import { keysTwice } from './keys-twice.ts';
 import type { RegistrationFinding } from './read-registration.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { registerApplication } from '../../../src/catalog/client/client.ts';
-import { parseRegistration } from '../../../src/catalog/model/parse-registration.ts';
-import { descriptor, record } from '../documents.ts';
-import { put, runningCatalog } from '../http/running-catalog.ts';
+import { registerApplication } from '../../../../src/catalog/client/client.ts';
+import { parseRegistration } from '../../../../src/catalog/model/registration/parse-registration.ts';
+import { descriptor, record } from '../../documents.ts';
+import { put, runningCatalog } from '../../http/running-catalog.ts';
 
 /** A descriptor whose access rule is widened by a second key. */
 const widened = `${JSON.stringify(descriptor({ acl: { permit: ['staff'] } })).slice(0, -1)},

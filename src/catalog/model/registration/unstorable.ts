@@ -1,4 +1,4 @@
-import type { Finding } from '../../descriptor/finding/finding.ts';
+import type { Finding } from '../../../descriptor/finding/finding.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 
 /** The maximum nesting of objects and arrays; real records have 8 levels. */

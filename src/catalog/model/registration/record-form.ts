@@ -1,7 +1,7 @@
-import { valueAt } from '../../descriptor/descriptor.ts';
-import { fields } from '../../descriptor/fields.ts';
-import type { Path } from '../../descriptor/finding/finding.ts';
-import { isObject } from '../../text/json-object.ts';
+import { valueAt } from '../../../descriptor/descriptor.ts';
+import { fields } from '../../../descriptor/fields.ts';
+import type { Path } from '../../../descriptor/finding/finding.ts';
+import { isObject } from '../../../text/json-object.ts';
 
 /** The paths of the values for a registration in one kind of inspection record. */
 export interface RecordForm {

@@ -1,4 +1,4 @@
-import { checkSvg } from '../../icon/svg.ts';
+import { checkSvg } from '../../../icon/svg.ts';
 
 /** Base64 as consumers accept it, after removing spaces and line breaks; the padding at the end is optional. */
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;

@@ -1,5 +1,5 @@
-import { valueAt } from '../../descriptor/descriptor.ts';
-import { isObject } from '../../text/json-object.ts';
+import { valueAt } from '../../../descriptor/descriptor.ts';
+import { isObject } from '../../../text/json-object.ts';
 import { recordFormOf } from './record-form.ts';
 
 /** All labels of an inspection record, unchanged, including unknown ones; undefined for a descriptor. */

@@ -1,8 +1,8 @@
-import { asDescriptor, checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
-import { noImageSettings } from '../../descriptor/check/image-settings.ts';
-import type { Finding } from '../../descriptor/finding/finding.ts';
-import { labelsOf } from '../../recipe/labels.ts';
-import type { Registration } from './application.ts';
+import { asDescriptor, checkDescriptor } from '../../../descriptor/check/check-descriptor.ts';
+import { noImageSettings } from '../../../descriptor/check/image-settings.ts';
+import type { Finding } from '../../../descriptor/finding/finding.ts';
+import { labelsOf } from '../../../recipe/labels.ts';
+import type { Registration } from '../application.ts';
 import { readLabels } from './read-labels.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Finding } from '../../descriptor/finding/finding.ts';
-import { duplicateKeys } from '../../descriptor/json/duplicate-keys.ts';
-import { countKeys, structureOf } from '../../descriptor/json/structure.ts';
+import type { Finding } from '../../../descriptor/finding/finding.ts';
+import { duplicateKeys } from '../../../descriptor/json/duplicate-keys.ts';
+import { countKeys, structureOf } from '../../../descriptor/json/structure.ts';
 
 /** More levels than any accepted document has; deeper ones are refused because of their depth. */
 const maxDepth = 80;

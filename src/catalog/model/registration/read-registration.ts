@@ -1,6 +1,6 @@
-import type { Finding } from '../../descriptor/finding/finding.ts';
-import { isObject } from '../../text/json-object.ts';
-import type { Registration } from './application.ts';
+import type { Finding } from '../../../descriptor/finding/finding.ts';
+import { isObject } from '../../../text/json-object.ts';
+import type { Registration } from '../application.ts';
 import { readDescriptor } from './read-descriptor.ts';
 import { readRecord } from './read-record.ts';
 import { recordFormOf } from './record-form.ts';
