@@ -69,7 +69,7 @@ export const errorGroups = {
     'editor-failed': {
       title: 'The editor did not work',
       meaning: 'The program that EDITOR or VISUAL names could not be run, or ended with an error.',
-      remedy: 'Set EDITOR to an editor that is installed.',
+      remedy: 'Set VISUAL, or EDITOR if that is not set, to an editor that is installed.',
     },
     'run-unknown': {
       title: 'There is no such run',

@@ -242,20 +242,65 @@ describe('$EDITOR', () => {
     session.press('ctrl+o');
     await session.waitForOutput((output) => output.includes('EDITING', begun));
     session.press('ctrl+c');
-    await session.waitFor('the editor did not work');
+    await session.waitFor('the editor did not work (EDITOR)');
     session.type('!');
     await answersBecome({ 'acl.permit': 'all', template: 'one2+two!' });
   });
 
-  test('that does not work changes nothing and says so', async () => {
+  test.each([
+    ['VISUAL', 'no-such-editor', 'set VISUAL to an editor that is installed'],
+    ['EDITOR', 'false', 'the editor did not work (EDITOR); the answer is as it was'],
+  ])(
+    'that does not work changes nothing and says what to do: %s=%s',
+    async (name, value, words) => {
+      const session = place.open({
+        words: ['--set', 'template=acme/app'],
+        env: { EDITOR: 'true', VISUAL: undefined, [name]: value },
+      });
+      await session.waitFor('* required');
+      session.press('ctrl+o');
+      await session.waitFor(words);
+      session.type('2');
+      await answersBecome({ 'acl.permit': 'all', template: 'acme/app2' });
+    },
+  );
+
+  test('that fails after a change keeps the text in a file and names it', async () => {
     const session = place.open({
       words: ['--set', 'template=acme/app'],
       env: { EDITOR: await editorThat('echo lost > "$1"; exit 3') },
     });
     await session.waitFor('* required');
     session.press('ctrl+o');
-    await session.waitFor('the editor did not work');
+    const screen = await session.waitFor('Press Enter to go back.');
+    expect(screen).toContain('The editor (EDITOR) ended with an error');
+    const file = /kept in this file:\n\s+(\/[^\s]+(?:\n[^\s]+)?)/.exec(screen)?.[1];
+    expect(await readFile(file!.replace('\n', ''), 'utf8')).toBe('lost\n');
+    session.press('enter');
+    await session.waitFor('* required');
     session.type('2');
     await answersBecome({ 'acl.permit': 'all', template: 'acme/app2' });
+  });
+
+  test('that opens a window and does not wait is waited for, and its text is taken', async () => {
+    const EDITOR = await editorThat('echo "$1" > opened');
+    const session = place.open({ words: ['--set', 'template=acme/app'], env: { EDITOR } });
+    await session.waitFor('* required');
+    session.press('ctrl+o');
+    const screen = await session.waitFor('Press Enter to go back.');
+    // Everything is in sight on a screen of 80x24.
+    expect(screen).toContain('editor came back at once');
+    expect(screen).toContain('EDITOR="code --wait"');
+    const file = (await readFile(join(place.folder, 'opened'), 'utf8')).trim();
+    expect(screen.replaceAll('\n', '')).toContain(file);
+    await writeFile(file, 'acme/written-later\n');
+    session.press('enter');
+    await answersBecome({ 'acl.permit': 'all', template: 'acme/written-later' });
+    session.press('ctrl+o');
+    await session.waitFor('Press Enter to go back.');
+    session.press('enter');
+    await session.waitFor('* required');
+    const kept = (await readFile(join(place.folder, 'opened'), 'utf8')).trim();
+    expect(await readFile(kept, 'utf8')).toBe('acme/written-later');
   });
 });

@@ -193,6 +193,23 @@ describe('the plain wizard', () => {
     await expect.poll(place.draft).toContain('"comment":"one\\ntwo"');
   });
 
+  test('waits for an editor that opens a window, and says how to have it wait by itself', async () => {
+    const VISUAL = join(place.folder, 'editor');
+    await writeFile(VISUAL, '#!/bin/sh\necho "$1" > opened\n', { mode: 0o755 });
+    const session = place.open({
+      words: ['--plain', '--set', 'template=acme/app'],
+      env: { VISUAL, EDITOR: 'false' },
+    });
+    const reader = new Reader(session);
+    await reader.answer('Template: ', '@');
+    await reader.until((text) => text.endsWith('Enter continues: '));
+    expect(session.output).toContain('VISUAL="code --wait"');
+    const file = (await readFile(join(place.folder, 'opened'), 'utf8')).trim();
+    await writeFile(file, 'acme/written-later\n');
+    session.press('enter');
+    await session.waitFor('Now: acme/written-later');
+  });
+
   test('keeps the draft when it is told to end', async () => {
     const session = place.open({ words: ['--plain'] });
     const reader = new Reader(session);

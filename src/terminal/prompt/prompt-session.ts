@@ -9,9 +9,9 @@ export interface PromptSession {
   /** Asks on a separate line; undefined if the user has left or the terminal is gone. */
   ask(prompt: string): Promise<string | undefined>;
   /** Runs a task during which Ctrl+C calls `interrupted` instead of leaving. */
-  during(interrupted: () => void, work: () => Promise<void>): Promise<void>;
+  during<Result>(interrupted: () => void, work: () => Promise<Result>): Promise<Result>;
   /** Gives the terminal to another program; Ctrl+C then only affects that program. */
-  without(work: () => Promise<void>): Promise<void>;
+  without<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Exit status, if the dialogue ended for another reason than an answer. */
   readonly status: number;
   close(): void;
@@ -61,7 +61,7 @@ export function openPromptSession(
   );
   const during: PromptSession['during'] = async (instead, work) => {
     interrupted = instead;
-    await work().finally(() => {
+    return work().finally(() => {
       interrupted = leaving;
     });
   };

@@ -5,7 +5,7 @@ export interface TypedLines {
   /** The next line, or undefined when there are no more. */
   next(): Promise<string | undefined>;
   /** Gives the terminal to another program until the work is done. */
-  without(work: () => Promise<void>): Promise<void>;
+  without<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
@@ -34,7 +34,7 @@ export function typedLines(input: NodeJS.ReadableStream): TypedLines {
     },
     async without(work) {
       reader.pause();
-      await work().finally(() => reader.resume());
+      return work().finally(() => reader.resume());
     },
     close() {
       isClosed = true;

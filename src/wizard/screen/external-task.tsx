@@ -15,12 +15,21 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
   useEffect(() => {
     if (!externalTask) return;
     const work = async () => {
-      const { editValue, enginesUp, givePassword, printShownLog, runOwnCommand, waitForEnter } =
-        await import('../session/external-tasks.ts');
+      const { enginesUp, givePassword, printShownLog, runOwnCommand, waitForEnter } = await import(
+        '../session/external-tasks.ts'
+      );
       await suspendTerminal(async () => {
         if (externalTask.kind === 'editor') {
-          const text = await editValue(wizard.state().answers[externalTask.key] ?? '', environment);
-          wizard.dispatch({ type: 'answered', key: externalTask.key, text });
+          const { editValue } = await import('../session/edit-value.ts');
+          const { key } = externalTask;
+          const text = await editValue(wizard.state().answers[key] ?? '', environment, {
+            lend: (work) => work(),
+            async tell(lines) {
+              process.stdout.write(`\n${lines.join('\n')}\n`);
+              await waitForEnter();
+            },
+          });
+          if (text !== undefined) wizard.dispatch({ type: 'answered', key, text });
           return;
         }
         if (externalTask.kind === 'password') return givePassword(externalTask.command);

@@ -1,38 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DeskpackError } from '../../error/deskpack-error.ts';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
 import { askForPassword } from '../../image-store/sudo.ts';
 import { failureOf, nextAction } from '../../pipeline/progress/run-progress.ts';
-import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
-import { requireWorkingFolder } from '../../system/folders/working-folder.ts';
 import { runInteractive } from '../../system/process/run-interactive.ts';
 import { plural } from '../../text/format.ts';
 import type { Wizard } from './wizard.ts';
-
-/** Opens a text in the user's editor and returns what was saved. */
-export async function editValue(text: string, environment: NodeJS.ProcessEnv): Promise<string> {
-  requireWorkingFolder();
-  const editor = environment.VISUAL || environment.EDITOR || 'vi';
-  return withTemporaryFolder(async (folder) => {
-    const file = join(folder, 'value.txt');
-    await writeFile(file, text, { mode: 0o600 });
-    // EDITOR can contain options, so the shell splits it; the file is an argument and is never split.
-    const failure = await runInteractive({
-      program: 'sh',
-      arguments: ['-c', `${editor} "$1"`, 'sh', file],
-    });
-    if (failure !== undefined) {
-      throw new DeskpackError('editor-failed', {
-        reason: `the editor did not work: ${failure}`,
-        action: 'Set EDITOR to one that is installed.',
-      });
-    }
-    return (await readFile(file, 'utf8')).replace(/\n$/, '');
-  });
-}
 
 /** Enter, and the other keys that people press to leave something: q, Esc, Ctrl+C and Ctrl+D. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what the keys send
@@ -73,7 +46,7 @@ export async function givePassword(command: string): Promise<void> {
 export async function enginesUp(): Promise<void> {
   const script = fileURLToPath(new URL('../scripts/engines-up.sh', import.meta.url));
   const failure = await runInteractive({ program: 'sh', arguments: [script] });
-  if (failure !== undefined) process.stdout.write(`\nThe engines are not up: ${failure}\n`);
+  if (failure !== undefined) process.stdout.write(`\nThe engines are not up: ${failure.message}\n`);
 }
 
 /** Runs a command of this program, with all output visible. */

@@ -65,12 +65,16 @@ function fixAnswer(wizard: Wizard, key: string, { say }: PromptSession): void {
 
 /** Opens the answer in the user's editor. */
 async function edit(wizard: Wizard, key: string, session: PromptSession): Promise<void> {
-  const { editValue } = await import('../../../session/external-tasks.ts');
+  const { editValue } = await import('../../../session/edit-value.ts');
   try {
-    await session.without(async () => {
-      const text = await editValue(wizard.state().answers[key] ?? '', process.env);
-      wizard.dispatch({ type: 'answered', key, text });
+    const text = await editValue(wizard.state().answers[key] ?? '', process.env, {
+      lend: session.without,
+      async tell(lines) {
+        session.say(...lines.map((line) => (line === '' ? '' : `  ${line}`)));
+        await session.ask('Enter continues: ');
+      },
     });
+    if (text !== undefined) wizard.dispatch({ type: 'answered', key, text });
     session.say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);
     session.say(...fieldFindingLines(wizard.state(), key));
   } catch (error) {
