@@ -65,6 +65,7 @@ describe('no key is lost', () => {
     const session = await opened();
     session.paste('acme/oc.template\r\n.debian\n');
     await answersBecome({ template: 'acme/oc.template .debian' });
+    await session.waitFor('Template takes one line: line breaks in that text became spaces.');
     session.press('ctrl+g');
     await session.waitFor('Go to page');
     session.type('7Commands at the\t\u001b[B');

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { valueFields } from '../../descriptor/descriptor.ts';
 import { UsageError } from '../../error/usage-error.ts';
+import { displayLine } from '../../text/display-line.ts';
 import { nearest } from '../../text/nearest.ts';
 import {
   answersInEnvironment,
@@ -46,8 +47,9 @@ export function addWizardOptions(command: Command): Command {
 const keys = valueFields.map(({ key }) => key);
 
 function wrongAnswer({ given, key, expected }: WrongAnswer): string {
-  if (key === undefined) return `--set needs field=value, not "${given}"`;
-  if (expected !== undefined) return `--set ${given}: ${key} takes ${expected}`;
+  const shown = displayLine(given);
+  if (key === undefined) return `--set needs field=value, not "${shown}"`;
+  if (expected !== undefined) return `--set ${shown}: ${key} takes ${expected}`;
   const parts = keys.filter((one) => one.startsWith(`${key}.`));
   if (parts.length > 0)
     return `"${key}" has parts, which are set by themselves: ${parts.join(', ')}`;

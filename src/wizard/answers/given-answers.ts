@@ -2,6 +2,8 @@ import { valueFields } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
 import type { Answers } from '../answers.ts';
 import { fieldOfKey, textOfValue } from '../answers.ts';
+import { joinedLines, needsJoining } from './joined-lines.ts';
+import { listForm } from './list-entries.ts';
 
 const variables = 'DESKPACK_SET_';
 
@@ -34,12 +36,15 @@ function listIn(text: string): string[] | undefined {
 function typedText(text: string, field: ValueField): string {
   if (field.type === 'boolean') return yesOrNo(text.trim()) ?? text;
   const list = field.type.endsWith('strings') ? listIn(text) : undefined;
-  return list ? textOfValue(list, field) : text;
+  if (list) return textOfValue(list, field);
+  return listForm(field) && needsJoining(text, field) ? joinedLines(text, field) : text;
 }
 
-/** The words that a field accepts if a text is not one of them; undefined if the text is fine. */
-function wordsInstead(text: string, { type, values = [] }: ValueField): string | undefined {
+/** What a field accepts instead of a text, in words; undefined if the text is fine. */
+function wordsInstead(text: string, field: ValueField): string | undefined {
+  const { type, values = [] } = field;
   if (text.trim() === '') return undefined;
+  if (needsJoining(text, field)) return 'one line';
   const isWord = values.includes(text.trim()) || ['true', 'false'].includes(text.trim());
   if (type === 'integer') return /^\s*[+-]?\d{1,15}\s*$/.test(text) ? undefined : 'a whole number';
   if (isWord || !(type === 'boolean' || type === 'string-or-boolean')) return undefined;

@@ -1,8 +1,8 @@
 import type { Action, View } from '../action.ts';
 import { pageBeside } from '../all-page-ids.ts';
 import { openPage } from '../all-pages.ts';
-import { cleanText } from '../answers/clean-text.ts';
-import { fieldOfKey, isMultiline } from '../answers.ts';
+import { joinedLines, joiningNotice, needsJoining } from '../answers/joined-lines.ts';
+import { fieldOfKey } from '../answers.ts';
 import type { CommandName } from '../command.ts';
 import { withTakenName } from '../findings/name-taken.ts';
 import { focusedKey, withAnswer, withField, withFocus, withPage } from '../focus.ts';
@@ -72,10 +72,21 @@ function reduceText(state: WizardState, text: string): WizardState {
   return openPage(state).type?.(state, text) ?? state;
 }
 
+/** Says when several lines were joined, because the field takes one. */
+function withJoiningTold(state: WizardState, key: string | undefined, text: string): WizardState {
+  const field = key === undefined ? undefined : fieldOfKey(key)?.field;
+  return field && needsJoining(text, field) ? { ...state, notice: joiningNotice(field) } : state;
+}
+
+function withPasted(state: WizardState, text: string): WizardState {
+  const typed = reduceText(withoutNotice(state), text);
+  return typed.answers === state.answers ? typed : withJoiningTold(typed, focusedKey(state), text);
+}
+
 function withWholeAnswer(state: WizardState, key: string, text: string): WizardState {
   const field = fieldOfKey(key)?.field;
   if (!field) return state;
-  const clean = cleanText(text, isMultiline(field)).replace(/\n+$/, '');
+  const clean = joinedLines(text, field).replace(/\n+$/, '');
   return {
     ...state,
     answers: withAnswer(state.answers, key, clean),
@@ -142,9 +153,13 @@ function after(state: WizardState, action: Action): WizardState {
       // Pasted text is ignored in a menu, because nobody means to choose with it.
       return state.overlay && state.overlay.kind !== 'address'
         ? state
-        : reduceText(withoutNotice(state), action.text);
+        : withPasted(state, action.text);
     case 'answered':
-      return withWholeAnswer(state, action.key, action.text);
+      return withJoiningTold(
+        withWholeAnswer(state, action.key, action.text),
+        action.key,
+        action.text,
+      );
     case 'entered':
       return action.key === searchLine
         ? withFocus(state, 'advanced', searchLine)

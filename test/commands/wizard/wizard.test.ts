@@ -97,6 +97,21 @@ describe('the wizard without a terminal', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
   });
 
+  it('takes each line as an entry where a field is a list on one line', async () => {
+    const lists = {
+      debpackage: 'x11-apps\nlibx11-6\n',
+      keyword: 'one,\ntwo',
+      'acl.permit': 'a\nb',
+    };
+    const { status, stderr } = await run(set({ ...answers, ...lists }));
+    expect([status, stderr]).toEqual([0, '']);
+    expect(await written()).toMatchObject({
+      debpackage: 'x11-apps libx11-6',
+      keyword: 'one,two',
+      acl: { permit: ['a', 'b'] },
+    });
+  });
+
   it('says what is wrong with an answer, and writes nothing', async () => {
     const { status, stderr } = await run(set({ ...answers, name: 'no good' }));
     expect(status).toBe(1);
@@ -105,13 +120,14 @@ describe('the wizard without a terminal', () => {
   });
 
   it.each([
+    ['path=/usr/bin/\n xcalc', 'path takes one line'],
     ['quick=maybe', 'quick takes true or false'],
     ['host_config.cpu_quota=lots', 'host_config.cpu_quota takes a whole number'],
     ['host_config.ipc_mode=host', 'host_config.ipc_mode takes shareable, true or false'],
   ])('takes no word that a field does not have: %s', async (given, message) => {
     const { status, stdout, stderr } = await run([...set(answers), '--set', given]);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(`--set ${given}: ${message}`);
+    expect(stderr).toContain(`--set ${given.replace('\n', '\\n')}: ${message}`);
     expect(await readdir(folder)).not.toContain('xcalc.d');
   });
 

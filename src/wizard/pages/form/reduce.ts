@@ -3,6 +3,7 @@ import type { View } from '../../action.ts';
 import { pageBeside } from '../../all-page-ids.ts';
 import { cleanText } from '../../answers/clean-text.ts';
 import { editedBy, isDeletion } from '../../answers/edit-commands.ts';
+import { joinedLines } from '../../answers/joined-lines.ts';
 import { listForm } from '../../answers/list-entries.ts';
 import { isMultiline } from '../../answers.ts';
 import type { CommandName } from '../../command.ts';
@@ -64,7 +65,7 @@ function jointAfterTaken(state: WizardState): string {
 export function typeInto(state: WizardState, typed: string): WizardState {
   const field = focusedField(state)?.field;
   if (field?.type === 'boolean') return chooseByLetter(state, typed);
-  const clean = cleanText(typed, field !== undefined && isMultiline(field));
+  const clean = field ? joinedLines(typed, field) : cleanText(typed, false);
   const form = field && listForm(field);
   const begun = form?.between.test(clean.charAt(0)) ? '' : jointAfterTaken(state);
   return clean === '' ? state : edit(state, (text) => insert(text, begun + clean));

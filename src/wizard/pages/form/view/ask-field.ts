@@ -75,7 +75,9 @@ async function edit(wizard: Wizard, key: string, session: PromptSession): Promis
       },
     });
     if (text !== undefined) wizard.dispatch({ type: 'answered', key, text });
-    session.say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);
+    const { notice, answers } = wizard.state();
+    if (text !== undefined && notice) session.say(`  ${displayLine(notice)}`);
+    session.say(`  Now: ${displayLine(answers[key] ?? 'nothing')}`);
     session.say(...fieldFindingLines(wizard.state(), key));
   } catch (error) {
     session.say(`  ${displayLine(errorMessage(error))}`);
