@@ -1,6 +1,6 @@
 import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
 import type { Availability } from '../../src/system/process/availability.ts';
-import { initialState } from '../../src/wizard/initial-state.ts';
+import { initialState } from '../../src/wizard/document/initial-state.ts';
 import { reviewItems } from '../../src/wizard/pages/review/review-items.ts';
 import { drawFirstFrame } from '../../src/wizard/screen/first-frame.ts';
 import { sceneOf } from '../../src/wizard/screen/scene.ts';
@@ -57,7 +57,7 @@ for (let index = 0; index < goal; index += 1) wizard.dispatch({ type: 'command',
 const startedAt = performance.now();
 wizard.dispatch({ type: 'command', name: 'accept' });
 wizard.subscribe(() => {
-  if (wizard.state().run?.outcome === undefined) return;
+  if (wizard.state().slots.run?.outcome === undefined) return;
   // The last frame counts as well.
   setImmediate(() => wizard.dispatch({ type: 'exit-requested', status: 0, keepsDraft: true }));
 });

@@ -1,20 +1,10 @@
 import type { ErrorReport, RunEvent } from '../pipeline/event.ts';
-import type { LogSight } from '../terminal/scroll-place.ts';
 import type { CommandName } from './command.ts';
 import type { DraftSummary } from './draft.ts';
-import type { FoundLine } from './run-state.ts';
+
 import type { Reloaded } from './services.ts';
 import type { LoadedData } from './state.ts';
-
-/** What the screen shows of something that scrolls. Only the screen knows this. */
-export interface View extends LogSight {
-  /** The row of a line that shows a position of its text; without a position, the line's first row. */
-  readonly rowAt?: (line: number, at: number) => number;
-  /** The line that a search or a jump to the next error leads to, if there is one. */
-  readonly found?: (FoundLine & { readonly row: number }) | undefined;
-  /** Whether a preview fits beside the form. */
-  readonly isWide?: boolean;
-}
+import type { View } from './view.ts';
 
 /** Everything that can happen to the wizard. */
 export type Action =

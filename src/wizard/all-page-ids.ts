@@ -1,10 +1,11 @@
 import { type PageId as FormPageId, pages } from '../descriptor/field.ts';
 import { reviewAtFirst } from './pages/review/slot.ts';
+import { runAtFirst } from './pages/run/slot.ts';
 
 /** The pages apart from the form, in order, each with the initial state of its slot. */
 const ownPages = [
   { id: 'review', title: 'Review', initial: reviewAtFirst },
-  { id: 'run', title: 'Run', initial: undefined },
+  { id: 'run', title: 'Run', initial: runAtFirst },
 ] as const;
 
 type OwnPage = (typeof ownPages)[number];

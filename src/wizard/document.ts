@@ -1,5 +1,8 @@
-import type { Answers } from './answers.ts';
-import { answersOf } from './answers.ts';
+/**
+ * The answers as typed: a text for each field by its key (`host_config.mem_limit`); an unanswered field has no
+ * entry.
+ */
+export type Answers = Readonly<Record<string, string>>;
 
 /** Where an answer comes from. */
 export interface Provenance {
@@ -35,43 +38,4 @@ export const noHistory: History = { past: [], future: [], typing: undefined };
 /** All answers with one source. */
 export function provenancesOf(answers: Answers, source: Provenance['source']): Provenances {
   return Object.fromEntries(Object.keys(answers).map((key) => [key, { source }]));
-}
-
-const inFile = new WeakMap<object, Answers>();
-
-/** The file's answer to a field; undefined if it has none, or if there is no file. */
-export function answerInFile(
-  { origin }: Pick<Document, 'origin'>,
-  key: string,
-): string | undefined {
-  let answers = inFile.get(origin);
-  if (!answers) {
-    answers = answersOf(origin);
-    inFile.set(origin, answers);
-  }
-  return answers[key];
-}
-
-/** Whether the answer to a field differs from the one in the file that is being edited. */
-export function differsFromFile(
-  document: Pick<Document, 'origin' | 'answers'>,
-  key: string,
-): boolean {
-  if (Object.keys(document.origin).length === 0) return false;
-  return document.answers[key] !== answerInFile(document, key);
-}
-
-const words: Readonly<Record<Provenance['source'], string>> = {
-  typed: 'was typed',
-  file: 'is from the file',
-  draft: 'is from the draft',
-  default: 'is what a new application begins with',
-  option: 'is from the command line or the environment',
-  suggestion: 'is from the suggestions',
-  fix: 'is from a fix',
-};
-
-/** A sentence about where an answer comes from. */
-export function provenanceText({ source }: Provenance): string {
-  return `The answer ${words[source]}.`;
 }

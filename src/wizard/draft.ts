@@ -1,6 +1,6 @@
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { WizardPageId } from './all-page-ids.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from './document.ts';
 
 /** An unfinished descriptor, kept between runs of the wizard. */
 export interface Draft {

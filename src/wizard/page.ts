@@ -1,9 +1,9 @@
-import type { View } from './action.ts';
 import type { WizardPageId } from './all-page-ids.ts';
 import type { CommandName } from './command.ts';
 import type { KeyContext } from './key-context.ts';
 import type { Services } from './services.ts';
 import type { LoadedData, WizardState } from './state.ts';
+import type { View } from './view.ts';
 
 /** The status of a page in the list of pages. */
 export type PageStatus = 'done' | 'open' | 'errors' | 'warnings';

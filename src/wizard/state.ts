@@ -5,12 +5,10 @@ import type { TemplateChoice } from '../template/template-choices.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { PageSlots, WizardPageId } from './all-page-ids.ts';
-import type { Answers } from './answers.ts';
-import type { History, Provenances } from './document.ts';
+import type { Answers, History, Provenances } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
-import type { RunState } from './run-state.ts';
 import type { Goal, HostStatus, KnownCatalog, PlannedFile } from './services.ts';
 
 /** The data that the wizard has loaded so far; undefined means that it is still loading. */
@@ -127,7 +125,6 @@ export interface WizardState {
   readonly goal: Goal;
   /** Address of the catalog that was chosen here instead of the usual one. */
   readonly catalog: string | undefined;
-  readonly run: RunState | undefined;
   /** The descriptor as the last run wrote it. */
   readonly written: Descriptor | undefined;
   /** The obstacles that the user agreed to replace. */

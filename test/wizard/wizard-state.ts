@@ -1,4 +1,4 @@
-import { initialState } from '../../src/wizard/initial-state.ts';
+import { initialState } from '../../src/wizard/document/initial-state.ts';
 import type { LoadedData, WizardState } from '../../src/wizard/state.ts';
 
 /** What a wizard would have found out, with nothing in it that differs from machine to machine. */

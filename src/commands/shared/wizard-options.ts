@@ -10,7 +10,7 @@ import {
   type WrongAnswer,
   type WrongVariable,
 } from '../../wizard/answers/given-answers.ts';
-import type { Answers } from '../../wizard/answers.ts';
+import type { Answers } from '../../wizard/document.ts';
 import type { GivenOptions } from '../../wizard/services/wizard-settings.ts';
 import { addCatalogOption, type CatalogOptions } from './catalog-option.ts';
 import { forceOption } from './force-option.ts';

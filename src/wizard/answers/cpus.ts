@@ -1,5 +1,5 @@
 import { cpuSteps, cpuCount as cpusOfTime, cpuTimeFor } from '../../descriptor/values/cpu-limit.ts';
-import type { Answers } from '../answers.ts';
+import type { Answers } from '../document.ts';
 
 /** The answer to a field as a positive whole number, or undefined. */
 function numberIn(answers: Answers, key: string): number | undefined {

@@ -1,5 +1,6 @@
 import { type Descriptor, isAbsent, valueAt, valueFields } from '../../descriptor/descriptor.ts';
-import { type Answers, textOfValue, valueOfText } from '../answers.ts';
+import type { Answers } from '../document.ts';
+import { textOfValue, valueOfText } from './answer-text.ts';
 
 type JsonObject = Record<string, unknown>;
 

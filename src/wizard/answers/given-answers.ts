@@ -1,7 +1,8 @@
 import { valueFields } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
-import type { Answers } from '../answers.ts';
-import { fieldOfKey, textOfValue } from '../answers.ts';
+import type { Answers } from '../document.ts';
+import { textOfValue } from './answer-text.ts';
+import { fieldOfKey } from './field-of-key.ts';
 import { joinedLines, needsJoining } from './joined-lines.ts';
 import { listForm } from './list-entries.ts';
 

@@ -1,5 +1,5 @@
 import type { ValueField } from '../../descriptor/field.ts';
-import { isMultiline } from '../answers.ts';
+import { isMultiline } from './answer-text.ts';
 import { cleanText } from './clean-text.ts';
 import { listForm } from './list-entries.ts';
 

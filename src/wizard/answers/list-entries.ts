@@ -1,6 +1,6 @@
 import type { ValueField } from '../../descriptor/field.ts';
 import type { EditedText } from '../../text/edited-text.ts';
-import { isMultiline } from '../answers.ts';
+import { isMultiline } from './answer-text.ts';
 
 /** How the entries of a list field are split and joined. */
 export interface ListForm {

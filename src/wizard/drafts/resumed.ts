@@ -1,8 +1,8 @@
-import { answersOnTop } from '../answers/answers-on-top.ts';
+import { answersOnTop } from '../document/answers-on-top.ts';
+import { focusedKey } from '../document/focus.ts';
+import { initialState, withGiven } from '../document/initial-state.ts';
 import { provenancesOf } from '../document.ts';
 import type { DraftSummary } from '../draft.ts';
-import { focusedKey } from '../focus.ts';
-import { initialState, withGiven } from '../initial-state.ts';
 import type { WizardState } from '../state.ts';
 
 /** The wizard as it was when a draft was saved. */

@@ -1,7 +1,8 @@
 import { valueAt } from '../../descriptor/descriptor.ts';
 import type { Fix } from '../../descriptor/finding/finding.ts';
-import { fieldOfKey, textOfValue } from '../answers.ts';
-import { focusedKey, withAnswer } from '../focus.ts';
+import { textOfValue } from '../answers/answer-text.ts';
+import { fieldOfKey } from '../answers/field-of-key.ts';
+import { focusedKey, withAnswer } from '../document/focus.ts';
 import type { WizardState } from '../state.ts';
 import { descriptorOf } from './derived.ts';
 

@@ -5,7 +5,7 @@ import type { Finding } from '../../descriptor/finding/finding.ts';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { descriptorOfAnswers } from '../answers/descriptor-of-answers.ts';
-import { templateOf } from '../page-fields.ts';
+import { templateOf } from '../document/page-fields.ts';
 import type { WizardState } from '../state.ts';
 import { knownTemplateNames, openName, unknownPackages } from '../suggestions/package-facts.ts';
 import { findingOfTakenName } from './name-taken.ts';
@@ -47,7 +47,7 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
     state.data.packageNames,
     state.data.neighbours,
     // Packages may only turn out to be missing in a build.
-    state.run?.outcome,
+    state.slots.run?.outcome,
     state.written,
     // A name that is still being typed is not a mistake yet.
     openName(state),

@@ -1,6 +1,6 @@
 import { valueFields } from '../../descriptor/descriptor.ts';
 import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
-import { fieldOfKey } from '../answers.ts';
+import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { WizardState } from '../state.ts';
 import { findingsOf } from './derived.ts';
 

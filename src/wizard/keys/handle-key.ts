@@ -1,7 +1,8 @@
 import { commandForKey, type Key } from '../../terminal/keys/binding.ts';
-import type { Action, View } from '../action.ts';
+import type { Action } from '../action.ts';
 import type { CommandName } from '../command.ts';
 import type { WizardState } from '../state.ts';
+import type { View } from '../view.ts';
 import { bindings } from './bindings.ts';
 import { contextOf } from './keys.ts';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../descriptor/finding/finding.ts';
 import { quoteForShell } from '../../text/quote-for-shell.ts';
+import { fieldOfKey } from '../answers/field-of-key.ts';
 import { variableOf } from '../answers/given-answers.ts';
-import { fieldOfKey } from '../answers.ts';
 import { findingsOf } from '../findings/derived.ts';
 import { isMissingAnswer, keyOfFinding } from '../findings/place-findings.ts';
 import type { WizardState } from '../state.ts';

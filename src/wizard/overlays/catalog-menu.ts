@@ -1,8 +1,8 @@
 import { textOf } from '../../text/edited-text.ts';
 import { nearest } from '../../text/nearest.ts';
-import { faultyCatalog } from '../pages/run/faulty-catalog.ts';
+import { faultyCatalog } from '../run/faulty-catalog.ts';
+import { retryRun } from '../run/start-run.ts';
 import type { KnownCatalog } from '../services.ts';
-import { retryRun } from '../start-run.ts';
 import type { WizardState } from '../state.ts';
 import type { Menu } from './menu.ts';
 
@@ -12,7 +12,7 @@ function catalogInUse({ catalog, data }: WizardState): string | undefined {
 }
 
 /** The catalog that the visible run failed because of. */
-function faultyHere({ page, run }: WizardState): string | undefined {
+function faultyHere({ page, slots: { run } }: WizardState): string | undefined {
   return page === 'run' ? faultyCatalog(run) : undefined;
 }
 
@@ -59,11 +59,13 @@ export function withCatalog(state: WizardState, address: string): WizardState {
     data,
     notice: `Applications are registered with ${address} now.`,
   };
-  return state.run && faultyHere(state) !== undefined ? retryRun(next, state.run) : next;
+  const { run } = state.slots;
+  return run && faultyHere(state) !== undefined ? retryRun(next, run) : next;
 }
 
 /** Applies the choice of an item of the menu, which is closed already. */
 export function withCatalogChoice(closed: WizardState, value: string): WizardState {
+  const { run } = closed.slots;
   switch (value) {
     case 'other':
       return {
@@ -71,7 +73,7 @@ export function withCatalogChoice(closed: WizardState, value: string): WizardSta
         overlay: { kind: 'address', text: textOf(catalogInUse(closed) ?? ''), problem: undefined },
       };
     case 'again':
-      return closed.run ? retryRun(closed, closed.run) : closed;
+      return run ? retryRun(closed, run) : closed;
     case 'stay':
       return closed;
     default:

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { plural } from '../../text/format.ts';
 import { wizardPages } from '../all-page-ids.ts';
+import { nextChange } from '../document/undo.ts';
 import type { DraftSummary } from '../draft.ts';
 import { takenBy } from '../findings/name-taken.ts';
 import { endsWithWizard } from '../own-catalog.ts';
-import { canReload, obstaclesOf, questionAbout } from '../pages/run/obstacles.ts';
-import { nextChange } from '../session/undo.ts';
+import { canReload, obstaclesOf, questionAbout } from '../run/obstacles.ts';
 import type { MenuName, WizardState } from '../state.ts';
 import { catalogMenu } from './catalog-menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
@@ -88,7 +88,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
       ],
     };
   },
-  'in-the-way': ({ run }) => {
+  'in-the-way': ({ slots: { run } }) => {
     const obstacles = obstaclesOf(run);
     const it = obstacles.length === 1 ? 'it' : 'them';
     return {
@@ -104,7 +104,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     };
   },
   catalog: catalogMenu,
-  cancel: ({ run }) => ({
+  cancel: ({ slots: { run } }) => ({
     title: run?.stopping ? 'The run is about to stop.' : 'The run is still going.',
     items: [
       ...(run?.stopping ? [] : [{ value: 'after-step', label: 'Stop after this step' }]),

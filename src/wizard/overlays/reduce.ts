@@ -1,24 +1,29 @@
-import type { View } from '../action.ts';
 import type { WizardPageId } from '../all-page-ids.ts';
 import type { CommandName } from '../command.ts';
+import { withField, withPage } from '../document/focus.ts';
+import { redo, undo } from '../document/undo.ts';
 import { resumed } from '../drafts/resumed.ts';
 import { takenBy } from '../findings/name-taken.ts';
-import { withField, withPage } from '../focus.ts';
-import { obstaclesOf } from '../pages/run/obstacles.ts';
+import { scrolled } from '../keys/scrolled.ts';
 import { stop } from '../pages/run/reduce.ts';
-import { isRunning, type RunState, statusAfter } from '../run-state.ts';
-import { scrolled } from '../scrolled.ts';
+import { obstaclesOf } from '../run/obstacles.ts';
+import { isRunning, type RunState, statusAfter } from '../run/run-state.ts';
+import { retryRun } from '../run/start-run.ts';
 import { withCatalogKept } from '../session/keep-catalog.ts';
-import { redo, undo } from '../session/undo.ts';
-import { retryRun } from '../start-run.ts';
+import { withSlot } from '../slots.ts';
 import type { MenuName, Overlay, WizardState } from '../state.ts';
+import type { View } from '../view.ts';
 import { withCatalogChoice } from './catalog-menu.ts';
 import { draftAt, menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
 import { reduceAddress, typeAddress } from './reduce-address.ts';
 
 function leave(state: WizardState, keepsDraft: boolean): WizardState {
-  return { ...state, overlay: undefined, exit: { keepsDraft, status: statusAfter(state.run) } };
+  return {
+    ...state,
+    overlay: undefined,
+    exit: { keepsDraft, status: statusAfter(state.slots.run) },
+  };
 }
 
 const stoppings: Readonly<Record<string, RunState['stopping']>> = {
@@ -28,21 +33,23 @@ const stoppings: Readonly<Record<string, RunState['stopping']>> = {
 
 /** Applies the user's decision about an obstacle of a run. */
 function withDecision(state: WizardState, value: string): WizardState {
-  const { run, data } = state;
+  const { data, slots } = state;
+  const { run } = slots;
   if (value === 'reload') return { ...state, isReloading: true, notice: 'Reading it.' };
   if (value === 'replace' && run) {
     const consent = [...state.consent, ...obstaclesOf(run)];
     return retryRun({ ...state, consent }, run);
   }
   if (value !== 'show') return state;
-  const review = { ...state.slots.review, tab: 'files', scroll: 0 } as const;
-  const slots = { ...state.slots, review };
+  const review = { ...slots.review, tab: 'files', scroll: 0 } as const;
   // The plan is outdated, because the files have changed since it was made.
-  return { ...withPage(state, 'review'), slots, data: { ...data, plan: undefined } };
+  const shown = withSlot(withPage(state, 'review'), 'review', review);
+  return { ...shown, data: { ...data, plan: undefined } };
 }
 
 function choose(state: WizardState, menu: MenuName, value: string): WizardState {
   const closed: WizardState = { ...state, overlay: undefined };
+  const { run } = state.slots;
   switch (menu) {
     case 'pages':
       if (value === 'undo') return undo(closed);
@@ -53,8 +60,8 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       if (value === 'elsewhere') return { ...closed, keepsElsewhere: true };
       return value === 'stay' ? closed : leave(closed, value === 'keep');
     case 'cancel':
-      return isRunning(closed.run)
-        ? { ...closed, run: { ...closed.run, stopping: stoppings[value] } }
+      return isRunning(run)
+        ? withSlot(closed, 'run', { ...run, stopping: stoppings[value] })
         : closed;
     case 'name-taken':
       if (value === 'edit') {

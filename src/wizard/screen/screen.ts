@@ -3,7 +3,6 @@ import type { CursorPlace, Pane, Room } from '../../terminal/rows/pane.ts';
 import { emptyRow, type Row, row, truncate } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
-import type { View } from '../action.ts';
 import { isFormPage } from '../all-page-ids.ts';
 import { addressPane } from '../overlays/view/address-pane.ts';
 import { helpPane } from '../overlays/view/help-pane.ts';
@@ -12,6 +11,7 @@ import { previewOverlay, previewPane } from '../overlays/view/preview-pane.ts';
 import type { WizardState } from '../state.ts';
 import { visiblePart } from '../view/field-row.ts';
 import type { ViewKit } from '../view/page-view.ts';
+import type { View } from '../view.ts';
 import { footerRow } from './footer-row.ts';
 import { viewOf } from './page-views.ts';
 import { railPane } from './rail-pane.ts';
@@ -70,7 +70,7 @@ function tooSmall({ columns, rows }: Size): Row[] {
 /** The sign before the text of a search. */
 export const searchSign = ' / ';
 
-function searchOf({ page, overlay, run }: WizardState, columns: number) {
+function searchOf({ page, overlay, slots: { run } }: WizardState, columns: number) {
   if (page !== 'run' || overlay || !run?.view.isTyping) return undefined;
   const { value, cursor } = run.view.search;
   return visiblePart(value, cursor, columns);

@@ -21,14 +21,21 @@ import { viewFor } from './view-for.ts';
 /** Maximum frames per second, high enough to show the effect of a key at once. */
 const framesPerSecond = 120;
 
+/** Whether two objects have the same values, apart from those of one key. */
+function isSameApartFrom<Of extends object>(except: keyof Of, one: Of, other: Of): boolean {
+  return (Object.keys(one) as (keyof Of)[]).every(
+    (key) => key === except || one[key] === other[key],
+  );
+}
+
 /** Whether only the progress of a run has changed, which is drawn less often. */
 function isProgressOnly(state: WizardState, before: WizardState): boolean {
-  const { run, ...rest } = state;
-  if (!run || !before.run || run === before.run) return false;
-  const isSame = (Object.keys(rest) as (keyof typeof rest)[]).every(
-    (key) => state[key] === before[key],
-  );
-  return isSame && run.view === before.run.view && run.outcome === before.run.outcome;
+  const { run } = state.slots;
+  const earlier = before.slots.run;
+  if (!run || !earlier || run === earlier) return false;
+  const isSame =
+    isSameApartFrom('slots', state, before) && isSameApartFrom('run', state.slots, before.slots);
+  return isSame && run.view === earlier.view && run.outcome === earlier.outcome;
 }
 
 /** Shows the wizard on the whole screen until the user leaves it, and then restores the terminal. */
@@ -45,7 +52,7 @@ export async function showWizard(
   const scene = () => sceneOf(wizard, terminal, environment, pictures);
   // Changes with new lines of output, and with every second of a run.
   const pulse = () => {
-    const { run } = wizard.state();
+    const { run } = wizard.state().slots;
     if (run === undefined || run.outcome !== undefined) return undefined;
     return wizard.log.end + Math.floor(Date.now() / 1000);
   };

@@ -1,17 +1,17 @@
 import { bottomOf, movedBy, withinLog } from '../../terminal/scroll-place.ts';
 import { displayLine } from '../../text/display-line.ts';
-import type { View } from '../action.ts';
 import { isFormPage } from '../all-page-ids.ts';
 import type { CommandName } from '../command.ts';
 import { errorLine, findInLog, matcherOf } from '../pages/run/find-in-log.ts';
 import type { LogBuffer } from '../pages/run/shown-log.ts';
 import type { WizardState } from '../state.ts';
+import type { View } from '../view.ts';
 import { type Scene, screenOf } from './screen.ts';
 
 /** The line of the log that a command leads to, and its row to show. */
 function foundBy(
   name: CommandName,
-  { run }: WizardState,
+  { slots: { run } }: WizardState,
   log: LogBuffer,
   sight: View,
 ): View['found'] {

@@ -9,7 +9,8 @@ export async function commandsAfter(
   state: WizardState,
   { commandLine }: Pick<WizardServices, 'commandLine'>,
 ): Promise<CommandLines> {
-  const { run, goal, catalog } = state;
+  const { goal, catalog } = state;
+  const { run } = state.slots;
   if (!run) return {};
   const descriptor = descriptorOf(state);
   const again = await commandLine(descriptor, goal, run.skips, catalog);

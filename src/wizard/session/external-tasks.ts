@@ -67,7 +67,7 @@ export function printShownLog({ log, state }: Wizard): void {
   for (let number = first; number < end; number += 1) {
     stdout.write(`${log.at(number)?.text ?? ''}\n`);
   }
-  const { run } = state();
+  const { run } = state().slots;
   const failure = run && failureOf(run);
   if (failure) {
     const { step, problem } = failure;

@@ -1,11 +1,11 @@
 import { endsWithWizard } from '../own-catalog.ts';
-import { isRunning } from '../run-state.ts';
+import { isRunning } from '../run/run-state.ts';
 import type { WizardState } from '../state.ts';
 
 /** Lets a catalog that would end with the wizard continue without it. */
 export function withCatalogKept(state: WizardState): WizardState {
   if (!endsWithWizard(state.data.ownCatalog) || state.catalogWork) return state;
-  if (isRunning(state.run))
+  if (isRunning(state.slots.run))
     return { ...state, notice: 'The run needs it now: wait until that has ended.' };
   return { ...state, catalogWork: 'keep', notice: 'Keeping the catalog running by itself.' };
 }

@@ -2,7 +2,7 @@ import { listed } from '../../text/listed.ts';
 import type { WizardState } from '../state.ts';
 
 /** Says what would be kept if the user left now: the draft, if it is saved, and the products of a run. */
-export function keptOnExit({ run, keeping }: WizardState): string {
+export function keptOnExit({ slots: { run }, keeping }: WizardState): string {
   const done = (run?.steps ?? []).filter(({ status }) => status === 'done');
   const kept = [
     ...(keeping.status === 'kept' ? ['the draft'] : []),

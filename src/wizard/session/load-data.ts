@@ -4,7 +4,7 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import type { Action } from '../action.ts';
 import { openPage } from '../all-pages.ts';
 import { descriptorOf } from '../findings/derived.ts';
-import { iconQuestion } from '../icon-question.ts';
+import { iconQuestion } from '../findings/icon-question.ts';
 import { fateOf } from '../own-catalog.ts';
 import type { Question } from '../page.ts';
 import type { Services } from '../services.ts';

@@ -1,20 +1,22 @@
-import type { Action, View } from '../action.ts';
-import { pageBeside } from '../all-page-ids.ts';
+import type { Action } from '../action.ts';
+import { isFormPage, pageBeside } from '../all-page-ids.ts';
 import { openPage } from '../all-pages.ts';
+import { fieldOfKey } from '../answers/field-of-key.ts';
 import { joinedLines, joiningNotice, needsJoining } from '../answers/joined-lines.ts';
-import { fieldOfKey } from '../answers.ts';
 import type { CommandName } from '../command.ts';
+import { focusedKey, withAnswer, withField, withFocus, withPage } from '../document/focus.ts';
+import { searchLine } from '../document/page-fields.ts';
+import { recorded, redo, undo } from '../document/undo.ts';
 import { withTakenName } from '../findings/name-taken.ts';
-import { focusedKey, withAnswer, withField, withFocus, withPage } from '../focus.ts';
 import { startOfPreview } from '../overlays/preview-text.ts';
 import { reduceOverlay, typeInOverlay } from '../overlays/reduce.ts';
-import { searchLine } from '../page-fields.ts';
 import { withData } from '../pages/review/reduce.ts';
 import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
-import { isRunning } from '../run-state.ts';
+import { isRunning } from '../run/run-state.ts';
+import { withSlot } from '../slots.ts';
 import type { WizardState } from '../state.ts';
+import type { View } from '../view.ts';
 import { withReloaded } from './reloaded.ts';
-import { recorded, redo, undo } from './undo.ts';
 
 function withPreview(state: WizardState, isWide: boolean): WizardState {
   if (!isWide) {
@@ -51,7 +53,7 @@ function reduceAnywhere(
       return withPreview(state, view?.isWide === true);
     case 'quit': {
       if (state.page === 'run') return stop(state);
-      const menu = isRunning(state.run) ? 'cancel' : 'quit';
+      const menu = isRunning(state.slots.run) ? 'cancel' : 'quit';
       return { ...state, overlay: { kind: 'menu', menu, highlight: 0 } };
     }
     default:
@@ -61,7 +63,7 @@ function reduceAnywhere(
 
 function reduceCommand(state: WizardState, name: CommandName, view: View | undefined): WizardState {
   if (state.overlay) return reduceOverlay(state, state.overlay, name, view);
-  const isTyping = state.page === 'run' && state.run?.view.isTyping === true;
+  const isTyping = state.page === 'run' && state.slots.run?.view.isTyping === true;
   const anywhere = isTyping && name !== 'quit' ? undefined : reduceAnywhere(state, name, view);
   if (anywhere) return anywhere;
   return openPage(state).reduce(state, name, view);
@@ -111,7 +113,7 @@ function withoutNotice(state: WizardState): WizardState {
 function withoutWish(state: WizardState, { name }: Action & { type: 'command' }): WizardState {
   if (state.slots.review.wanted === undefined || name === 'accept') return state;
   const { wanted: _, ...review } = state.slots.review;
-  return { ...state, slots: { ...state.slots, review } };
+  return withSlot(state, 'review', review);
 }
 
 /** Reports at once that the draft cannot be saved, but not again with every further answer. */
@@ -131,8 +133,8 @@ function withKeeping(state: WizardState, reason: string | undefined): WizardStat
 /** Calls `enter` of a newly opened page, unless its slot was set by the same action. */
 function entered(state: WizardState, before: WizardState): WizardState {
   const { page, slots } = state;
-  if (page === before.page || slots !== before.slots) return state;
-  return openPage(state).enter?.(state) ?? state;
+  const isSet = !isFormPage(page) && slots[page] !== before.slots[page];
+  return page === before.page || isSet ? state : (openPage(state).enter?.(state) ?? state);
 }
 
 /** The state after an action. Never throws, and never changes the old state. */
@@ -141,6 +143,7 @@ export function reduce(state: WizardState, action: Action): WizardState {
 }
 
 function after(state: WizardState, action: Action): WizardState {
+  const { run } = state.slots;
   switch (action.type) {
     case 'command':
       return withNameLeft(
@@ -189,9 +192,9 @@ function after(state: WizardState, action: Action): WizardState {
     case 'draft-saved':
       return withKeeping(state, action.reason);
     case 'run-event':
-      return state.run ? withEvent(state, state.run, action.event) : state;
+      return run ? withEvent(state, run, action.event) : state;
     case 'run-broke':
-      return state.run ? withBroken(state, state.run, action) : state;
+      return run ? withBroken(state, run, action) : state;
     case 'reloaded':
       return withReloaded(state, action);
   }

@@ -1,7 +1,7 @@
 import { plural } from '../../text/format.ts';
-import { answersOnTop } from '../answers/answers-on-top.ts';
-import { answersOf } from '../answers.ts';
-import { withPage } from '../focus.ts';
+import { answersOf } from '../answers/answer-text.ts';
+import { answersOnTop } from '../document/answers-on-top.ts';
+import { withPage } from '../document/focus.ts';
 import type { Reloaded } from '../services.ts';
 import type { WizardState } from '../state.ts';
 

@@ -3,7 +3,7 @@ import { type ErrorSubject, faultsOf, type NamedFault } from '../../error/error-
 import { failureOf } from '../../pipeline/progress/run-progress.ts';
 import { nearest } from '../../text/nearest.ts';
 import { listEntries, listForm } from '../answers/list-entries.ts';
-import { faultyAnswer } from '../pages/run/faulty-answer.ts';
+import { faultyAnswer } from '../run/faulty-answer.ts';
 import type { WizardState } from '../state.ts';
 import type { Offer } from './suggestion.ts';
 
@@ -47,7 +47,7 @@ function replacements(wrong: string, near: readonly string[], all: readonly Offe
  * @param all the other suggestions for the field
  */
 export function nearOffers(
-  { run, answers }: WizardState,
+  { answers, slots: { run } }: WizardState,
   { key, field }: FieldAt,
   all: readonly Offer[],
 ): Offer[] {

@@ -6,9 +6,9 @@ import {
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import { faultsOf } from '../../error/error-subject.ts';
 import { failureOf } from '../../pipeline/progress/run-progress.ts';
+import { fieldOfKey } from '../answers/field-of-key.ts';
 import { entryAt, listForm } from '../answers/list-entries.ts';
-import { fieldOfKey } from '../answers.ts';
-import { templateOf } from '../page-fields.ts';
+import { templateOf } from '../document/page-fields.ts';
 import type { LoadedData, WizardState } from '../state.ts';
 import { requestFor } from './requests.ts';
 
@@ -87,7 +87,7 @@ export function namesToLookUp(state: WizardState): NamesToLookUp[] {
 type Unknown = NonNullable<LoadedData['packageNames'][string]>;
 
 /** The packages that the last run did not find in the present template, with the nearest names. */
-function missingInRun({ run, answers }: WizardState): ReadonlyMap<string, Unknown> {
+function missingInRun({ answers, slots: { run } }: WizardState): ReadonlyMap<string, Unknown> {
   const subject = run?.outcome === 'failed' ? failureOf(run)?.problem.subject : undefined;
   const isOfTemplate = (run?.answers ?? answers).template === answers.template;
   if (subject?.kind !== 'package' || !isOfTemplate) return new Map();

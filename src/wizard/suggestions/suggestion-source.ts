@@ -1,6 +1,6 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { SuggestionId } from '../../descriptor/field.ts';
-import type { Answers } from '../answers.ts';
+import type { Answers } from '../document.ts';
 import type { Services } from '../services.ts';
 import type { WizardState } from '../state.ts';
 import type { Offer, Suggestion } from './suggestion.ts';

@@ -1,7 +1,13 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import { insert, textOf } from '../../text/edited-text.ts';
 import { entryAt, listForm, replaceEntry, toggleEntry } from '../answers/list-entries.ts';
-import { focusedField, focusedText, withAnswer, withFocusBeside, withText } from '../focus.ts';
+import {
+  focusedField,
+  focusedText,
+  withAnswer,
+  withFocusBeside,
+  withText,
+} from '../document/focus.ts';
 import type { WizardState } from '../state.ts';
 import { bestFit } from './best-fit.ts';
 import { queryOf } from './query.ts';

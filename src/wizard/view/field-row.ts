@@ -7,8 +7,8 @@ import { columnsOf } from '../../text/columns.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { graphemes } from '../../text/edited-text.ts';
 import { plural } from '../../text/format.ts';
+import { isMultiline } from '../answers/answer-text.ts';
 import { answeredCpus } from '../answers/cpus.ts';
-import { isMultiline } from '../answers.ts';
 import type { WizardState } from '../state.ts';
 
 /** Maximum number of UTF-16 code units per column of a visible character. */

@@ -2,10 +2,10 @@ import type { IconPictures } from '../../terminal/picture/icon-pictures.ts';
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Pane, Room } from '../../terminal/rows/pane.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
-import type { View } from '../action.ts';
 import type { LogBuffer } from '../pages/run/shown-log.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
+import type { View } from '../view.ts';
 
 /** The data for drawing panes, in addition to the state. */
 export interface ViewKit {

@@ -1,5 +1,5 @@
 import type { Pane } from '../../terminal/rows/pane.ts';
-import type { View } from '../action.ts';
+import type { View } from '../view.ts';
 
 /** A scrollable pane, with the view that the keys need. */
 export interface ViewedPane extends Pane {

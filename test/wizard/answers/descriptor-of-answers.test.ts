@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { valueFields } from '../../../src/descriptor/descriptor.ts';
+import { answersOf, textOfValue, valueOfText } from '../../../src/wizard/answers/answer-text.ts';
 import { descriptorOfAnswers } from '../../../src/wizard/answers/descriptor-of-answers.ts';
-import { answersOf, textOfValue, valueOfText } from '../../../src/wizard/answers.ts';
 
 const existing = {
   vendorfield: { keep: ['me'] },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fieldOfKey } from '../../../src/wizard/answers/field-of-key.ts';
 import {
   joinedLines,
   joiningNotice,
   needsJoining,
 } from '../../../src/wizard/answers/joined-lines.ts';
-import { fieldOfKey } from '../../../src/wizard/answers.ts';
 
 const field = (key: string) => fieldOfKey(key)!.field;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../../../src/text/edited-text.ts';
+import { fieldOfKey } from '../../../src/wizard/answers/field-of-key.ts';
 import { entryAt, listForm, toggleEntry } from '../../../src/wizard/answers/list-entries.ts';
-import { fieldOfKey } from '../../../src/wizard/answers.ts';
 
 const formOf = (key: string) => listForm(fieldOfKey(key)!.field)!;
 const mime = formOf('mimetype');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../src/wizard/all-pages.ts';
+import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
-import { initialState } from '../../../src/wizard/initial-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openState } from '../wizard-state.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commandForKey, type Key, keyLabel } from '../../../src/terminal/keys/binding.ts';
-import { focusedText } from '../../../src/wizard/focus.ts';
+import { focusedText } from '../../../src/wizard/document/focus.ts';
 import { bindings } from '../../../src/wizard/keys/bindings.ts';
 import { handleKey } from '../../../src/wizard/keys/handle-key.ts';
 import { bindingsFor, contextOf } from '../../../src/wizard/keys/keys.ts';

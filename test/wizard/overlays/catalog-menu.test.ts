@@ -67,16 +67,16 @@ describe('Enter on a run that failed because of its catalog', () => {
   test('and Enter on one of them continues the run with it', () => {
     const going = command(failedToRegister(), 'accept', 'accept');
     expect(going).toMatchObject({ page: 'run', catalog: meant, overlay: undefined });
-    expect(going.run).toMatchObject({ attempt: 2, from: 'register', outcome: undefined });
+    expect(going.slots.run).toMatchObject({ attempt: 2, from: 'register', outcome: undefined });
   });
 
   test('tries the same one again, or leaves it, without choosing another', () => {
     const asked = command(failedToRegister(), 'accept');
     const again = typed(asked, '4');
-    expect(again.run?.attempt).toBe(2);
+    expect(again.slots.run?.attempt).toBe(2);
     expect(again.catalog).toBeUndefined();
     const left = typed(asked, '5');
-    expect(left.run?.outcome).toBe('failed');
+    expect(left.slots.run?.outcome).toBe('failed');
     expect(left.overlay).toBeUndefined();
   });
 
@@ -86,13 +86,13 @@ describe('Enter on a run that failed because of its catalog', () => {
     expect(asked.overlay).toMatchObject({ text: { value: wrong } });
     const bad = command(typed(command(asked, 'delete-to-start'), 'catalog.example'), 'accept');
     expect(bad.overlay).toMatchObject({ problem: expect.stringContaining('not the address') });
-    expect(bad.run?.outcome).toBe('failed');
+    expect(bad.slots.run?.outcome).toBe('failed');
     const text = 'https://other.example/desktops/';
     const pasted = reduce(command(bad, 'delete-to-start'), { type: 'pasted', text });
     expect(pasted.overlay).toMatchObject({ problem: undefined });
     const going = command(pasted, 'accept');
     expect(going.catalog).toBe('https://other.example/desktops');
-    expect(going.run?.attempt).toBe(2);
+    expect(going.slots.run?.attempt).toBe(2);
     expect(command(asked, 'back').overlay).toMatchObject({ kind: 'menu', menu: 'catalog' });
   });
 
@@ -100,7 +100,7 @@ describe('Enter on a run that failed because of its catalog', () => {
     for (const code of ['catalog-login-needed', 'catalog-refused', 'catalog-failed'] as const) {
       const failed = failedToRegister(code);
       expect(contextOf(failed)).toBe('ended');
-      expect(command(failed, 'accept').run?.attempt).toBe(2);
+      expect(command(failed, 'accept').slots.run?.attempt).toBe(2);
     }
   });
 });
@@ -134,7 +134,7 @@ describe('the catalog on the review', () => {
     const asked = command(atSetup(without), 'accept');
     expect(labels(asked)).not.toContain('Try the same one again');
     const chosen = command(asked, 'accept');
-    expect(chosen).toMatchObject({ page: 'review', catalog: meant, run: undefined });
+    expect(chosen).toMatchObject({ page: 'review', catalog: meant, slots: { run: undefined } });
     expect(chosen.data.host).toBeUndefined();
     const { host } = loadedData;
     const found = reduce(chosen, { type: 'data-loaded', data: { host: host! } });

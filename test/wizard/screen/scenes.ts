@@ -1,8 +1,9 @@
 import { runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
 import type { CommandName } from '../../../src/wizard/command.ts';
 import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
-import { freshRun } from '../../../src/wizard/run-state.ts';
+import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
+import { withSlot } from '../../../src/wizard/slots.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { complete, openState } from '../wizard-state.ts';
 
@@ -37,7 +38,7 @@ function running(): { state: WizardState; log: LogBuffer } {
     { type: 'progress', step: 'build', done: 2, total: 9, unit: 'steps', at },
   ] as const;
   const state = { ...openState(complete), page: 'run' as const };
-  return { state: { ...state, run: run.reduce(runProgressAfter, freshRun) }, log };
+  return { state: withSlot(state, 'run', run.reduce(runProgressAfter, freshRun)), log };
 }
 
 function done(): { state: WizardState; log: LogBuffer } {
@@ -61,7 +62,7 @@ function done(): { state: WizardState; log: LogBuffer } {
     at,
   } as const;
   return {
-    state: { ...state, run: [...events, finished].reduce(runProgressAfter, state.run!) },
+    state: withSlot(state, 'run', [...events, finished].reduce(runProgressAfter, state.slots.run!)),
     log,
   };
 }
@@ -75,7 +76,7 @@ function failed(): { state: WizardState; log: LogBuffer } {
     action: 'Look for its name with "apt-cache search x11-app".',
   } as const;
   const run = runProgressAfter(
-    runProgressAfter(state.run!, { type: 'step-failed', step: 'build', problem, at }),
+    runProgressAfter(state.slots.run!, { type: 'step-failed', step: 'build', problem, at }),
     {
       type: 'run-finished',
       outcome: 'failed',
@@ -83,7 +84,7 @@ function failed(): { state: WizardState; log: LogBuffer } {
       at,
     },
   );
-  return { state: { ...state, run, keeping: { status: 'kept' } }, log };
+  return { state: { ...withSlot(state, 'run', run), keeping: { status: 'kept' } }, log };
 }
 
 /** A run that has failed for an answer, of a draft that could not be saved. */
@@ -97,9 +98,14 @@ function atFault(): { state: WizardState; log: LogBuffer } {
     action: 'Pull it: docker pull acme/oc.template.debian.minimal:3.0',
     subject: { kind: 'template', name: reference, field: 'template' },
   } as const;
-  const run = runProgressAfter(state.run!, { type: 'step-failed', step: 'build', problem, at });
+  const run = runProgressAfter(state.slots.run!, {
+    type: 'step-failed',
+    step: 'build',
+    problem,
+    at,
+  });
   const keeping = { status: 'lost', reason: 'the disk is full' } as const;
-  return { state: { ...state, run, keeping }, log };
+  return { state: { ...withSlot(state, 'run', run), keeping }, log };
 }
 
 /** A run that has failed because no catalog answers, and the catalogs that there are otherwise. */
@@ -118,14 +124,14 @@ function withoutCatalog(): { state: WizardState; log: LogBuffer } {
     { type: 'step-started', step: 'register', at: at - 100 } as const,
     { type: 'step-failed', step: 'register', problem, at } as const,
     { type: 'run-finished', outcome: 'failed', products: {}, at } as const,
-  ].reduce(runProgressAfter, state.run!);
+  ].reduce(runProgressAfter, state.slots.run!);
   const known = [
     { address: 'http://catalog.example:3044', note: 'as the wizard was opened' },
     { address: 'http://catalog.example:30443', note: 'used before' },
     { address: 'http://localhost:30443', note: 'the default' },
   ];
   const catalogs = { usual: 'http://catalog.example:3044', known };
-  return { state: { ...state, run, data: { ...state.data, catalogs } }, log };
+  return { state: { ...withSlot(state, 'run', run), data: { ...state.data, catalogs } }, log };
 }
 
 const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { initialState } from '../../../src/wizard/initial-state.ts';
-import { freshRun, type RunState } from '../../../src/wizard/run-state.ts';
+import { initialState } from '../../../src/wizard/document/initial-state.ts';
+import { freshRun, type RunState } from '../../../src/wizard/run/run-state.ts';
 import { commandLineFor } from '../../../src/wizard/services/command-line.ts';
 import { commandsAfter } from '../../../src/wizard/services/commands-after.ts';
 import type { WizardPlace } from '../../../src/wizard/services/wizard-settings.ts';
 import type { Goal } from '../../../src/wizard/services.ts';
+import { withSlot } from '../../../src/wizard/slots.ts';
 
 const none = { catalog: undefined, engine: undefined, release: undefined, output: undefined };
 const place: WizardPlace = {
@@ -61,7 +62,7 @@ describe('the command line that does the same again', () => {
     const commandLine = async (_: unknown, goal: Goal) => `deskpack ${goal}`;
     const linesOf = (goal: Goal, outcome: RunState['outcome']) =>
       commandsAfter(
-        { ...initialState({ draft: 'd' }), goal, run: { ...freshRun, outcome } },
+        { ...withSlot(initialState({ draft: 'd' }), 'run', { ...freshRun, outcome }), goal },
         { commandLine },
       );
     expect(await linesOf('build', 'done')).toEqual({

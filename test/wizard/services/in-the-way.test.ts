@@ -2,7 +2,7 @@ import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
-import { initialState } from '../../../src/wizard/initial-state.ts';
+import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { reviewItems } from '../../../src/wizard/pages/review/review-items.ts';
 import { wizardServices } from '../../../src/wizard/services/wizard-services.ts';
@@ -81,7 +81,8 @@ async function write({ dispatch, state }: Wizard): Promise<void> {
   await ended(state);
 }
 
-const ended = (state: Wizard['state']) => expect.poll(() => state().run?.outcome).toBeTruthy();
+const ended = (state: Wizard['state']) =>
+  expect.poll(() => state().slots.run?.outcome).toBeTruthy();
 
 const asked = ({ state }: Wizard) => {
   const { overlay } = state();
@@ -105,7 +106,7 @@ describe('a file that is edited', () => {
     const form = await open('copy.json');
     set(form, 'args', '-rpn');
     await write(form);
-    expect(form.state().run?.outcome).toBe('done');
+    expect(form.state().slots.run?.outcome).toBe('done');
     expect(await read('copy.json')).toEqual({ ...descriptor, args: '-rpn' });
     expect(await readFile(at('xcalc.d.3.0.json'), 'utf8')).toBe('theirs');
     expect((await readdir(folder)).sort()).toEqual(
@@ -138,7 +139,7 @@ describe('a file that is edited', () => {
     await expect.poll(() => form.state().answers.displayname).toBe('Theirs');
     expect(form.state().answers.args).toBe('-rpn');
     await write(form);
-    expect(form.state().run?.outcome).toBe('done');
+    expect(form.state().slots.run?.outcome).toBe('done');
     expect(await read('xcalc.json')).toEqual({ ...theirs, args: '-rpn' });
   });
 
@@ -155,7 +156,7 @@ describe('a file that is edited', () => {
     expect((await read('xcalc.json')).displayname).toBe('Later');
     answer(form, 'replace');
     await ended(form.state);
-    expect(form.state().run?.outcome).toBe('done');
+    expect(form.state().slots.run?.outcome).toBe('done');
     expect(await read('xcalc.json')).toEqual({ ...descriptor, args: '-rpn' });
   });
 
@@ -184,7 +185,7 @@ describe('a file that is edited', () => {
     const form = await open('mine.json', { folder: output });
     set(form, 'args', '-rpn');
     await write(form);
-    expect(form.state().run?.outcome).toBe('done');
+    expect(form.state().slots.run?.outcome).toBe('done');
     expect(await readFile(at('mine.json'), 'utf8')).toBe(text);
     expect((await readdir(output)).sort()).toEqual(['xcalc.d', 'xcalc.d.3.0.json', 'xcalc.svg']);
     expect(await read('out/xcalc.d.3.0.json')).toEqual({ ...descriptor, args: '-rpn' });
@@ -207,7 +208,7 @@ describe('a new application', () => {
     expect(form.state().answers.args).toBeUndefined();
     set(form, 'args', '-v');
     await write(form);
-    expect(form.state().run?.outcome).toBe('done');
+    expect(form.state().slots.run?.outcome).toBe('done');
     // Now it is that file that is edited: what it holds besides, and its layout, stay.
     expect(await readFile(at('xcalc.d.3.0.json'), 'utf8')).toBe(
       JSON.stringify({ ...theirs, args: '-v' }),
@@ -219,7 +220,7 @@ describe('a new application', () => {
     await write(form);
     set(form, 'args', '-rpn');
     await write(form);
-    expect(form.state().run?.outcome).toBe('done');
+    expect(form.state().slots.run?.outcome).toBe('done');
     const mended = { ...descriptor, args: '-rpn', debpackage: 'x11-apps' };
     await writeFile(at('xcalc.d.3.0.json'), JSON.stringify(mended));
     set(form, 'displayname', 'Mine');
@@ -236,7 +237,7 @@ describe('a new application', () => {
     const output = join(folder, 'out');
     const form = await open(undefined, { folder: output });
     await write(form);
-    expect(form.state().run?.outcome).toBe('done');
+    expect(form.state().slots.run?.outcome).toBe('done');
     expect((await readdir(output)).sort()).toEqual(['xcalc.d', 'xcalc.d.3.0.json', 'xcalc.svg']);
     expect((await readdir(folder)).sort()).toEqual(['out', 'xcalc.svg']);
   });

@@ -7,16 +7,16 @@ import { graphemes } from '../../../src/text/edited-text.ts';
 import type { Action } from '../../../src/wizard/action.ts';
 import { isFormPage, wizardPages } from '../../../src/wizard/all-page-ids.ts';
 import { pageOf } from '../../../src/wizard/all-pages.ts';
-import { fieldOfKey } from '../../../src/wizard/answers.ts';
+import { fieldOfKey } from '../../../src/wizard/answers/field-of-key.ts';
 import { type CommandName, commandNames } from '../../../src/wizard/command.ts';
+import { focusedKey, focusedText, focusKeys } from '../../../src/wizard/document/focus.ts';
+import { searchLine } from '../../../src/wizard/document/page-fields.ts';
 import type { DraftSummary } from '../../../src/wizard/draft.ts';
 import { descriptorOf, findingsOf } from '../../../src/wizard/findings/derived.ts';
-import { focusedKey, focusedText, focusKeys } from '../../../src/wizard/focus.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
-import { searchLine } from '../../../src/wizard/page-fields.ts';
 import { reviewItems, selectedItem } from '../../../src/wizard/pages/review/review-items.ts';
 import { draftIsKept } from '../../../src/wizard/pages/run/summary.ts';
-import { isRunning, resumeStep } from '../../../src/wizard/run-state.ts';
+import { isRunning, resumeStep } from '../../../src/wizard/run/run-state.ts';
 import { keptOnExit } from '../../../src/wizard/session/kept-on-exit.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
@@ -131,7 +131,7 @@ function expectSound(state: WizardState): void {
     expect(fieldOfKey(key)).toBeDefined();
     expect(answer).not.toBe('');
   }
-  const { run } = state;
+  const { run } = state.slots;
   if (run && isRunning(run)) expect(resumeStep(run)).toBeUndefined();
   for (const skipped of run?.skips ?? []) expect(skippable).toContain(skipped);
   for (const { id } of wizardPages) pageOf(id).status(state);
@@ -192,16 +192,16 @@ describe('the wizard', () => {
           ? reduce(press(going, 'pages', 'last', 'up', 'accept'), { type: 'noticed', text: '' })
           : going;
         for (const one of actions) {
-          const before = state.run;
+          const before = state.slots.run;
           state = reduce(state, one);
           const mayEnd =
             one.type === 'run-broke' ||
             (one.type === 'run-event' && one.event.type === 'run-finished');
           if (mayEnd || one.type === 'drafts-found' || !isRunning(before)) return;
           if (state.overlay?.kind === 'menu' && state.overlay.menu === 'start') return;
-          expect(isRunning(state.run)).toBe(true);
-          expect(state.run?.attempt).toBe(before.attempt);
-          expect(state.run?.startedAt).toBe(before.startedAt);
+          expect(isRunning(state.slots.run)).toBe(true);
+          expect(state.slots.run?.attempt).toBe(before.attempt);
+          expect(state.slots.run?.startedAt).toBe(before.startedAt);
         }
       }),
       { numRuns: 150 },
@@ -325,9 +325,9 @@ describe('the wizard', () => {
       name: 'accept',
     });
     expect(ready.page).toBe('run');
-    expect(ready.run).toBeDefined();
+    expect(ready.slots.run).toBeDefined();
     const broken = reduce(accept({}), { type: 'command', name: 'accept' });
-    expect(broken.run).toBeUndefined();
+    expect(broken.slots.run).toBeUndefined();
   });
 
   test('Ctrl+C asks once; the second one leaves and keeps the draft', () => {
@@ -446,9 +446,9 @@ const press = (state: WizardState, ...names: readonly CommandName[]) =>
 describe('a run of the wizard', () => {
   test('Ctrl+C stops it after the step, again at once, and only then asks whether to leave', () => {
     const going = runThat(['prepare']);
-    expect(press(going, 'quit').run?.stopping).toBe('after-step');
+    expect(press(going, 'quit').slots.run?.stopping).toBe('after-step');
     const twice = press(going, 'quit', 'quit');
-    expect(twice.run?.stopping).toBe('now');
+    expect(twice.slots.run?.stopping).toBe('now');
     expect(twice.overlay).toBeUndefined();
     expect(press(twice, 'quit').overlay).toMatchObject({ menu: 'quit' });
   });
@@ -456,11 +456,11 @@ describe('a run of the wizard', () => {
   test('Escape says what can be done, and what was asked for can be taken back', () => {
     const asked = press(runThat(['prepare']), 'back');
     expect(asked.overlay).toMatchObject({ menu: 'cancel' });
-    expect(press(asked, 'accept').run?.stopping).toBe('after-step');
+    expect(press(asked, 'accept').slots.run?.stopping).toBe('after-step');
     const again = press(asked, 'accept', 'back');
-    expect(press(again, 'last', 'accept').run?.stopping).toBeUndefined();
-    expect(press(again, 'accept').run?.stopping).toBe('now');
-    expect(press(asked, 'quit').run?.stopping).toBe('after-step');
+    expect(press(again, 'last', 'accept').slots.run?.stopping).toBeUndefined();
+    expect(press(again, 'accept').slots.run?.stopping).toBe('now');
+    expect(press(asked, 'quit').slots.run?.stopping).toBe('after-step');
   });
 
   test('goes on with the step that failed, on the run page and from the review', () => {
@@ -469,7 +469,7 @@ describe('a run of the wizard', () => {
     for (const names of ways) {
       const tried = press(failed, ...names);
       expect(tried.page).toBe('run');
-      expect(tried.run).toMatchObject({ from: 'build', attempt: 2, outcome: undefined });
+      expect(tried.slots.run).toMatchObject({ from: 'build', attempt: 2, outcome: undefined });
       expect(tried.exit).toBeUndefined();
     }
   });
@@ -479,7 +479,10 @@ describe('a run of the wizard', () => {
       type: 'run-event',
       event: { at, type: 'run-finished', outcome: 'cancelled', products: {} },
     });
-    expect(press(stopped, 'accept')).toMatchObject({ run: { attempt: 2 }, exit: undefined });
+    expect(press(stopped, 'accept')).toMatchObject({
+      slots: { run: { attempt: 2 } },
+      exit: undefined,
+    });
     const left = press(stopped, 'quit', 'accept');
     expect(left.exit).toEqual({ keepsDraft: true, status: 130 });
   });
@@ -489,7 +492,7 @@ describe('a run of the wizard', () => {
     const mending = press(failed, 'accept');
     expect(mending.exit).toBeUndefined();
     expect(focusedKey(mending)).toBe('debpackage');
-    expect(press(failed, 'retry').run).toMatchObject({ from: 'build', attempt: 2 });
+    expect(press(failed, 'retry').slots.run).toMatchObject({ from: 'build', attempt: 2 });
     for (const field of ['no such', 'acl', '']) {
       const other = press(runThat(['prepare'], 'build', field), 'accept');
       expect(field === 'acl' ? focusedKey(other) : other.page).toBe(
@@ -517,15 +520,18 @@ describe('a run of the wizard', () => {
 
   test('leaves out what the other steps can do without, and nothing else', () => {
     const refused = press(runThat(['prepare'], 'build'), 'skip');
-    expect(refused.run?.outcome).toBe('failed');
+    expect(refused.slots.run?.outcome).toBe('failed');
     expect(refused.notice).toContain('build cannot be skipped');
     const skipped = press(runThat(['prepare', 'build', 'inspect'], 'save'), 'skip');
-    expect(skipped.run).toMatchObject({ from: 'save', skips: ['save'], outcome: undefined });
+    expect(skipped.slots.run).toMatchObject({ from: 'save', skips: ['save'], outcome: undefined });
   });
 
   test('takes no second run while one goes on', () => {
     const going = runThat(['prepare']);
-    expect(press(going, 'retry', 'skip', 'accept')).toMatchObject({ page: 'run', run: going.run });
+    expect(press(going, 'retry', 'skip', 'accept')).toMatchObject({
+      page: 'run',
+      slots: { run: going.slots.run },
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorSubject } from '../../../src/error/error-subject.ts';
 import type { Action } from '../../../src/wizard/action.ts';
+import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
-import { focusedKey } from '../../../src/wizard/focus.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';

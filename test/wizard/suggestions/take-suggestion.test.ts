@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandName } from '../../../src/wizard/command.ts';
+import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { descriptorOf } from '../../../src/wizard/findings/derived.ts';
-import { focusedKey } from '../../../src/wizard/focus.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { offered, suggestionToTake } from '../../../src/wizard/suggestions/take-suggestion.ts';

@@ -1,9 +1,9 @@
 import type { PageId } from '../../../descriptor/field.ts';
-import { isMultiline } from '../../answers.ts';
-import { differsFromFile } from '../../document.ts';
+import { isMultiline } from '../../answers/answer-text.ts';
+import { differsFromFile } from '../../document/compare-with-file.ts';
+import { focusedField, focusedKey } from '../../document/focus.ts';
+import { iconQuestion } from '../../findings/icon-question.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
-import { focusedField, focusedKey } from '../../focus.ts';
-import { iconQuestion } from '../../icon-question.ts';
 import type { KeyContext } from '../../key-context.ts';
 import type { Ask, Page } from '../../page.ts';
 import type { WizardState } from '../../state.ts';

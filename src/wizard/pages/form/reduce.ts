@@ -1,14 +1,11 @@
 import { type EditedText, insert, move, textOf } from '../../../text/edited-text.ts';
-import type { View } from '../../action.ts';
 import { pageBeside } from '../../all-page-ids.ts';
+import { isMultiline } from '../../answers/answer-text.ts';
 import { cleanText } from '../../answers/clean-text.ts';
 import { editedBy, isDeletion } from '../../answers/edit-commands.ts';
 import { joinedLines } from '../../answers/joined-lines.ts';
 import { listForm } from '../../answers/list-entries.ts';
-import { isMultiline } from '../../answers.ts';
 import type { CommandName } from '../../command.ts';
-import { applyFix } from '../../findings/apply-fix.ts';
-import { findingsAt } from '../../findings/place-findings.ts';
 import {
   focusedField,
   focusedKey,
@@ -16,9 +13,11 @@ import {
   withFocusBeside,
   withPage,
   withText,
-} from '../../focus.ts';
-import { searchLine } from '../../page-fields.ts';
-import { restored } from '../../session/undo.ts';
+} from '../../document/focus.ts';
+import { searchLine } from '../../document/page-fields.ts';
+import { restored } from '../../document/undo.ts';
+import { applyFix } from '../../findings/apply-fix.ts';
+import { findingsAt } from '../../findings/place-findings.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import {
@@ -29,6 +28,7 @@ import {
   takeSuggestion,
   withValue,
 } from '../../suggestions/take-suggestion.ts';
+import type { View } from '../../view.ts';
 
 function edit(state: WizardState, change: (text: EditedText) => EditedText): WizardState {
   const text = focusedText(state);

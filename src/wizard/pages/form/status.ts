@@ -1,9 +1,9 @@
 import type { PageId } from '../../../descriptor/field.ts';
-import { fieldOfKey } from '../../answers.ts';
+import { fieldOfKey } from '../../answers/field-of-key.ts';
+import { fieldsOfPage } from '../../document/page-fields.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { isMissingAnswer, isTooEarly, keyOfFinding } from '../../findings/place-findings.ts';
 import type { PageStatus } from '../../page.ts';
-import { fieldsOfPage } from '../../page-fields.ts';
 import type { WizardState } from '../../state.ts';
 
 /**

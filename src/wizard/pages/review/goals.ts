@@ -4,7 +4,7 @@ import type { ResumePoint } from '../../../pipeline/run/resume-point.ts';
 import { plural } from '../../../text/format.ts';
 import { listed } from '../../../text/listed.ts';
 import { findingsOf } from '../../findings/derived.ts';
-import { isRunning, resumeStep } from '../../run-state.ts';
+import { isRunning, resumeStep } from '../../run/run-state.ts';
 import type { Goal } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 
@@ -62,9 +62,9 @@ function reasonAgainst(need: Need, { data: { host } }: WizardState): string | un
  * end.
  */
 function resumePlace({
-  run,
   answers,
   data: { resumePoint },
+  slots: { run },
 }: WizardState): ResumePoint | undefined {
   if (isRunning(run)) return undefined;
   if (resumePoint?.answers === answers && resumePoint.endedAt === run?.endedAt)

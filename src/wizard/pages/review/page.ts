@@ -1,8 +1,9 @@
 import { hasErrors } from '../../../descriptor/finding/finding.ts';
-import { differsFromFile } from '../../document.ts';
+import { differsFromFile } from '../../document/compare-with-file.ts';
 import { descriptorOf, findingsOf } from '../../findings/derived.ts';
 import type { Ask, Page } from '../../page.ts';
-import { isRunning } from '../../run-state.ts';
+import { isRunning } from '../../run/run-state.ts';
+import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
 import { questionFor } from '../../suggestions/requests.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
@@ -15,7 +16,8 @@ const lookEveryMs = 5_000;
 
 /** Requests what the machine provides, where a run would continue, and the files that would be written. */
 function load(state: WizardState, ask: Ask): void {
-  const { answers, run, goal, written, catalog, data } = state;
+  const { answers, goal, written, catalog, data } = state;
+  const { run } = state.slots;
   ask({
     name: 'machine',
     about: [catalog],
@@ -55,10 +57,7 @@ export const reviewPage: Page = {
   id: 'review',
   status: (state) =>
     findingsOf(state).some(({ severity }) => severity === 'error') ? 'open' : 'done',
-  enter: (state) => ({
-    ...state,
-    slots: { ...state.slots, review: { ...reviewAtFirst, selected: firstGoal(state) } },
-  }),
+  enter: (state) => withSlot(state, 'review', { ...reviewAtFirst, selected: firstGoal(state) }),
   reduce: reduceReview,
   keyContext: () => 'review',
   offers(command, state) {

@@ -1,14 +1,15 @@
-import type { View } from '../../action.ts';
 import type { CommandName } from '../../command.ts';
+import { withField, withPage } from '../../document/focus.ts';
+import { restored } from '../../document/undo.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
-import { withField, withPage } from '../../focus.ts';
-import { isRunning } from '../../run-state.ts';
-import { scrolled } from '../../scrolled.ts';
+import { scrolled } from '../../keys/scrolled.ts';
+import { isRunning } from '../../run/run-state.ts';
+import { retryRun, startRun } from '../../run/start-run.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
-import { restored } from '../../session/undo.ts';
-import { retryRun, startRun } from '../../start-run.ts';
+import { withSlot } from '../../slots.ts';
 import type { LoadedData, WizardState } from '../../state.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
+import type { View } from '../../view.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 import {
   keyOfSelected,
@@ -19,9 +20,8 @@ import {
 } from './review-items.ts';
 import { type ReviewSlot, type ReviewTab, reviewTabs } from './slot.ts';
 
-function withSlot(state: WizardState, slot: Partial<ReviewSlot>): WizardState {
-  const { slots } = state;
-  return { ...state, slots: { ...slots, review: { ...slots.review, ...slot } } };
+function withReview(state: WizardState, slot: Partial<ReviewSlot>): WizardState {
+  return withSlot(state, 'review', { ...state.slots.review, ...slot });
 }
 
 function withSetup(state: WizardState, setup: Setup): WizardState {
@@ -58,19 +58,17 @@ function withSetup(state: WizardState, setup: Setup): WizardState {
 }
 
 function chosen(state: WizardState, { goal, disabledReason, continues }: GoalChoice): WizardState {
+  const { run } = state.slots;
   if (disabledReason !== undefined) return { ...state, notice: disabledReason };
-  if (isRunning(state.run))
-    return { ...withPage(state, 'run'), notice: 'A run is already in progress.' };
+  if (isRunning(run)) return { ...withPage(state, 'run'), notice: 'A run is already in progress.' };
   // When it is requested a second time, it starts, so that nobody has to wait for an engine that does not
   // answer.
   const isEarly = state.data.host === undefined && goal !== 'write';
   if (isEarly && state.slots.review.wanted !== goal) {
     const notice = 'Looking first whether it can be done here. Enter again starts at once.';
-    return { ...withSlot(state, { wanted: goal }), notice };
+    return { ...withReview(state, { wanted: goal }), notice };
   }
-  if (continues && state.run) {
-    return retryRun({ ...state, goal }, state.run, state.run.skips, continues);
-  }
+  if (continues && run) return retryRun({ ...state, goal }, run, run.skips, continues);
   return startRun(state, goal, continues);
 }
 
@@ -79,7 +77,7 @@ function withWanted(state: WizardState): WizardState {
   const { wanted, ...review } = state.slots.review;
   if (wanted === undefined || !state.data.host || state.page !== 'review') return state;
   const choice = goalsOf(state).find(({ goal }) => goal === wanted);
-  const without = { ...state, slots: { ...state.slots, review } };
+  const without = withSlot(state, 'review', review);
   return choice ? chosen(without, choice) : without;
 }
 
@@ -126,18 +124,18 @@ function fix(state: WizardState): WizardState {
 function withTab(state: WizardState, step: number): WizardState {
   const index = reviewTabs.findIndex(({ id }) => id === state.slots.review.tab);
   const tab: ReviewTab = reviewTabs.at((index + step) % reviewTabs.length)!.id;
-  return withSlot(state, { tab, scroll: 0 });
+  return withReview(state, { tab, scroll: 0 });
 }
 
 function withSelected(state: WizardState, selected: number): WizardState {
   const last = reviewItems(state).length - 1;
-  return withSlot(state, { selected: Math.min(Math.max(selected, 0), last) });
+  return withReview(state, { selected: Math.min(Math.max(selected, 0), last) });
 }
 
 function vertical(state: WizardState, name: CommandName, view: View): WizardState {
   const { tab, selected, scroll } = state.slots.review;
   if (tab !== 'summary') {
-    return withSlot(state, { scroll: scrolled(scroll, name, view) });
+    return withReview(state, { scroll: scrolled(scroll, name, view) });
   }
   const last = reviewItems(state).length - 1;
   return withSelected(state, scrolled(selected, name, { ...view, end: last + view.rows }));

@@ -3,6 +3,7 @@ import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts
 import { findingsOf } from '../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../findings/place-findings.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
+import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
@@ -112,8 +113,7 @@ function nameOf(item: ReviewItem): string {
 }
 
 function withSelected(state: WizardState, selected: number): WizardState {
-  const { slots } = state;
-  return { ...state, slots: { ...slots, review: { ...slots.review, selected } } };
+  return withSlot(state, 'review', { ...state.slots.review, selected });
 }
 
 /** The state with the same item selected as before, even if its position has changed because new data arrived. */

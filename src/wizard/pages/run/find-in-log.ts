@@ -1,5 +1,5 @@
 import type { CommandName } from '../../command.ts';
-import type { FoundLine } from '../../run-state.ts';
+import type { FoundLine } from '../../view.ts';
 import type { LogBuffer, LogLine } from './shown-log.ts';
 
 /** Lines at which a search for errors stops. */

@@ -1,16 +1,16 @@
 import { stepToSkip } from '../../../pipeline/progress/run-progress.ts';
-import { withPage } from '../../focus.ts';
+import { withPage } from '../../document/focus.ts';
 import type { KeyContext } from '../../key-context.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import type { Page } from '../../page.ts';
-import { isRunning } from '../../run-state.ts';
+import { faultyAnswer } from '../../run/faulty-answer.ts';
+import { faultyCatalog } from '../../run/faulty-catalog.ts';
+import { isRunning } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
-import { faultyAnswer } from './faulty-answer.ts';
-import { faultyCatalog } from './faulty-catalog.ts';
 import { reduceRun } from './reduce.ts';
 import { typeInSearch } from './reduce-log.ts';
 
-function keyContext({ run }: WizardState): KeyContext {
+function keyContext({ slots: { run } }: WizardState): KeyContext {
   if (run?.view.isTyping) return 'search';
   if (isRunning(run)) return 'going';
   if (run === undefined || run.outcome === 'done') return 'done';
@@ -20,17 +20,21 @@ function keyContext({ run }: WizardState): KeyContext {
 /** The page with a run and its log. */
 export const runPage: Page = {
   id: 'run',
-  status({ run }) {
+  status({ slots: { run } }) {
     if (run?.outcome === 'done') return 'done';
     return run?.outcome === 'failed' ? 'errors' : 'open';
   },
   reduce(state, command, view) {
-    if (state.run) return reduceRun(state, state.run, command, view);
+    const { run } = state.slots;
+    if (run) return reduceRun(state, run, command, view);
     return command === 'back' || command === 'accept' ? withPage(state, 'review') : state;
   },
-  type: (state, text) => (state.run?.view.isTyping ? typeInSearch(state, state.run, text) : state),
+  type(state, text) {
+    const { run } = state.slots;
+    return run?.view.isTyping ? typeInSearch(state, run, text) : state;
+  },
   keyContext,
-  offers(command, { run, data }) {
+  offers(command, { slots: { run }, data }) {
     switch (command) {
       case 'accept':
         return run?.view.isTyping === true || run?.outcome !== undefined;

@@ -6,15 +6,16 @@ import {
   withinLog,
 } from '../../../terminal/scroll-place.ts';
 import { insert, textOf } from '../../../text/edited-text.ts';
-import type { View } from '../../action.ts';
 import { cleanText } from '../../answers/clean-text.ts';
 import { editedBy } from '../../answers/edit-commands.ts';
 import type { CommandName } from '../../command.ts';
-import type { LogView, RunState } from '../../run-state.ts';
+import type { LogView, RunState } from '../../run/run-state.ts';
+import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
+import type { View } from '../../view.ts';
 
 function withView(state: WizardState, run: RunState, view: Partial<LogView>): WizardState {
-  return { ...state, run: { ...run, view: { ...run.view, ...view } } };
+  return withSlot(state, 'run', { ...run, view: { ...run.view, ...view } });
 }
 
 function scrolledTo(place: LogPlace, name: CommandName, view: View): LogPlace {
@@ -89,7 +90,7 @@ function reduceSearch(
   switch (name) {
     case 'accept': {
       const closed = withView(state, run, { isTyping: false });
-      return search.value === '' || !view ? closed : reveal(closed, closed.run!, name, view);
+      return search.value === '' || !view ? closed : reveal(closed, closed.slots.run!, name, view);
     }
     case 'back':
       return withView(state, run, { isTyping: false, search: textOf('') });

@@ -5,18 +5,19 @@ import {
   runProgressAfter,
   stepToSkip,
 } from '../../../pipeline/progress/run-progress.ts';
-import type { View } from '../../action.ts';
 import type { CommandName } from '../../command.ts';
+import { withField, withPage } from '../../document/focus.ts';
 import { descriptorOf } from '../../findings/derived.ts';
-import { withField, withPage } from '../../focus.ts';
-import { escalateStop, isRunning, type RunState, statusAfter } from '../../run-state.ts';
+import { faultyAnswer } from '../../run/faulty-answer.ts';
+import { faultyCatalog } from '../../run/faulty-catalog.ts';
+import { obstaclesOf, withQuestion } from '../../run/obstacles.ts';
+import { escalateStop, isRunning, type RunState, statusAfter } from '../../run/run-state.ts';
+import { retryRun } from '../../run/start-run.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
-import { retryRun } from '../../start-run.ts';
+import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
 import { offered } from '../../suggestions/take-suggestion.ts';
-import { faultyAnswer } from './faulty-answer.ts';
-import { faultyCatalog } from './faulty-catalog.ts';
-import { obstaclesOf, withQuestion } from './obstacles.ts';
+import type { View } from '../../view.ts';
 import { reduceLog } from './reduce-log.ts';
 
 function back(state: WizardState, run: RunState): WizardState {
@@ -32,7 +33,7 @@ const notices = {
 
 /** The state after an event of the run. The notice that it will stop is removed once it has stopped. */
 export function withEvent(state: WizardState, run: RunState, event: RunEvent): WizardState {
-  const next = { ...state, run: runProgressAfter(run, event) };
+  const next = withSlot(state, 'run', runProgressAfter(run, event));
   if (event.type === 'step-finished' && event.step === 'prepare') {
     return { ...next, written: descriptorOf(state) };
   }
@@ -46,7 +47,7 @@ export function withBroken(
   run: RunState,
   { at, problem }: { readonly at: number; readonly problem: ErrorReport },
 ): WizardState {
-  return withQuestion({ ...state, run: { ...endedRun(run, at, 'failed'), problem } });
+  return withQuestion(withSlot(state, 'run', { ...endedRun(run, at, 'failed'), problem }));
 }
 
 /**
@@ -54,12 +55,13 @@ export function withBroken(
  * leave.
  */
 export function stop(state: WizardState): WizardState {
-  const { run } = state;
+  const { run } = state.slots;
   if (!isRunning(run) || run.stopping === 'now') {
     return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
   }
   const stopped = escalateStop(run);
-  return { ...state, overlay: undefined, run: stopped, notice: notices[stopped.stopping!] };
+  const notice = notices[stopped.stopping!];
+  return { ...withSlot(state, 'run', stopped), overlay: undefined, notice };
 }
 
 function skip(state: WizardState, run: RunState): WizardState {

@@ -1,9 +1,9 @@
 import type { RunEvent } from '../../../pipeline/event.ts';
 import { errorReport } from '../../../pipeline/run/error-report.ts';
 import type { Action } from '../../action.ts';
-import type { Answers } from '../../answers.ts';
+import type { Answers } from '../../document.ts';
 import { descriptorOf } from '../../findings/derived.ts';
-import { isRunning } from '../../run-state.ts';
+import { isRunning } from '../../run/run-state.ts';
 import type { Services } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import type { Store } from '../../store.ts';
@@ -51,13 +51,13 @@ export function runWizardsGoal(
       const events = services.run({
         descriptor: descriptorOf(state),
         goal: state.goal,
-        from: state.run?.from,
-        skip: state.run?.skips,
+        from: state.slots.run?.from,
+        skip: state.slots.run?.skips,
         consent: state.consent,
         written: state.written,
         catalog: state.catalog,
         signal,
-        stopsAfterStep: () => store.state().run?.stopping !== undefined,
+        stopsAfterStep: () => store.state().slots.run?.stopping !== undefined,
       });
       for await (const event of events) take(event);
     } catch (error) {
@@ -67,21 +67,20 @@ export function runWizardsGoal(
 
   return {
     follow(state, before) {
-      if (
-        isRunning(state.run) &&
-        (!isRunning(before.run) || state.run.attempt !== before.run?.attempt)
-      ) {
-        const { attempt, from = 'prepare', answers } = state.run;
+      const { run: requested } = state.slots;
+      const { run: earlier } = before.slots;
+      if (isRunning(requested) && (!isRunning(earlier) || requested.attempt !== earlier.attempt)) {
+        const { attempt, from = 'prepare', answers } = requested;
         // After changed answers, only the run itself finds out which earlier steps are still valid.
         const where = answers === begunWith ? `, from ${from}` : '';
         begunWith = answers;
         if (attempt === 1) log.clear();
         else log.add(from, [`== again${where} ==`]);
         const controller = new AbortController();
-        const earlier = going?.ended ?? Promise.resolve();
-        going = { controller, ended: earlier.then(() => run(state, controller.signal)) };
+        const ended = going?.ended ?? Promise.resolve();
+        going = { controller, ended: ended.then(() => run(state, controller.signal)) };
       }
-      if (state.run?.stopping === 'now') going?.controller.abort(new Error('cancelled'));
+      if (requested?.stopping === 'now') going?.controller.abort(new Error('cancelled'));
     },
     async stop() {
       going?.controller.abort(new Error('cancelled'));

@@ -7,7 +7,7 @@ import { formatDuration } from '../../../text/format.ts';
 import { quoteForShell } from '../../../text/quote-for-shell.ts';
 import type { DraftPlace } from '../../drafts/find-drafts.ts';
 import { endOf } from '../../own-catalog.ts';
-import type { RunState } from '../../run-state.ts';
+import type { RunState } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
 
 /** What a run made, its files first. */
@@ -76,8 +76,9 @@ export function summaryLines(
 ): string[] {
   const name = state.answers.name ?? 'the application';
   const { ownCatalog } = state.data;
+  const { run } = state.slots;
   return [
-    ...(state.run ? outcomeLines(state.run, name, commands) : []),
+    ...(run ? outcomeLines(run, name, commands) : []),
     ...(ownCatalog ? [endOf(ownCatalog)] : []),
     ...(kept === undefined ? [] : [kept]),
   ].map(escapeControls);

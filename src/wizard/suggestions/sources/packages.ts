@@ -1,7 +1,7 @@
 import type { FieldAt } from '../../../descriptor/descriptor.ts';
 import type { PackageManagerName } from '../../../descriptor/package-managers.ts';
 import type { PackageChoice } from '../../../package-manager/package-line.ts';
-import { templateOf } from '../../page-fields.ts';
+import { templateOf } from '../../document/page-fields.ts';
 import type { WizardState } from '../../state.ts';
 import { isLoaded, type LoadRequest, type SuggestionSource } from '../suggestion-source.ts';
 

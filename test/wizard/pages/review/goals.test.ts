@@ -86,17 +86,17 @@ describe('what can be done', () => {
 
   test('what was asked for before the machine was known is begun when it can be, and else not', () => {
     const early = press(reviewOn(undefined), 'accept');
-    expect(early.run).toBeUndefined();
+    expect(early.slots.run).toBeUndefined();
     expect(early.notice).toContain('Looking first');
     const learn = (host: HostStatus, state = early) =>
       reduce(state, { type: 'data-loaded', data: { host } });
     expect(learn(machineWithout())).toMatchObject({ page: 'run', goal: 'publish' });
     const refused = learn(machineWithout('catalog'));
     expect(refused).toMatchObject({ page: 'review', notice: 'no catalog' });
-    expect(refused.run).toBeUndefined();
+    expect(refused.slots.run).toBeUndefined();
     expect(press(refused, 'accept')).toMatchObject({ page: 'run', goal: 'register-later' });
     // Something else was pressed meanwhile, or the same once more.
-    expect(learn(machineWithout(), press(early, 'down')).run).toBeUndefined();
+    expect(learn(machineWithout(), press(early, 'down')).slots.run).toBeUndefined();
     expect(press(early, 'accept')).toMatchObject({ page: 'run', goal: 'publish' });
   });
 });
@@ -119,7 +119,7 @@ describe('going on with the last run', () => {
       choice: { title: 'Resume from import: build, inspect and save are up to date' },
     });
     // Also the run of a wizard that is no more.
-    expect(press(known, 'accept').run).toMatchObject({ from: 'import', attempt: 1 });
+    expect(press(known, 'accept').slots.run).toMatchObject({ from: 'import', attempt: 1 });
   });
 
   test('goes as far as it can without a catalog', () => {
@@ -166,7 +166,7 @@ describe('going on with the last run', () => {
     expect(first(changed)?.continues).toBeUndefined();
     const looked = learn(changed, { endedAt: 3, place: { step: 'build', upToDate: [] } });
     expect(first(looked)?.title).toBe('Resume from build, where it ended');
-    expect(press(looked, 'first', 'accept').run).toMatchObject({ from: 'build', attempt: 2 });
+    expect(press(looked, 'first', 'accept').slots.run).toMatchObject({ from: 'build', attempt: 2 });
     expect(first(learn(failed, { endedAt: 2 }))?.title).toBe('Resume from build, where it ended');
   });
 });

@@ -60,16 +60,16 @@ const lines = ({ log }: Wizard) =>
 describe('the log of a run', () => {
   test('ends with the last words of a failure, those included that no program has printed', async () => {
     const wizard = wizardWith(failing(['and more', 'label oc.name: "y" instead of "x"']));
-    await expect.poll(() => wizard.state().run?.outcome).toBe('failed');
+    await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
     expect(lines(wizard)).toEqual(['printed', 'and more', 'label oc.name: "y" instead of "x"']);
   });
 
   test('goes on when the run is tried again, and says so', async () => {
     const wizard = wizardWith(failing(['and more']));
-    await expect.poll(() => wizard.state().run?.outcome).toBe('failed');
+    await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
     wizard.dispatch({ type: 'command', name: 'retry' });
-    await expect.poll(() => wizard.state().run?.outcome).toBe('failed');
-    expect(wizard.state().run?.attempt).toBe(2);
+    await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
+    expect(wizard.state().slots.run?.attempt).toBe(2);
     expect(lines(wizard)).toEqual([
       'printed',
       'and more',

@@ -1,5 +1,5 @@
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
-import { fieldsOfPage, searchLine } from '../../../page-fields.ts';
+import { fieldsOfPage, searchLine } from '../../../document/page-fields.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { askField } from './ask-field.ts';
 

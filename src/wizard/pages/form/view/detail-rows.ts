@@ -12,9 +12,9 @@ import {
 import { windowAround } from '../../../../terminal/rows/window.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
-import { isMultiline } from '../../../answers.ts';
+import { isMultiline } from '../../../answers/answer-text.ts';
+import { focusedText, focusKeys } from '../../../document/focus.ts';
 import { findingsAt } from '../../../findings/place-findings.ts';
-import { focusedText, focusKeys } from '../../../focus.ts';
 import type { WizardState } from '../../../state.ts';
 import { suggestionToTake } from '../../../suggestions/take-suggestion.ts';
 import { fieldExampleText, visiblePart } from '../../../view/field-row.ts';

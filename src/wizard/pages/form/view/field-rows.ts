@@ -11,8 +11,8 @@ import {
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { displayLine } from '../../../../text/display-line.ts';
+import { focusedKey, focusedText } from '../../../document/focus.ts';
 import { findingsAt } from '../../../findings/place-findings.ts';
-import { focusedKey, focusedText } from '../../../focus.ts';
 import type { WizardState } from '../../../state.ts';
 import { completionOf } from '../../../suggestions/take-suggestion.ts';
 import { fieldValue, visiblePart } from '../../../view/field-row.ts';

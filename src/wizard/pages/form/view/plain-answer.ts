@@ -1,8 +1,8 @@
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import { textOf } from '../../../../text/edited-text.ts';
+import { isMultiline } from '../../../answers/answer-text.ts';
 import { yesOrNo } from '../../../answers/given-answers.ts';
 import { listForm, toggleEntry } from '../../../answers/list-entries.ts';
-import { isMultiline } from '../../../answers.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
 
 /** The new text of a field after a typed line; undefined means no change. A number stands for a suggestion. */

@@ -6,7 +6,7 @@ import { symbolsFor } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { isFormPage, wizardPages } from '../../../all-page-ids.ts';
 import { descriptorText } from '../../../answers/descriptor-of-answers.ts';
-import { fieldOfKey } from '../../../answers.ts';
+import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
 import { untilKnown } from '../../../session/until-known.ts';

@@ -4,7 +4,7 @@ import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { displayLine } from '../../../../text/display-line.ts';
-import { fieldOfKey } from '../../../answers.ts';
+import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { keyOfFinding } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { valueText } from '../../../view/field-row.ts';

@@ -1,14 +1,14 @@
 import { stepToSkip } from '../../../../pipeline/progress/run-progress.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/display-line.ts';
-import { fieldOfKey } from '../../../answers.ts';
+import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
-import { isRunning, type RunState } from '../../../run-state.ts';
+import { faultyAnswer } from '../../../run/faulty-answer.ts';
+import { faultyCatalog } from '../../../run/faulty-catalog.ts';
+import { isRunning, type RunState } from '../../../run/run-state.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
-import { faultyAnswer } from '../faulty-answer.ts';
-import { faultyCatalog } from '../faulty-catalog.ts';
 import { outcomeLines } from '../summary.ts';
 
 /** Time limit in milliseconds for restarting a catalog. */
@@ -17,7 +17,7 @@ const catalogStartTimeoutMs = 30_000;
 function untilEnded(wizard: Wizard): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (isRunning(wizard.state().run) && !wizard.state().exit) return;
+      if (isRunning(wizard.state().slots.run) && !wizard.state().exit) return;
       unsubscribe();
       resolve();
     };
@@ -28,7 +28,7 @@ function untilEnded(wizard: Wizard): Promise<void> {
 
 function interruption({ state, dispatch }: Wizard, { say }: PromptSession): () => void {
   return () => {
-    if (state().run?.stopping === 'now') return;
+    if (state().slots.run?.stopping === 'now') return;
     dispatch({ type: 'command', name: 'quit' });
     say('', state().notice ?? '');
   };
@@ -89,7 +89,8 @@ async function askForCatalog(wizard: Wizard, session: PromptSession): Promise<bo
 export async function askRun(wizard: Wizard, session: PromptSession): Promise<boolean> {
   session.say('', 'Running. Ctrl+C stops after the current step, Ctrl+C again at once.');
   await session.during(interruption(wizard, session), () => untilEnded(wizard));
-  const { run, answers } = wizard.state();
+  const { answers, slots } = wizard.state();
+  const { run } = slots;
   if (!run || run.outcome === undefined) return false;
   session.say('', ...outcomeLines(run, answers.name ?? 'the application'));
   // The menu about the obstacles is asked next.

@@ -7,22 +7,23 @@ import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fateOf } from '../../../own-catalog.ts';
-import { freshRun, isRunning } from '../../../run-state.ts';
+import { faultyCatalog } from '../../../run/faulty-catalog.ts';
+import { obstaclesOf } from '../../../run/obstacles.ts';
+import { freshRun, isRunning } from '../../../run/run-state.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import type { WizardState } from '../../../state.ts';
 import { templateBuildArgs } from '../../../suggestions/sources/templates.ts';
-import { faultyCatalog } from '../faulty-catalog.ts';
-import { obstaclesOf } from '../obstacles.ts';
 import { warningRows } from './warning-rows.ts';
 
 /** How to fix the failure within the wizard, instead of the error's general advice. */
 function adviceOf(state: WizardState): string | undefined {
-  if (obstaclesOf(state.run).length > 0) {
+  if (obstaclesOf(state.slots.run).length > 0) {
     return `${keyLabel('enter')} asks what to do about it.`;
   }
-  const failure = state.run && failureOf(state.run);
+  const { run } = state.slots;
+  const failure = run && failureOf(run);
   // About a certificate, the error itself knows more.
-  if (faultyCatalog(state.run) !== undefined && failure?.problem.code !== 'catalog-untrusted') {
+  if (faultyCatalog(run) !== undefined && failure?.problem.code !== 'catalog-untrusted') {
     return `${keyLabel('enter')} leads to other catalogs; ${keyLabel('escape')} to the review, which can start one.`;
   }
   if (failure?.problem.subject?.field !== 'template' || !templateBuildArgs(state)) return undefined;
@@ -34,7 +35,7 @@ const maxKeptRows = 2;
 
 /** What would be kept of an incomplete run on leaving. */
 function keptRows(state: WizardState, width: number, symbols: Symbols): Row[] {
-  const { outcome } = state.run ?? freshRun;
+  const { outcome } = state.slots.run ?? freshRun;
   if (outcome !== 'failed' && outcome !== 'cancelled') return [];
   const [first = '', ...others] = wrap(displayLine(keptOnExit(state)), width);
   const second = others.length > 1 ? [`${others[0]}${symbols.more}`] : others;
@@ -44,7 +45,11 @@ function keptRows(state: WizardState, width: number, symbols: Symbols): Row[] {
 }
 
 /** Says whether the wizard's own catalog ends with it or continues. */
-function catalogRows({ run, data }: WizardState, width: number, symbols: Symbols): Row[] {
+function catalogRows(
+  { slots: { run }, data }: WizardState,
+  width: number,
+  symbols: Symbols,
+): Row[] {
   if (isRunning(run) || !data.ownCatalog) return [];
   return [row(truncate(fateOf(data.ownCatalog), width, symbols.more), 'warning')];
 }
@@ -59,7 +64,7 @@ export function endRows(
   symbols: Symbols,
   hasRoom: boolean,
 ): Row[] {
-  const { run = freshRun } = state;
+  const { run = freshRun } = state.slots;
   const kept = [
     ...(hasRoom ? keptRows(state, width, symbols) : []),
     ...catalogRows(state, width, symbols),

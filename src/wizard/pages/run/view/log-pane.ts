@@ -4,8 +4,8 @@ import { bottomOf, type LogPlace, movedBy, withinLog } from '../../../../termina
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { plural } from '../../../../text/format.ts';
-import type { View } from '../../../action.ts';
-import type { LogView } from '../../../run-state.ts';
+import type { LogView } from '../../../run/run-state.ts';
+import type { View } from '../../../view.ts';
 import type { LogBuffer } from '../shown-log.ts';
 import { logLineRows, rowOf, rowsWrapped } from './log-line.ts';
 

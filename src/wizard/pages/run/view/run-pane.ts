@@ -2,7 +2,7 @@ import type { Room } from '../../../../terminal/rows/pane.ts';
 import { emptyRow, type Row, row, truncateRow, widthOf } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
-import { freshRun, type RunState } from '../../../run-state.ts';
+import { freshRun, type RunState } from '../../../run/run-state.ts';
 import type { WizardState } from '../../../state.ts';
 import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import type { LogBuffer } from '../shown-log.ts';
@@ -57,7 +57,7 @@ function besideEachOther(
   now: number,
   symbols: Symbols,
 ): ViewedPane {
-  const { run = freshRun } = state;
+  const { run = freshRun } = state.slots;
   const rule = row(symbols.horizontal.repeat(width), 'dim');
   const maxRows = Math.min(maxFailureRows, Math.floor(height / 2));
   const words = endRows(state, { width, height: maxRows - 1 }, symbols, true);
@@ -84,7 +84,7 @@ function aboveEachOther(
   now: number,
   symbols: Symbols,
 ): ViewedPane {
-  const { run = freshRun } = state;
+  const { run = freshRun } = state.slots;
   const isTall = height >= tallEnough;
   const line = stepsLine(run, now, width, symbols);
   const hasWords = run.outcome === 'failed' || run.warnings.length > 0;

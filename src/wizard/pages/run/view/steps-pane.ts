@@ -4,7 +4,7 @@ import type { Room } from '../../../../terminal/rows/pane.ts';
 import { emptyRow, justify, type Row, row, truncateRow } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { formatDuration } from '../../../../text/format.ts';
-import type { RunState } from '../../../run-state.ts';
+import type { RunState } from '../../../run/run-state.ts';
 
 /** The progress of the running step, if the list of steps has no rows for it. */
 function progressRows({ steps }: RunState, width: number, symbols: Symbols): Row[] {

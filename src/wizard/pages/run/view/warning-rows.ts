@@ -3,7 +3,7 @@ import { type Row, row, truncate } from '../../../../terminal/rows/row.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
-import type { RunState } from '../../../run-state.ts';
+import type { RunState } from '../../../run/run-state.ts';
 
 const rest = 'More of it is printed when the wizard is left.';
 

@@ -4,8 +4,8 @@ import type {
   PictureRoom,
 } from '../../../../../src/terminal/picture/icon-pictures.ts';
 import { type Row, row, widthOf } from '../../../../../src/terminal/rows/row.ts';
-import { fieldOfKey } from '../../../../../src/wizard/answers.ts';
-import { initialState } from '../../../../../src/wizard/initial-state.ts';
+import { fieldOfKey } from '../../../../../src/wizard/answers/field-of-key.ts';
+import { initialState } from '../../../../../src/wizard/document/initial-state.ts';
 import { iconChoice } from '../../../../../src/wizard/pages/form/view/icon-choice.ts';
 import type { WizardState } from '../../../../../src/wizard/state.ts';
 

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorReport } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
-import { focusedKey } from '../../../../../src/wizard/focus.ts';
+import { focusedKey } from '../../../../../src/wizard/document/focus.ts';
 import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
 import { askRun } from '../../../../../src/wizard/pages/run/view/ask-run.ts';
-import { freshRun } from '../../../../../src/wizard/run-state.ts';
+import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
+import { withSlot } from '../../../../../src/wizard/slots.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
 import { complete, openState } from '../../../wizard-state.ts';
 
@@ -37,11 +38,8 @@ function failedFor(field?: string): Wizard {
 
 /** A wizard whose run failed at its first step. */
 function failedBy(problem: ErrorReport): Wizard {
-  const wizard = openWizard({
-    ...openState(complete),
-    page: 'run',
-    run: failedRun(problem, 'prepare').reduce(runProgressAfter, freshRun),
-  });
+  const run = failedRun(problem, 'prepare').reduce(runProgressAfter, freshRun);
+  const wizard = openWizard({ ...withSlot(openState(complete), 'run', run), page: 'run' });
   wizard.dispatch({ type: 'draft-saved' });
   return wizard;
 }
@@ -50,7 +48,7 @@ describe('after a run that failed, in lines', () => {
   test('Enter tries again, and it is said what is kept', async () => {
     const [wizard, session] = [failedFor(), talkOf([''])];
     expect(await askRun(wizard, session)).toBe(true);
-    expect(wizard.state().run?.attempt).toBe(2);
+    expect(wizard.state().slots.run?.attempt).toBe(2);
     expect(wizard.state().exit).toBeUndefined();
     expect(session.said).toContain('  Quitting keeps the draft.');
     expect(session.said.at(-1)).toMatch(/Expected: Enter or r tries again.*; l quits\.$/);
@@ -65,7 +63,7 @@ describe('after a run that failed, in lines', () => {
     );
     const other = failedFor('template');
     expect(await askRun(other, talkOf(['r']))).toBe(true);
-    expect(other.state().run?.attempt).toBe(2);
+    expect(other.state().slots.run?.attempt).toBe(2);
   });
 
   test('Enter asks for another catalog, whose address can be typed, and goes on with it', async () => {
@@ -78,8 +76,8 @@ describe('after a run that failed, in lines', () => {
     });
     const session = talkOf(['', '1', 'no address', 'http://localhost:30443/']);
     wizard.subscribe(() => {
-      const { run, exit } = wizard.state();
-      if (run?.attempt === 2 && !exit) {
+      const { slots, exit } = wizard.state();
+      if (slots.run?.attempt === 2 && !exit) {
         wizard.dispatch({ type: 'exit-requested', status: 0, keepsDraft: true });
       }
     });
@@ -91,7 +89,7 @@ describe('after a run that failed, in lines', () => {
     expect(session.said).toContainEqual(expect.stringContaining('This is not the address'));
     expect(wizard.state()).toMatchObject({
       catalog: 'http://localhost:30443',
-      run: { attempt: 2 },
+      slots: { run: { attempt: 2 } },
     });
   });
 

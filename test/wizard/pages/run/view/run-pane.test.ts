@@ -3,7 +3,8 @@ import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progr
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
 import { runPane } from '../../../../../src/wizard/pages/run/view/run-pane.ts';
-import { freshRun } from '../../../../../src/wizard/run-state.ts';
+import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
+import { withSlot } from '../../../../../src/wizard/slots.ts';
 import type { WizardState } from '../../../../../src/wizard/state.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
 import { complete, loadedData, openState } from '../../../wizard-state.ts';
@@ -24,10 +25,9 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
     subject,
   } as const;
   const state: WizardState = {
-    ...openState(complete),
+    ...withSlot(openState(complete), 'run', failedRun(problem).reduce(runProgressAfter, freshRun)),
     page: 'run',
     data: { ...loadedData, suggestions: { templates } },
-    run: failedRun(problem).reduce(runProgressAfter, freshRun),
   };
   const { rows } = runPane(state, new LogBuffer(), { width, height: 20 }, 1, symbols);
   return rows

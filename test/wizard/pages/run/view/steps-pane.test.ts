@@ -4,7 +4,7 @@ import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progr
 import type { Row } from '../../../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { stepsRows } from '../../../../../src/wizard/pages/run/view/steps-pane.ts';
-import { freshRun, type RunState } from '../../../../../src/wizard/run-state.ts';
+import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => text).join(''));

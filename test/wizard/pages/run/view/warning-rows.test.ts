@@ -4,7 +4,7 @@ import type { Row } from '../../../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { outcomeLines } from '../../../../../src/wizard/pages/run/summary.ts';
 import { warningRows } from '../../../../../src/wizard/pages/run/view/warning-rows.ts';
-import { freshRun } from '../../../../../src/wizard/run-state.ts';
+import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 const texts = (rows: readonly Row[]) => rows.map((row) => row.map(({ text }) => text).join(''));

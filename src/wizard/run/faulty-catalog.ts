@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../../error/error-codes.ts';
-import { failureOf } from '../../../pipeline/progress/run-progress.ts';
-import type { RunState } from '../../run-state.ts';
+import type { ErrorCode } from '../../error/error-codes.ts';
+import { failureOf } from '../../pipeline/progress/run-progress.ts';
+import type { RunState } from './run-state.ts';
 
 /** The errors that another catalog would not have: nothing answers at the address, or something else does. */
 const wrongAddress: ReadonlySet<ErrorCode> = new Set([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { valueFields } from '../../src/descriptor/descriptor.ts';
-import { isFormPage, wizardPages } from '../../src/wizard/all-page-ids.ts';
-import { focusedKey, focusKeys } from '../../src/wizard/focus.ts';
-import { searchLine } from '../../src/wizard/page-fields.ts';
-import { reduce } from '../../src/wizard/session/reduce.ts';
-import { openState } from './wizard-state.ts';
+import { valueFields } from '../../../src/descriptor/descriptor.ts';
+import { isFormPage, wizardPages } from '../../../src/wizard/all-page-ids.ts';
+import { focusedKey, focusKeys } from '../../../src/wizard/document/focus.ts';
+import { searchLine } from '../../../src/wizard/document/page-fields.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import { openState } from '../wizard-state.ts';
 
 describe('every field of the table', () => {
   const unknown = openState({ template: 'example/something' });

@@ -1,8 +1,9 @@
-import type { StepName } from '../pipeline/event.ts';
-import { failureOf, newRun, type RunProgress } from '../pipeline/progress/run-progress.ts';
-import type { LogPlace } from '../terminal/scroll-place.ts';
-import type { EditedText } from '../text/edited-text.ts';
-import type { Answers } from './answers.ts';
+import type { StepName } from '../../pipeline/event.ts';
+import { failureOf, newRun, type RunProgress } from '../../pipeline/progress/run-progress.ts';
+import type { LogPlace } from '../../terminal/scroll-place.ts';
+import type { EditedText } from '../../text/edited-text.ts';
+import type { Answers } from '../document.ts';
+import type { FoundLine } from '../view.ts';
 
 /** The state of the run page: from the run's events, how the run was started, and the visible part of its log. */
 export interface RunState extends RunProgress {
@@ -17,16 +18,6 @@ export interface RunState extends RunProgress {
   readonly from: StepName | undefined;
   /** Steps that the user chose to skip. */
   readonly skips: readonly StepName[];
-}
-
-/** The match of a search or of a jump to the next error. */
-export interface FoundLine {
-  readonly line: number;
-  /** Its number among all matches, counted from 1. */
-  readonly ordinal: number;
-  readonly count: number;
-  /** Whether the search wrapped around an end of the log. */
-  readonly isAround: boolean;
 }
 
 /** The visible part of the log; the position only counts if the log does not follow. */

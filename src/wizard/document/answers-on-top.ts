@@ -1,5 +1,6 @@
-import { type Answers, answersOf } from '../answers.ts';
-import { withAnswer } from '../focus.ts';
+import { answersOf } from '../answers/answer-text.ts';
+import type { Answers } from '../document.ts';
+import { withAnswer } from './focus.ts';
 
 /** Answers that were given for a descriptor, applied to the descriptor's present content. */
 export function answersOnTop(

@@ -1,11 +1,6 @@
-import { type FieldAt, isAbsent, valueAt, valueFields } from '../descriptor/descriptor.ts';
-import type { ValueField } from '../descriptor/field.ts';
-
-/**
- * The answers as typed: a text for each field by its key (`host_config.mem_limit`); an unanswered field has no
- * entry.
- */
-export type Answers = Readonly<Record<string, string>>;
+import { isAbsent, valueAt, valueFields } from '../../descriptor/descriptor.ts';
+import type { ValueField } from '../../descriptor/field.ts';
+import type { Answers } from '../document.ts';
 
 /** Whether the text of a field can have several lines: a long text, or a list with one entry per line. */
 export function isMultiline({ type, multiline, suggest }: ValueField): boolean {
@@ -65,13 +60,4 @@ export function answersOf(descriptor: unknown): Answers {
     if (text !== '') answers[key] = text;
   }
   return answers;
-}
-
-const fieldsByKey: ReadonlyMap<string, FieldAt> = new Map(
-  valueFields.map((entry) => [entry.key, entry]),
-);
-
-/** The value field of a key such as `host_config.mem_limit`, or undefined. */
-export function fieldOfKey(key: string): FieldAt | undefined {
-  return fieldsByKey.get(key);
 }

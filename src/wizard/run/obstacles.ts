@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { failureOf } from '../../../pipeline/progress/run-progress.ts';
-import { plural } from '../../../text/format.ts';
-import type { Obstacle } from '../../../workspace/product/obstacle.ts';
-import type { RunState } from '../../run-state.ts';
-import type { WizardState } from '../../state.ts';
+import { failureOf } from '../../pipeline/progress/run-progress.ts';
+import { plural } from '../../text/format.ts';
+import type { Obstacle } from '../../workspace/product/obstacle.ts';
+import type { WizardState } from '../state.ts';
+import type { RunState } from './run-state.ts';
 
 /** The obstacles that made a run fail. */
 export function obstaclesOf(run: RunState | undefined): readonly Obstacle[] {
@@ -27,6 +27,6 @@ export function canReload(obstacles: readonly Obstacle[]): boolean {
 
 /** Asks what to do about a run's obstacles, if there are any. */
 export function withQuestion(state: WizardState): WizardState {
-  if (obstaclesOf(state.run).length === 0) return state;
+  if (obstaclesOf(state.slots.run).length === 0) return state;
   return { ...state, overlay: { kind: 'menu', menu: 'in-the-way', highlight: 0 } };
 }

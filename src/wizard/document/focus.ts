@@ -1,9 +1,10 @@
-import type { FieldAt } from '../descriptor/descriptor.ts';
-import type { EditedText } from '../text/edited-text.ts';
-import { isFormPage, pageBeside, type WizardPageId } from './all-page-ids.ts';
-import { type Answers, fieldOfKey } from './answers.ts';
+import type { FieldAt } from '../../descriptor/descriptor.ts';
+import type { EditedText } from '../../text/edited-text.ts';
+import { isFormPage, pageBeside, type WizardPageId } from '../all-page-ids.ts';
+import { fieldOfKey } from '../answers/field-of-key.ts';
+import type { Answers } from '../document.ts';
+import type { WizardState } from '../state.ts';
 import { fieldsOfPage, searchLine } from './page-fields.ts';
-import type { WizardState } from './state.ts';
 
 /** The keys that can be focused on a page, in order. */
 export function focusKeys(state: WizardState, page: WizardPageId = state.page): string[] {

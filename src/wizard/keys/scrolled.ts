@@ -1,5 +1,5 @@
-import type { View } from './action.ts';
-import type { CommandName } from './command.ts';
+import type { CommandName } from '../command.ts';
+import type { View } from '../view.ts';
 
 /**
  * The number of the first visible line after a command to scroll: never before the first line, and never so far

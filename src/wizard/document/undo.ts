@@ -1,10 +1,11 @@
 import type { Action } from '../action.ts';
 import { isFormPage } from '../all-page-ids.ts';
 import { isDeletion } from '../answers/edit-commands.ts';
-import { fieldOfKey } from '../answers.ts';
-import { answerInFile, type Document, type History, type Provenance } from '../document.ts';
-import { focusedKey, withAnswer, withField } from '../focus.ts';
+import { fieldOfKey } from '../answers/field-of-key.ts';
+import type { Document, History, Provenance } from '../document.ts';
 import type { WizardState } from '../state.ts';
+import { answerInFile } from './compare-with-file.ts';
+import { focusedKey, withAnswer, withField } from './focus.ts';
 
 /** Maximum number of undoable changes. Documents share nearly all of their data. */
 const maxChanges = 500;

@@ -1,8 +1,8 @@
-import { firstSlots } from './all-page-ids.ts';
-import { type Answers, answersOf } from './answers.ts';
-import { noHistory, provenancesOf } from './document.ts';
+import { firstSlots } from '../all-page-ids.ts';
+import { answersOf } from '../answers/answer-text.ts';
+import { type Answers, noHistory, provenancesOf } from '../document.ts';
+import type { WizardState } from '../state.ts';
 import { withAnswer } from './focus.ts';
-import type { WizardState } from './state.ts';
 
 /** Default answers of a new application; like nearly every existing one, it can be launched by everyone. */
 const usualAnswers: Answers = { 'acl.permit': 'all' };
@@ -58,7 +58,6 @@ export function initialState(opening: Opening): WizardState {
     slots: firstSlots,
     goal: 'publish',
     catalog: undefined,
-    run: undefined,
     written: undefined,
     consent: [],
     isReloading: false,

@@ -1,9 +1,9 @@
-import { type FieldAt, valueFields } from '../descriptor/descriptor.ts';
-import type { PageId } from '../descriptor/field.ts';
-import { parseTemplateName } from '../descriptor/values/template-name.ts';
-import { ranked } from '../text/ranked.ts';
-import type { Answers } from './answers.ts';
-import type { WizardState } from './state.ts';
+import { type FieldAt, valueFields } from '../../descriptor/descriptor.ts';
+import type { PageId } from '../../descriptor/field.ts';
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import { ranked } from '../../text/ranked.ts';
+import type { Answers } from '../document.ts';
+import type { WizardState } from '../state.ts';
 
 /** Focus key of the search line of the advanced page. */
 export const searchLine = '(search)';

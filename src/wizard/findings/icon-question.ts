@@ -1,4 +1,4 @@
-import type { Question } from './page.ts';
+import type { Question } from '../page.ts';
 
 /** Asks for the bytes of an icon file. */
 export function iconQuestion(name: string): Question {
