@@ -78,6 +78,17 @@ describe('editing a text', () => {
     }
   });
 
+  test('right, delete and typing act at the cursor, wherever it is', () => {
+    const family = '👨‍👩‍👧';
+    const text = { value: `ab${family}c`, cursor: 2 };
+    expect(move(text, 'right').cursor).toBe(2 + family.length);
+    expect(move(text, 'left').cursor).toBe(1);
+    expect(deleteTo(text, 'right')).toEqual({ value: 'abc', cursor: 2 });
+    expect(insert(text, 'd')).toEqual({ value: `abd${family}c`, cursor: 3 });
+    expect(move(textOf('ab'), 'right')).toEqual(textOf('ab'));
+    expect(deleteTo(textOf('ab'), 'right')).toEqual(textOf('ab'));
+  });
+
   test('as many backspaces as there are characters empty any text', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
@@ -94,6 +105,8 @@ describe('editing a text', () => {
     expect(move(move(text, 'word-left'), 'word-left').cursor).toBe(4);
     expect(deleteTo(text, 'word-left').value).toBe('one two-');
     expect(move({ value: 'one two', cursor: 0 }, 'word-right').cursor).toBe(3);
+    expect(move({ value: 'one  two-three', cursor: 3 }, 'word-right').cursor).toBe(8);
+    expect(deleteTo({ value: 'one two-three', cursor: 7 }, 'word-right').value).toBe('one two');
   });
 
   test('up and down keep the column where the other line is long enough', () => {
@@ -102,5 +115,14 @@ describe('editing a text', () => {
     expect(move(move(text, 'line-up'), 'line-up')).toEqual({ ...text, cursor: 2 });
     expect(move({ ...text, cursor: 4 }, 'line-up').cursor).toBe(4);
     expect(move(text, 'line-down')).toEqual(text);
+    expect(move({ ...text, cursor: 1 }, 'line-down').cursor).toBe(12);
+    expect(move({ ...text, cursor: 6 }, 'line-down').cursor).toBe(13);
+  });
+
+  test('the start of a text that begins with a line break is the start of its first line', () => {
+    const text = { value: '\nab', cursor: 0 };
+    expect(move(text, 'line-start')).toEqual(text);
+    expect(move(text, 'line-up')).toEqual(text);
+    expect(move({ ...text, cursor: 2 }, 'line-start').cursor).toBe(1);
   });
 });

@@ -1,0 +1,14 @@
+import { beforeAll, expect, it } from 'vitest';
+import { columnsOf, loadColumns } from '../../src/text/columns.ts';
+
+beforeAll(loadColumns);
+
+it.each([
+  ['', 0],
+  ['plain', 5],
+  ['日本', 4],
+  ['e\u0301', 1],
+  ['a👨‍👩‍👧', 3],
+])('counts the columns of %j: %d', (text, columns) => {
+  expect(columnsOf(text)).toBe(columns);
+});
