@@ -62,6 +62,25 @@ describe('explain', () => {
     });
   });
 
+  test('names nothing where the group that matched is empty, or nothing matched', () => {
+    const pattern = /no package (\S*)|no (\S+) package/;
+    const end = { program: 'apt-get', status: 100 };
+    const known = [
+      { code: 'package-missing', pattern, end, names: 'package', namesAll: true, reason: 'none' },
+    ] as const;
+    const subjectOf = (line: string) => explain(known, { lines: [line] }, undefined)?.subject;
+    expect(subjectOf('no package a')).toEqual({ kind: 'package', name: 'a' });
+    expect(subjectOf('no b package')).toEqual({ kind: 'package', name: 'b' });
+    expect(explain(known, { lines: ['no package '] }, undefined)).toEqual({
+      code: 'package-missing',
+      reason: 'none',
+    });
+    expect(explain(known, { lines: [], ...end }, undefined)).toEqual({
+      code: 'package-missing',
+      reason: 'none',
+    });
+  });
+
   test('tells what the output is about', () => {
     expect(explain(cases, { lines: ['Connection reset by peer'] }, about)).toMatchObject({
       reason: 'node-1 went away',
@@ -72,6 +91,7 @@ describe('explain', () => {
   test('takes the end of a program for what it did not say', () => {
     const silent = { lines: [], program: 'ssh', status: 255 };
     expect(explain(cases, silent, about)?.code).toBe('node-unreachable');
+    expect(explain(cases, silent, about)?.reason).toBe('node-1 went away');
     expect(explain(cases, { ...silent, program: 'ctr' }, about)).toBe(undefined);
     expect(explain(cases, { ...silent, status: 1 }, about)).toBe(undefined);
   });

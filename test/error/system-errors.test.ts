@@ -20,6 +20,10 @@ describe('explainSystemError', () => {
     });
   });
 
+  test('has no action where nothing can be advised', () => {
+    expect(explainSystemError(systemError('EROFS'), 'read')).not.toHaveProperty('action');
+  });
+
   test('a full disk and a used-up quota are one kind of error', () => {
     for (const code of ['ENOSPC', 'EDQUOT']) {
       expect(explainSystemError(systemError(code), 'write').code).toBe('disk-full');
