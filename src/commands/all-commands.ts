@@ -19,12 +19,12 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./descriptor/lint.ts'),
   },
   explain: {
-    summary: 'tell what a rule asks for or an error code means, and what to do',
+    summary: 'explain a rule or an error code, and what to do',
     load: () => import('./descriptor/explain.ts'),
     isAnywhere: true,
   },
   fields: {
-    summary: 'tell what the fields of a descriptor are for',
+    summary: 'describe the fields of a descriptor',
     load: () => import('./descriptor/fields.ts'),
     isAnywhere: true,
   },
@@ -34,7 +34,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     isAnywhere: true,
   },
   edit: {
-    summary: 'change a descriptor page by page; what is not changed stays as it was',
+    summary: 'edit a descriptor page by page; the rest of the file stays unchanged',
     load: () => import('./wizard/edit.ts'),
   },
   labels: {
@@ -42,7 +42,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./descriptor/labels.ts'),
   },
   icon: {
-    summary: 'check icons, or write them shorter',
+    summary: 'check icons, or make them smaller',
     load: () => import('./descriptor/icon.ts'),
   },
   template: {
@@ -54,7 +54,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./machine/doctor.ts'),
   },
   preferences: {
-    summary: 'show or set what holds for all applications: vendor, release, catalog, engine',
+    summary: 'show or set the defaults for all applications: vendor, release, catalog, engine',
     load: () => import('./machine/preferences.ts'),
     isAnywhere: true,
   },
@@ -67,7 +67,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./run/build.ts'),
   },
   runs: {
-    summary: 'show what earlier runs did, and their logs',
+    summary: 'show earlier runs and their logs',
     load: () => import('./run/runs.ts'),
     isAnywhere: true,
   },

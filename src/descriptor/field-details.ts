@@ -2,7 +2,7 @@ import type { Field } from './field.ts';
 import { packageManagers } from './package-managers.ts';
 import { typeNames } from './type-name.ts';
 
-const separators = { ';': '";"', ',': '","', ' ': 'blanks' } as const;
+const separators = { ';': '";"', ',': '","', ' ': 'spaces' } as const;
 
 /** The details of a field apart from its help: rows of a name and a value. */
 export function fieldDetails(field: Field): ReadonlyArray<readonly [string, string]> {
@@ -14,7 +14,7 @@ export function fieldDetails(field: Field): ReadonlyArray<readonly [string, stri
     ];
   }
   const { type, required, separator, terminated, values, when, unused, example } = field;
-  const between = separator && `entries with ${separators[separator]} between them`;
+  const between = separator && `entries separated by ${separators[separator]}`;
   const templates = [
     ...(when?.packageManager
       ? [`templates with ${packageManagers[when.packageManager].program}`]
@@ -26,7 +26,7 @@ export function fieldDetails(field: Field): ReadonlyArray<readonly [string, stri
     ['Type', typeNames[type]],
     ['Required', required ? 'yes' : 'no'],
     ...(between
-      ? [['Form', `${between}${terminated ? ', and after the last' : ''}`] as const]
+      ? [['Form', `${between}${terminated ? ', also after the last' : ''}`] as const]
       : []),
     ...(values ? [['In use', values.join(', ')] as const] : []),
     ...(templates.length > 0 ? [['For', templates.join(', ')] as const] : []),

@@ -10,7 +10,7 @@ export const fields = {
   template: {
     type: 'string',
     title: 'Template',
-    help: 'Base image on which the application is installed. Without a tag of its own, the release is taken as the tag.',
+    help: 'Base image on which the application is installed. Without a tag, the release is used as the tag.',
     example: 'acme/oc.template.debian.minimal',
     page: 'template',
     required: true,
@@ -28,14 +28,14 @@ export const fields = {
   displayname: {
     type: 'string',
     title: 'Display name',
-    help: 'The name that people see. Without one they see the identifier.',
+    help: 'The name that people see. If it is not set, they see the identifier.',
     example: 'Calculator',
     page: 'identity',
   },
   cat: {
     type: 'string',
     title: 'Category',
-    help: "One or more of the platform's categories. Matched exactly; in another one the application is hard to find.",
+    help: "One or more of the platform's categories, matched exactly. In any other category the application is hard to find.",
     example: 'utilities',
     page: 'identity',
     required: true,
@@ -84,7 +84,7 @@ export const fields = {
   installrecommends: {
     type: 'boolean',
     title: 'Recommended packages',
-    help: 'Install what the packages recommend as well. Makes the image larger.',
+    help: 'Also install the packages that these recommend. Makes the image larger.',
     example: true,
     page: 'packages',
     when: { packageManager: 'apt' },
@@ -121,7 +121,7 @@ export const fields = {
   mimetype: {
     type: 'string',
     title: 'MIME types',
-    help: 'Types that the application opens, each with ";" after it. x-scheme-handler/<scheme> takes links.',
+    help: 'Types that the application opens, each followed by ";". x-scheme-handler/<scheme> is for links.',
     example: 'text/html;x-scheme-handler/https;',
     page: 'files',
     separator: ';',
@@ -131,7 +131,7 @@ export const fields = {
   fileextensions: {
     type: 'string',
     title: 'File extensions',
-    help: 'Extensions without the dot and with ";" between them.',
+    help: 'Extensions without the dot, separated by ";".',
     example: 'htm;html',
     page: 'files',
     separator: ';',
@@ -140,7 +140,7 @@ export const fields = {
   legacyfileextensions: {
     type: 'string',
     title: 'Legacy extensions',
-    help: 'Those of the file extensions that the application takes over from an older one, with ";" between them.',
+    help: 'The file extensions that the application takes over from an older one, separated by ";".',
     example: 'htm',
     page: 'files',
     separator: ';',
@@ -162,7 +162,7 @@ export const fields = {
       permit: {
         type: 'strings',
         title: 'Permit',
-        help: 'Labels of the people who may launch the application; "all" is everyone. No one may when nothing matches.',
+        help: 'Labels of the people who may launch the application; "all" means everyone. If nothing matches, no one may.',
         example: ['all'],
         page: 'access',
         required: true,
@@ -186,7 +186,7 @@ export const fields = {
       homedir: {
         type: 'object',
         title: 'Home folder',
-        help: 'What of the home folder the application sees.',
+        help: 'Which part of the home folder the application sees.',
         fields: {
           default: {
             type: 'boolean',
@@ -207,7 +207,7 @@ export const fields = {
       mem_limit: {
         type: 'string',
         title: 'Memory',
-        help: 'Memory limit: a whole number and M or G.',
+        help: 'Memory limit: a whole number followed by M or G.',
         pattern: '(?:0|[1-9][0-9]{0,11})[MG]',
         example: '512M',
         page: 'access',
@@ -216,7 +216,7 @@ export const fields = {
       shm_size: {
         type: 'string',
         title: 'Shared memory',
-        help: 'Size of /dev/shm, which browsers and editors use: a whole number and M or G. Counts as memory.',
+        help: 'Size of /dev/shm, which browsers and editors use: a whole number followed by M or G. Counts as memory.',
         pattern: '(?:0|[1-9][0-9]{0,11})[MG]',
         example: '64M',
         page: 'access',
@@ -225,7 +225,7 @@ export const fields = {
       cpu_period: {
         type: 'integer',
         title: 'CPU period',
-        help: 'Scheduling period in microseconds; the quota is counted in it.',
+        help: 'Scheduling period in microseconds, to which the quota applies.',
         example: 100000,
         page: 'access',
         suggest: 'cpus',
@@ -233,7 +233,7 @@ export const fields = {
       cpu_quota: {
         type: 'integer',
         title: 'CPU quota',
-        help: 'Microseconds of processor time in each period; as much as the period is one CPU.',
+        help: 'Microseconds of processor time in each period; a quota equal to the period is one CPU.',
         example: 200000,
         page: 'access',
         suggest: 'cpus',
@@ -256,7 +256,7 @@ export const fields = {
       pid_mode: {
         type: 'boolean',
         title: 'Host processes',
-        help: 'Share the process namespace of the host. The application then sees, and may end, everything that runs there.',
+        help: 'Share the process namespace of the host. The application then sees, and can end, everything that runs there.',
         example: false,
         page: 'advanced',
       },
@@ -280,21 +280,21 @@ export const fields = {
   preruncommands: {
     type: 'strings',
     title: 'Commands before packages',
-    help: 'Build instructions (RUN, COPY, ENV) that run as root before the packages are installed, one an entry.',
+    help: 'Build instructions (RUN, COPY, ENV) that run as root before the packages are installed, one per entry.',
     example: ['ENV QT_X11_NO_MITSHM=1'],
     page: 'advanced',
   },
   postruncommands: {
     type: 'strings',
     title: 'Commands at the end',
-    help: 'Build instructions (RUN, COPY, ENV) that run as root after everything is installed, one an entry.',
+    help: 'Build instructions (RUN, COPY, ENV) that run as root after everything is installed, one per entry.',
     example: ['RUN rm -rf /usr/share/doc'],
     page: 'advanced',
   },
   forceconfold: {
     type: 'boolean',
     title: 'Keep old configuration',
-    help: 'When a package brings a new version of a configuration file, keep the one that is there.',
+    help: 'When a package brings a new version of a configuration file, keep the existing one.',
     example: true,
     page: 'advanced',
     when: { packageManager: 'apt' },
@@ -349,7 +349,7 @@ export const fields = {
   user: {
     type: 'string',
     title: 'User',
-    help: 'Unprivileged user as whom a virtual-machine image runs; balloon without one.',
+    help: 'Unprivileged user that a virtual-machine image runs as; balloon if not set.',
     example: 'arch',
     page: 'advanced',
     when: { kind: 'vm' },
@@ -365,7 +365,7 @@ export const fields = {
   workdir: {
     type: 'string',
     title: 'Working folder',
-    help: 'Working folder of a virtual-machine descriptor. It does not reach the image.',
+    help: 'Working folder of a virtual-machine descriptor. It is not part of the image.',
     example: '/home/arch',
     page: 'advanced',
     unused: true,

@@ -11,7 +11,7 @@ const ofEditors: Schema = {
   $schema: {
     type: 'string',
     title: 'Schema',
-    description: 'Where an editor finds the schema of this file. It reaches nothing else.',
+    description: 'Where an editor finds the schema of this file. It has no other effect.',
   },
 };
 

@@ -79,5 +79,5 @@ export async function chooseEngine(
 
 /** One line for people where another engine builds than the one that would come first. */
 export function insteadLine({ engine, instead }: ChosenEngine): string | undefined {
-  return instead && `${instead}, so ${engine.name} is used; --engine says which it shall be.`;
+  return instead && `${instead}, so ${engine.name} is used; choose one with --engine.`;
 }

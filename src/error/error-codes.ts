@@ -31,18 +31,17 @@ export const errorGroups = {
     'configuration-invalid': {
       title: 'The configuration of the project is wrong',
       meaning: 'A .deskpackrc.json, or the key "deskpack" of a package.json, was not understood.',
-      remedy: 'Correct what the lines above the message name.',
+      remedy: 'Fix the errors that the lines above the message show.',
     },
     'settings-invalid': {
       title: 'The settings of this user are wrong',
-      meaning:
-        'The file of the settings is not JSON, or a value in it is not one that can be taken.',
+      meaning: 'The settings file is not JSON, or has a value that is not valid.',
       remedy: 'Correct the file that the message names.',
     },
     'nothing-to-do': {
       title: 'Nothing was found to work on',
       meaning:
-        'The files or the folder hold no descriptor, application or icon of the kind wanted.',
+        'The files or the folder contain no descriptor, application or icon of the requested kind.',
       remedy: 'Name a file that holds one.',
     },
     'not-editable': {
@@ -53,57 +52,57 @@ export const errorGroups = {
     'name-taken': {
       title: 'Two applications have the same name',
       meaning:
-        'One would replace the image, the files or the entry of the other. Upper and lower case make no difference to the name of an image.',
+        'One would replace the image, the files or the entry of the other. Case makes no difference to the name of an image.',
       remedy: 'Give each a name of its own, or pick one with --name or --index.',
     },
     'answers-invalid': {
-      title: 'The answers do not make a descriptor',
+      title: 'The answers do not make a valid descriptor',
       meaning: 'The values given with --set, or by the environment, break rules.',
       remedy: 'Give other values with --set.',
     },
     'icon-invalid': {
-      title: 'An icon is not a drawing that can be used',
-      meaning: 'The file is not a whole SVG drawing.',
-      remedy: 'Correct what the lines above the message name, or export the drawing again.',
+      title: 'An icon cannot be used',
+      meaning: 'The file is not a complete SVG drawing.',
+      remedy: 'Fix the errors that the lines above the message show, or export the drawing again.',
     },
     'editor-failed': {
-      title: 'The editor did not work',
+      title: 'The editor failed',
       meaning: 'The program that EDITOR or VISUAL names could not be run, or ended with an error.',
       remedy: 'Set VISUAL, or EDITOR if that is not set, to an editor that is installed.',
     },
     'run-unknown': {
       title: 'There is no such run',
-      meaning: 'No run that is remembered on this machine has that name.',
+      meaning: 'No run on this machine has that name.',
       remedy: 'See them with: deskpack runs',
     },
     'starter-unknown': {
       title: 'There is no such starter',
       meaning:
-        'Templates are built from the starters that deskpack brings, and none has that name.',
+        'Templates are built from the starters that come with deskpack, and none has that name.',
       remedy: 'See them with: deskpack template list',
     },
   },
   'Files and this machine': {
     'disk-full': {
       title: 'The disk is full',
-      meaning: 'The disk, or the quota of this user, has no room for what is written.',
-      remedy: 'Make room (df -h shows where it is short), then try again.',
+      meaning: 'The disk, or the quota of this user, has no space left.',
+      remedy: 'Free some space (df -h shows where it is low), then try again.',
       retry: true,
     },
     'file-missing': {
       title: 'A file or folder is missing',
       meaning: 'There is nothing at the path.',
-      remedy: 'Check the path; it counts from the current folder.',
+      remedy: 'Check the path; a relative one starts at the current folder.',
     },
     'permission-denied': {
       title: 'Permission denied',
       meaning: 'This user may not read, write or run what the message names.',
-      remedy: 'Choose another place, or have the permissions changed.',
+      remedy: 'Choose another place, or change the permissions.',
     },
     'path-unusable': {
       title: 'The path cannot be used',
       meaning:
-        'A folder is where a file should be or the other way round, a name is too long, links lead in a circle, or no folder can be made there.',
+        'A folder is where a file should be or the other way round, a name is too long, symbolic links form a loop, or no folder can be created there.',
       remedy: 'Choose another path.',
     },
     'read-only': {
@@ -113,7 +112,7 @@ export const errorGroups = {
     },
     'read-failed': {
       title: 'A file could not be read',
-      meaning: 'The system refused it, or it is larger than anything that can be meant.',
+      meaning: 'The system refused it, or it is far too large.',
       remedy: 'See what the message says about the file.',
     },
     'write-failed': {
@@ -125,7 +124,7 @@ export const errorGroups = {
       title: 'A file is in the way',
       meaning:
         'What would be written would replace a file that someone else wrote or changed, or that is an input itself.',
-      remedy: 'Look at the file; --force replaces files that are only in the way.',
+      remedy: 'Check the file; --force replaces it, unless it is an input itself.',
     },
     'working-folder-gone': {
       title: 'The current folder has been removed or moved',
@@ -134,7 +133,7 @@ export const errorGroups = {
     },
     'no-private-folder': {
       title: 'No folder is safe from other users',
-      meaning: 'Whatever could hold sockets and temporary files can be written to by others.',
+      meaning: 'Every folder that could hold sockets and temporary files is writable by others.',
       remedy: 'Set XDG_STATE_HOME to a folder that is yours alone.',
     },
     'application-busy': {
@@ -153,7 +152,7 @@ export const errorGroups = {
     'program-forbidden': {
       title: 'A program may not be run',
       meaning: 'The file is there but this user may not execute it.',
-      remedy: 'Have its permissions changed, or run deskpack as another user.',
+      remedy: 'Change its permissions, or run deskpack as another user.',
     },
     'program-failed': {
       title: 'A program failed',
@@ -162,13 +161,13 @@ export const errorGroups = {
     },
     'program-timed-out': {
       title: 'A program took too long',
-      meaning: 'It did not finish within its time, and was ended.',
-      remedy: 'See whether the program hangs, and try again.',
+      meaning: 'It did not finish within its time limit, and was stopped.',
+      remedy: 'Check whether the program hangs, and try again.',
       retry: true,
     },
     'program-answer-unusable': {
-      title: 'A program gave an answer that cannot be used',
-      meaning: 'Its output is not what it prints in the versions that deskpack knows.',
+      title: 'The output of a program cannot be used',
+      meaning: 'It differs from the output of the versions that deskpack knows.',
       remedy: 'Run the program by hand to see what it says.',
     },
     'sudo-password-needed': {
@@ -185,7 +184,7 @@ export const errorGroups = {
   'Engines and templates': {
     'engine-missing': {
       title: 'There is no engine',
-      meaning: 'None of docker, podman and buildah can be used, or not the one that is wanted.',
+      meaning: 'None of docker, podman and buildah can be used, or not the one that was chosen.',
       remedy: 'Install or start one; "deskpack doctor" shows what is missing.',
     },
     'engine-unreachable': {
@@ -208,7 +207,7 @@ export const errorGroups = {
     'engine-unsuitable': {
       title: 'The engine is not what its name says',
       meaning: 'The command docker is another program, podman for instance.',
-      remedy: 'Name the engine that it is with --engine.',
+      remedy: 'Choose the engine that it really is with --engine.',
     },
     'image-missing': {
       title: 'The engine does not have the image',
@@ -217,7 +216,8 @@ export const errorGroups = {
     },
     'image-replaced': {
       title: 'Something else replaced the image',
-      meaning: 'Another program builds, imports or pushes an image of the same name meanwhile.',
+      meaning:
+        'Another program builds, imports or pushes an image with the same name at the same time.',
       remedy: 'Stop the other one and try again.',
       retry: true,
     },
@@ -225,10 +225,10 @@ export const errorGroups = {
       title: 'The built image is not what the recipe says',
       meaning:
         'Labels, environment, user or command of the image differ, because of the template or of the builder.',
-      remedy: 'Take a template without them, or another builder with --engine.',
+      remedy: 'Use a template without them, or another builder with --engine.',
     },
     'image-unreadable': {
-      title: 'An image or archive is not whole',
+      title: 'An image or archive is incomplete',
       meaning: 'Its parts are missing or are not what their digests say.',
       remedy: 'Build or save the image again.',
     },
@@ -244,17 +244,17 @@ export const errorGroups = {
       remedy: 'Pull or load it, build a starter, or name another template.',
     },
     'base-unavailable': {
-      title: 'The base of a template cannot be had',
-      meaning: 'A starter begins with an image that comes from a registry, which was not reached.',
-      remedy: 'Bring the image here, or take a starter that needs none: debian.minimal.',
+      title: 'The base image of a template is not available',
+      meaning: 'A starter is built on an image from a registry, which could not be reached.',
+      remedy: 'Load the image here, or use a starter that needs none: debian.minimal.',
       retry: true,
     },
   },
   'Building and starting the application': {
     'package-missing': {
       title: 'The template has no such package',
-      meaning: 'The package index of the template does not know the name.',
-      remedy: 'Correct the name, or take a template whose distribution and release have it.',
+      meaning: 'The package index of the template does not contain the name.',
+      remedy: 'Correct the name, or use a template whose distribution and release have it.',
     },
     'package-server-unreachable': {
       title: 'A package server could not be reached',
@@ -265,7 +265,7 @@ export const errorGroups = {
     'package-download-failed': {
       title: 'A package could not be downloaded',
       meaning: 'A server answered, but not with the file; its index may just have changed.',
-      remedy: 'Try again; if it happens again, see what the address answers.',
+      remedy: 'Try again; if it fails again, check what the address answers.',
       retry: true,
     },
     'instruction-failed': {
@@ -275,8 +275,8 @@ export const errorGroups = {
     },
     'instruction-killed': {
       title: 'An instruction of the recipe was killed',
-      meaning: 'Most often memory ran out; stopping the engine does it too.',
-      remedy: '"dmesg" tells whether memory ran out. Then try again.',
+      meaning: 'Usually memory ran out; stopping the engine has the same effect.',
+      remedy: '"dmesg" shows whether memory ran out. Then try again.',
       retry: true,
     },
     'application-cannot-start': {
@@ -285,7 +285,7 @@ export const errorGroups = {
       remedy: 'Correct path, or install the package that brings the program.',
     },
     'tool-missing': {
-      title: 'A step lacks a tool',
+      title: 'A step needs a tool that is missing',
       meaning: 'An engine, an image store, nodes or a catalog is needed, and none was found.',
       remedy: 'Run "deskpack doctor": it says what is missing.',
     },
@@ -303,7 +303,7 @@ export const errorGroups = {
       remedy: 'Run as root, or say how ctr is called, such as "sudo ctr".',
     },
     'store-incomplete': {
-      title: 'The image store does not have all of the image',
+      title: 'The image in the image store is incomplete',
       meaning: 'Something removed parts of it while it was imported.',
       remedy: 'Stop what removes content from the image store, and try again.',
       retry: true,
@@ -337,8 +337,8 @@ export const errorGroups = {
     },
     'nodes-incomplete': {
       title: 'Several nodes do not have the image',
-      meaning: 'The lines above the message say of each node why.',
-      remedy: 'Do what is said for each, then run it again with --resume.',
+      meaning: 'The lines above the message say why, for each node.',
+      remedy: 'Do what they say, then run the command again with --resume.',
     },
   },
   Registries: {
@@ -354,14 +354,14 @@ export const errorGroups = {
       remedy: 'Give the registry a valid certificate, or the engine that of the authority.',
     },
     'registry-login-needed': {
-      title: 'The registry wants a login',
-      meaning: 'The engine has no login for the registry that is accepted.',
+      title: 'The registry requires a login',
+      meaning: 'The engine has no login that the registry accepts.',
       remedy: 'Log in with the engine, then try again.',
     },
     'registry-denied': {
-      title: 'The registry denies it',
-      meaning: 'The login may not write an image of that name.',
-      remedy: 'Check the name, or log in as someone who may.',
+      title: 'The registry denies access',
+      meaning: 'The account is not allowed to push an image with that name.',
+      remedy: 'Check the name, or log in with an account that is.',
     },
     'registry-failed': {
       title: 'The registry failed',
@@ -374,34 +374,34 @@ export const errorGroups = {
     'catalog-unreachable': {
       title: 'No catalog answers',
       meaning: 'The connection was refused, cut or not possible.',
-      remedy: 'Start a catalog with "deskpack serve", or name another with --catalog URL.',
+      remedy: 'Start a catalog with "deskpack serve", or choose another with --catalog URL.',
       retry: true,
     },
     'catalog-unanswered': {
-      title: 'The catalog gives no answer that can be read',
+      title: 'The catalog gives no usable answer',
       meaning:
         'There is no such host, it took too long, does not speak HTTP or TLS as its address says, or sends too much.',
       remedy: 'Check the address given with --catalog.',
     },
     'catalog-untrusted': {
       title: 'The certificate of the catalog is not trusted',
-      meaning: 'It is signed by no one who is trusted here, has expired, or is for another name.',
-      remedy: 'If the catalog is yours, name the certificate that it was signed with: --ca FILE.',
+      meaning: 'It is not signed by a trusted authority, has expired, or is for another name.',
+      remedy: 'If the catalog is yours, pass the certificate that it was signed with: --ca FILE.',
     },
-    'catalog-foreign': {
+    'catalog-wrong-server': {
       title: 'What answers is not a catalog',
-      meaning: 'Something else answers at the address, or drops what it is sent.',
+      meaning: 'Another server answers at the address, or does not keep what it is sent.',
       remedy: 'Check the address given with --catalog.',
     },
     'catalog-login-needed': {
-      title: 'The catalog wants a token',
+      title: 'The catalog requires a token',
       meaning: 'There was no token, or not the right one.',
       remedy: 'Give the token with --token-file or in DESKPACK_CATALOG_TOKEN.',
     },
     'catalog-refused': {
       title: 'The catalog refused the request',
-      meaning: 'It answered that what it was asked cannot be done.',
-      remedy: 'Correct what is named, then try again.',
+      meaning: 'It answered that it cannot do what the request asks for.',
+      remedy: 'Fix the reported errors, then try again.',
     },
     'catalog-failed': {
       title: 'The catalog failed',
@@ -411,13 +411,13 @@ export const errorGroups = {
     },
     'catalog-unknown-application': {
       title: 'No such application is registered',
-      meaning: 'The catalog has no application of that name; upper and lower case differ.',
+      meaning: 'The catalog has no application of that name; names are case-sensitive.',
       remedy: 'Run "deskpack list" to see the names.',
     },
     'registration-invalid': {
       title: 'The document cannot be registered',
       meaning: 'It is not JSON, is empty or has errors. It was not sent.',
-      remedy: 'Correct what is named, then register again.',
+      remedy: 'Fix the reported errors, then register again.',
     },
     'token-unusable': {
       title: 'The token cannot be used',
@@ -425,10 +425,10 @@ export const errorGroups = {
       remedy: 'Use one line of letters, digits and signs, such as "openssl rand -hex 32" prints.',
     },
     'token-exposed': {
-      title: 'A token would be needed, or be seen by others',
+      title: 'A token is missing, or would be readable by others',
       meaning:
-        'A catalog that other machines reach needs a token, and a token does not go over plain HTTP.',
-      remedy: 'Name the catalog with https://, or let it listen on 127.0.0.1.',
+        'A catalog that other machines reach needs a token, and a token is not sent over plain HTTP.',
+      remedy: 'Use an https:// address, or let the catalog listen on 127.0.0.1.',
     },
     'certificate-unusable': {
       title: 'There is no certificate in the file',
@@ -443,7 +443,7 @@ export const errorGroups = {
     'catalog-not-started': {
       title: 'A catalog could not be started',
       meaning: 'The process of the catalog ended, or did not say that it listens.',
-      remedy: '"deskpack serve" by itself shows more.',
+      remedy: 'Run "deskpack serve" to see more.',
     },
     'catalog-in-use': {
       title: 'The address belongs to another catalog',
@@ -457,15 +457,16 @@ export const errorGroups = {
     },
     'catalog-write-failed': {
       title: 'The catalog cannot write',
-      meaning: 'The disk is full, or something else holds the database.',
-      remedy: 'Check that the disk has room and that nothing else holds the catalog.',
+      meaning: 'The disk is full, or another program has locked the database.',
+      remedy:
+        'Check that the disk has free space and that no other program has locked the database.',
       retry: true,
     },
   },
   Others: {
     unexpected: {
       title: 'This is a bug in deskpack',
-      meaning: 'Something happened that deskpack does not expect.',
+      meaning: 'Something happened that deskpack did not expect.',
       remedy: 'See the log of the run, and report it.',
     },
   },

@@ -10,12 +10,12 @@ export const knownOutput: readonly OutputCase[] = [
     code: 'disk-full',
     pattern: /no space left on device|disk quota exceeded|don't have enough free space/i,
     reason: 'the disk is full',
-    action: 'Make room (df -h shows where it is short), then try again.',
+    action: 'Free some space (df -h shows where it is low), then try again.',
   },
   {
     code: 'engine-unreachable',
     pattern: /error during connect: [^\n]*command \[ssh [^\n]*stderr=([^\n]*)/i,
-    reason: ({ detail }) => `the machine of docker cannot be reached: ${detail}`,
+    reason: ({ detail }) => `the host of docker cannot be reached: ${detail}`,
     action:
       'Check DOCKER_HOST and "docker context ls", and that ssh reaches it without a password.',
   },
@@ -38,7 +38,7 @@ export const knownOutput: readonly OutputCase[] = [
     pattern:
       /cannot connect to the docker daemon|error during connect|docker daemon is not running/i,
     reason: 'docker is not running',
-    action: 'Start it: systemctl start docker, or where there is no systemd: npm run engines:up',
+    action: 'Start it: systemctl start docker, or without systemd: npm run engines:up',
   },
   {
     code: 'engine-forbidden',
@@ -51,7 +51,7 @@ export const knownOutput: readonly OutputCase[] = [
     pattern: /failed to dial .*permission denied|dial unix .*containerd.*permission denied/i,
     reason: "this account may not use containerd's socket",
     action:
-      'Run as root, from whom alone containerd takes orders, or say how this account calls ctr, for instance: deskpack preferences ctr "sudo ctr"',
+      'Run as root, or set a command with which this account can run ctr: deskpack preferences ctr "sudo ctr"',
   },
   {
     code: 'sudo-password-needed',
@@ -59,7 +59,7 @@ export const knownOutput: readonly OutputCase[] = [
       /^sudo: (?:a password is required|a terminal is required|interactive authentication is required|no password was provided|\d+ incorrect password)/m,
     reason: 'sudo asks for a password',
     action:
-      'Run it on a terminal, where the password is asked for, or let this account do it without one, in a file of /etc/sudoers.d: NAME ALL=(root) NOPASSWD: /usr/bin/ctr',
+      'Run it on a terminal, where sudo can ask for the password, or allow it without a password, in a file in /etc/sudoers.d: NAME ALL=(root) NOPASSWD: /usr/bin/ctr',
   },
   {
     code: 'sudo-refused',
@@ -78,8 +78,7 @@ export const knownOutput: readonly OutputCase[] = [
     code: 'store-unreachable',
     pattern: /failed to dial |containerd\.sock.*(?:no such file|connection refused)/i,
     reason: 'containerd is not running',
-    action:
-      'Start it: systemctl start containerd, or where there is no systemd: npm run engines:up',
+    action: 'Start it: systemctl start containerd, or without systemd: npm run engines:up',
   },
   {
     code: 'package-server-unreachable',
@@ -114,23 +113,23 @@ export const knownOutput: readonly OutputCase[] = [
   {
     code: 'package-download-failed',
     pattern: /failed to fetch (\S+)/i,
-    reason: ({ detail }) => `a package server did not give ${detail}`,
+    reason: ({ detail }) => `a package server did not deliver ${detail}`,
     action:
-      'Try again: its index may just have changed. If it stays so, see what the address answers, or name another server in the template.',
+      'Try again: its index may just have changed. If it fails again, check what the address answers, or set another server in the template.',
   },
   {
     code: 'image-missing',
     pattern:
       /pull access denied for ([^\s,]+)|short-name "([^"]+)" did not resolve|manifest for (\S+) not found|load metadata for (\S+):\n[\s\S]*?(?:not found|failed to do request|failed to authorize|no such host)/i,
     names: 'image',
-    reason: ({ detail }) => `there is no image ${detail} here, and none to be pulled`,
+    reason: ({ detail }) => `there is no image ${detail} here, and none could be pulled`,
     action:
       'Pull or load the image, correct the template, or build a starter: deskpack template build debian.minimal',
   },
   {
     code: 'registry-unreachable',
     pattern: /registry.*(?:no such host|i\/o timeout|connection refused|network is unreachable)/i,
-    reason: 'an image is not here, and its registry cannot be reached',
+    reason: 'an image is missing here, and its registry cannot be reached',
     action:
       'Load the image, correct the template, or build a starter: deskpack template build debian.minimal',
   },
@@ -139,9 +138,9 @@ export const knownOutput: readonly OutputCase[] = [
     // A line of its own is the client's, which knows no more; BuildKit's says more and means the same.
     pattern:
       /^(?:error: )?(?:unexpected )?EOF$|code = Unavailable desc = [^\n]*\b(?:EOF|closing)\b/im,
-    reason: 'docker went away in the middle of it',
+    reason: 'docker stopped during the operation',
     action:
-      'See why it ended (journalctl -u docker), and start it again: systemctl start docker, or where there is no systemd: npm run engines:up',
+      'See why it ended (journalctl -u docker), and start it again: systemctl start docker, or without systemd: npm run engines:up',
   },
   {
     code: 'store-incomplete',
@@ -152,7 +151,7 @@ export const knownOutput: readonly OutputCase[] = [
   {
     code: 'image-unreadable',
     pattern: /unexpected EOF|unrecognized image format|archive\/tar: invalid tar header/i,
-    reason: 'the archive is not a whole image archive',
+    reason: 'the archive is incomplete',
     action: 'Save the image again.',
   },
   {
@@ -167,7 +166,7 @@ export const knownOutput: readonly OutputCase[] = [
       /building at STEP "([^\n]*)": while[^\n]* 137\b|The command '(?:\/bin\/sh -c )?([^\n]*)' returned a non-zero code: 137\b|(?:executor failed running \[|process ")(?:\/bin\/sh -c )?([^\n]*)(?:\]: |" did not complete[^\n]*: )exit code: 137\b/,
     reason: ({ detail }) => `this instruction was killed: ${detail}`,
     action:
-      'Most often memory ran out, which "dmesg" tells; stopping the engine does it too. Then try again.',
+      'Usually memory ran out, which "dmesg" shows; stopping the engine has the same effect. Then try again.',
   },
   {
     code: 'instruction-failed',

@@ -14,30 +14,30 @@ export interface SystemError {
 
 type Row = SystemError & { readonly [A in Access]?: Partial<SystemError> };
 
-const trustIt = 'If it is yours, name the certificate that it was signed with: --ca FILE.';
+const trustIt = 'If it is yours, pass the certificate that it was signed with: --ca FILE.';
 const otherHost = 'Choose another one with --host.';
-const makeRoom = 'Make room, then try again.';
+const makeRoom = 'Free some space, then try again.';
 
 const cut: Row = {
   code: 'catalog-unreachable',
-  reason: 'the connection was cut',
-  connect: { action: 'Try again; if it listens with TLS, name it with https://.' },
+  reason: 'the connection was closed',
+  connect: { action: 'Try again; if it uses TLS, use an https:// address.' },
 };
 const unreached: Row = { code: 'catalog-unreachable', reason: 'it cannot be reached' };
 const unknownSigner: Row = {
   code: 'catalog-untrusted',
-  reason: 'its certificate was not signed by anyone who is trusted here',
+  reason: 'its certificate was not signed by a trusted authority',
   action: trustIt,
 };
 const noTls: Row = {
   code: 'catalog-unanswered',
-  reason: 'it does not take part in TLS',
-  action: 'If it listens without TLS, name it with http://.',
+  reason: 'it does not speak TLS',
+  action: 'If it does not use TLS, use an http:// address.',
 };
 const noHttp: Row = {
   code: 'catalog-unanswered',
   reason: 'it does not speak HTTP',
-  action: 'If it listens with TLS, name it with https://.',
+  action: 'If it uses TLS, use an https:// address.',
 };
 
 /** The known errors of the system and of Node, by their codes. */
@@ -47,11 +47,11 @@ const systemErrors: Readonly<Record<string, Row>> = {
     reason: 'permission denied',
     read: { action: 'Make it readable, or run deskpack as a user who may read it.' },
     write: {
-      action: 'Choose a folder that you may write to, or have the permissions of this one changed.',
+      action: 'Choose a writable folder, or change the permissions of this one.',
     },
     listen: { code: 'listen-failed', action: 'Choose a port from 1024 up with --port.' },
   },
-  EDQUOT: { code: 'disk-full', reason: 'the disk quota is used up', action: makeRoom },
+  EDQUOT: { code: 'disk-full', reason: 'the disk quota is exceeded', action: makeRoom },
   EFBIG: { code: 'write-failed', reason: 'the file would be too large' },
   EISDIR: {
     code: 'path-unusable',
@@ -59,15 +59,15 @@ const systemErrors: Readonly<Record<string, Row>> = {
     read: { action: 'Name a file in it.' },
     write: { reason: 'a folder with that name is in the way' },
   },
-  ELOOP: { code: 'path-unusable', reason: 'its links lead in a circle' },
+  ELOOP: { code: 'path-unusable', reason: 'its symbolic links form a loop' },
   ENAMETOOLONG: { code: 'path-unusable', reason: 'its name is too long' },
   ENOENT: {
     code: 'file-missing',
     reason: 'there is no such file',
-    read: { action: 'Check the path; it counts from the current folder.' },
+    read: { action: 'Check the path; a relative one starts at the current folder.' },
     write: {
       reason: 'the folder does not exist',
-      action: 'Make the folder, or choose another one.',
+      action: 'Create the folder, or choose another one.',
     },
   },
   ENOSPC: { code: 'disk-full', reason: 'the disk is full', write: { action: makeRoom } },
@@ -78,7 +78,7 @@ const systemErrors: Readonly<Record<string, Row>> = {
   },
   ENOTSUP: {
     code: 'path-unusable',
-    reason: 'no folder can be made there',
+    reason: 'no folder can be created there',
     write: { action: 'Choose another folder.' },
   },
   EROFS: { code: 'read-only', reason: 'the file system is read-only' },
@@ -113,7 +113,7 @@ const systemErrors: Readonly<Record<string, Row>> = {
 
   DEPTH_ZERO_SELF_SIGNED_CERT: {
     code: 'catalog-untrusted',
-    reason: 'its certificate is signed by itself',
+    reason: 'its certificate is self-signed',
     action: trustIt,
   },
   SELF_SIGNED_CERT_IN_CHAIN: unknownSigner,
@@ -128,7 +128,7 @@ const systemErrors: Readonly<Record<string, Row>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: {
     code: 'catalog-untrusted',
     reason: 'its certificate is for another name',
-    action: 'Name the catalog as its certificate does.',
+    action: 'Use the name that its certificate is for.',
   },
   EPROTO: noTls,
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,

@@ -46,7 +46,7 @@ export function decodeSvg(bytes: Uint8Array): DecodedSvg {
   if (other) return { kind: 'not-svg', message: other[1] };
   const encoding = encodingOf(bytes);
   const decoder = decoderOf(encoding);
-  if (!decoder) return broken(`no program knows its encoding, ${JSON.stringify(encoding)}`);
+  if (!decoder) return broken(`its encoding is unknown: ${JSON.stringify(encoding)}`);
   try {
     return { text: decoder.decode(bytes) };
   } catch {

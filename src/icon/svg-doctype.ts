@@ -42,7 +42,7 @@ export function readDoctype(doctype: string): Doctype {
       entities[name] = '';
       findings.push({
         kind: 'outside-reference',
-        message: `the entity "${name}" is in another file, which no one will fetch`,
+        message: `the entity "${name}" is in another file, which will not be loaded`,
       });
     } else if (value) {
       const meaning = value.slice(1, -1);

@@ -68,7 +68,7 @@ function readSvg(text: string, report: (finding: SvgFindingAt) => void): void {
     }
     if (Object.keys(entities).length === 0) return;
     if (expandsTooFar(text, entities)) {
-      const message = 'its entities stand for more text than programs allow';
+      const message = 'its entities expand to more text than programs allow';
       throw new Stop({ kind: 'not-well-formed', message, offset });
     }
     Object.assign(parser.ENTITIES, entities);
@@ -76,7 +76,7 @@ function readSvg(text: string, report: (finding: SvgFindingAt) => void): void {
   parser.on('processinginstruction', ({ target, body }) => {
     if (target !== 'xml-stylesheet') return;
     const kind = /xsl|xml/i.test(body) ? 'script' : 'outside-reference';
-    const message = 'xml-stylesheet brings in rules from outside the drawing';
+    const message = 'xml-stylesheet loads rules from outside the drawing';
     report({ kind, message, offset: text.lastIndexOf('<?', parser.position) });
   });
   parser.on('opentagstart', ({ name }) => {

@@ -28,7 +28,7 @@ export function addressFinding(address: string, isShown = true): ReferenceFindin
   if (/^data:image\/svg/i.test(plain) && !isShown) {
     return {
       kind: 'script',
-      message: `brings in another drawing, whose scripts may run: ${shortened(address)}`,
+      message: `loads another drawing, whose scripts may run: ${shortened(address)}`,
     };
   }
   if (/^data:image\//i.test(plain)) return undefined;
@@ -37,7 +37,7 @@ export function addressFinding(address: string, isShown = true): ReferenceFindin
   }
   return {
     kind: 'outside-reference',
-    message: `leads out of the file, where the platform will not follow: ${shortened(address)}`,
+    message: `refers to something outside the file, which the platform will not load: ${shortened(address)}`,
   };
 }
 
@@ -69,7 +69,7 @@ export function styleFinding(style: string): ReferenceFinding | undefined {
     } else {
       return {
         kind: 'outside-reference',
-        message: `brings in something from outside the file: ${match[0]}`,
+        message: `loads something from outside the file: ${match[0]}`,
       };
     }
   }

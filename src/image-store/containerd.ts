@@ -108,7 +108,7 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     missingNamespace,
 
     async createNamespace() {
-      const doing = `make namespace ${namespace}`;
+      const doing = `create namespace ${namespace}`;
       await runProgram({ ...ask('namespaces', 'create', namespace), doing });
     },
 

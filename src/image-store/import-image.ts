@@ -118,7 +118,7 @@ async function importContent(
       if (!(await early) && !(await isWhole())) {
         throw new DeskpackError('store-incomplete', {
           doing,
-          reason: 'the image store did not keep all of it',
+          reason: 'the image store lost a part of the image',
           subject: { kind: 'image', name },
           action: 'Something else removes content from the image store. Stop it and try again.',
         });
@@ -179,7 +179,7 @@ export async function importImage(
   }
   throw new DeskpackError('image-unreadable', {
     doing,
-    reason: broken?.message ?? 'there is nothing to read it from',
+    reason: broken?.message ?? 'nothing has the image',
     subject: { kind: 'image', name },
     cause: broken,
     action: 'Save the image again, then import it.',

@@ -12,13 +12,13 @@ export interface MissingNamespace {
 /** Says in one line that the namespace is missing. */
 export function missingText({ namespace, nearest, host }: MissingNamespace): string {
   const where = host === undefined ? '' : ` on ${host}`;
-  const other = nearest === undefined ? '' : `, but one is called ${nearest}`;
+  const other = nearest === undefined ? '' : `, but there is ${nearest}`;
   return `there is no namespace ${namespace}${where}${other}`;
 }
 
 export function missingNamespaceError(missing: MissingNamespace): DeskpackError {
   const { namespace, nearest } = missing;
-  const other = nearest === undefined ? '' : `Take that one: --namespace ${nearest}. `;
+  const other = nearest === undefined ? '' : `Use that one: --namespace ${nearest}. `;
   return new DeskpackError('namespace-missing', {
     reason: missingText(missing),
     subject: {
@@ -26,6 +26,6 @@ export function missingNamespaceError(missing: MissingNamespace): DeskpackError 
       name: namespace,
       ...(nearest === undefined ? {} : { near: [nearest] }),
     },
-    action: `${other}If a new one is meant, publish with --create-namespace.`,
+    action: `${other}To create it, publish with --create-namespace.`,
   });
 }

@@ -43,7 +43,7 @@ function remindSudo(program: string): void {
     const again = {
       program,
       arguments: ['-n', '-v'],
-      doing: 'keep sudo in mind',
+      doing: 'renew the login of sudo',
       keepsTerminal: true,
     };
     // A failure shows when the client is called.

@@ -38,7 +38,7 @@ export function inspectedImage(record: ImageRecord): InspectedImage {
   if (typeof record?.Id !== 'string' || record.Id === '') {
     throw new DeskpackError('program-answer-unusable', {
       reason: 'the engine described an image without its id',
-      action: 'Build the image again; if it stays so, try another engine with --engine.',
+      action: 'Build the image again; if that does not help, try another engine with --engine.',
     });
   }
   const id = withAlgorithm(record.Id);

@@ -28,7 +28,7 @@ export function settingsError(lines: readonly string[], cause?: unknown): Deskpa
         subject: { kind: 'file', name: file },
         cause,
         tail: lines,
-        action: 'Fix in that file what is named above.',
+        action: 'Fix these values in that file.',
       });
 }
 

@@ -43,7 +43,7 @@ export const settingTable = {
     accepts: (value) => serviceAddress(value) !== undefined,
   },
   engine: {
-    help: `what builds images: ${engineNames.join(', ')}, or auto for the first that works`,
+    help: `engine that builds images: ${engineNames.join(', ')}, or auto for the first that works`,
     default: 'auto',
     pattern: new RegExp(`^(?:${engineChoices.join('|')})$`),
     expected: `${engineChoices.slice(0, -1).join(', ')} or ${engineChoices.at(-1)}`,
@@ -55,7 +55,7 @@ export const settingTable = {
     expected: 'letters and digits, with single ".", "_" or "-" between them',
   },
   ctr: {
-    help: "how containerd's client is called: ctr, sudo ctr, k3s ctr, microk8s ctr",
+    help: "command that runs containerd's client: ctr, sudo ctr, k3s ctr, microk8s ctr",
     default: 'ctr',
     // Only plain words, because they are never passed to a shell.
     pattern: /^[\w/.][\w/.:=@,+-]*(?: [\w/.:=@,+-]+)*$/,
@@ -79,7 +79,7 @@ function entryError([key, value]: readonly [string, unknown]): string | undefine
   const name = settingNames.find((known) => known === key);
   if (!name) {
     const near = nearest(key, settingNames);
-    const hint = near ? `; probably ${near} is meant` : `; there are: ${settingNames.join(', ')}`;
+    const hint = near ? `; did you mean ${near}?` : `; there are: ${settingNames.join(', ')}`;
     return `there is no preference "${key}"${hint}`;
   }
   const problem = settingError(name, value);
@@ -117,7 +117,7 @@ export async function setSetting(name: SettingName, value: string | undefined): 
   } catch (cause) {
     throw changedError(writeError(settingsFile(), cause), {
       cause,
-      action: 'Make room there, or set XDG_CONFIG_HOME to a folder that may be written to.',
+      action: 'Free some space there, or set XDG_CONFIG_HOME to a writable folder.',
     });
   }
 }

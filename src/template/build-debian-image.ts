@@ -53,7 +53,7 @@ async function bootstrap(
         file,
         ...(sources.length > 0 ? [list] : []),
       ],
-      doing: `make a Debian system (${suite})`,
+      doing: `create a Debian system (${suite})`,
       signal,
       onOutput: counted(onEvent),
     }),

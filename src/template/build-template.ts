@@ -51,9 +51,9 @@ async function baseOf(
   if (starter.suite === undefined) {
     throw new DeskpackError('base-unavailable', {
       doing: `build ${starter.name}`,
-      reason: `its base ${starter.base} comes from a registry only (${reason})`,
+      reason: `its base image ${starter.base} is available only from a registry (${reason})`,
       subject: { kind: 'image', name: starter.base },
-      action: `Bring the image here (docker save there, docker load here), or take another starter: deskpack template build debian.minimal`,
+      action: `Copy the image to this machine (docker save there, docker load here), or use another starter: deskpack template build debian.minimal`,
     });
   }
   const made = `${vendor}/base.debian:${starter.suite}`;
@@ -62,7 +62,7 @@ async function baseOf(
   } catch (cause) {
     if (!(cause instanceof DeskpackError)) throw cause;
     throw changedError(cause, {
-      reason: `${cause.reason}; nor could ${starter.base} be pulled (${reason})`,
+      reason: `${cause.reason}; ${starter.base} could not be pulled either (${reason})`,
       action: cause.action ?? 'Check that a Debian mirror or an image registry can be reached.',
     });
   }
@@ -98,9 +98,9 @@ export async function buildTemplate(
   if (!image || image.command.length > 0) {
     throw new DeskpackError('image-differs', {
       doing: `build ${reference}`,
-      reason: 'the engine says it built it, but it is not as it should be',
+      reason: 'the engine reported success, but the image is not as expected',
       subject: { kind: 'template', name: reference },
-      action: 'Build it again; if it stays so, try another engine with --engine.',
+      action: 'Build it again; if that does not help, try another engine with --engine.',
     });
   }
   return { reference, base, id: image.id, size: image.size };

@@ -42,9 +42,7 @@ async function actionFor(
   const other = await engineWith(reference, engine);
   return [
     ...(other
-      ? [
-          `${other.name} has it; copy it over: deskpack ${copyArgs(reference, other, engine).join(' ')}`,
-        ]
+      ? [`${other.name} has it; copy it: deskpack ${copyArgs(reference, other, engine).join(' ')}`]
       : []),
     `Pull it: ${engineKind(engine.name).pullCommand(reference)}`,
     ...(command ? [`Or build it: ${command}`] : []),

@@ -20,16 +20,16 @@ export function endsWithWizard(catalog: OwnCatalog | undefined): catalog is OwnC
 /** Says what happens to the wizard's own catalog on leaving, and how to start it otherwise. */
 export function fateOf({ address, pid }: OwnCatalog): string {
   return pid === undefined
-    ? `The catalog at ${address} ends when you quit.`
-    : `The catalog keeps running as process ${pid}; kill ${pid} ends it.`;
+    ? `The catalog at ${address} stops when you quit.`
+    : `The catalog keeps running as process ${pid}; kill ${pid} stops it.`;
 }
 
 /** Says what happened to the catalog, after the wizard has ended. */
 export function endOf(catalog: OwnCatalog): string {
   const { address, data, pid } = catalog;
-  if (pid !== undefined) return `The catalog at ${address} keeps running: kill ${pid} ends it.`;
+  if (pid !== undefined) return `The catalog at ${address} keeps running: kill ${pid} stops it.`;
   const { port } = new URL(address);
   const options = port === usualPort ? [] : ['--port', port];
   const command = ['deskpack', 'serve', ...options, '--data', data].map(quoteForShell).join(' ');
-  return `The catalog at ${address} has ended. To start it again, with what was registered: ${command}`;
+  return `The catalog at ${address} has stopped. To start it again, with its applications: ${command}`;
 }

@@ -46,7 +46,7 @@ export function descriptorFiles(paths: Iterable<string>): AsyncIterable<string> 
         reason: `there is no descriptor in ${folder}`,
         subject: { kind: 'file', name: folder },
         action:
-          'Descriptors are called <name>.d.<release>.json. Name the file itself if it is called otherwise.',
+          'Descriptors are named <name>.d.<release>.json. If the file has another name, name the file itself.',
       }),
   });
 }

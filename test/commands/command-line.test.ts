@@ -98,8 +98,8 @@ describe('the command line', () => {
     [['recipe', 'x.json', '--json', '--index', 'one'], /--index must be a number/],
     [['serve', '--json', '--port', 'x'], /'x' is invalid/],
     [['lnt', 'x.json', '--json'], /unknown command 'lnt'/],
-    [['runs', 'log', '--json'], /runs log prints text and no JSON/],
-    [['runs', '--json', 'log'], /runs log prints text and no JSON/],
+    [['runs', 'log', '--json'], /runs log prints text, not JSON/],
+    [['runs', '--json', 'log'], /runs log prints text, not JSON/],
   ])('says to a program what is wrong with %j', async (words, message) => {
     const { status, stdout, stderr } = await runInProcess(words);
     expect({ status, stderr }).toEqual({ status: 2, stderr: '' });

@@ -47,7 +47,7 @@ test('a run that failed at a wrong address goes on with the catalog of the prefe
   session.press('ctrl+r');
   await session.waitFor('› Write descriptor and recipe only');
   session.press('down', 'enter');
-  await session.waitFor(/what answers at|answered 404/);
+  await session.waitFor(/the server at|answered 404/);
   const failed = await session.waitFor('Enter leads to other catalogs');
   expect(failed).toContain('Enter fix it');
   session.press('enter');

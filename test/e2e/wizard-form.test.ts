@@ -217,7 +217,9 @@ describe('what would be written', () => {
     expect(screen).toMatch(/xcalc\.d +new, \d+ lines/);
     expect(screen).toContain('+ FROM deskpack/oc.template.debian.minimal');
     session.press('end');
-    expect(await session.waitFor(/xcalc\.tar +made by the run/)).toMatch(/xcalc\.json +made by/);
+    expect(await session.waitFor(/xcalc\.tar +created by the run/)).toMatch(
+      /xcalc\.json +created by/,
+    );
     expect(await readFile(file, 'utf8')).not.toContain('Calculator');
   });
 });

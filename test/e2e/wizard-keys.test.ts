@@ -242,14 +242,14 @@ describe('$EDITOR', () => {
     session.press('ctrl+o');
     await session.waitForOutput((output) => output.includes('EDITING', begun));
     session.press('ctrl+c');
-    await session.waitFor('the editor did not work (EDITOR)');
+    await session.waitFor('the editor failed (EDITOR)');
     session.type('!');
     await answersBecome({ 'acl.permit': 'all', template: 'one2+two!' });
   });
 
   test.each([
     ['VISUAL', 'no-such-editor', 'set VISUAL to an editor that is installed'],
-    ['EDITOR', 'false', 'the editor did not work (EDITOR); the answer is as it was'],
+    ['EDITOR', 'false', 'the editor failed (EDITOR); the answer is as it was'],
   ])(
     'that does not work changes nothing and says what to do: %s=%s',
     async (name, value, words) => {

@@ -198,9 +198,7 @@ exit 1`;
     expect(failed).toMatch(/✗ import failed +\d+\.\d s/);
     expect(failed).toMatch(/│ {2}ctr: the store has gone away$/m);
     expect(failed).toMatch(/^.*✗ import: cannot import .*: ctr ended with status 1$/m);
-    expect(failed).toContain(
-      'The last lines of the log say more. Fix what they name, then try again.',
-    );
+    expect(failed).toContain('See the last lines of the log and fix the cause, then try again.');
     expect(failed).toMatch(/Enter again .* s skip/);
 
     wizard.type('s');

@@ -130,7 +130,7 @@ describe.skipIf(enginesMissing)(
       const failed = await ended();
       expect(failed).toMatch(/build +failed/);
       expect(failed).toContain('x11-appz');
-      expect(failed).toContain('is x11-apps meant?');
+      expect(failed).toContain('did you mean x11-apps?');
       expect(failed).toContain('Correct debpackage');
       session.press('ctrl+g');
       await session.waitFor('Go to page');

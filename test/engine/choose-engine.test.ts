@@ -73,7 +73,7 @@ describe('a docker that is installed and does not answer', () => {
     const chosen = await chooseEngine();
     expect(chosen).toMatchObject({ engine: { name: 'podman' }, version: '4.3.1', from: 'found' });
     expect(insteadLine(chosen)).toBe(
-      'docker does not answer (docker is not running), so podman is used; --engine says which it shall be.',
+      'docker does not answer (docker is not running), so podman is used; choose one with --engine.',
     );
   });
 
@@ -91,7 +91,7 @@ describe('a docker that is installed and does not answer', () => {
     vi.stubEnv(name, value);
     const error: unknown = await chooseEngine().catch((reason: unknown) => reason);
     expect((error as DeskpackError).message).toContain('there is no docker to build images with');
-    expect((error as DeskpackError).action).toContain('says that it shall be docker');
+    expect((error as DeskpackError).action).toContain('selects docker');
   });
 
   it('is not replaced where a context is configured, and is where that is the usual one', async () => {

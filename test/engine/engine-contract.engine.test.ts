@@ -294,7 +294,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     const request = { recipe: `FROM ${name}\n`, context, tags: [image], buildArguments: {} };
     const error: unknown = await engine.build(request).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(DeskpackError);
-    expect((error as DeskpackError).message).toMatch(/no image|image is not here/);
+    expect((error as DeskpackError).message).toMatch(/no image|image is missing here/);
     expect((error as DeskpackError).action).toContain('deskpack template build');
   });
 

@@ -74,7 +74,7 @@ describe.each(await enginesHere())('a full disk, $title', ({ engine, missing }) 
         expect((error as DeskpackError).message).toMatch(
           /^cannot (?:save|write) .*: the disk is full$/,
         );
-        expect((error as DeskpackError).action).toContain('Make room');
+        expect((error as DeskpackError).action).toContain('Free some space');
         expect(readdirSync(disk)).toEqual(['image.tar']);
         expect(readFileSync(file, 'utf8')).toBe('the earlier one');
       } finally {

@@ -6,7 +6,7 @@ const cases: readonly OutputCase<{ readonly host: string }>[] = [
     code: 'disk-full',
     pattern: /no space left/i,
     reason: 'the disk is full',
-    action: 'Make room.',
+    action: 'Free some space.',
   },
   {
     code: 'package-missing',
@@ -31,7 +31,7 @@ describe('explain', () => {
     expect(explain(cases, { lines }, about)).toEqual({
       code: 'disk-full',
       reason: 'the disk is full',
-      action: 'Make room.',
+      action: 'Free some space.',
     });
   });
 

@@ -24,7 +24,7 @@ const cases = [
     [
       'error during connect: Get "http://docker.example.com/v1.50/version": command [ssh -o ConnectTimeout=30 -T -p 9 -- 127.0.0.1 docker system dial-stdio] has exited with exit status 255, make sure the URL is valid, and Docker 18.09 or later is installed on the remote host: stderr=Host key verification failed.',
     ],
-    'the machine of docker cannot be reached: Host key verification failed.',
+    'the host of docker cannot be reached: Host key verification failed.',
   ],
   [
     [
@@ -97,33 +97,33 @@ const cases = [
     [
       'Error: creating build container: short-name "acme/oc.template.x:3.0" did not resolve to an alias and no unqualified-search registries are defined in "/etc/containers/registries.conf"',
     ],
-    'there is no image acme/oc.template.x:3.0 here, and none to be pulled',
+    'there is no image acme/oc.template.x:3.0 here, and none could be pulled',
   ],
   [
     [
       "pull access denied for acme/oc.template.x, repository does not exist or may require 'docker login'",
     ],
-    'there is no image acme/oc.template.x here, and none to be pulled',
+    'there is no image acme/oc.template.x here, and none could be pulled',
   ],
   [
     [
       'Get "https://registry.example.org/v2/": dial tcp: lookup registry.example.org on 10.0.0.53:53: no such host',
     ],
-    'an image is not here, and its registry cannot be reached',
+    'an image is missing here, and its registry cannot be reached',
   ],
   [
     [
       'failed to solve with frontend dockerfile.v0: failed to create LLB definition: failed to do request: Head "https://registry.example.org/v2/acme/x/manifests/3.0": dial tcp: lookup registry.example.org on 10.0.0.53:53: no such host',
     ],
-    'an image is not here, and its registry cannot be reached',
+    'an image is missing here, and its registry cannot be reached',
   ],
   [['write /dev/stdout: no space left on device'], 'the disk is full'],
-  [['Step 4/9 : RUN make', 'unexpected EOF'], 'docker went away in the middle of it'],
+  [['Step 4/9 : RUN make', 'unexpected EOF'], 'docker stopped during the operation'],
   [
     [
       'ERROR: failed to receive status: rpc error: code = Unavailable desc = error reading from server: EOF',
     ],
-    'docker went away in the middle of it',
+    'docker stopped during the operation',
   ],
   [
     ["The command '/bin/sh -c make it' returned a non-zero code: 137"],
@@ -153,10 +153,10 @@ const cases = [
     [
       'E: Failed to fetch http://deb.example.org/debian/pool/main/x/xterm/xterm_1_amd64.deb  404  Not Found [IP: 192.0.2.1 80]',
     ],
-    'a package server did not give http://deb.example.org/debian/pool/main/x/xterm/xterm_1_amd64.deb',
+    'a package server did not deliver http://deb.example.org/debian/pool/main/x/xterm/xterm_1_amd64.deb',
   ],
   [["E: You don't have enough free space in /var/cache/apt/archives/."], 'the disk is full'],
-  [['ctr: unexpected EOF'], 'the archive is not a whole image archive'],
+  [['ctr: unexpected EOF'], 'the archive is incomplete'],
 ] as const;
 
 describe('what programs are known to say', () => {

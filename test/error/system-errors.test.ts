@@ -11,12 +11,12 @@ describe('explainSystemError', () => {
     expect(explainSystemError(systemError('ENOENT'), 'read')).toEqual({
       code: 'file-missing',
       reason: 'there is no such file',
-      action: 'Check the path; it counts from the current folder.',
+      action: 'Check the path; a relative one starts at the current folder.',
     });
     expect(explainSystemError(systemError('ENOENT'), 'write')).toEqual({
       code: 'file-missing',
       reason: 'the folder does not exist',
-      action: 'Make the folder, or choose another one.',
+      action: 'Create the folder, or choose another one.',
     });
   });
 

@@ -108,7 +108,7 @@ describe.skipIf(missing)(`a run on a docker elsewhere${missing ? ` (${missing})`
   });
 
   it.each([
-    ['ssh://127.0.0.1:9', 'the machine of docker cannot be reached: ssh: connect to host'],
+    ['ssh://127.0.0.1:9', 'the host of docker cannot be reached: ssh: connect to host'],
     ['tcp://127.0.0.1:9', 'docker at tcp://127.0.0.1:9 cannot be reached'],
   ])('says so when there is nothing at %s', async (host, reason) => {
     const availability = await docker({ environment: { DOCKER_HOST: host } }).availability();

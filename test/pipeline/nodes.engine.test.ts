@@ -92,11 +92,11 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
     expect(endOf(failed).outcome).toBe('failed');
     const problem = failed.find((event) => event.type === 'step-failed')?.problem;
     expect(problem?.message).toBe(
-      'cannot reach root@node.invalid: no host has that name; 2 other nodes done',
+      'cannot reach root@node.invalid: there is no such host; 2 other nodes done',
     );
     expect(problem?.tail).toEqual([
       expect.stringMatching(/containerd\.sock: complete$/),
-      'root@node.invalid: cannot reach root@node.invalid: no host has that name',
+      'root@node.invalid: cannot reach root@node.invalid: there is no such host',
       expect.stringMatching(/containerd\.sock: complete$/),
     ]);
     expect(problem?.action).toContain('--resume');

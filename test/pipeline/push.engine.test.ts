@@ -79,7 +79,7 @@ describe.skipIf(missing)(`a run that pushes${missing ? ` (${missing})` : ''}`, (
     expect(endOf(events).outcome).toBe('failed');
     const failed = events.find((event) => event.type === 'step-failed');
     expect(failed).toMatchObject({ step: 'push' });
-    expect(failed?.problem.message).toContain('takes no login that docker has');
+    expect(failed?.problem.message).toContain('requires a login, and docker has');
     expect(failed?.problem.action).toContain(`docker login ${registry.host}`);
     expect((await recorded()).RepoTags).toEqual([`${place.name}:latest`]);
     await expect(showApplication(catalog.url, place.name)).resolves.toBeUndefined();

@@ -40,7 +40,7 @@ describe('preferences', () => {
   it.each([
     ['{"engine": "dockerr"}', 'engine must be auto, docker, podman or buildah, and not "dockerr"'],
     ['{"release": 3}', 'release must be <major>.<minor>, such as 3.0, and not 3'],
-    ['{"enigne": "docker"}', 'there is no preference "enigne"; probably engine is meant'],
+    ['{"enigne": "docker"}', 'there is no preference "enigne"; did you mean engine?'],
     ['{"colour": "red"}', 'there is no preference "colour"; there are: vendor, release'],
     ['{"catalog": "http://localhost:99999"}', 'catalog must be an address'],
     ['[]', 'it must be an object such as {"engine": "docker"}'],

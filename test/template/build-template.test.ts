@@ -13,7 +13,7 @@ function scripted(can: Partial<Engine>): Engine {
 
 const unreachable = new DeskpackError('registry-unreachable', {
   doing: 'pull x',
-  reason: 'an image is not here, and its registry cannot be reached',
+  reason: 'an image is missing here, and its registry cannot be reached',
 });
 
 const request = { vendor: 'acme', release: '3.0' };
@@ -63,7 +63,7 @@ describe('buildTemplate', () => {
     );
     expect(error).toMatchObject({
       message:
-        'cannot build alpine.minimal: its base alpine:3 comes from a registry only (an image is not here, and its registry cannot be reached)',
+        'cannot build alpine.minimal: its base image alpine:3 is available only from a registry (an image is missing here, and its registry cannot be reached)',
       action: expect.stringContaining('deskpack template build debian.minimal'),
     });
   });

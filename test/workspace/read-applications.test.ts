@@ -166,7 +166,7 @@ describe('the configuration', () => {
     await expect(rulesWith({ 'in/.deskpackrc.json': wrong })).rejects.toMatchObject({
       message: expect.stringMatching(/in\/\.deskpackrc\.json/),
       tail: [
-        expect.stringContaining('Was keyword-spaces meant?'),
+        expect.stringContaining('Did you mean keyword-spaces?'),
         expect.stringContaining('cannot be turned off'),
       ],
     });

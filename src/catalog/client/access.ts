@@ -25,7 +25,7 @@ export function authorization(catalog: string, access: CatalogAccess): Record<st
       reason: `the token for ${catalog} was not sent: over plain HTTP others can read it`,
       subject: { kind: 'catalog', name: catalog },
       action:
-        'Name the catalog with https://. Where no one else is on the way, say so with --send-token-over-plain-http.',
+        'Use an https:// address. If no one else can read the connection, add --send-token-over-plain-http.',
     });
   }
   return { authorization: `Bearer ${token}` };

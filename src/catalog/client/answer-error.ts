@@ -8,7 +8,7 @@ import { parseAnswer } from './parse-answer.ts';
 import type { CatalogAnswer } from './request-catalog.ts';
 
 const useToken =
-  "Give the catalog's token: in a file with --token-file, or in DESKPACK_CATALOG_TOKEN, which counts for the catalog that DESKPACK_CATALOG or the preference names.";
+  "Pass the catalog's token with --token-file, or in DESKPACK_CATALOG_TOKEN, which is used for the catalog that DESKPACK_CATALOG or the preference names.";
 const otherAddress = 'Check the address given with --catalog.';
 
 const actions: Record<number, string> = {
@@ -16,20 +16,20 @@ const actions: Record<number, string> = {
   403: useToken,
   404: otherAddress,
   405: otherAddress,
-  413: 'Make what is sent smaller; mostly it is the icon.',
+  413: 'Send less; usually the icon is too large.',
   429: 'Try again later.',
 };
 
 function actionFor(status: number, catalog: string, isProblem: boolean): string {
   // This is how servers with TLS answer requests without TLS.
   if (status === 400 && !isProblem && catalog.startsWith('http:')) {
-    return 'If it listens with TLS, name it with https://; else look into its log.';
+    return 'If it uses TLS, use an https:// address; otherwise see its log.';
   }
   if (status < 400) return otherAddress;
   const isTheirs = status >= 500;
   return (
     actions[status] ??
-    (isTheirs ? "Look into the catalog's own log." : 'Fix what is named, then try again.')
+    (isTheirs ? "See the catalog's own log." : 'Fix the reported errors, then try again.')
   );
 }
 
@@ -44,7 +44,7 @@ function codeFor(answer: CatalogAnswer): ErrorCode {
   const { status } = answer;
   if (problemCodeOf(answer) === 'unknown-application') return 'catalog-unknown-application';
   if (status === 401 || status === 403) return 'catalog-login-needed';
-  if (status < 400 || status === 404 || status === 405) return 'catalog-foreign';
+  if (status < 400 || status === 404 || status === 405) return 'catalog-wrong-server';
   return status === 429 || status >= 500 ? 'catalog-failed' : 'catalog-refused';
 }
 

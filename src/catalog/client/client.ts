@@ -64,7 +64,7 @@ export async function registerApplication(
     throw unexpectedAnswer(
       catalog,
       answer,
-      `did not register "${name}", though it reports success`,
+      `did not register "${name}", although it reported success`,
     );
   }
   return {

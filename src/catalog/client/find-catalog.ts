@@ -64,5 +64,5 @@ export async function requireOwnCatalog(
   if (isOurs(answer)) return;
   if (answer.status >= 400 && problemCodeOf(answer) !== undefined)
     throw answerError(catalog, answer);
-  throw unexpectedAnswer(catalog, answer, 'does not say that it is a catalog of deskpack');
+  throw unexpectedAnswer(catalog, answer, 'does not identify itself as a deskpack catalog');
 }

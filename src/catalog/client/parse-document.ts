@@ -9,8 +9,8 @@ import {
 import { readRegistration } from '../model/registration/read-registration.ts';
 import { answerFindingLines } from './answer-finding-lines.ts';
 
-const mendAndRetry = 'Fix what is named, then register again.';
-const buildAgain = 'A failed build leaves such a file: build again, then register what it made.';
+const mendAndRetry = 'Fix the reported errors, then register again.';
+const buildAgain = 'A failed build leaves such a file: build again, then register the result.';
 
 /** A document for registration: its text, or a value with its text. */
 export type SentDocument = string | Uint8Array<ArrayBuffer> | PrintedJson;
@@ -78,7 +78,7 @@ export function parseDocument(
     if (!other) return registrations;
     const found = `"${escapeControls(other.name)}" is a ${other.source}`;
     throw new DeskpackError('registration-invalid', {
-      reason: `nothing was registered: ${found}, and only a ${source} is wanted`,
+      reason: `nothing was registered: ${found}, but only a ${source} is accepted`,
       action: 'Register it without --descriptor, or name the descriptor.',
     });
   }

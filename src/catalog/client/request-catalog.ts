@@ -34,7 +34,7 @@ export interface CatalogAnswer {
 
 const maxAnswerBytes = 64 * 1024 * 1024;
 
-const startOrName = 'Start one with "deskpack serve", or name another with --catalog URL.';
+const startOrName = 'Start one with "deskpack serve", or choose another with --catalog URL.';
 
 /** Status codes that ask to try again. */
 const busy = new Set([429, 502, 503, 504]);
@@ -75,8 +75,8 @@ async function tryOnce(
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
     if (text === undefined) {
-      const failure = new DeskpackError('catalog-foreign', {
-        reason: `what answers at ${catalog} sends more than ${formatBytes(maxAnswerBytes)}`,
+      const failure = new DeskpackError('catalog-wrong-server', {
+        reason: `the server at ${catalog} sent more than ${formatBytes(maxAnswerBytes)}`,
         subject: { kind: 'catalog', name: catalog },
         action: startOrName,
       });
@@ -97,7 +97,7 @@ async function tryOnce(
       reason,
       action = startOrName,
     }: SystemError = late.aborted
-      ? { code: 'catalog-unanswered', reason: `nothing came within ${timeout / 1000} s` }
+      ? { code: 'catalog-unanswered', reason: `no answer within ${timeout / 1000} s` }
       : explainSystemError(cause, 'connect');
     const failure = new DeskpackError(code, {
       reason: `no catalog answers at ${catalog}: ${escapeControls(reason)}`,

@@ -12,11 +12,10 @@ export function unexpectedAnswer(
   problem: string,
 ): DeskpackError {
   const beginning = escapeControls(answer.text.slice(0, 200)).split('\n').slice(0, 5);
-  return new DeskpackError('catalog-foreign', {
-    reason: `what answers at ${catalog} ${problem}`,
+  return new DeskpackError('catalog-wrong-server', {
+    reason: `the server at ${catalog} ${problem}`,
     subject: { kind: 'catalog', name: catalog },
-    action:
-      'Check the address given with --catalog; if it is right, look into the log of that catalog.',
+    action: 'Check the address given with --catalog; if it is right, see the log of that catalog.',
     tail: [`It answered ${answer.status}:`, ...beginning],
   });
 }

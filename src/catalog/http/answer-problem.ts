@@ -20,11 +20,11 @@ function problemOf(error: unknown, bodyLimit: number): Problem {
   }
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Problem('too-large', `a body may have ${bodyLimit} bytes`);
+    return new Problem('too-large', `the body is larger than ${bodyLimit} bytes`);
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongContentType();
   if (statusCode < 500) return new Problem('bad-request', errorMessage(error));
-  return new Problem('internal', 'the catalog failed; its own output says how');
+  return new Problem('internal', 'the catalog failed; see its own output');
 }
 
 /** Answers a request that threw an error with a problem, and returns the problem. */

@@ -13,7 +13,7 @@ function isSame(given: string, expected: string): boolean {
 function checkToken({ headers }: FastifyRequest, token: string): void {
   const given = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
   if (given === undefined) {
-    throw new Problem('token-missing', 'writing needs the token of this catalog', {
+    throw new Problem('token-missing', 'writing requires the token of this catalog', {
       headers: { 'www-authenticate': 'Bearer realm="catalog"' },
     });
   }

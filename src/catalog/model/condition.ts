@@ -22,7 +22,7 @@ export class ConditionFailed extends Error {
   readonly application: string;
 
   constructor(application: string) {
-    super(`"${application}" is not in the state that the request asks for`);
+    super(`"${application}" is not in the state that the request requires`);
     this.application = application;
   }
 }

@@ -91,8 +91,12 @@ async function serve(options: Options): Promise<void> {
 export function define(command: Command): void {
   command
     .option('--host <host>', 'name or address to listen on', '127.0.0.1')
-    .option('--port <port>', 'port to listen on; 0 for any that is free', portOf, 30_443)
-    .option('--data <folder>', 'where the applications are kept', join(dataFolder(), 'catalog'))
+    .option('--port <port>', 'port to listen on; 0 for any free port', portOf, 30_443)
+    .option(
+      '--data <folder>',
+      'folder in which the applications are kept',
+      join(dataFolder(), 'catalog'),
+    )
     .option(
       '--token-file <file>',
       'file with the token that writing needs (default: DESKPACK_CATALOG_TOKEN, else none)',

@@ -27,7 +27,7 @@ function namedRule(name: string): Rule {
   const known = [...rules.map((one) => one.name), ...Object.keys(registrationRules), ...codes];
   const meant = nearest(name, known);
   throw new UsageError(
-    `there is no rule and no error code ${JSON.stringify(name)}${meant ? `; was ${meant} meant?` : ', and deskpack explain lists all'}`,
+    `there is no rule or error code ${JSON.stringify(name)}${meant ? `; did you mean ${meant}?` : ', and deskpack explain lists all'}`,
   );
 }
 
@@ -39,7 +39,7 @@ function indented(text: string): string {
 function settingOf(rule: Rule): string {
   const fix = isFixable(rule) ? 'deskpack lint --fix can fix it. ' : '';
   return rule.protects
-    ? `${fix}It protects what is built from harm and cannot be turned off.`
+    ? `${fix}It protects the recipe, your files or the access rule, and cannot be turned off.`
     : `${fix}Turn it off or change it with "rules": { "${rule.name}": "off" } in .deskpackrc.json.`;
 }
 
@@ -83,7 +83,7 @@ function showRegistrationRule(name: RegistrationRuleName, json: boolean): void {
   print(`${name} (error)`);
   print(summary);
   print('');
-  print('The catalog refuses a registration that does not keep to it. It cannot be turned off.');
+  print('The catalog refuses a registration that breaks it. It cannot be turned off.');
 }
 
 function isRegistrationRule(name: string): name is RegistrationRuleName {
@@ -106,7 +106,7 @@ function showCode(code: ErrorCode, json: boolean): void {
   print(meaning);
   print('');
   print(remedy);
-  if (retry) print('It may pass by itself.');
+  if (retry) print('It may be temporary.');
 }
 
 function listAll(json: boolean): void {
@@ -124,7 +124,7 @@ function listAll(json: boolean): void {
 /** `deskpack explain [NAME]` */
 export function define(command: Command): void {
   command
-    .argument('[name]', 'a rule, as a finding shows it, or the code of an error; all without one')
+    .argument('[name]', 'name of a rule, or code of an error; without one, all are listed')
     .option('--json', 'print JSON: one object for a name, an array for all')
     .action((name: string | undefined, { json }: { json?: true }) => {
       if (name === undefined) {

@@ -31,7 +31,7 @@ function namedField(key: string): NamedField {
     allFields().map((known) => known.key),
   );
   throw new UsageError(
-    `there is no field ${JSON.stringify(key)}${meant ? `; was ${meant} meant?` : ', and deskpack fields lists all'}`,
+    `there is no field ${JSON.stringify(key)}${meant ? `; did you mean ${meant}?` : ', and deskpack fields lists all'}`,
   );
 }
 
@@ -60,7 +60,10 @@ function list(): void {
 /** `deskpack fields [NAME]` */
 export function define(command: Command): void {
   command
-    .argument('[name]', 'a field, such as launch or host_config.mem_limit; all of them without one')
+    .argument(
+      '[name]',
+      'a field, such as launch or host_config.mem_limit; without one, all are listed',
+    )
     .option('--json', 'print JSON: one object for a field, an array for all')
     .action((name: string | undefined, { json }: { json?: true }) => {
       if (name === undefined) {

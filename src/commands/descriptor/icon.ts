@@ -8,7 +8,7 @@ export function define(command: Command): void {
   command.exitOverride().showHelpAfterError();
   command
     .command('check')
-    .description('check icons: well-formed SVG, and nothing in them but a drawing')
+    .description('check that icons are well-formed SVG without active content')
     .argument('<file...>', iconHelp)
     .option('--json', 'print one JSON object')
     .action(async (paths: string[], options) => {
@@ -17,9 +17,9 @@ export function define(command: Command): void {
     });
   command
     .command('optimize')
-    .description('write icons shorter; they look the same')
+    .description('make icons smaller; they look the same')
     .argument('<file...>', iconHelp)
-    .option('--write', 'replace the files where that makes them smaller')
+    .option('--write', 'replace the files that become smaller')
     .option('--output <folder>', 'write them into a folder instead')
     .addOption(forceOption())
     .option('--json', 'print one JSON object')

@@ -20,6 +20,6 @@ async function labels(paths: readonly string[], picked: SelectionOptions): Promi
 export function define(command: Command): void {
   addSelectionOptions(command)
     .argument('<file...>', inputHelp)
-    .option('--json', 'print JSON, which it does anyway')
+    .option('--json', 'print JSON, which is the only format')
     .action(labels);
 }

@@ -38,7 +38,7 @@ function printText(report: Report, verbose: boolean): void {
 
 async function lint(paths: readonly string[], options: Options): Promise<void> {
   if (options.fix && paths.includes(standardInput)) {
-    throw new UsageError('standard input cannot be fixed in its place: name a file');
+    throw new UsageError('standard input cannot be fixed in place: name a file');
   }
   const whole = await lintFiles(paths, {
     fix: options.fix === true,
@@ -69,9 +69,9 @@ export function define(command: Command): void {
       new Option('--format <format>', 'how findings are printed').choices(formats).default('text'),
     )
     .option('--json', 'print one JSON object, as --format json')
-    .option('--fix', 'make the mechanical changes in the files')
+    .option('--fix', 'fix in the files what can be fixed automatically')
     .addOption(forceOption())
     .option('--quiet', 'show errors only')
-    .option('--verbose', 'show also what the configuration allows')
+    .option('--verbose', 'also show findings that the configuration allows')
     .action(lint);
 }

@@ -106,7 +106,7 @@ async function recipe(paths: readonly string[], options: Options): Promise<void>
     process.stdout.write(recipes[0]!.recipe);
   } else {
     throw new UsageError(
-      `${recipes.length} recipes cannot be one text: name a folder for them with --output, pick one with --name or --index, or take --json`,
+      `${recipes.length} recipes cannot be printed as one text: write them into a folder with --output, pick one with --name or --index, or use --json`,
     );
   }
 }

@@ -67,7 +67,7 @@ export function define(command: Command): void {
   addCatalogOption(command)
     .option(
       '--engine <name>',
-      `what builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+      `engine that builds: ${engineNames.join(', ')} or auto (default: the preference)`,
     )
     .option('--json', 'print one JSON object')
     .action((options: Options) => interruptible((signal) => doctor(options, signal)));

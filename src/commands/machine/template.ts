@@ -71,7 +71,7 @@ async function list(options: Options): Promise<void> {
   const open = starters.filter(({ isBuilt }) => !isBuilt);
   if (open.length === 0) return;
   note('');
-  note('To be built here:');
+  note('Can be built here:');
   const rows = open.map(({ name, title, description }) => [
     `  deskpack template build ${name}`,
     `${title}: ${description}`,
@@ -90,11 +90,7 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
     : await engineWith(reference, engine);
   if (other) {
     const command = copyArgs(reference, other, engine).join(' ');
-    note(
-      escapeControls(
-        `${other.name} has ${reference} already; to copy it over: deskpack ${command}`,
-      ),
-    );
+    note(escapeControls(`${other.name} has ${reference} already; to copy it: deskpack ${command}`));
   }
   const isQuiet = options.quiet || options.json;
   const lines = new Lines();
@@ -138,7 +134,7 @@ async function copy(name: string, options: CopyOptions, signal: AbortSignal): Pr
   }
   if (from.name === to.name) {
     throw new UsageError(
-      `${reference} cannot be copied from ${from.name} to itself: name another with --to`,
+      `${reference} cannot be copied from ${from.name} to itself: choose another engine with --to`,
     );
   }
   if (!(options.quiet || options.json)) {
@@ -167,7 +163,7 @@ function addOptions(command: Command): Command {
     .option('--release <major.minor>', 'release of the platform (default: the preference)')
     .option(
       '--engine <name>',
-      `what builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+      `engine that builds: ${engineNames.join(', ')} or auto (default: the preference)`,
     )
     .option('--json', 'print one JSON object');
 }
@@ -181,7 +177,7 @@ export function define(command: Command): void {
   );
   addOptions(command.command('build').description('build a template from a starter'))
     .argument('<name>', 'a starter, e.g. debian.minimal')
-    .option('--quiet', 'do not show what the programs print')
+    .option('--quiet', 'do not show the output of programs')
     .action((name: string, options: Options) =>
       interruptible((signal) => build(name, options, signal)),
     );
@@ -189,10 +185,15 @@ export function define(command: Command): void {
     .command('copy')
     .description('copy a template from one engine here to another')
     .argument('<name>', 'as a descriptor names it, e.g. acme/oc.template.debian.minimal')
-    .addOption(engineOption('--from <engine>', 'where it is (default: another engine that has it)'))
-    .addOption(engineOption('--to <engine>', 'where it is wanted (default: the preference)'))
-    .option('--release <major.minor>', 'its tag, where the name has none (default: the preference)')
-    .option('--quiet', 'say nothing before it is done')
+    .addOption(
+      engineOption(
+        '--from <engine>',
+        'engine to copy it from (default: another engine that has it)',
+      ),
+    )
+    .addOption(engineOption('--to <engine>', 'engine to copy it to (default: the preference)'))
+    .option('--release <major.minor>', 'its tag, if the name has none (default: the preference)')
+    .option('--quiet', 'print nothing until it is done')
     .option('--json', 'print one JSON object')
     .action((name: string, options: CopyOptions) =>
       interruptible((signal) => copy(name, options, signal)),

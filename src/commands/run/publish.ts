@@ -52,7 +52,9 @@ function stepIn(text: string, others: readonly StepName[] = []): readonly StepNa
   const step = skippable.find((name) => name === text);
   if (step) return [...others, step];
   const names = skippable.join(', ');
-  throw new UsageError(`--skip must be one of ${names}, not "${text}": the others are needed`);
+  throw new UsageError(
+    `--skip must be one of ${names}, not "${text}": the other steps are required`,
+  );
 }
 
 /** Why there is no engine, with what can be done without one: registering a descriptor needs none. */
@@ -76,8 +78,8 @@ async function openCatalog(
 /** Reports before a build if its image could not be registered. */
 async function requireCatalog({ url, access }: OpenCatalog, signal: AbortSignal): Promise<void> {
   if ((await checkRegistering(url, { ...access, signal })) === 'ours') return;
-  note(`What answers at ${url} does not say that it is a catalog of deskpack.`);
-  note("If it is the platform's own, only a registration shows whether it takes one.");
+  note(`The server at ${url} does not identify itself as a deskpack catalog.`);
+  note("If it is the platform's own, only registering shows whether it accepts applications.");
 }
 
 async function publish(
@@ -146,19 +148,19 @@ export function define(command: Command): void {
   addRemoteTargetOptions(addEmbeddedCatalogOptions(addCatalogOption(running)))
     .argument('<files...>', inputHelp)
     .option('--descriptor', 'register the descriptor instead of the inspection record')
-    .option('--no-archive', 'do not keep the image in an archive; only what is new in it is read')
+    .option('--no-archive', 'do not save the image as an archive; only its new layers are read')
     .addOption(
       new Option('--skip <step>', 'skip a step; can be given several times').argParser(stepIn),
     )
     .option('--namespace <name>', 'namespace of the image store (default: the preference)')
     .option(
       '--create-namespace',
-      'create that namespace where it is missing, on nodes too, without asking',
+      'create that namespace if it is missing, on nodes too, without asking',
     )
     .option('--address <path>', 'socket of containerd (default: the preference)')
     .option(
       '--ctr <command>',
-      'how containerd\'s client is called, such as "sudo ctr" (default: the preference)',
+      'command that runs containerd\'s client, such as "sudo ctr" (default: the preference)',
     )
     .action((files: readonly string[], options: Options) =>
       interruptible((signal, interrupts) => publish(files, options, signal, interrupts)),

@@ -50,7 +50,7 @@ async function list({ json }: Options): Promise<void> {
     return;
   }
   if (runs.length === 0) {
-    note('No run is remembered on this machine.');
+    note('There are no runs on this machine yet.');
     return;
   }
   const rows = runs.map((run) => [
@@ -72,7 +72,7 @@ async function runNamed(id: string | undefined): Promise<PastRun> {
   if (name !== undefined) return readRun(name);
   const what = matching.length > 1 ? `${matching.length} runs start with` : 'there is no run';
   throw new DeskpackError('run-unknown', {
-    reason: id === undefined ? 'no run is remembered' : `${what} "${id}"`,
+    reason: id === undefined ? 'there are no runs yet' : `${what} "${id}"`,
     ...(id === undefined ? {} : { subject: { kind: 'run', name: id } }),
     action: 'See them with: deskpack runs',
   });
@@ -113,7 +113,7 @@ async function show(id: string | undefined, { json }: Options): Promise<void> {
 
 async function log(id: string | undefined, { raw, json }: LogOptions): Promise<void> {
   if (json) {
-    throw new UsageError('runs log prints text and no JSON; "runs show --json" names the file');
+    throw new UsageError('runs log prints text, not JSON; "runs show --json" names the file');
   }
   const { folder } = await runNamed(id);
   await printRawLog(folder.log, raw === true);
@@ -125,15 +125,15 @@ export function define(command: Command): void {
   command.option('--json', 'print one JSON array').action(list);
   command
     .command('show')
-    .description('show one run: its steps, what it made and why it failed')
+    .description('show one run: its steps, its files and why it failed')
     .argument(...id)
     .option('--json', 'print one JSON object')
     // The parent command has the same option and receives it first.
     .action((given, _, subcommand: Command) => show(given, subcommand.optsWithGlobals()));
   command
     .command('log')
-    .description('print what the programs of a run printed')
+    .description('print the output of the programs of a run')
     .argument(...id)
-    .option('--raw', 'byte for byte, with the control characters that a terminal would obey')
+    .option('--raw', 'byte for byte, control characters included')
     .action((given, _, subcommand: Command) => log(given, subcommand.optsWithGlobals()));
 }

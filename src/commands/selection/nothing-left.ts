@@ -9,7 +9,7 @@ export function nothingLeft(refused: readonly Refused[]): DeskpackError {
   const called = [...names.values()].join(', two ');
   return new DeskpackError('name-taken', {
     reason: escapeControls(
-      `nothing was done: two applications are called ${called}; one would replace the other`,
+      `nothing was done: two applications are named ${called}; one would replace the other`,
     ),
     tail: refused.map(refusedLine),
     action: 'Give each a name of its own, or pick one of them with --name or --index.',

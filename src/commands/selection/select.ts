@@ -26,7 +26,7 @@ function nobody(what: string, candidates: readonly Candidate[], wanted?: string)
   const near = wanted === undefined ? undefined : nearest(wanted, names);
   const rest = names.length - maxNamed;
   const all = names.slice(0, maxNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-  const hint = near === undefined ? `there are: ${all || 'none'}` : `was ${near} meant?`;
+  const hint = near === undefined ? `there are: ${all || 'none'}` : `did you mean ${near}?`;
   return new UsageError(escapeControls(`there is no application ${what} in these files; ${hint}`));
 }
 
@@ -45,7 +45,7 @@ export function selector(
   for (const [at, pattern] of patterns.entries()) {
     const glob = globs[at]!;
     if (candidates.some((candidate) => fits(pattern, candidate))) continue;
-    throw nobody(`called "${glob}"`, candidates, glob);
+    throw nobody(`named "${glob}"`, candidates, glob);
   }
   for (const place of places) {
     if (candidates.some(({ index = 0 }) => index === place)) continue;

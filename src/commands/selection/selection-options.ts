@@ -19,12 +19,12 @@ export function addSelectionOptions(command: Command): Command {
   return command
     .option(
       '--name <name>',
-      'only the application with that name; * and ? stand for others; can be given several times',
+      'only the application with that name; * and ? are wildcards; can be given several times',
       (name: string, others: readonly string[] = []) => [...others, name],
     )
     .option(
       '--index <number>',
-      'only the application at that place of the list, from 0; can be given several times',
+      'only the application at that index of the array, from 0; can be given several times',
       indexIn,
     );
 }

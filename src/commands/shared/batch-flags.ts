@@ -31,13 +31,13 @@ export function addBatchFlags(command: Command): Command {
     .addOption(
       new Option(
         '--jobs <number>',
-        `how many applications run at a time (default: as many as processors, at most ${maxDefaultJobs})`,
+        `number of applications to run at a time (default: the number of processors, at most ${maxDefaultJobs})`,
       ).argParser(jobsIn),
     )
     .option('--quick', 'only the applications whose descriptor says "quick": true')
     .option(
       '--keep-going',
-      'continue with others after an application has failed, and past descriptors with errors',
+      'continue with other applications after one has failed, and skip descriptors with errors',
     )
     .option('--plain', 'print lines, without drawing a screen (also ACCESSIBLE=1)');
 }

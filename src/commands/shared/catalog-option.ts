@@ -24,7 +24,7 @@ export function addCatalogOption(command: Command): Command {
     )
     .option(
       '--send-token-over-plain-http',
-      'let the token go to another machine unencrypted, where others on the way can read it',
+      'send the token to another machine unencrypted, where others can read it',
     )
     .option('--ca <file>', 'certificates, in PEM form, to trust for that catalog');
 }
@@ -35,7 +35,7 @@ export async function catalogOf({ catalog }: CatalogOptions): Promise<string> {
   const url = serviceAddress(given);
   if (url === undefined) {
     throw new UsageError(
-      `"${given}" is not the address of a catalog; it looks like http://localhost:30443`,
+      `"${given}" is not the address of a catalog, such as http://localhost:30443`,
     );
   }
   return url;

@@ -17,9 +17,9 @@ export interface EmbeddedCatalogOptions {
 /** Adds the options to a command for running its own catalog. */
 export function addEmbeddedCatalogOptions(command: Command): Command {
   return command
-    .option('--embedded-catalog', 'run a catalog at that address until this is done')
+    .option('--embedded-catalog', 'run a catalog at that address until the command ends')
     .addOption(
-      new Option('--data <folder>', 'where that catalog keeps its applications').implies({
+      new Option('--data <folder>', 'folder in which that catalog keeps its applications').implies({
         embeddedCatalog: true,
       }),
     );
@@ -50,7 +50,7 @@ const pollIntervalMs = 300;
 
 function refuseOtherData(address: string, used: string | undefined, wanted: string | undefined) {
   if (wanted === undefined || used === resolve(wanted)) return;
-  const where = used === undefined ? 'in a folder that is not known' : `in ${used}`;
+  const where = used === undefined ? 'in an unknown folder' : `in ${used}`;
   throw new DeskpackError('catalog-in-use', {
     reason: `a catalog runs at ${address} already, and keeps its data ${where}`,
     subject: { kind: 'catalog', name: address },
@@ -88,13 +88,13 @@ async function startHere(
   const port = portOf(address);
   const { token } = access;
   const catalog = await startEmbeddedCatalog({ dataFolder: folder, port, token, signal });
-  note(`A catalog runs at ${catalog.url} until this is done; it keeps its data in ${folder}.`);
+  note(`A catalog runs at ${catalog.url} until this command ends; it keeps its data in ${folder}.`);
   return {
     url: catalog.url,
     isStarted: true,
     async close() {
       const others = await catalog.close();
-      if (others > 0) note('Others use the catalog; it runs until the last of them is done.');
+      if (others > 0) note('Other commands use the catalog; it runs until the last of them ends.');
     },
   };
 }
@@ -117,7 +117,7 @@ export async function startCatalogAt(
     const { state } = await findCatalog(address, { ...access, signal });
     if (state === 'other') {
       throw new DeskpackError('catalog-in-use', {
-        reason: `something else than a catalog of deskpack answers at ${address}`,
+        reason: `the server at ${address} is not a deskpack catalog`,
         subject: { kind: 'catalog', name: address },
         action: 'Choose another port with --catalog http://localhost:PORT.',
       });

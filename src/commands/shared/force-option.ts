@@ -4,6 +4,6 @@ import { Option } from 'commander';
 export function forceOption(): Option {
   return new Option(
     '--force',
-    'replace what is in the way: files that are not ours, were changed, or may not be written to',
+    'replace existing files, even if deskpack did not write them, they were changed or are not writable',
   );
 }

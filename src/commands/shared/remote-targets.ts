@@ -19,7 +19,7 @@ export function addRemoteTargetOptions(command: Command): Command {
   return command
     .option(
       '--push <reference>',
-      'send the image to a registry: a name there, or a folder with "/" at its end',
+      'push the image to a registry: a name there, or a folder ending in "/"',
     )
     .option(
       '--node <address>',
@@ -43,7 +43,7 @@ export function checkPush(
   if (problem) throw new UsageError(`--push ${problem}`);
   if (applications.length === 1 || isPushFolder(push)) return;
   throw new UsageError(
-    `--push names one image, and there are ${applications.length} applications; name a folder in the registry, with "/" at its end`,
+    `--push names one image, and there are ${applications.length} applications; name a folder in the registry, ending in "/"`,
   );
 }
 

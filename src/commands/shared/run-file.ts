@@ -76,7 +76,7 @@ export async function applicationsToRun(
   if (all > 0) {
     throw new DeskpackError('nothing-to-do', {
       reason: `none of ${plural(all, 'application')} is marked for --quick`,
-      action: 'Write "quick": true into the descriptors of those that are meant.',
+      action: 'Set "quick": true in the descriptors to be built.',
     });
   }
   throw new DeskpackError('nothing-to-do', {

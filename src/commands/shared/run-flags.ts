@@ -21,7 +21,7 @@ export function addRunFlags(command: Command): Command {
   return command
     .option(
       '--engine <name>',
-      `what builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+      `engine that builds: ${engineNames.join(', ')} or auto (default: the preference)`,
     )
     .option(
       '--release <major.minor>',
@@ -29,12 +29,12 @@ export function addRunFlags(command: Command): Command {
     )
     .option(
       '--output <folder>',
-      'where the files go, descriptor and icon too (default: beside the descriptor)',
+      'folder for the files, descriptor and icon included (default: that of the descriptor)',
     )
     .addOption(forceOption())
-    .option('--resume', 'skip what an earlier run did and what is still up to date')
-    .option('--quiet', 'do not show what the programs print')
-    .option('--json', 'print one event a line');
+    .option('--resume', 'skip steps that an earlier run did and that are still up to date')
+    .option('--quiet', 'do not show the output of programs')
+    .option('--json', 'print one event per line');
 }
 
 export interface ChosenSettings {

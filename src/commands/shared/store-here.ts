@@ -29,7 +29,7 @@ async function makeNamespace(store: StoreToReady, isWanted: boolean): Promise<vo
   // If this fails, checking the availability will report the cause.
   const missing = await store.missingNamespace().catch(() => undefined);
   if (!missing) return;
-  if (isWanted || (await askYesNo(`${missingText(missing)}. Make it?`)))
+  if (isWanted || (await askYesNo(`${missingText(missing)}. Create it?`)))
     await store.createNamespace();
 }
 

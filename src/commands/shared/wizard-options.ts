@@ -33,15 +33,15 @@ export function addWizardOptions(command: Command): Command {
   return addCatalogOption(command)
     .option(
       '--set <field=value>',
-      'answer a field, or with no value take its answer away; again for others (also DESKPACK_SET_FIELD in the environment)',
+      'answer a field, or clear it with no value; can be given several times (also DESKPACK_SET_FIELD in the environment)',
       collect,
     )
-    .option('--output <folder>', 'where the files go, descriptor and icon too')
+    .option('--output <folder>', 'folder for the files, descriptor and icon included')
     .addOption(forceOption())
     .option('--plain', 'ask line by line, without drawing a screen (also ACCESSIBLE=1)')
-    .option('--engine <name>', 'what builds (default: the preference)')
+    .option('--engine <name>', 'engine that builds (default: the preference)')
     .option('--release <major.minor>', 'release of the platform (default: the preference)')
-    .option('--json', 'without a terminal, print one event a line');
+    .option('--json', 'without a terminal, print one event per line');
 }
 
 const keys = valueFields.map(({ key }) => key);
@@ -51,17 +51,16 @@ function wrongAnswer({ given, key, expected }: WrongAnswer): string {
   if (key === undefined) return `--set needs field=value, not "${shown}"`;
   if (expected !== undefined) return `--set ${shown}: ${key} takes ${expected}`;
   const parts = keys.filter((one) => one.startsWith(`${key}.`));
-  if (parts.length > 0)
-    return `"${key}" has parts, which are set by themselves: ${parts.join(', ')}`;
+  if (parts.length > 0) return `"${key}" has parts, which are set one by one: ${parts.join(', ')}`;
   const meant = nearest(key, keys);
-  return `there is no field "${key}"; ${meant ? `was ${meant} meant?` : 'deskpack fields lists all'}`;
+  return `there is no field "${key}"; ${meant ? `did you mean ${meant}?` : 'deskpack fields lists all'}`;
 }
 
 function wrongVariable({ name, expected }: WrongVariable): string {
   if (expected !== undefined) return `${name} in the environment must be ${expected}`;
   const meant = nearest(name, keys.map(variableOf));
   return `${name} is in the environment, and there is no such field; ${
-    meant ? `was ${meant} meant?` : 'deskpack fields lists all'
+    meant ? `did you mean ${meant}?` : 'deskpack fields lists all'
   }`;
 }
 

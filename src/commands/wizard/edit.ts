@@ -27,6 +27,6 @@ async function edit(path: string, name: string | undefined, options: Options): P
 export function define(command: Command): void {
   addSelectionOptions(addWizardOptions(command))
     .argument('<file>', 'descriptor, list of descriptors, or folder that holds them')
-    .argument('[name]', 'which application, where there are several')
+    .argument('[name]', 'name of the application, if there are several')
     .action(edit);
 }

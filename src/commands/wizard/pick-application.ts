@@ -91,7 +91,7 @@ function named(path: string, name: string, candidates: readonly Candidate[]): Ca
   const found = candidates.filter((one) => one.name === name);
   if (found.length > 0 || candidates.length === 0) return found;
   if (/^\d{1,6}$/.test(name) && candidates.some(({ index = 0 }) => index === Number(name))) {
-    throw new UsageError(`${path} holds no application ${name}; was --index ${name} meant?`);
+    throw new UsageError(`${path} holds no application ${name}; did you mean --index ${name}?`);
   }
   return candidates.filter(selector({ name: [name] }, candidates));
 }

@@ -37,7 +37,7 @@ async function open({ from, ...options }: Options, name: string | undefined): Pr
 /** `deskpack` and `deskpack wizard`: asks for everything about one application, page by page. */
 export function define(command: Command): void {
   addSelectionOptions(addWizardOptions(command))
-    .option('--from <file>', 'start with the answers of this descriptor; - is what is piped in')
-    .argument('[name]', 'which application, where --from names several')
+    .option('--from <file>', 'start with the answers of this descriptor; - is standard input')
+    .argument('[name]', 'name of the application, if --from names several')
     .action((name: string | undefined, options: Options) => open(options, name));
 }

@@ -57,7 +57,7 @@ class Reader {
         name,
         rules.map((known) => known.name),
       );
-      const hint = meant ? ` Was ${meant} meant?` : ' deskpack explain lists all rules.';
+      const hint = meant ? ` Did you mean ${meant}?` : ' deskpack explain lists all rules.';
       this.report(path, `There is no rule ${quoted(name)}.${hint}`, true);
       return false;
     }
@@ -77,7 +77,7 @@ class Reader {
     for (const [name, setting] of this.entries(value, ['rules'], 'rules')) {
       const path = ['rules', name];
       const known = settings.find((candidate) => candidate === setting);
-      if (!known) this.report(path, `A rule is set to ${settings.join(', ')}.`);
+      if (!known) this.report(path, `A rule must be set to one of ${settings.join(', ')}.`);
       else if (this.mayChange(name, path, known === 'error')) read.set(name, known);
     }
     return read;
@@ -91,7 +91,7 @@ class Reader {
       for (const [name, reason] of this.entries(reasons, parent, 'What is allowed')) {
         const path = [...parent, name];
         if (typeof reason !== 'string' || reason.trim() === '') {
-          this.report(path, 'Say in a string why it is allowed.');
+          this.report(path, 'Give the reason why it is allowed, as a string.');
         } else if (this.mayChange(name, path, false)) allowed.set(name, reason);
       }
       read.set(application, allowed);
@@ -112,7 +112,7 @@ export function readConfiguration(value: unknown): ReadConfiguration {
   for (const key of Object.keys(value)) {
     if (key === '$schema' || (keys as readonly string[]).includes(key)) continue;
     const meant = nearest(key, keys);
-    const hint = meant ? ` Was ${meant} meant?` : ` There are ${keys.join(', ')}.`;
+    const hint = meant ? ` Did you mean ${meant}?` : ` There are ${keys.join(', ')}.`;
     reader.report([key], `There is no setting ${quoted(key)}.${hint}`, true);
   }
   const configuration = {

@@ -38,7 +38,7 @@ function problemOf(name: unknown, earlier: readonly unknown[]): string | undefin
     return 'An extra label is the name of a field: a letter, then letters, digits, ".", "_" or "-".';
   }
   if (Object.hasOwn(fields, name)) {
-    return `${name} is a field that deskpack knows; it becomes a label by itself, or is none.`;
+    return `${name} is a field of descriptors; deskpack itself writes its label, if it has one.`;
   }
   if (ownLabels.has(name)) return `oc.${name} is written by the recipe itself.`;
   return earlier.includes(name) ? `${name} is in this list already.` : undefined;
@@ -47,7 +47,7 @@ function problemOf(name: unknown, earlier: readonly unknown[]): string | undefin
 function extraLabelsIn(value: unknown, report: Report): string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) {
-    report(['extraLabels'], 'extraLabels must be a list of the names of fields.');
+    report(['extraLabels'], 'extraLabels must be an array of field names.');
     return [];
   }
   return value.filter((name: unknown, index): name is string => {

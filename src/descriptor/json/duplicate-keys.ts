@@ -18,7 +18,7 @@ export function duplicateKeys(text: string): Finding[] {
       if (keys.has(key)) {
         const path: Path = [...parents(), key];
         const message =
-          'This key appears twice in its object; the last one counts here, the first one may elsewhere.';
+          'This key appears twice in its object; deskpack uses the last one, other programs may use the first.';
         findings.push(fileFinding(duplicateKey, message, { path, place: { offset, length } }));
       }
       keys.add(key);

@@ -11,7 +11,7 @@ export const jsonSyntax: FileRule = {
   protects: true,
   summary: 'The file is JSON.',
   reason:
-    'Nothing can be read from a file that is not. JSON has no comments, no comma after a last entry, and double quotes only.',
+    'Any other file cannot be read. JSON has no comments, no comma after a last entry, and double quotes only.',
   example: { bad: '{ "name": "xcalc", }', good: sound },
 };
 
@@ -21,7 +21,7 @@ export const notUtf8: FileRule = {
   severity: 'error',
   protects: true,
   summary: 'The file is written in UTF-8.',
-  reason: 'JSON is. In another encoding, letters would turn into others without a word.',
+  reason: 'JSON always is. In another encoding, letters would silently turn into others.',
   example: { bad: Uint8Array.of(0x22, 0xe9, 0x74, 0xe9, 0x22), good: sound },
 };
 
@@ -31,8 +31,7 @@ export const tooDeep: FileRule = {
   severity: 'error',
   protects: true,
   summary: `Arrays and objects are nested at most ${maxDepth} deep.`,
-  reason:
-    'No descriptor needs more than a handful, and programs that read deeper ones may break down.',
+  reason: 'No descriptor needs more than a few levels, and some programs fail on deeper ones.',
   example: { bad: `${'['.repeat(maxDepth + 1)}${']'.repeat(maxDepth + 1)}`, good: sound },
 };
 
@@ -43,7 +42,7 @@ export const descriptorShape: FileRule = {
   protects: true,
   summary: 'The file holds a descriptor, which is a JSON object, or a list of descriptors.',
   reason:
-    'Anything else is not an application. The inspection record of an image is made from an application, and is not one.',
+    'Anything else does not describe an application, not even the inspection record of an image.',
   example: { bad: '"xcalc"', good: sound },
 };
 
@@ -53,7 +52,7 @@ export const duplicateKey: FileRule = {
   severity: 'warning',
   summary: 'No key appears twice in an object.',
   reason:
-    'The last one counts here; other programs take the first, and so see a different application than the one that was checked.',
+    'deskpack uses the last one; other programs use the first, and so see a different application than the one that was checked.',
   example: { bad: '{ "name": "xcalc", "name": "calc" }', good: sound },
 };
 
@@ -62,7 +61,7 @@ export const byteOrderMark: FileRule = {
   name: 'byte-order-mark',
   severity: 'info',
   summary: 'The file starts with JSON and not with a byte order mark.',
-  reason: 'deskpack reads past the mark; other programs take it for an error in the first line.',
+  reason: 'deskpack ignores the mark; other programs report an error in the first line.',
   example: { bad: `\ufeff${sound}`, good: sound },
 };
 

@@ -37,13 +37,13 @@ const explanations: Readonly<Record<string, string>> = {
   InvalidCharacter:
     'A string may not contain a line break or another control character; write \\n for a line break.',
   InvalidCommentToken: 'JSON has no comments; notes on a descriptor go into its field comment.',
-  InvalidEscapeCharacter: 'This is not an escape of JSON; a backslash itself is written \\\\.',
+  InvalidEscapeCharacter: 'This is not a JSON escape; a backslash itself is written \\\\.',
   InvalidNumberFormat: 'This is not a JSON number.',
   InvalidUnicode: 'After \\u four hexadecimal digits are expected.',
   PropertyNameExpected: 'A key in double quotes is expected here.',
   UnexpectedEndOfComment: 'JSON has no comments; notes on a descriptor go into its field comment.',
   UnexpectedEndOfNumber: 'This is not a JSON number.',
-  UnexpectedEndOfString: 'The closing quote of this text is missing.',
+  UnexpectedEndOfString: 'The closing quote of this string is missing.',
   ValueExpected: 'A value is expected here.',
 };
 
@@ -54,9 +54,9 @@ function explain(
   const here = text.charAt(offset);
   const before = characterBefore(text, offset);
   if (before.character === ',' && (here === '}' || here === ']')) {
-    return [{ offset: before.at, length: 1 }, 'There may be no comma after the last entry.'];
+    return [{ offset: before.at, length: 1 }, 'No comma is allowed after the last entry.'];
   }
-  if (here === "'") return [{ offset, length }, 'JSON knows double quotes only.'];
+  if (here === "'") return [{ offset, length }, 'JSON allows double quotes only.'];
   if (code === 'InvalidSymbol') {
     const symbol = text.slice(offset, offset + Math.min(length, 40));
     const isKey = before.character === '{' || before.character === ',';

@@ -9,7 +9,7 @@ export const aclShape: DescriptorRule = {
   name: 'acl-shape',
   severity: 'error',
   protects: true,
-  summary: 'acl holds a permit list and at most a deny list, and no empty entry.',
+  summary: 'acl has a permit list, optionally a deny list, and no empty entries.',
   reason:
     'A platform was seen to treat an access rule that it cannot read as "everyone". A broken rule must never mean that.',
   example: {
@@ -23,7 +23,7 @@ export const aclShape: DescriptorRule = {
         yield {
           path: ['acl', key],
           onKey: true,
-          message: `An access rule has permit and deny only; what ${JSON.stringify(key)} should mean, no platform says.`,
+          message: `An access rule has permit and deny only; no platform defines ${JSON.stringify(key)}.`,
         };
       }
     }
@@ -60,8 +60,8 @@ export const aclEntry: DescriptorRule = {
   about: 'descriptor',
   name: 'acl-entry',
   severity: 'warning',
-  summary: 'Entries of acl are written exactly: no spaces around them, and "all" in lower case.',
-  reason: 'Entries are compared with the labels of people, letter by letter.',
+  summary: 'Entries of acl have no spaces around them, and "all" is in lower case.',
+  reason: 'Entries are compared exactly with the labels of people.',
   example: {
     bad: { descriptor: { acl: { permit: ['All'] } } },
     good: { descriptor: { acl: { permit: ['all'] } } },
@@ -76,8 +76,9 @@ export const aclConflict: DescriptorRule = {
   about: 'descriptor',
   name: 'acl-conflict',
   severity: 'warning',
-  summary: 'Nothing that acl permits is denied again.',
-  reason: 'Deny wins over permit, and "all" in the deny list leaves no one who may launch.',
+  summary: 'No entry of acl is both permitted and denied.',
+  reason:
+    'Deny wins over permit, and with "all" in the deny list no one may launch the application.',
   example: {
     bad: { descriptor: { acl: { permit: ['staff'], deny: ['staff'] } } },
     good: { descriptor: { acl: { permit: ['staff'], deny: ['guests'] } } },

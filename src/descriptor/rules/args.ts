@@ -45,7 +45,7 @@ export const argsVariables: DescriptorRule = {
   severity: 'warning',
   summary: 'args has no variables, no "~" and no field codes of .desktop files.',
   reason:
-    'Nothing replaces $HOME, ~ or %U in args: the application gets them as they are. The file to open is added at the end by itself.',
+    'Nothing replaces $HOME, ~ or %U in args: the application gets them as they are. The file to open is added at the end automatically.',
   example: {
     bad: { descriptor: { args: '--profile $HOME/.calc %U' } },
     good: { descriptor: { args: '--profile /tmp/calc' } },
@@ -57,7 +57,7 @@ export const argsVariables: DescriptorRule = {
       path: ['args'],
       span: found.span,
       message: found.text.startsWith('%')
-        ? `${found.text} means something in a .desktop file only; the file to open is added at the end by itself.`
+        ? `${found.text} means something in a .desktop file only; the file to open is added at the end automatically.`
         : `Nothing replaces ${found.text}; the application gets it as it is.`,
     };
   },

@@ -36,7 +36,7 @@ export const capabilityFormat: DescriptorRule = {
   name: 'capability-format',
   severity: 'error',
   summary: 'cap_add holds names of capabilities in upper case, with or without CAP_.',
-  reason: 'The container is not started with a capability that has no such name.',
+  reason: 'The container does not start if a capability has another form.',
   example: {
     bad: { descriptor: { host_config: { cap_add: ['sys nice'] } } },
     good: { descriptor: { host_config: { cap_add: ['SYS_NICE'] } } },
@@ -68,7 +68,7 @@ export const capabilityUnknown: DescriptorRule = {
       if (!/^[A-Z][A-Z0-9_]*$/.test(capability) || known.has(bare(capability))) continue;
       yield {
         path: ['host_config', 'cap_add', index],
-        message: 'Linux has no capability of this name; the container will not start.',
+        message: 'Linux has no such capability; the container will not start.',
       };
     }
   },
@@ -92,7 +92,7 @@ export const capabilityDangerous: DescriptorRule = {
       if (!Object.hasOwn(powerful, name)) continue;
       yield {
         path: ['host_config', 'cap_add', index],
-        message: `With ${name} the application ${powerful[name]}. Add it only when it cannot do without.`,
+        message: `With ${name} the application ${powerful[name]}. Add it only if the application does not work without it.`,
       };
     }
   },

@@ -22,9 +22,9 @@ export const category: DescriptorRule = {
   about: 'descriptor',
   name: 'category',
   severity: 'warning',
-  summary: `cat names categories of the platform: ${categories.join(', ')}, with "," between several.`,
+  summary: `cat names categories of the platform: ${categories.join(', ')}, separated by ",".`,
   reason:
-    'Categories are compared letter by letter, spaces and case included. An application in another category is in none of the menus.',
+    'Categories are compared exactly, spaces and case included. An application in any other category appears in no menu.',
   example: {
     bad: { descriptor: { cat: 'Office, utilities' } },
     good: { descriptor: { cat: 'office,utilities' } },
@@ -43,8 +43,8 @@ export const category: DescriptorRule = {
           text.trim() === ''
             ? 'There is an empty entry among the categories.'
             : isSlip
-              ? `Categories are compared letter by letter: "${text}" is not "${plain(text)}", and the application will be in none of the menus.`
-              : `The platform has no such category: ${categories.join(', ')} are those it shows.`,
+              ? `Categories are compared exactly: "${text}" is not "${plain(text)}", and the application will appear in no menu.`
+              : `The platform has no such category; it has ${categories.join(', ')}.`,
         ...(isSlip ? { fix } : {}),
       };
     }

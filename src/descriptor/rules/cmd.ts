@@ -7,7 +7,7 @@ export const cmdArray: DescriptorRule = {
   severity: 'warning',
   summary: 'cmd is a string and not an array.',
   reason:
-    'The entries of a list become one text with commas between them, and that text the name of the program to start: ["/bin/sh", "-c", "x"] starts "/bin/sh,-c,x", which does not exist.',
+    'The entries of an array are joined with commas, and the result is used as the name of the program to start: ["/bin/sh", "-c", "x"] starts "/bin/sh,-c,x", which does not exist.',
   example: {
     bad: { descriptor: { cmd: ['/bin/sh', '-c', '/start.sh'] } },
     good: { descriptor: { cmd: '/start.sh' } },
@@ -17,7 +17,7 @@ export const cmdArray: DescriptorRule = {
     yield {
       path: ['cmd'],
       message:
-        'The list becomes one command with commas between its entries, which is seldom meant. Put what is to run into a script, and name that.',
+        'The array becomes one command with commas between its entries, which is rarely intended. Put the commands into a script, and name the script.',
       ...(cmd.length === 1 && cmd[0] !== ''
         ? { fix: { title: 'Make it a string', path: ['cmd'], value: cmd[0] } }
         : {}),
@@ -32,7 +32,7 @@ export const cmdArguments: DescriptorRule = {
   severity: 'warning',
   summary: 'cmd names one program, without arguments.',
   reason:
-    'The whole text becomes the name of the program to start. One with arguments in its name is not found.',
+    'The whole string is used as the name of the program to start. With arguments in it, no program is found.',
   example: {
     bad: { descriptor: { cmd: '/start.sh --now' } },
     good: { descriptor: { cmd: '/start.sh' } },
@@ -41,8 +41,7 @@ export const cmdArguments: DescriptorRule = {
     if (typeof cmd !== 'string' || !/\S\s+\S/.test(cmd)) return;
     yield {
       path: ['cmd'],
-      message:
-        'The whole string is taken for the name of one program: there can be no arguments here.',
+      message: 'The whole string is used as the name of one program, so it cannot have arguments.',
     };
   },
 };

@@ -6,8 +6,8 @@ export const copySource: DescriptorRule = {
   about: 'descriptor',
   name: 'copy-source',
   severity: 'warning',
-  summary: 'What COPY takes is in the folder of the descriptor, which is the build context.',
-  reason: 'The builder sees the build context only. It stops at a COPY whose source is not there.',
+  summary: 'The sources of COPY are in the folder of the descriptor, which is the build context.',
+  reason: 'The builder sees the build context only. It fails at a COPY whose source is missing.',
   example: {
     bad: { descriptor: { postruncommands: ['COPY policies.json /etc/'] }, context: [] },
     good: {
@@ -26,7 +26,7 @@ export const copySource: DescriptorRule = {
         yield {
           path,
           span: [start, start + source.length],
-          message: 'This is not in the folder of the descriptor, so the build will stop here.',
+          message: 'This is not in the folder of the descriptor, so the build will fail here.',
         };
       }
     }

@@ -8,7 +8,7 @@ export const cpuFormat: DescriptorRule = {
   name: 'cpu-format',
   severity: 'error',
   summary: 'cpu_period and cpu_quota are microseconds above 0.',
-  reason: 'The container is not started with a period or quota that is none.',
+  reason: 'The container does not start with any other value.',
   example: {
     bad: { descriptor: { host_config: { cpu_period: 100000, cpu_quota: 0 } } },
     good: { descriptor: { host_config: { cpu_period: 100000, cpu_quota: 200000 } } },
@@ -31,8 +31,7 @@ export const cpuRange: DescriptorRule = {
   name: 'cpu-range',
   severity: 'warning',
   summary: 'cpu_period is 1,000 to 1,000,000 microseconds, cpu_quota at least 1,000.',
-  reason:
-    'Engines and the kernel refuse shorter and longer ones, and the container does not start.',
+  reason: 'Engines and the kernel refuse other values, and the container does not start.',
   example: {
     bad: { descriptor: { host_config: { cpu_period: 100, cpu_quota: 200 } } },
     good: { descriptor: { host_config: { cpu_period: 100000, cpu_quota: 200000 } } },
@@ -45,8 +44,8 @@ export const cpuRange: DescriptorRule = {
         path: ['host_config', key],
         message:
           key === 'cpu_quota'
-            ? 'The kernel takes 1000 microseconds or more, and the container will not start.'
-            : 'The kernel takes 1000 to 1000000 microseconds, and the container will not start.',
+            ? 'The kernel accepts 1000 microseconds or more, and the container will not start.'
+            : 'The kernel accepts 1000 to 1000000 microseconds, and the container will not start.',
       };
     }
   },
@@ -59,7 +58,7 @@ export const cpuQuota: DescriptorRule = {
   severity: 'warning',
   summary: 'cpu_quota comes with a cpu_period.',
   reason:
-    'The quota is counted in each period. Without one the default of the machine counts, and the limit differs from node to node.',
+    'The quota applies to each period. Without a period the default of the machine is used, so the limit can differ from node to node.',
   example: {
     bad: { descriptor: { host_config: { cpu_quota: 200000 } } },
     good: { descriptor: { host_config: { cpu_period: 100000, cpu_quota: 200000 } } },

@@ -6,7 +6,7 @@ export const desktopfileMissing: DescriptorRule = {
   about: 'descriptor',
   name: 'desktopfile-missing',
   severity: 'warning',
-  summary: 'What opens files or links has a desktopfile, or at least desktop.',
+  summary: 'An application that opens files or links has a desktopfile, or at least desktop.',
   reason:
     'The platform opens files and links through the .desktop file. Without one nothing opens with the application, even if mimetype and fileextensions are set.',
   example: {
@@ -37,7 +37,7 @@ export const desktopfileFormat: DescriptorRule = {
   severity: 'warning',
   summary: 'desktopfile is an absolute path, and ends in .desktop.',
   reason:
-    'The file is looked up in the image. With another path it is not found, as if there were none.',
+    'The file is looked up in the image. With any other path it is not found, as if there were none.',
   example: {
     bad: { descriptor: { desktopfile: 'applications/xcalc.desktop' } },
     good: { descriptor: { desktopfile: '/usr/share/applications/xcalc.desktop' } },
@@ -52,7 +52,7 @@ export const desktopfileFormat: DescriptorRule = {
       };
     }
     if (!desktopfile.trimEnd().endsWith('.desktop')) {
-      yield { path: ['desktopfile'], message: 'A desktop file ends in .desktop; this is none.' };
+      yield { path: ['desktopfile'], message: 'The name of a desktop file ends in .desktop.' };
     }
   },
 };
@@ -84,7 +84,10 @@ export const desktopConflict: DescriptorRule = {
         message: 'desktop is a base name; the whole path belongs in desktopfile.',
       };
     } else if (desktopfile !== undefined && !`/${desktopfile}`.trimEnd().endsWith(`/${desktop}`)) {
-      yield { path: ['desktop'], message: 'This is not the base name of desktopfile, which wins.' };
+      yield {
+        path: ['desktop'],
+        message: 'This is not the base name of desktopfile, which takes precedence.',
+      };
     }
   },
 };

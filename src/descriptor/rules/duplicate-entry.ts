@@ -46,7 +46,7 @@ function repeated<Item>(items: readonly Item[], textOf: (item: Item) => string):
 }
 
 const message = (text: string) =>
-  `${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)} is in this list already; was another one meant?`;
+  `${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)} is already in this list; did you mean another one?`;
 
 /** Duplicate entries, such as a line that was copied and not changed. */
 export const duplicateEntry: DescriptorRule = {
@@ -54,8 +54,7 @@ export const duplicateEntry: DescriptorRule = {
   name: 'duplicate-entry',
   severity: 'info',
   summary: 'No entry appears twice in a list.',
-  reason:
-    'The second one does nothing. It is often what is left of a copied entry that should have become another one.',
+  reason: 'The second one has no effect. Often it is a copied entry that was meant to be changed.',
   example: {
     bad: { descriptor: { fileextensions: 'odt;ods;odt' } },
     good: { descriptor: { fileextensions: 'odt;ods;odp' } },

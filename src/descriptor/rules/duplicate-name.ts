@@ -14,7 +14,7 @@ export const duplicateName: GroupRule = {
   severity: 'warning',
   summary: 'No two applications have the same name, whether in upper or lower case.',
   reason:
-    'Image, files and registration are called by the name: the application that is built last overwrites the other. Two releases of one application, told apart by their file names, are fine.',
+    'Image, files and registration use the name: the application that is built last overwrites the other. Two releases of one application, told apart by their file names, are fine.',
   example: {
     bad: [{ name: 'Calc' }, { name: 'calc' }],
     good: [{ name: 'xcalc' }, { name: 'calc' }],

@@ -21,7 +21,7 @@ export const extensionSeparator: DescriptorRule = {
   about: 'descriptor',
   name: 'extension-separator',
   severity: 'warning',
-  summary: 'File extensions have ";" between them.',
+  summary: 'File extensions are separated by ";".',
   reason:
     'Consumers split at ";" only: "blend,obj" is one extension that no file has, and none of the files opens with the application.',
   example: {
@@ -37,8 +37,8 @@ export const extensionSeparator: DescriptorRule = {
         path: [key],
         span: [comma, comma + 1],
         message: list.includes(';')
-          ? 'Commas and ";" are mixed; consumers split at ";" only and take the rest for one extension.'
-          : 'Consumers split at ";" only and take this for one extension, which no file has.',
+          ? 'Commas and ";" are mixed; consumers split at ";" only and take the rest as one extension.'
+          : 'Consumers split at ";" only and take this as one extension, which no file has.',
         ...looseFix(key, list),
       };
     }
@@ -48,7 +48,7 @@ export const extensionSeparator: DescriptorRule = {
 function whatIsWrong(text: string): string | undefined {
   if (text === '') return 'There is an empty entry between two ";".';
   if (/^\*?\./.test(text)) return 'An extension is written without the dot before it.';
-  if (/\s/.test(text)) return 'A space is part of the extension, which then no file has.';
+  if (/\s/.test(text)) return 'The space counts as part of the extension, which then no file has.';
   return undefined;
 }
 
@@ -58,8 +58,7 @@ export const extensionFormat: DescriptorRule = {
   name: 'extension-format',
   severity: 'warning',
   summary: 'File extensions have no dot before them and no spaces.',
-  reason:
-    'They are compared with what follows the dot in a file name, letter by letter and untrimmed.',
+  reason: 'They are compared exactly with what follows the dot in a file name.',
   example: {
     bad: { descriptor: { fileextensions: '.htm; html' } },
     good: { descriptor: { fileextensions: 'htm;html;tar.gz' } },
@@ -87,9 +86,9 @@ export const legacySubset: DescriptorRule = {
   about: 'descriptor',
   name: 'legacy-subset',
   severity: 'warning',
-  summary: 'legacyfileextensions are some of the fileextensions.',
+  summary: 'Every entry of legacyfileextensions is also in fileextensions.',
   reason:
-    'They say which of the file extensions the application takes over from an older one. An extension that is not among those means nothing.',
+    'They say which of the file extensions the application takes over from an older one. An extension that is not in fileextensions has no effect.',
   example: {
     bad: { descriptor: { fileextensions: 'html', legacyfileextensions: 'html;htm' } },
     good: { descriptor: { fileextensions: 'html;htm', legacyfileextensions: 'htm' } },
@@ -108,7 +107,7 @@ export const legacySubset: DescriptorRule = {
     const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
     yield {
       path: ['legacyfileextensions'],
-      message: `Not among the fileextensions: ${shown.join(', ')}${more}.`,
+      message: `Not in fileextensions: ${shown.join(', ')}${more}.`,
     };
   },
 };

@@ -43,7 +43,7 @@ export const iconMissing: DescriptorRule = {
   severity: 'error',
   summary: 'The icon file is beside the descriptor or in its icons folder.',
   reason:
-    'The icon is built into the image; an application without one has none in the dock and the menu.',
+    'The icon is built into the image; without it the application has no icon in the dock and the menu.',
   example: {
     bad: { descriptor: { icon: 'xcalc.svg' }, icon: null },
     good: { descriptor: { icon: 'xcalc.svg' }, icon: drawing },
@@ -100,7 +100,7 @@ function iconContentRule(
 export const iconSvg = iconContentRule('error', {
   name: 'icon-svg',
   summary: 'The icon file is well-formed SVG.',
-  reason: 'Browsers show nothing for an icon that is not an SVG, or that breaks off in the middle.',
+  reason: 'Browsers show nothing for an icon that is not an SVG, or that is cut off.',
   example: {
     bad: {
       descriptor: { icon: 'xcalc.svg' },
@@ -113,9 +113,9 @@ export const iconSvg = iconContentRule('error', {
 /** The icon contains nothing but a picture. */
 export const iconContent = iconContentRule('warning', {
   name: 'icon-content',
-  summary: 'The icon has no scripts, no event handlers and no references to the outside.',
+  summary: 'The icon has no scripts, no event handlers and no external references.',
   reason:
-    'The icon is shown to everyone who may see the application. What is active in it may run in their browsers, and what it fetches tells where they are.',
+    'The icon is shown to everyone who may see the application. Active content may run in their browsers, and external references reveal where they are.',
   example: {
     bad: {
       descriptor: { icon: 'xcalc.svg' },
@@ -132,7 +132,7 @@ export const iconSize: DescriptorRule = {
   severity: 'warning',
   summary: `The icon has at most ${formatBytes(large)}.`,
   reason:
-    'The icon is a label of the image, and travels with every list of applications. A large one makes the build and the menu slow.',
+    'The icon is a label of the image, and is sent with every list of applications. A large one makes the build and the menu slow.',
   example: {
     bad: {
       descriptor: { icon: 'xcalc.svg' },

@@ -6,8 +6,8 @@ export const deviceFormat: DescriptorRule = {
   name: 'device-format',
   severity: 'error',
   summary:
-    'devices are absolute paths, perhaps with the path inside and the rights, as engines write them.',
-  reason: 'The container is not started with a device that is not a path.',
+    'devices are absolute paths, optionally with the path in the container and the permissions, as engines write them.',
+  reason: 'The container does not start with a device that is not a path.',
   example: {
     bad: { descriptor: { host_config: { devices: ['kvm'] } } },
     good: { descriptor: { host_config: { devices: ['/dev/kvm', '/dev/dri:/dev/dri:rw'] } } },
@@ -52,7 +52,7 @@ export const pidMode: DescriptorRule = {
   severity: 'warning',
   summary: 'pid_mode is not true.',
   reason:
-    'The application then shares the process namespace of the host: it sees, and with the rights for it may end, everything that runs there.',
+    'The application then shares the process namespace of the host: it sees, and with the necessary rights can end, everything that runs there.',
   example: {
     bad: { descriptor: { host_config: { pid_mode: true } } },
     good: { descriptor: { host_config: { pid_mode: false } } },
@@ -61,7 +61,7 @@ export const pidMode: DescriptorRule = {
     if (host_config?.pid_mode !== true) return;
     yield {
       path: ['host_config', 'pid_mode'],
-      message: 'The application sees, and may end, what runs on the host.',
+      message: 'The application sees, and can end, what runs on the host.',
     };
   },
 };

@@ -8,7 +8,7 @@ export const keywordSpaces: DescriptorRule = {
   severity: 'warning',
   summary: 'Keywords are separated by commas without spaces, and none is empty.',
   reason:
-    'The list is split at the commas and not trimmed, and what people type is compared with the beginning of each keyword. One that starts with a space is never found, and an empty one is of no use.',
+    'The list is split at the commas and not trimmed, and what people type is compared with the beginning of each keyword. A keyword that starts with a space is never found, and an empty one is useless.',
   example: {
     bad: { descriptor: { keyword: 'calculator, math,' } },
     good: { descriptor: { keyword: 'calculator,math' } },
@@ -36,7 +36,7 @@ export const keywordSpaces: DescriptorRule = {
             : [first.span[0], first.span[0] + 1],
       message: [
         ...(hasBlanks
-          ? ['A space beside a comma is part of the keyword, so no one finds it.']
+          ? ['The space next to a comma counts as part of the keyword, so no one finds it.']
           : []),
         ...(hasEmpty ? ['There is an empty keyword; a comma only separates keywords.'] : []),
       ].join(' '),
@@ -52,9 +52,9 @@ export const keywordPhrase: DescriptorRule = {
   about: 'descriptor',
   name: 'keyword-phrase',
   severity: 'info',
-  summary: 'Several words without a comma are meant as one keyword.',
+  summary: 'Several words are separated by commas, unless they are one keyword.',
   reason:
-    'Keywords are separated by commas only. Of a phrase, only its beginning is found: "cuda demo" answers to "cuda" and not to "demo".',
+    'Keywords are separated by commas only. A phrase is found by its beginning only: "cuda demo" is found by "cuda", but not by "demo".',
   example: {
     bad: { descriptor: { keyword: 'calculator math numbers' } },
     good: { descriptor: { keyword: 'calculator,math,numbers' } },
@@ -64,7 +64,7 @@ export const keywordPhrase: DescriptorRule = {
     if (words.includes(',') || !/\S\s+\S+\s+\S/.test(words)) return;
     yield {
       path: ['keyword'],
-      message: 'Without commas this is one keyword, of which only the beginning is found.',
+      message: 'Without commas this is one keyword, which is found by its beginning only.',
     };
   },
 };

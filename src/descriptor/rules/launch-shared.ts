@@ -25,9 +25,9 @@ export const launchShared: GroupRule = {
   about: 'catalog',
   name: 'launch-shared',
   severity: 'warning',
-  summary: 'Applications with the same launch have a uniquerunkey in common.',
+  summary: 'Applications with the same launch also have the same uniquerunkey.',
   reason:
-    'By launch the platform finds out which application a window belongs to. When two share it, the window of one is taken for the other. Applications that run in one instance say so with the same uniquerunkey.',
+    'The platform uses launch to find out which application a window belongs to. When two applications share it, a window of one is mistaken for the other. Applications that run in one instance declare it with the same uniquerunkey.',
   example: {
     bad: [
       { name: 'writer', launch: 'soffice.Soffice' },
@@ -50,7 +50,7 @@ export const launchShared: GroupRule = {
         ]),
       );
       for (const [instance, list] of members) {
-        const message = `The same window class as ${others(instances, instance)}, without a uniquerunkey in common: their windows are taken for each other.`;
+        const message = `The same window class as ${others(instances, instance)}, without the same uniquerunkey: their windows are mistaken for each other.`;
         for (const [index] of list) yield [index, { path: ['launch'], message }];
       }
     }

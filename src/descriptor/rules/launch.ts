@@ -7,9 +7,9 @@ export const launchFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'launch-format',
   severity: 'warning',
-  summary: 'launch is an instance, a dot and a class.',
+  summary: 'launch is an instance and a class, separated by a dot.',
   reason:
-    'launch is compared with the class of the window, which is always <instance>.<class>. A value without the dot matches no window: no icon in the dock, and a second start instead of the raised window.',
+    'launch is compared with the class of the window, which is always <instance>.<class>. A value without the dot matches no window: no icon in the dock, and launching it again opens a second window instead of raising the first.',
   example: {
     bad: { descriptor: { launch: 'xcalc' } },
     good: { descriptor: { launch: 'xcalc.XCalc' } },
@@ -28,10 +28,9 @@ export const launchSpaces: DescriptorRule = {
   about: 'descriptor',
   name: 'launch-spaces',
   severity: 'warning',
-  summary:
-    'launch has no spaces beside the dot between instance and class, and never two in a row.',
+  summary: 'launch has no spaces next to the dot, and no two spaces in a row.',
   reason:
-    'launch is compared letter by letter with what the window says. A class may have a space between two words; one elsewhere slipped in, and the window is not recognised.',
+    'launch is compared exactly with the class of the window. A class may have a space between two words; with a space elsewhere the window is not recognised.',
   example: {
     bad: { descriptor: { launch: 'xcalc. XCalc' } },
     good: { descriptor: { launch: 'my calc.My Calc' } },
@@ -54,7 +53,7 @@ export const launchPath: DescriptorRule = {
   name: 'launch-path',
   severity: 'warning',
   summary: 'launch is a window class and not a path.',
-  reason: 'What is started is in path; launch is how its window is recognised.',
+  reason: 'path is the program to start; launch identifies its window.',
   example: {
     bad: { descriptor: { launch: '/usr/bin/xcalc' } },
     good: { descriptor: { launch: 'xcalc.XCalc', path: '/usr/bin/xcalc' } },

@@ -9,7 +9,7 @@ function looseFix(list: string): Pick<RuleResult, 'fix'> {
   const entries = looseEntries(list);
   if (entries.length === 0 || !entries.every((entry) => mimeType.test(entry))) return {};
   const value = entries.map((entry) => `${entry};`).join('');
-  return { fix: { title: 'Write each type with ";" after it', path: ['mimetype'], value } };
+  return { fix: { title: 'Write ";" after each type', path: ['mimetype'], value } };
 }
 
 /** The `;` after the last type. */
@@ -17,9 +17,9 @@ export const mimetypeSemicolon: DescriptorRule = {
   about: 'descriptor',
   name: 'mimetype-semicolon',
   severity: 'warning',
-  summary: 'Every type in mimetype has ";" after it, the last one too.',
+  summary: 'Every type in mimetype is followed by ";", the last one too.',
   reason:
-    'The list goes into a desktop entry, where ";" ends each type. Programs that read it may skip a last one without.',
+    'The list goes into a desktop entry, where ";" ends each type. Programs that read it may skip the last type if its ";" is missing.',
   example: {
     bad: { descriptor: { mimetype: 'text/plain;text/html' } },
     good: { descriptor: { mimetype: 'text/plain;text/html;' } },
@@ -29,7 +29,7 @@ export const mimetypeSemicolon: DescriptorRule = {
     yield {
       path: ['mimetype'],
       span: [mimetype.lastIndexOf(';') + 1, mimetype.length],
-      message: 'After the last type ";" is missing; readers may skip this type.',
+      message: '";" is missing after the last type; programs may skip this type.',
       ...looseFix(mimetype),
     };
   },
@@ -37,11 +37,10 @@ export const mimetypeSemicolon: DescriptorRule = {
 
 function whatIsWrong(text: string): string {
   if (text === '') return 'There is an empty entry between two ";".';
-  if (text.includes('*'))
-    return 'There are no wildcards among MIME types: each type must be named.';
+  if (text.includes('*')) return 'MIME types have no wildcards: list each type.';
   if (text.includes(','))
-    return 'Types are separated by ";" only, so this is taken for one type that does not exist.';
-  if (/\s/.test(text)) return 'A space is part of the type, which is then not a type.';
+    return 'Types are separated by ";" only, so this is taken as one type, which does not exist.';
+  if (/\s/.test(text)) return 'The space counts as part of the type, which is then invalid.';
   return 'This is not a MIME type: a type, "/" and a subtype.';
 }
 
@@ -50,8 +49,8 @@ export const mimetypeFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'mimetype-format',
   severity: 'warning',
-  summary: 'mimetype holds types such as text/plain, with ";" between them and nothing else.',
-  reason: 'Consumers split at ";" and trim nothing. What is not a type then matches no file.',
+  summary: 'mimetype holds types such as text/plain, separated by ";" and nothing else.',
+  reason: 'Consumers split at ";" and trim nothing. An entry that is not a type matches no file.',
   example: {
     bad: { descriptor: { mimetype: 'text/plain, text/html;' } },
     good: { descriptor: { mimetype: 'text/plain;x-scheme-handler/https;' } },

@@ -33,7 +33,7 @@ export const imageName: DescriptorRule = {
   about: 'descriptor',
   name: 'image-name',
   severity: 'error',
-  summary: `The lower-cased name is an image name, of at most ${maxNameLength} characters.`,
+  summary: `In lower case, name is an image name of at most ${maxNameLength} characters.`,
   reason:
     'No engine tags an image with a name that ends in ".", "_" or "-", or that has several of them in a row ("__" and "--" are fine), so the build fails.',
   example: {
@@ -51,7 +51,7 @@ export const imageName: DescriptorRule = {
       yield {
         path: ['name'],
         message:
-          'No engine takes this as an image name: ".", "_" and "-" must be between letters or digits, and not several in a row.',
+          'No engine accepts this as an image name: ".", "_" and "-" must be between letters or digits, and not several in a row.',
       };
     }
   },
@@ -64,13 +64,13 @@ export const nameUppercase: DescriptorRule = {
   severity: 'warning',
   summary: 'name is in lower case.',
   reason:
-    'Image names are lower case, so the image has the name in lower case and not the name itself. Two names that differ only in case share an image.',
+    'Image names are lower case, so the image is named differently from the application. Two names that differ only in case share an image.',
   example: { bad: { descriptor: { name: 'XCalc' } }, good: { descriptor: { name: 'xcalc' } } },
   *check({ descriptor: { name } }) {
     if (name === undefined || name === name.toLowerCase() || !characters.test(name)) return;
     yield {
       path: ['name'],
-      message: `Image names are lower case: the image will be called ${name.slice(0, maxNameLength).toLowerCase()}.`,
+      message: `Image names are lower case: the image will be named ${name.slice(0, maxNameLength).toLowerCase()}.`,
     };
   },
 };

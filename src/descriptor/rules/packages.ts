@@ -14,9 +14,9 @@ export const packageNameFormat: DescriptorRule = {
   name: 'package-name',
   severity: 'error',
   protects: true,
-  summary: 'Every name in a package list is one that the package manager takes.',
+  summary: 'Every name in a package list is one that the package manager accepts.',
   reason:
-    'The names are part of a shell command that runs as root. A character that no package name has fails the installation, or is obeyed by the shell.',
+    'The names are part of a shell command that runs as root. A character that package names cannot have makes the installation fail, or is interpreted by the shell.',
   example: {
     bad: { descriptor: { debpackage: 'x11-apps; id' } },
     good: { descriptor: { debpackage: 'x11-apps libgl1:amd64 nodejs=18.*' } },
@@ -31,7 +31,7 @@ export const packageNameFormat: DescriptorRule = {
         const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
         const what = name.startsWith('-')
           ? `${shown} is an option and not a package name; only packages can be listed.`
-          : `${shown} is not a package name: ${program} would refuse it, or the shell obey it.`;
+          : `${shown} is not a package name: ${program} would refuse it, or the shell would interpret it.`;
         yield {
           path: [field],
           span: [from, from + name.length],

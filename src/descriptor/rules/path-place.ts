@@ -10,7 +10,7 @@ export const pathGames: DescriptorRule = {
   severity: 'warning',
   summary: 'path is not under /usr/games where the template is Alpine.',
   reason:
-    'Debian and Ubuntu install games there; Alpine has no such folder, and its packages put them into /usr/bin. A descriptor that moved from one to the other starts nothing.',
+    'Debian and Ubuntu install games there; Alpine has no such folder, and its packages put them into /usr/bin. A descriptor that was moved from one to the other starts nothing.',
   example: {
     bad: {
       descriptor: {
@@ -51,9 +51,9 @@ export const pathTerminal: DescriptorRule = {
   about: 'descriptor',
   name: 'path-terminal',
   severity: 'warning',
-  summary: 'path is a terminal only where launch is the window of that terminal.',
+  summary: 'path is a terminal only if launch is the window class of that terminal.',
   reason:
-    'The platform starts path and waits for a window of the class in launch. A terminal with nothing in it opens a window of its own class, which is taken for another application.',
+    'The platform starts path and waits for a window of the class in launch. A terminal with nothing in it opens a window of its own class, which the platform does not recognise.',
   example: {
     bad: { descriptor: { path: '/usr/bin/konsole', launch: 'ChimeraX.ChimeraX' } },
     good: { descriptor: { path: '/usr/bin/konsole', launch: 'konsole.konsole' } },
@@ -66,7 +66,7 @@ export const pathTerminal: DescriptorRule = {
     if (known.some((name) => plain(launch).includes(name))) return;
     yield {
       path: ['path'],
-      message: `${program} is a terminal, and its windows are not of the class ${launch}. Is path right, and do args tell it that class?`,
+      message: `${program} is a terminal, and its windows are not of the class ${launch}. Check path, and that args set that class.`,
     };
   },
 };

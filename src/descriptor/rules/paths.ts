@@ -26,7 +26,7 @@ export const pathAbsolute: DescriptorRule = {
   severity: 'warning',
   summary: 'path, home and workdir are absolute paths.',
   reason:
-    'The folder in which the entry point runs is not fixed, so a relative path leads somewhere else from one launch to the next, or nowhere.',
+    'The folder in which the entry point runs is not fixed, so a relative path can mean a different place at each launch, or none.',
   example: {
     bad: { descriptor: { path: 'xcalc' } },
     good: { descriptor: { path: '/usr/bin/xcalc' } },

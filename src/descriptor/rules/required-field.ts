@@ -28,9 +28,9 @@ export const requiredField: DescriptorRule = {
   name: 'required-field',
   severity: 'error',
   protects: true,
-  summary: 'acl, cat, icon, launch, name and template are there and not empty.',
+  summary: 'acl, cat, icon, launch, name and template are present and not empty.',
   reason:
-    'The platform takes no application without a name, an icon and a window class, finds none without a category, and lets no one launch one without an access rule; without a template there is nothing to build on. An empty string, array or object counts as absent.',
+    'The platform accepts no application without a name, an icon and a window class, lists none without a category, and lets no one launch one without an access rule. Without a template there is nothing to build on. An empty string, array or object counts as absent.',
   example: { bad: { descriptor: { launch: '' } }, good: { descriptor: { launch: 'xcalc.XCalc' } } },
   check: ({ value }) => missing(value, fields, []),
 };

@@ -48,7 +48,7 @@ export const runCommandSeparator: DescriptorRule = {
   severity: 'warning',
   summary: 'Two commands of a RUN are joined by "&&".',
   reason:
-    'Without it, chmod, chown or mkdir and all that follows are arguments of the command before: it fails, or takes them for files, and the second command is never run.',
+    'Without it, chmod, chown or mkdir and all that follows are arguments of the command before: it fails, or treats them as files, and the second command is never run.',
   example: {
     bad: { descriptor: { postruncommands: ['RUN mkdir -p /opt/x chown balloon /opt/x'] } },
     good: { descriptor: { postruncommands: ['RUN mkdir -p /opt/x && chown balloon /opt/x'] } },

@@ -12,7 +12,7 @@ const consequences: Readonly<Record<string, string>> = {
   FROM: 'It starts another image: labels and everything before it are lost.',
   WORKDIR: 'The platform expects an image without a working folder of its own.',
   SHELL: 'Every command after it runs in another shell, also those of the recipe itself.',
-  ARG: 'A TAG of its own, for one, would hide the one of the recipe.',
+  ARG: 'An ARG named TAG, for example, would hide the one of the recipe.',
   LABEL: 'Labels come from the fields of the descriptor; another one may overwrite them.',
 };
 
@@ -34,7 +34,7 @@ export const runCommandUnsupported: DescriptorRule = {
   severity: 'warning',
   summary: 'The run commands use RUN, COPY and ENV, in upper case.',
   reason:
-    'The platform provides for these three. Others change what the rest of the recipe relies on: its user, its command, its labels.',
+    'The platform supports these three. Others change what the rest of the recipe relies on: its user, its command, its labels.',
   example: {
     bad: { descriptor: { postruncommands: ['USER nobody'] } },
     good: { descriptor: { postruncommands: ['RUN chown nobody /srv'] } },
@@ -50,7 +50,7 @@ export const runCommandUnsupported: DescriptorRule = {
         const what =
           keyword === 'USER'
             ? userConsequence(command, descriptor)
-            : (consequences[keyword] ?? 'The platform does not provide for it.');
+            : (consequences[keyword] ?? 'The platform does not support it.');
         yield {
           path,
           span,
@@ -60,7 +60,7 @@ export const runCommandUnsupported: DescriptorRule = {
         yield {
           path,
           span,
-          message: `Builders take ${written}, others look for ${keyword} in upper case.`,
+          message: `Builders accept ${written}, but other programs expect ${keyword} in upper case.`,
           fix: {
             title: `Write ${keyword}`,
             path,

@@ -10,8 +10,7 @@ function whatIsWrong({ entry, instruction }: RunCommand): string | undefined {
   }
   if (!instruction)
     return 'This is not a build instruction: an entry starts with RUN, COPY or ENV.';
-  if (instruction.rest === '')
-    return `${instruction.keyword} has nothing to do: something must follow it.`;
+  if (instruction.rest === '') return `${instruction.keyword} needs arguments.`;
   return undefined;
 }
 
@@ -91,7 +90,7 @@ export const runCommandHeredoc: DescriptorRule = {
         path,
         span: [from + at, from + at + 2],
         message:
-          'A here-document takes the instructions after it for its text. Write the text with printf, or copy a file.',
+          'A here-document takes the instructions after it as its text. Write the text with printf, or copy a file.',
       };
     }
   },

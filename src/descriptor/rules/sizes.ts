@@ -17,7 +17,7 @@ export const sizeFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'size-format',
   severity: 'error',
-  summary: 'mem_limit and shm_size are a whole number and M or G.',
+  summary: 'mem_limit and shm_size are a whole number followed by M or G.',
   reason: 'The platform refuses to launch an application whose limits it cannot read.',
   example: {
     bad: { descriptor: { host_config: { mem_limit: '512 MB' } } },
@@ -31,7 +31,7 @@ export const sizeFormat: DescriptorRule = {
       const meant = looseSize(text);
       yield {
         path,
-        message: 'A size is a whole number and M or G, such as 512M.',
+        message: 'A size is a whole number followed by M or G, such as 512M.',
         ...(meant ? { fix: { title: `Write ${meant}`, path, value: meant } } : {}),
       };
     }
@@ -43,7 +43,7 @@ export const shmSize: DescriptorRule = {
   about: 'descriptor',
   name: 'shm-size',
   severity: 'warning',
-  summary: 'shm_size is not above mem_limit.',
+  summary: 'shm_size is not larger than mem_limit.',
   reason:
     'Shared memory counts as memory: the application is killed at its memory limit before the shared memory is full.',
   example: {

@@ -10,9 +10,9 @@ export const templateDistribution: DescriptorRule = {
   about: 'descriptor',
   name: 'template-distribution',
   severity: 'warning',
-  summary: 'The distribution in the name of a template is written as such.',
+  summary: 'The distribution in the name of a template is spelled correctly.',
   reason:
-    'With a letter too many or too few there is no such template, and the build fails at once, or the one is found that was made under the same slip.',
+    'If it is misspelled, there is no such template and the build fails at once, unless a template was made with the same typing error.',
   example: {
     bad: { descriptor: { template: 'acme/oc.template.alpinei.gtk', debpackage: '' } },
     good: { descriptor: { template: 'acme/oc.template.alpine.gtk', debpackage: '' } },
@@ -27,7 +27,7 @@ export const templateDistribution: DescriptorRule = {
     yield {
       path: ['template'],
       span: [from, from + distribution.length],
-      message: `There is no distribution ${distribution}. Was ${meant} meant?`,
+      message: `There is no distribution ${distribution}. Did you mean ${meant}?`,
     };
   },
 };

@@ -12,7 +12,7 @@ interface Limit {
 }
 
 /** Maximum length of a path in Linux (PATH_MAX, with its closing NUL). */
-const path: Limit = { most: 4_095, because: 'Linux knows no longer path' };
+const path: Limit = { most: 4_095, because: 'Linux allows no longer path' };
 
 /**
  * Maximum length of an argument or variable in Linux (MAX_ARG_STRLEN, with name and closing NUL). With a longer
@@ -26,7 +26,7 @@ const variable: Limit = {
 /** All packages are installed by one shell command, which is passed as one argument. */
 const packages: Limit = {
   most: 120_000,
-  because: 'one command installs them all, and Linux takes no longer command',
+  because: 'one command installs them all, and Linux allows no longer command',
 };
 
 /**
@@ -61,7 +61,7 @@ function excess(text: string, { most, because }: Limit): string | undefined {
   if (text.length * 3 <= most) return undefined;
   const { length } = encoder.encode(text);
   if (length <= most) return undefined;
-  return `This text has ${length.toLocaleString('en')} bytes, and at most ${most.toLocaleString('en')} are possible here: ${because}.`;
+  return `This string has ${length.toLocaleString('en')} bytes, and at most ${most.toLocaleString('en')} are possible here: ${because}.`;
 }
 
 function commandText({ cmd }: Descriptor): string {
@@ -74,7 +74,7 @@ export const textLength: DescriptorRule = {
   name: 'text-length',
   severity: 'error',
   protects: true,
-  summary: 'No text is longer than builders and Linux take.',
+  summary: 'No string is longer than builders and Linux allow.',
   reason:
     'A recipe with a line of 65,535 bytes is refused by one builder and silently cut short by another, which leaves an image that runs as root without a command. Linux starts nothing whose path has more than 4,095 bytes, and no program at all once a variable or an argument has 128 KB.',
   example: {

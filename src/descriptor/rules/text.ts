@@ -73,7 +73,7 @@ export const invalidUnicode: DescriptorRule = {
   name: 'invalid-unicode',
   severity: 'error',
   protects: true,
-  summary: 'Every text is valid Unicode.',
+  summary: 'Every string is valid Unicode.',
   reason:
     'Half a surrogate pair (\\ud800 to \\udfff alone) cannot be written as UTF-8: it would come back from the image or the catalog as another character.',
   example: {
@@ -100,7 +100,7 @@ export const bidiControl: DescriptorRule = {
   severity: 'warning',
   summary: 'No invisible character reorders a text on the screen.',
   reason:
-    'With U+202A to U+202E and U+2066 to U+2069 a text is shown in another order than it is stored: anyone who reviews a command or a path sees something else than what runs.',
+    'With U+202A to U+202E and U+2066 to U+2069 a text is shown in another order than it is stored: anyone who reviews a command or a path sees something different from what runs.',
   example: {
     bad: { descriptor: { postruncommands: ['RUN echo \u202e/ fr- mr'] } },
     good: { descriptor: { displayname: 'حاسبة' } },
@@ -112,7 +112,7 @@ export const bidiControl: DescriptorRule = {
         yield ruleResult(
           at,
           index,
-          'An invisible character here shows the text in another order than it has.',
+          'An invisible character here changes the order in which the text is shown.',
         );
       }
     }

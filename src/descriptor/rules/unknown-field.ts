@@ -34,7 +34,7 @@ function hintFor(
     known.includes('desktop_release') && release.test(key)
       ? 'desktop_release'
       : nearest(key, known);
-  return meant ? ` Was ${meant} meant?` : '';
+  return meant ? ` Did you mean ${meant}?` : '';
 }
 
 function* unknownIn(
@@ -67,7 +67,7 @@ export const unknownField: DescriptorRule = {
   severity: 'info',
   summary: 'Every field is one that deskpack fields lists, or that the setting extraLabels names.',
   reason:
-    'An unknown field is kept in its place through every change, and has no effect. A folder whose platform reads more than the table has names such fields in its setting extraLabels. A slip in a name makes a field unknown, so that its value is missing without a word.',
+    'An unknown field is kept where it is, and has no effect. If your platform reads more fields than deskpack knows, list them in the setting extraLabels. A typing error in a name makes a field unknown, so that its value is silently missing.',
   example: {
     bad: { descriptor: { keywords: 'calculator' } },
     good: { descriptor: { keyword: 'calculator' } },

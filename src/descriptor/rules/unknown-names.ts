@@ -9,9 +9,9 @@ export const packageUnknown: DescriptorRule = {
   about: 'descriptor',
   name: 'package-unknown',
   severity: 'warning',
-  summary: "Every package is one of the template's distribution.",
+  summary: "Every package exists in the template's distribution.",
   reason:
-    'The build stops at a package that is nowhere. It is looked for where the package index can be read: in the wizard, and before a build. Run commands may bring other sources of packages.',
+    'The build fails at a package that does not exist. This is checked where the package index can be read: in the wizard, and before a build. Run commands may add other package sources.',
   example: {
     bad: {
       descriptor: { debpackage: 'x11-apps xournalp' },
@@ -28,8 +28,8 @@ export const packageUnknown: DescriptorRule = {
       for (const { name, from } of packagesIn(descriptor[field] ?? '')) {
         const unknown = unknownPackage?.(manager, name);
         if (!unknown) continue;
-        const meant = unknown.near === undefined ? '' : `; is ${unknown.near} meant`;
-        const end = unknown.near === undefined ? ': the build will stop.' : '?';
+        const meant = unknown.near === undefined ? '' : `; did you mean ${unknown.near}`;
+        const end = unknown.near === undefined ? ': the build will fail.' : '?';
         yield {
           path: [field],
           span: [from, from + name.length],
@@ -54,9 +54,9 @@ export const templateUnknown: DescriptorRule = {
   about: 'descriptor',
   name: 'template-unknown',
   severity: 'warning',
-  summary: 'The template is one that the engine has or that can be built here.',
+  summary: 'The engine has the template, or it can be built here.',
   reason:
-    'The build starts with the template. One that is missing here is pulled from a registry, and where there is none with that name the build ends before it started. It is looked for where an engine answers: in the wizard.',
+    'The build starts from the template. If it is missing here, it is pulled from a registry; if no registry has it, the build fails at once. This is checked where an engine answers: in the wizard.',
   example: {
     bad: {
       descriptor: { template: 'acme/oc.template.debian.minimall' },
@@ -73,7 +73,7 @@ export const templateUnknown: DescriptorRule = {
     const what = 'There is no such template here, so the build will try to pull it';
     yield {
       path: ['template'],
-      message: near === undefined ? `${what}.` : `${what}; is ${near} meant?`,
+      message: near === undefined ? `${what}.` : `${what}; did you mean ${near}?`,
     };
   },
 };

@@ -9,7 +9,7 @@ export const userFormat: DescriptorRule = {
   name: 'user-format',
   severity: 'error',
   protects: true,
-  summary: 'user is a user name or number, perhaps with ":" and a group.',
+  summary: 'user is a user name or number, optionally followed by ":" and a group.',
   reason:
     'The recipe ends with USER and this value. Anything else fails the build or makes the container run as another user.',
   example: { bad: { descriptor: { user: 'arch $X' } }, good: { descriptor: { user: 'arch' } } },
@@ -29,7 +29,7 @@ export const userRoot: DescriptorRule = {
   severity: 'warning',
   summary: 'user is not root.',
   reason:
-    'The container then runs with all rights that it has been given, and a bug in the application runs as root.',
+    'The container then runs with all the rights that it was given, and a bug in the application runs as root.',
   example: { bad: { descriptor: { user: 'root' } }, good: { descriptor: { user: 'arch' } } },
   *check({ descriptor }) {
     if (!/^(?:root|0+)(?::|$)/.test(descriptor.user ?? '')) return;

@@ -6,7 +6,9 @@ import { typeNames } from '../type-name.ts';
 function nameOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) {
-    return value.every((entry) => typeof entry === 'string') ? 'a list' : 'a list of other things';
+    return value.every((entry) => typeof entry === 'string')
+      ? 'an array of strings'
+      : 'an array of other values';
   }
   if (typeof value === 'number') return Number.isInteger(value) ? 'a number' : 'a fraction';
   return { string: 'a string', boolean: 'true or false' }[typeof value as string] ?? 'an object';
@@ -33,7 +35,7 @@ function looseValue({
   const isLimit = path.length > 1;
   if (field.type === 'string' && Number.isSafeInteger(value) && !isLimit) return to(String(value));
   if (field.type === 'strings' && typeof value === 'string') {
-    return { title: 'Make it a list of one', value: [value] };
+    return { title: 'Make it an array of one string', value: [value] };
   }
   return undefined;
 }
@@ -44,9 +46,9 @@ export const wrongType: DescriptorRule = {
   name: 'wrong-type',
   severity: 'error',
   protects: true,
-  summary: 'Every field has the JSON type of the field table.',
+  summary: 'Every field has the JSON type that the field table says.',
   reason:
-    'A value of another type gives a broken label or instruction, or none at all. For a field that reaches neither recipe nor platform it is a warning: programs that read it may stumble over it.',
+    'A value of another type gives a broken label or instruction, or none at all. For a field that neither recipe nor platform uses it is a warning, since other programs may fail on it.',
   example: {
     bad: { descriptor: { quick: 'yes', displayname: ['Calculator'] } },
     good: { descriptor: { quick: true, displayname: 'Calculator' } },

@@ -31,7 +31,7 @@ export const batchBindings: readonly Binding<BatchCommand, BatchContext>[] = [
   bind('down', 'down', scrolling, 'down', 'scroll'),
   bind('page-up', 'pageup', scrolling, 'a page up'),
   bind('page-down', 'pagedown', scrolling, 'a page down'),
-  bind('first', 'home', scrolling, 'to the beginning'),
+  bind('first', 'home', scrolling, 'to the start'),
   bind('last', 'end', scrolling, 'to the end'),
   bind('follow', 'escape', ['scrolled'], 'follow what runs again', 'follow'),
   bind('redraw', 'ctrl+l', anywhere, 'draw the screen again'),

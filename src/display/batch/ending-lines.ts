@@ -88,7 +88,7 @@ function lastLines(batch: BatchProgress): string[] {
     ...(cancelled > 0 ? [`stopped: ${names('cancelled')}`] : []),
     ...(failed > 0 ? [`failed: ${names('failed')}`] : []),
     `deskpack: the batch ${what}: ${countsText(batch)}`,
-    'Afterwards the same command with --resume continues from there.',
+    'Run the same command with --resume to continue from there.',
   ];
 }
 

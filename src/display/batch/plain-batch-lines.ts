@@ -14,8 +14,8 @@ const stateWidth = 'unchanged'.length;
 const maxNameColumns = 32;
 
 const stops = {
-  failure: 'An application failed: no other starts, those that run continue to their ends.',
-  asked: 'Stopping: the steps that run are finished and none starts. Ctrl+C again stops at once.',
+  failure: 'An application failed: no other starts, and those that are running finish.',
+  asked: 'Stopping after the current steps. Ctrl+C again stops at once.',
   ended: 'Stopping at once.',
 } as const;
 
@@ -71,7 +71,7 @@ function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): strin
     case 'template-finished':
       return [`template ${event.template} is ${event.isPulled ? 'pulled' : 'found'}`];
     case 'template-failed':
-      return [`template ${event.template} is not there`];
+      return [`template ${event.template} is missing`];
     case 'batch-stopping':
       return [stops[event.reason]];
     case 'run-started':

@@ -19,7 +19,7 @@ function failureLines(run: RunProgress): string[] {
     ...(action === undefined ? [] : [action]),
     ...(failure.step === 'prepare'
       ? []
-      : ['Afterwards the same command with --resume continues from there.']),
+      : ['Run the same command with --resume to continue from there.']),
     `All output is in ${escapeControls(run.log ?? '')}`,
   ];
 }

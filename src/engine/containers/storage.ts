@@ -60,7 +60,9 @@ async function layerIds(
   for (const diffId of diffIds.toReversed()) {
     const layer = layers.get(next);
     if (typeof next !== 'string' || layer?.['diff-digest'] !== diffId) {
-      throw new BrokenImage("the engine's storage has the image's layers otherwise than expected");
+      throw new BrokenImage(
+        "the engine's storage does not have the image's layers in the expected form",
+      );
     }
     ids.unshift(next);
     next = layer.parent;
@@ -76,7 +78,7 @@ async function storageOf(info: ProgramCall): Promise<Storage> {
   const driver = store.graphDriverName ?? store.GraphDriverName;
   if (typeof root !== 'string' || typeof driver !== 'string' || !Object.hasOwn(folders, driver)) {
     const known = Object.keys(folders).join(' or ');
-    throw new BrokenImage(`${info.program} keeps its images otherwise than with ${known}`);
+    throw new BrokenImage(`${info.program} does not use the storage driver ${known}`);
   }
   return { root, driver: driver as Driver };
 }

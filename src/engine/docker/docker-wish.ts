@@ -5,12 +5,12 @@ import type { EngineWish } from '../engine-kind.ts';
 
 const byVariable: EngineWish = {
   by: 'DOCKER_HOST',
-  action: 'DOCKER_HOST says that it shall be docker: unset it, or choose with --engine.',
+  action: 'DOCKER_HOST selects docker: unset it, or choose another engine with --engine.',
 };
 
 const byContext: EngineWish = {
   by: 'docker context',
-  action: 'A docker context says that it shall be docker; --engine chooses another.',
+  action: 'A docker context selects docker: choose another engine with --engine.',
 };
 
 /** The context in the configuration of docker's client; none if it is the default one. */

@@ -56,7 +56,7 @@ export async function dockerPush(
   if (digest !== undefined) return digest;
   throw new DeskpackError('program-answer-unusable', {
     doing,
-    reason: 'docker did not say what it pushed',
+    reason: 'docker did not report what it pushed',
     subject: { kind: 'program', name: 'docker' },
     action: 'See the log of the run for what it printed, and try again.',
   });

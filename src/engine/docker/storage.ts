@@ -37,7 +37,7 @@ async function rootFolder(docker: Program): Promise<string> {
   });
   const { DockerRootDir: root, Driver } = isRecord(info) ? info : {};
   if (typeof root !== 'string' || Driver !== driver) {
-    throw new BrokenImage(`docker keeps its images otherwise than with ${driver}`);
+    throw new BrokenImage(`docker does not use the storage driver ${driver}`);
   }
   return root;
 }

@@ -24,7 +24,7 @@ export async function dockerVersion(run: Program): Promise<DockerVersion> {
       doing: 'talk to docker',
       reason: 'the docker command here is not docker',
       subject: { kind: 'engine', name: 'docker' },
-      action: 'Where podman replaces docker, say so: --engine podman',
+      action: 'If podman replaces docker here, use --engine podman',
     });
   }
   return { client, server };

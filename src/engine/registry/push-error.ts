@@ -35,8 +35,8 @@ const cases: readonly OutputCase<Refusal>[] = [
     code: 'registry-untrusted',
     pattern: /(?:x509|tls): ([^\n]*)/i,
     reason: ({ about: { registry }, detail }) =>
-      `the certificate of ${registry} does not count: ${detail}`,
-    action: 'Give the registry a certificate for that name that is valid today.',
+      `the certificate of ${registry} is not valid: ${detail}`,
+    action: 'Give the registry a valid certificate for that name.',
   },
   {
     code: 'registry-untrusted',
@@ -49,14 +49,15 @@ const cases: readonly OutputCase<Refusal>[] = [
     code: 'registry-login-needed',
     pattern: /no basic auth credentials|unauthorized|authentication required/i,
     reason: ({ about: { engine, registry } }) =>
-      `${registry} takes no login that ${engine.name} has`,
+      `${registry} requires a login, and ${engine.name} has none that it accepts`,
     action: ({ about: { engine, registry } }) =>
       `Log in, then try again: ${engine.name} login ${registry}`,
   },
   {
     code: 'registry-denied',
     pattern: /denied|403 forbidden|insufficient_scope/i,
-    reason: ({ about: { registry, target } }) => `the login at ${registry} may not write ${target}`,
+    reason: ({ about: { registry, target } }) =>
+      `the account at ${registry} is not allowed to push ${target}`,
     action: ({ about: { engine, registry } }) =>
       `Check the name, or log in with an account that may: ${engine.name} login ${registry}`,
   },
@@ -77,7 +78,7 @@ const cases: readonly OutputCase<Refusal>[] = [
     code: 'registry-failed',
     pattern: /413 request entity too large/i,
     reason: ({ about: { registry } }) => `${registry} refuses a layer of this size`,
-    action: 'Raise the limit of the proxy before the registry.',
+    action: 'Raise the limit of the proxy in front of the registry.',
   },
   {
     code: 'registry-failed',

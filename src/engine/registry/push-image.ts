@@ -63,7 +63,7 @@ export async function pushImage(
   const image = await engine.inspect(target);
   if (image?.id !== id) {
     throw new DeskpackError('image-replaced', {
-      reason: `the registry has another ${target} than the one that was pushed`,
+      reason: `the registry has a different ${target} than the one that was pushed`,
       subject: { kind: 'image', name: target },
       action: 'Something else pushes images with that name. Stop it and try again.',
     });

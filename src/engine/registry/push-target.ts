@@ -20,7 +20,7 @@ export function isPushFolder(given: string): boolean {
 export function pushTargetError(given: string): string | undefined {
   const isWellFormed = (isPushFolder(given) ? folderForm : referenceForm).test(given);
   if (isWellFormed && given.includes('/') && given.length <= maxReferenceLength) return undefined;
-  return 'must be a name in a registry such as registry.example.org/desktop/xcalc:3.0, or a folder there with "/" at its end';
+  return 'must be a name in a registry such as registry.example.org/desktop/xcalc:3.0, or a folder there ending in "/"';
 }
 
 /**

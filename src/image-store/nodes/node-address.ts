@@ -17,7 +17,7 @@ const form = new RegExp(`^ssh://(?:${user}@)?${host}(?::([0-9]{1,5}))?(/[A-Za-z0
 
 /** The valid form, for messages about invalid addresses. */
 export const nodeAddressForm =
-  'ssh://user@host or ssh://user@host:port, with the path of containerd\'s socket at its end where it is another one; a host that "ssh user@host" reaches without asking for a password';
+  'ssh://user@host or ssh://user@host:port, followed by the path of containerd\'s socket if it is not the usual one; a host that "ssh user@host" reaches without asking for a password';
 
 /** Reads `ssh://[user@]host[:port][/path]`; undefined if it has another form. */
 export function parseNodeAddress(text: string): NodeAddress | undefined {

@@ -89,7 +89,7 @@ export class NodeConnection {
         },
       });
       const subject = { kind: 'node', name: this.#address.name } as const;
-      const reason = 'ssh ended early';
+      const reason = 'ssh ended too early';
       const early = () => reject(new DeskpackError('node-unreachable', { doing, reason, subject }));
       this.#ended = running.then(early, reject);
       stop.addEventListener('abort', () => reject(stop.reason));
@@ -104,7 +104,7 @@ export class NodeConnection {
         doing,
         reason: `it did not answer within ${seconds} s`,
         subject: { kind: 'node', name: this.#address.name },
-        action: `See whether this answers: ssh ${this.#address.host} id -u`,
+        action: `Check that this answers: ssh ${this.#address.host} id -u`,
       });
     }
   }

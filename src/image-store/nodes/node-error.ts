@@ -17,7 +17,7 @@ const connecting: readonly OutputCase<NodeAddress>[] = [
   {
     code: 'node-unreachable',
     pattern: /^ssh: could not resolve hostname/im,
-    reason: 'no host has that name',
+    reason: 'there is no such host',
     action: unreachable,
   },
   {
@@ -42,7 +42,7 @@ const connecting: readonly OutputCase<NodeAddress>[] = [
   {
     code: 'node-login-refused',
     pattern: /^\S+: permission denied \(|too many authentication failures/im,
-    reason: 'it takes no key that ssh has',
+    reason: 'it accepts none of the keys that ssh has',
     action: ({ about }) =>
       `Put your key there (${byHand(about).replace(/^ssh/, 'ssh-copy-id')}), or load it into the agent: ssh-add`,
   },
@@ -53,7 +53,7 @@ const connecting: readonly OutputCase<NodeAddress>[] = [
     // If a shared connection breaks, its users print nothing and exit with ssh's own status.
     end: { program: 'ssh', status: 255 },
     reason: 'the connection broke',
-    action: ({ about }) => `Try again; see whether this holds: ${byHand(about)}`,
+    action: ({ about }) => `Try again; check that this connection stays open: ${byHand(about)}`,
   },
 ];
 

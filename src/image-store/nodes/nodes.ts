@@ -82,7 +82,7 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
             await store.importFrom(shared, reference, { signal, onEvent: progress.of(name) });
             if ((await store.imageId(reference)) === id) return;
             throw new DeskpackError('image-replaced', {
-              reason: `${name} has another ${reference} than the one that was imported`,
+              reason: `${name} has a different ${reference} than the one that was imported`,
               subject: { kind: 'image', name: reference },
               action: 'Something else imports images with that name there. Stop it and try again.',
             });

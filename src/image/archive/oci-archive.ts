@@ -68,7 +68,7 @@ async function findManifest(archive: ArchiveFile, reference: string): Promise<un
     if (!isIndex(mediaType)) return found;
     index = found;
   }
-  throw new BrokenImage('its indexes name nothing but each other');
+  throw new BrokenImage('its indexes refer only to each other');
 }
 
 /** The image of an archive with an OCI image layout, as newer engines write it. */

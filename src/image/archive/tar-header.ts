@@ -26,7 +26,7 @@ function decode(bytes: Buffer, extension: Pax | undefined): Header {
   try {
     return new Header(bytes, 0, extension);
   } catch (cause) {
-    throw new BrokenImage('an entry has a size beyond all measure', { cause });
+    throw new BrokenImage('the size of an entry is impossible', { cause });
   }
 }
 

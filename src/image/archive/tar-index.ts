@@ -67,8 +67,7 @@ export class TarIndex {
     let offset = 0;
     let extension: Pax | undefined;
     for (let count = 0; offset + tarBlock <= end; count += 1) {
-      if (count > maxEntries)
-        throw new BrokenImage('it has more entries than an image archive has');
+      if (count > maxEntries) throw new BrokenImage('it has too many entries for an image archive');
       const header = readTarHeader(await this.bytes({ offset, size: tarBlock }), extension);
       if (!header) return;
       const entry = { offset: offset + tarBlock, size: header.size };
@@ -107,7 +106,7 @@ export class TarIndex {
   }
 
   async #text(entry: TarEntry): Promise<string> {
-    if (entry.size > maxNameBytes) throw new BrokenImage('an entry has an endless name');
+    if (entry.size > maxNameBytes) throw new BrokenImage('the name of an entry is too long');
     return (await this.bytes(entry)).toString('utf8');
   }
 }

@@ -29,7 +29,7 @@ function memoized(engine: Engine, templates: ReadonlyMap<string, InspectedImage>
 
 function waiting({ onEvent }: TaskOptions): () => void {
   const chunk = Buffer.from(
-    'waits until another application has brought the layers of the template\n',
+    'waits until another application has imported the layers of the template\n',
   );
   return () => onEvent?.({ type: 'output', chunk });
 }

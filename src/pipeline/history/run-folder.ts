@@ -68,7 +68,7 @@ export function stateError(path: string, cause: unknown): DeskpackError {
     reason,
     subject: { kind: 'file', name: path },
     cause,
-    action: 'Make room there, or set XDG_STATE_HOME to a folder that may be written to.',
+    action: 'Free some space there, or set XDG_STATE_HOME to a writable folder.',
   });
 }
 

@@ -185,5 +185,5 @@ export function stepToSkip(run: RunProgress | undefined): StepName | undefined {
 
 /** What to do about a failure, with a default if its cause is unknown. */
 export function nextAction({ action }: ErrorReport): string {
-  return action ?? 'The last lines of the log say more. Fix what they name, then try again.';
+  return action ?? 'See the last lines of the log and fix the cause, then try again.';
 }

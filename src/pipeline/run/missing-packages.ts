@@ -60,7 +60,7 @@ export async function missingPackages(
 }
 
 function nearestHint({ name, near }: UnknownPackage): string {
-  return near === undefined ? `"${name}"` : `"${name}" (is ${near} meant?)`;
+  return near === undefined ? `"${name}"` : `"${name}" (did you mean ${near}?)`;
 }
 
 function packageSubject(
@@ -97,7 +97,7 @@ export function refuseMissing(
 ): Warning {
   const what = packages.length === 1 ? 'no package' : 'none of the packages';
   const message = `the template's package index has ${what} ${packages.map(nearestHint).join(', ')}`;
-  const action = `Correct ${field}, or take a template that has them.`;
+  const action = `Correct ${field}, or use a template that has them.`;
   if (preruncommands.length > 0) return { message, action };
   const [first, ...others] = packages.map(
     ({ name, near }): NamedFault => ({ name, ...(near === undefined ? {} : { near: [near] }) }),

@@ -15,7 +15,7 @@ export function refuseOthersImage(
   const owner = present?.labels['oc.name'];
   if (owner === undefined || owner === name || owner.toLowerCase() !== image) return;
   throw new DeskpackError('name-taken', {
-    reason: `the image ${image} is that of ${owner}, which ${name} would replace: image names are lower case`,
+    reason: `the image ${image} belongs to ${owner}, and ${name} would replace it: image names are lower case`,
     subject: { kind: 'application', name, field: 'name' },
     action: `Give one of them a name of its own. If ${owner} is no longer wanted, remove its image from the engine first.`,
   });

@@ -40,7 +40,7 @@ export const importArchive: Step<'engine' | 'store'> = {
     const id = await importImage(context);
     if (id !== results.build?.image) {
       throw new DeskpackError('image-replaced', {
-        reason: `${store.name} has another ${plan.image} than the one that was inspected`,
+        reason: `${store.name} has a different ${plan.image} than the one that was inspected`,
         subject: { kind: 'image', name: plan.image },
         action: 'Something else here builds images with that name. Stop it and try again.',
       });

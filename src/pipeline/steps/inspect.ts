@@ -36,7 +36,7 @@ export const inspect: Step<'engine'> = {
     const image = await engine.inspect(plan.image);
     if (image?.id !== build?.image || !image) {
       throw new DeskpackError('image-replaced', {
-        reason: `${plan.image} is not the image any more that was just built`,
+        reason: `${plan.image} is no longer the image that was just built`,
         subject: { kind: 'image', name: plan.image },
         action:
           'Something else on this machine builds an image with that name. Stop it and try again.',
@@ -49,7 +49,7 @@ export const inspect: Step<'engine'> = {
         subject: differingLabel(descriptor, icon ?? undefined, settings, image),
         tail: differences,
         action:
-          'What comes from the template only needs a template without it. Anything else is a bug in the builder: try another one with --engine.',
+          'If a difference comes from the template, use a template without it. Anything else is a bug in the builder: try another one with --engine.',
       });
     }
     const warnings = await checkFiles(descriptor, image, engine);

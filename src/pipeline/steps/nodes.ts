@@ -33,7 +33,7 @@ function refuseFailures(results: readonly NodeResult[]): void {
     subject: one?.subject,
     cause: failed[0]!.error,
     tail: results.map(({ name, error }) => `${name}: ${error?.message ?? 'complete'}`),
-    action: `${[...new Set(actions)].join(' ')} Then run it again with --resume.`.trim(),
+    action: `${[...new Set(actions)].join(' ')} Then run the command again with --resume.`.trim(),
   });
 }
 

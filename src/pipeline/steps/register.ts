@@ -38,7 +38,7 @@ export const register: Step<'catalog'> = {
     const result = await registerApplication(catalog, await documentOf(context), options);
     const [application] = result.applications;
     if (application === undefined) {
-      throw new DeskpackError('catalog-foreign', {
+      throw new DeskpackError('catalog-wrong-server', {
         reason: `the catalog at ${catalog} did not name what it registered`,
         subject: { kind: 'catalog', name: catalog },
       });

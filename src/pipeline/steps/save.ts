@@ -18,7 +18,7 @@ export const save: Step<'engine'> = {
   skippable: true,
 
   skipReason({ keepArchive = true }) {
-    return keepArchive ? undefined : 'no archive is wanted';
+    return keepArchive ? undefined : 'no archive was requested';
   },
 
   files({ files, image }) {

@@ -30,8 +30,8 @@ async function checkOpened(
     ...(await iconLinksWarnings(files)),
   ];
   if (account) return { error, warnings };
-  const message = `the image has no account ${user}, as which it starts`;
-  const action = 'Take a template that has it, or make it in a run command.';
+  const message = `the image starts as the user ${user}, which it does not have`;
+  const action = 'Use a template that has it, or create it in a run command.';
   return { error, warnings: [{ message, action }, ...warnings] };
 }
 

@@ -46,8 +46,8 @@ async function programWarning(
   account: Account,
   search: string,
 ): Promise<Warning | undefined> {
-  const harm = 'what is opened with the application starts nothing';
-  const action = 'Take another desktop file, or install what it starts.';
+  const harm = 'opening a file with the application starts nothing';
+  const action = 'Use another desktop file, or install what it starts.';
   if (program === undefined) return { message: `${path} has no Exec line: ${harm}`, action };
   const places = program.includes('/')
     ? [program]
@@ -61,7 +61,7 @@ async function iconWarning(
   path: string,
   icon: string | undefined,
 ): Promise<Warning | undefined> {
-  const action = 'Where the platform shows that icon, there will be an empty one.';
+  const action = 'Where the platform shows that icon, it will be empty.';
   if (icon === undefined) return { message: `${path} names no icon`, action };
   if ((await hasIcon(files, icon)) !== false) return undefined;
   return { message: `${path} names the icon ${icon}, which no theme of the image has`, action };

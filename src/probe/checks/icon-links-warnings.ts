@@ -15,7 +15,6 @@ export async function iconLinksWarnings(files: ImageFiles): Promise<Warning[]> {
   );
   return [...failed].map(([folder, status]) => ({
     message: `/composer/safelinks.sh of the template failed in ${folder} with status ${status}: icons there that are links may be missing on the desktop`,
-    action:
-      'The rest of the image is as it should be. The log of the run that built it has what it printed.',
+    action: 'The rest of the image is fine. See the log of the run that built it for the output.',
   }));
 }

@@ -32,7 +32,7 @@ export function makeFolder(path: string, mode = 0o777): void {
     mkdirSync(folder, mode);
   } catch (error) {
     const code = systemErrorCode(error);
-    if (code === 'ENOENT') throw systemError('ENOTSUP', `no folder can be made in ${parent}`);
+    if (code === 'ENOENT') throw systemError('ENOTSUP', `no folder can be created in ${parent}`);
     if (code !== 'EEXIST') throw error;
     // Another program may have made it at the same moment.
     if (!isFolder(folder)) throw systemError('ENOTDIR', `${folder} is not a folder`);

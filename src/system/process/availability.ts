@@ -22,7 +22,7 @@ export async function availabilityOf(
       available: false,
       code: error.code,
       reason: error.reason + lastWords(error),
-      action: error.action ?? `See what it says: ${name} info`,
+      action: error.action ?? `Check its output: ${name} info`,
     };
   }
 }

@@ -58,9 +58,9 @@ export function programFailed(
     });
   }
   const reason = ended.signal
-    ? `${program} was ended by ${ended.signal}`
+    ? `${program} was killed by ${ended.signal}`
     : status === undefined
-      ? (ended.originalMessage ?? `${program} did not run to its end`)
+      ? (ended.originalMessage ?? `${program} did not finish`)
       : `${program} ended with status ${status}`;
   return new DeskpackError('program-failed', {
     doing,
@@ -82,6 +82,6 @@ export function programTimedOut(
     reason: `${program} did not finish within ${timeout / 1000} s`,
     subject: { kind: 'program', name: program },
     tail,
-    action: `See whether ${program} hangs, and try again.`,
+    action: `Check whether ${program} hangs, and try again.`,
   });
 }

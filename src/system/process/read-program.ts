@@ -19,7 +19,7 @@ export async function readProgramBytes(run: Omit<ProgramCall, 'onData'>): Promis
       if (size > maxBytes) {
         throw new DeskpackError('program-answer-unusable', {
           doing: run.doing,
-          reason: `${run.program} does not stop answering`,
+          reason: `the output of ${run.program} is too long`,
           subject: { kind: 'program', name: run.program },
         });
       }
@@ -45,7 +45,7 @@ export async function readProgramJson(run: Omit<ProgramCall, 'onData'>): Promise
       reason: `${run.program} answered something that is not JSON`,
       subject: { kind: 'program', name: run.program },
       cause,
-      action: `See what it says: ${[run.program, ...run.arguments].join(' ')}`,
+      action: `Check its output: ${[run.program, ...run.arguments].join(' ')}`,
     });
   }
 }

@@ -4,7 +4,7 @@ const words: Readonly<Record<Provenance['source'], string>> = {
   typed: 'was typed',
   file: 'is from the file',
   draft: 'is from the draft',
-  default: 'is what a new application begins with',
+  default: 'is the default of a new application',
   option: 'is from the command line or the environment',
   suggestion: 'is from the suggestions',
   fix: 'is from a fix',

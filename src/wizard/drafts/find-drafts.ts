@@ -99,14 +99,14 @@ async function found(
   if (draft) return { draft };
   if (isObject(value) && typeof value.version === 'number' && value.version > 1) {
     const isHere = value.folder === folder;
-    return isHere ? { warning: `A draft of a newer deskpack is left as it is: ${path}` } : {};
+    return isHere ? { warning: `A draft of a newer deskpack was left unchanged: ${path}` } : {};
   }
   const aside = `${path}.damaged`;
   const isAside = await rename(path, aside).then(
     () => true,
     () => false,
   );
-  return isAside ? { warning: `A draft is damaged. What is left of it: ${aside}` } : {};
+  return isAside ? { warning: `A draft is damaged. It was renamed: ${aside}` } : {};
 }
 
 /** Whether a draft belongs to a file of this folder, while the wizard starts a new application. */

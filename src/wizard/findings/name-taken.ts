@@ -17,7 +17,7 @@ export function takenBy({ answers, data, written }: Named): Neighbour | undefine
 export function findingOfTakenName(state: Named): Finding[] {
   const neighbour = takenBy(state);
   if (!neighbour) return [];
-  const message = `${basename(neighbour.file)} here is the descriptor of ${neighbour.name} already, and this one would take its place.`;
+  const message = `${basename(neighbour.file)} here is already the descriptor of ${neighbour.name}, and this one would replace it.`;
   return [{ rule: 'duplicate-name', severity: 'warning', path: ['name'], message }];
 }
 

@@ -99,8 +99,8 @@ export async function wizardInLines(
   const { again, rest } = await commandsAfter(state, services);
   const { ownCatalog } = state.data;
   session.say(
-    ...(again === undefined ? [] : [`Again with: ${again}`]),
-    ...(rest === undefined ? [] : [`The rest: ${rest}`]),
+    ...(again === undefined ? [] : [`Run again: ${again}`]),
+    ...(rest === undefined ? [] : [`Remaining steps: ${rest}`]),
     ...(ownCatalog ? [displayLine(endOf(ownCatalog))] : []),
   );
   // Requests for suggestions may still be running; nobody needs their answers any more.

@@ -35,13 +35,13 @@ function judge(state: WizardState, json: boolean): void {
       [
         'there is no terminal to ask in, and these answers are missing:',
         ...lines,
-        'Give them so, or a descriptor that has them with --from FILE.',
+        'Pass them with these options, or pass a descriptor that has them with --from FILE.',
       ].join('\n'),
     );
   }
   if (errors.length > 0) {
     throw new DeskpackError('answers-invalid', {
-      reason: 'the answers make no descriptor yet',
+      reason: 'the answers do not make a valid descriptor',
       tail: errors.map(({ path, message }) => `${formatPath(path)}: ${message}`),
       action: 'Give other values with --set.',
     });

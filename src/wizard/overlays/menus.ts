@@ -63,7 +63,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
         ? [{ value: 'elsewhere', label: `Keep the draft in ${otherDrafts}` }]
         : []),
       keeping.status === 'lost'
-        ? { value: 'keep', label: 'Quit, although the draft is not saved', isFinal: true }
+        ? { value: 'keep', label: 'Quit without saving the draft', isFinal: true }
         : { value: 'keep', label: 'Quit and keep the draft' },
       { value: 'discard', label: 'Quit and discard the draft', isFinal: true },
       { value: 'stay', label: 'Stay' },
@@ -71,7 +71,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
         ? [
             {
               value: 'keep-catalog',
-              label: 'Keep the catalog running: else it ends now',
+              label: 'Keep the catalog running: otherwise it stops now',
             },
           ]
         : []),
@@ -80,11 +80,11 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
   'name-taken': (state) => {
     const { file, name } = takenBy(state) ?? { file: '', name: '' };
     return {
-      title: `${basename(file)} here is the descriptor of ${name} already.`,
+      title: `${basename(file)} here is already the descriptor of ${name}.`,
       items: [
         { value: 'edit', label: 'Edit that one instead; this is kept as a draft' },
         { value: 'rename', label: 'Give another name' },
-        { value: 'stay', label: 'Continue: it is asked about again before it is replaced' },
+        { value: 'stay', label: 'Continue: you will be asked again before it is replaced' },
       ],
     };
   },

@@ -7,7 +7,7 @@ const wrongAddress: ReadonlySet<ErrorCode> = new Set([
   'catalog-unreachable',
   'catalog-unanswered',
   'catalog-untrusted',
-  'catalog-foreign',
+  'catalog-wrong-server',
 ]);
 
 /** The address of the catalog that made a run fail because no catalog that can be used is there. */

@@ -36,11 +36,11 @@ export async function placeWarning(
 ): Promise<string | undefined> {
   const present = await presentFolder(folder);
   if (!(await isWritable(present))) {
-    const what = present === folder ? 'This folder' : 'The folder above';
-    return `${what} may not be written to. --output names another, and a draft comes along: ${folder}`;
+    const what = present === folder ? 'This folder' : 'The parent folder';
+    return `${what} is not writable: ${folder}. Choose another with --output; a draft can be resumed there.`;
   }
   if (!edited || dirname(edited.path) !== folder) return undefined;
   const standing = await existingFileAt(edited.path).catch(() => undefined);
   if (!standing || !(await isReadOnly(standing))) return undefined;
-  return `${edited.path} may not be written to: you will be asked first.`;
+  return `${edited.path} is not writable: you will be asked first.`;
 }

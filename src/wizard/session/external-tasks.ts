@@ -55,7 +55,7 @@ export async function runOwnCommand(args: readonly string[]): Promise<void> {
     program: process.execPath,
     arguments: [process.argv[1]!, ...args],
   });
-  if (failure !== undefined) process.stdout.write(`\ndeskpack ${args.join(' ')} did not work.\n`);
+  if (failure !== undefined) process.stdout.write(`\ndeskpack ${args.join(' ')} failed.\n`);
 }
 
 /** Writes the kept part of the log to the plain screen. */
@@ -63,7 +63,7 @@ export function printShownLog({ log, state }: Wizard): void {
   const { stdout } = process;
   const { first, end } = log;
   if (end === 0) stdout.write('Nothing has been printed yet.\n');
-  if (first > 0) stdout.write(`[the first ${plural(first, 'line')} are in the file alone]\n`);
+  if (first > 0) stdout.write(`[the first ${plural(first, 'line')} are in the file only]\n`);
   for (let number = first; number < end; number += 1) {
     stdout.write(`${log.at(number)?.text ?? ''}\n`);
   }

@@ -6,6 +6,6 @@ import type { WizardState } from '../state.ts';
 export function withCatalogKept(state: WizardState): WizardState {
   if (!endsWithWizard(state.data.ownCatalog) || state.catalogWork) return state;
   if (isRunning(state.slots.run))
-    return { ...state, notice: 'The run needs it now: wait until that has ended.' };
-  return { ...state, catalogWork: 'keep', notice: 'Keeping the catalog running by itself.' };
+    return { ...state, notice: 'The run needs it now: wait until the run has ended.' };
+  return { ...state, catalogWork: 'keep', notice: 'Keeping the catalog running after you quit.' };
 }

@@ -69,7 +69,7 @@ function expected(field: ValueField): string {
 /** Describes how to answer a field. */
 function howTo({ field }: FieldAt, hasSuggestions: boolean): string {
   const parts = ['Enter keeps it', '- clears it', '< goes back', '! to the review', '? explains'];
-  if (canBeSearched(field)) parts.unshift('/ and a part of it looks for some');
+  if (canBeSearched(field)) parts.unshift('/ and a part of it searches');
   if (hasSuggestions) parts.unshift(listForm(field) ? '#1 #2 adds or removes' : '#1 takes it');
   return `  Expected: ${expected(field)}. ${parts.join('; ')}.`;
 }

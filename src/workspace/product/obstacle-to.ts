@@ -12,15 +12,15 @@ type Found = Pick<Obstacle, 'kind' | 'reason'> | undefined;
 
 async function foundAt(product: Product, standing: ExistingFile): Promise<Found> {
   const { about, target } = standing;
-  if (!about) return { kind: 'not-ours', reason: 'is a link that leads nowhere' };
+  if (!about) return { kind: 'not-ours', reason: 'is a broken symbolic link' };
   // A folder can never be replaced; the attempt to write reports that.
   if (about.isDirectory()) return undefined;
   if (!about.isFile()) return { kind: 'not-ours', reason: 'is not a regular file' };
   const foreign = about.size === 0 ? undefined : await product.foreign(target);
   if (foreign) return foreign;
-  if (await isReadOnly(standing)) return { kind: 'read-only', reason: 'may not be written to' };
+  if (await isReadOnly(standing)) return { kind: 'read-only', reason: 'is not writable' };
   if (!product.isGenerated && losesOwner(standing)) {
-    return { kind: 'owner', reason: 'belongs to another user, and would not any more' };
+    return { kind: 'owner', reason: 'belongs to another user, and would become yours' };
   }
   return undefined;
 }

@@ -46,7 +46,7 @@ export class Obstructed extends DeskpackError {
         : `${plural(lines.length, 'file')} are not replaced`,
       subject: isOne ? { kind: 'file', name: obstacles[0]!.path } : undefined,
       tail: isOne ? [] : lines,
-      action: `Look at ${isOne ? 'it' : 'them'}; --force replaces what is there.`,
+      action: `Check ${isOne ? 'it' : 'them'}; --force replaces ${isOne ? 'it' : 'them'}.`,
     });
     this.obstacles = obstacles;
   }

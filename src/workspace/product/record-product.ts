@@ -51,8 +51,8 @@ export function recordProduct(path: string, image: string): Product {
       const value = bytes && parsed(bytes);
       const names = imagesIn(value);
       if (names.some((name) => name.toLowerCase() === image)) return undefined;
-      const what = isDescriptor(value) ? 'a descriptor and ' : '';
-      return { kind: 'not-ours', reason: `is ${what}no inspection record of ${image}` };
+      const what = isDescriptor(value) ? 'a descriptor, not' : 'not';
+      return { kind: 'not-ours', reason: `is ${what} an inspection record of ${image}` };
     },
   };
 }

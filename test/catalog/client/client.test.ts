@@ -164,7 +164,7 @@ test('only descriptors are sent where only they are wanted', async () => {
   const { url, requests } = await misbehavingServer(answer(200, '{"name":"sketch"}'));
   const options = { source: 'descriptor' } as const;
   await expect(registerApplication(url, document, options)).rejects.toThrow(
-    'nothing was registered: "sketch" is a record, and only a descriptor is wanted',
+    'nothing was registered: "sketch" is a record, but only a descriptor is accepted',
   );
   expect(requests).toEqual([]);
   await registerApplication(url, JSON.stringify(descriptor()), options);
@@ -183,7 +183,7 @@ test.each([
   const { url, requests } = await misbehavingServer(answer(200, body));
   await expect(registerApplication(url, document)).rejects.toMatchObject({
     name: 'DeskpackError',
-    message: `what answers at ${url} did not register "sketch", though it reports success`,
+    message: `the server at ${url} did not register "sketch", although it reported success`,
   });
   expect(requests).toHaveLength(1);
 });
@@ -266,7 +266,7 @@ test.each([
   const { url } = await misbehavingServer(answer(200, body));
   await expect(listApplications(url)).rejects.toMatchObject({
     name: 'DeskpackError',
-    message: `what answers at ${url} does not list applications`,
+    message: `the server at ${url} does not list applications`,
   });
 });
 
@@ -285,7 +285,7 @@ test('an answer without end is cut off', async () => {
     response.on('drain', write);
     write();
   });
-  await expect(listApplications(url)).rejects.toThrow('sends more than');
+  await expect(listApplications(url)).rejects.toThrow('sent more than');
 });
 
 test('silence, and a body that comes to no end, are given up', async () => {
@@ -296,7 +296,7 @@ test('silence, and a body that comes to no end, are given up', async () => {
     },
   ]) {
     const { url, requests } = await misbehavingServer(behaviour);
-    await expect(listApplications(url, { timeout: 200 })).rejects.toThrow('nothing came within');
+    await expect(listApplications(url, { timeout: 200 })).rejects.toThrow('no answer within');
     expect(requests).toHaveLength(1);
   }
 });
@@ -350,7 +350,7 @@ test.each([
   const { url, requests } = await misbehavingServer(behaviour);
   await expect(requireOwnCatalog(url)).rejects.toMatchObject({
     name: 'DeskpackError',
-    message: `what answers at ${url} does not say that it is a catalog of deskpack`,
+    message: `the server at ${url} does not identify itself as a deskpack catalog`,
     action: expect.stringContaining('--catalog'),
   });
   expect(requests.map(({ line }) => line)).toEqual(['GET /readyz']);
@@ -411,6 +411,6 @@ test.each([
 test('a catalog that is silent is given up in seconds', async () => {
   const { url } = await misbehavingServer(silence);
   const begun = Date.now();
-  await expect(checkRegistering(url)).rejects.toThrow('nothing came within 3 s');
+  await expect(checkRegistering(url)).rejects.toThrow('no answer within 3 s');
   expect(Date.now() - begun).toBeLessThan(10_000);
 });

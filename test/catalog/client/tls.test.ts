@@ -49,7 +49,7 @@ const secure = () =>
 test('a catalog behind an unknown certificate is trusted once that is named', async () => {
   const url = `https://127.0.0.1:${await secure()}`;
   await expect(requireOwnCatalog(url)).rejects.toMatchObject({
-    message: `no catalog answers at ${url}: its certificate is signed by itself`,
+    message: `no catalog answers at ${url}: its certificate is self-signed`,
     action: expect.stringContaining('--ca FILE'),
   });
   expect(await findCatalog(url)).toMatchObject({
@@ -64,17 +64,17 @@ test('http and https that were mixed up are told as that', async () => {
   const plain = await misbehavingServer(answer(200, '[]'));
   const asSecure = plain.url.replace('http:', 'https:');
   await expect(checkRegistering(asSecure)).rejects.toMatchObject({
-    message: expect.stringContaining('it does not take part in TLS'),
-    action: 'If it listens without TLS, name it with http://.',
+    message: expect.stringContaining('it does not speak TLS'),
+    action: 'If it does not use TLS, use an http:// address.',
   });
   const asPlain = `http://127.0.0.1:${await secure()}`;
   await expect(checkRegistering(asPlain)).rejects.toMatchObject({
-    action: expect.stringContaining('name it with https://'),
+    action: expect.stringContaining('use an https:// address'),
   });
   const telling = await misbehavingServer(
     answer(400, 'Client sent an HTTP request to an HTTPS server.'),
   );
   await expect(listApplications(telling.url)).rejects.toMatchObject({
-    action: expect.stringContaining('name it with https://'),
+    action: expect.stringContaining('use an https:// address'),
   });
 });

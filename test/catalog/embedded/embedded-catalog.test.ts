@@ -73,7 +73,7 @@ test.each([
   await writeFile(program, code);
   await expect(startEmbeddedCatalog({ dataFolder: folder, program })).rejects.toMatchObject({
     name: 'DeskpackError',
-    message: 'cannot start a catalog here: it did not say where it is',
+    message: 'cannot start a catalog here: it did not report its address',
     tail: code.includes('luck') ? ['no\\x1b[2J luck'] : [],
   });
 });

@@ -81,7 +81,7 @@ test('--descriptor refuses a record', async () => {
   const { url } = await runningCatalog();
   const ended = await register([record()], url, '--descriptor');
   expect(ended.status).toBe(1);
-  expect(ended.stderr).toContain('"sketch" is a record, and only a descriptor is wanted');
+  expect(ended.stderr).toContain('"sketch" is a record, but only a descriptor is accepted');
   expect((await register([descriptor()], url, '--descriptor')).status).toBe(0);
 });
 
@@ -134,7 +134,7 @@ test('only applications of one name in a list are left out, and the status says 
   expect((await service.list()).map(({ name }) => name)).toEqual(['plot']);
   const pair = await register([descriptor(), descriptor()], url);
   expect(pair.status).toBe(1);
-  expect(pair.stderr).toContain('nothing was done: two applications are called sketch');
+  expect(pair.stderr).toContain('nothing was done: two applications are named sketch');
 });
 
 test('applications are picked by name, with signs for others, and by index', async () => {
@@ -149,7 +149,7 @@ test('applications are picked by name, with signs for others, and by index', asy
   expect(await service.list()).toHaveLength(3);
   const slip = await register(list, url, '--name', 'plott');
   expect(slip.status).toBe(2);
-  expect(slip.stderr).toContain('no application called "plott" in these files; was plot meant?');
+  expect(slip.stderr).toContain('no application named "plott" in these files; did you mean plot?');
   const beyond = await register(list, url, '--index', '4');
   expect(beyond.stderr).toContain('at index 4 in these files; there are: plot, sketch, plan, x');
   expect((await register(list, url, '--index', 'one')).status).toBe(2);

@@ -28,7 +28,7 @@ test('nothing is removed, listed or shown where something else answers with succ
     const { status, stdout, stderr } = await runInProcess([...words, '--catalog', url]);
     expect(status).toBe(1);
     expect(stdout).toBe('');
-    expect(stderr).toContain(`what answers at ${url} does not say that it is a catalog`);
+    expect(stderr).toContain(`the server at ${url} does not identify itself as a deskpack catalog`);
   }
   expect(requests.map(({ line }) => line)).toEqual(Array(3).fill('GET /readyz'));
 });

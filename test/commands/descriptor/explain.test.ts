@@ -57,7 +57,7 @@ describe('deskpack explain', () => {
     });
     const unknown = await runInProcess(['explain', 'package-mising']);
     expect(unknown.status).toBe(2);
-    expect(unknown.stderr).toContain('was package-missing meant?');
+    expect(unknown.stderr).toContain('did you mean package-missing?');
   });
 
   test('no name means two things', () => {
@@ -72,6 +72,6 @@ describe('deskpack explain', () => {
   test('suggests the nearest name, and exits with 2', async () => {
     const { status, stderr } = await runInProcess(['explain', 'extension-seperator']);
     expect(status).toBe(2);
-    expect(stderr).toContain('was extension-separator meant?');
+    expect(stderr).toContain('did you mean extension-separator?');
   });
 });

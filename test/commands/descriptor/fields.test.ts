@@ -14,7 +14,7 @@ describe('deskpack fields', () => {
     expect(stdout).toContain('host_config.mem_limit: Memory');
     expect(stdout).toContain('"512M"');
     expect((await runInProcess(['fields', 'mimetype'])).stdout).toContain(
-      '";" between them, and after the last',
+      'separated by ";", also after the last',
     );
     expect((await runInProcess(['fields', 'acl'])).stdout).toContain('permit, deny');
   });
@@ -29,7 +29,7 @@ describe('deskpack fields', () => {
   });
 
   test.each([
-    ['lanch', 'was launch meant?'],
+    ['lanch', 'did you mean launch?'],
     ['zzz', 'deskpack fields lists all'],
     ['__proto__', 'no field'],
   ])('%s is none: it says so and exits with 2', async (name, message) => {

@@ -185,7 +185,7 @@ describe('deskpack icon optimize', () => {
     const written = await readFile(join(cwd, 'a.svg'), 'utf8');
     expect(written).toContain('M 0.0000001 0 h 9');
     expect(written).not.toContain('<!--');
-    expect(stdout).toContain('numbers stay as they are');
+    expect(stdout).toContain('numbers are unchanged');
   });
 
   it('does not replace another drawing in the folder of --output', async () => {

@@ -238,7 +238,7 @@ test('no JSON: one finding with its place', async () => {
   const { status, stdout } = await lintIn({ 'a.json': '{\n  "name": "x",\n}\n' }, 'a.json');
   expect(status).toBe(1);
   expect(stdout).toContain(
-    '    2:14  ✗ error    This is not JSON. There may be no comma after the last entry.  json-syntax',
+    '    2:14  ✗ error    This is not JSON. No comma is allowed after the last entry.  json-syntax',
   );
 });
 

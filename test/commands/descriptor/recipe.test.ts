@@ -148,7 +148,7 @@ describe('deskpack recipe', () => {
     const words = ['recipe', 'a.json', 'b.json', '--output', 'out'];
     const { status, stderr } = await inFolder(files, ...words);
     expect(status).toBe(1);
-    expect(stderr).toContain('two applications are called');
+    expect(stderr).toContain('two applications are named');
   });
 
   it('refuses only the pair whose recipes would be one file, and writes the others', async () => {

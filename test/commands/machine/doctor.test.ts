@@ -89,7 +89,7 @@ describe('the catalog, as the doctor sees it', () => {
     const { url } = await misbehavingServer(answer(200, '{}'));
     expect(await catalogCheck(url)).toMatchObject({
       state: 'warning',
-      detail: `what answers at ${url} does not say that it is a catalog of deskpack`,
+      detail: `the server at ${url} does not identify itself as a deskpack catalog`,
       action: expect.stringContaining('preferences catalog'),
     });
   });

@@ -121,7 +121,7 @@ describe.skipIf(toolsMissing)('deskpack publish, several applications', () => {
     expect(failure).toContain(`${names[1]} failed at build`);
     expect(failure).toMatch(/\| out of order/);
     expect(failure).toMatch(/All output is in \S+[\s\S]*deskpack: the batch failed: .*1 failed/);
-    expect(failure).toMatch(/--resume continues from there\.$/);
+    expect(failure).toMatch(/--resume to continue from there\.$/);
 
     await write();
     const third = await publish('--resume');

@@ -108,7 +108,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
       /there is no namespace nobodys-at-all\n.*--create-namespace/,
     );
     expect(await failed(['--namespace', 'k8sio'])).toMatch(
-      /there is no namespace k8sio, but one is called k8s\.io\n.*--namespace k8s\.io/,
+      /there is no namespace k8sio, but there is k8s\.io\n.*--namespace k8s\.io/,
     );
     const namespaces = execFileSync('ctr', ['namespaces', 'ls', '-q'], { encoding: 'utf8' });
     expect(namespaces.split('\n')).not.toContain('k8sio');
@@ -192,7 +192,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
       expect(events.find(({ type }) => type === 'step-failed')).toMatchObject({
         step: 'build',
         problem: {
-          message: `cannot build ${place.name}: docker went away in the middle of it`,
+          message: `cannot build ${place.name}: docker stopped during the operation`,
           action: expect.stringContaining('systemctl'),
         },
       });
@@ -201,7 +201,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
     it('says that the disk of a build is full', async () => {
       const fill = 'RUN dd if=/dev/zero of=/large bs=1000000 count=60';
       const { env } = await start([fill], '40m');
-      expect(await failed([], env)).toMatch(/cannot build \S+: the disk is full\nMake room/);
+      expect(await failed([], env)).toMatch(/cannot build \S+: the disk is full\nFree some space/);
     });
   });
 
@@ -211,7 +211,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
       const postruncommands = ['RUN head -c 20000000 /dev/urandom > /large'];
       await place.write({ ...place.descriptor, postruncommands });
       expect(await failed(['--address', store.socket, '--create-namespace'])).toMatch(
-        /cannot import \S+ into namespace \S+: the disk is full\nMake room/,
+        /cannot import \S+ into namespace \S+: the disk is full\nFree some space/,
       );
       expect(store.run('--namespace', place.namespace, 'images', 'ls', '-q')).toBe('');
     } finally {

@@ -52,7 +52,7 @@ describe('deskpack publish, asked to stop', () => {
 
 describe('deskpack publish, before it begins', () => {
   it.each([
-    ['is silent', [silence], 'nothing came within 3 s'],
+    ['is silent', [silence], 'no answer within 3 s'],
     ['is not a catalog', [answer(200, '<html>')], 'is not a catalog'],
     ['refuses the token', [ready, answer(403, '{"code":"token-wrong"}')], 'answered 403'],
   ])('finds that what should register %s', async (_, behaviours, message) => {

@@ -47,7 +47,7 @@ describe('a batch that cannot be', () => {
     expect(others.stderr).not.toContain('has 1 error');
     const pair = await publish('list.json', '--name', '?hree');
     expect(pair.status).toBe(1);
-    expect(pair.stderr).toContain('nothing was done: two applications are called three');
+    expect(pair.stderr).toContain('nothing was done: two applications are named three');
     const picked = await publish('list.json', '--name', 'three');
     expect(picked.stderr).toContain('no docker to build images with');
   });

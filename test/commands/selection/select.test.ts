@@ -18,9 +18,9 @@ test.each([
 });
 
 test.each([
-  [{ name: ['xcalk'] }, 'called "xcalk" in these files; was xcalc meant?'],
-  [{ name: ['xcalc', 'XCLOC'] }, 'called "XCLOC" in these files; was xclock meant?'],
-  [{ name: ['z*'] }, 'called "z*" in these files; there are: xcalc, xclock, a.b'],
+  [{ name: ['xcalk'] }, 'named "xcalk" in these files; did you mean xcalc?'],
+  [{ name: ['xcalc', 'XCLOC'] }, 'named "XCLOC" in these files; did you mean xclock?'],
+  [{ name: ['z*'] }, 'named "z*" in these files; there are: xcalc, xclock, a.b'],
   [{ name: ['nothing-like-it'] }, 'there are: xcalc, xclock, a.b'],
   [{ index: [4] }, 'at index 4 in these files; there are: xcalc, xclock, a.b'],
 ])('%j picks nothing, and that is said', (options, message) => {

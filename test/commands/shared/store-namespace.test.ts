@@ -40,7 +40,7 @@ describe('a namespace that nobody has', () => {
     );
 
   test.each([
-    ['k8s-io', ', but one is called k8s.io', '--namespace k8s.io'],
+    ['k8s-io', ', but there is k8s.io', '--namespace k8s.io'],
     ['desktops', '', '--create-namespace'],
   ])('%s is refused without a terminal, and not made', async (namespace, but, action) => {
     await expect(here(namespace)).rejects.toMatchObject({

@@ -78,8 +78,8 @@ describe('the application of a list that is edited', () => {
   it.each([
     [['list.json'], 'list.json holds several applications; name one of them: one, two, two-b'],
     [['twins.json'], 'several applications; choose one with --index: 0 (twin), 1 (twin)'],
-    [['list.json', 'onee'], 'no application called "onee" in these files; was one meant?'],
-    [['list.json', '2'], 'list.json holds no application 2; was --index 2 meant?'],
+    [['list.json', 'onee'], 'no application named "onee" in these files; did you mean one?'],
+    [['list.json', '2'], 'list.json holds no application 2; did you mean --index 2?'],
     [['list.json', '--index', '9'], 'no application at index 9'],
     [['list.json', '--name', 't*'], 'name one of them: two, two-b'],
     [['-'], 'standard input is no file'],

@@ -157,7 +157,7 @@ describe('the wizard without a terminal', () => {
   it('knows every field that there is, and no other', async () => {
     const { status, stderr } = await run(['--set', 'launhc=x']);
     expect(status).toBe(2);
-    expect(stderr).toContain('there is no field "launhc"; was launch meant?');
+    expect(stderr).toContain('there is no field "launhc"; did you mean launch?');
     expect((await run(['--set', 'launch'])).stderr).toContain('--set needs field=value');
   });
 
@@ -211,11 +211,11 @@ describe('the wizard without a terminal', () => {
   it('says of a wrong variable and of a field with parts what is meant', async () => {
     const wrong = await run(set(answers), { DESKPACK_SET_LAUNHC: 'x' });
     expect(wrong.status).toBe(2);
-    expect(wrong.stderr).toContain('was DESKPACK_SET_LAUNCH meant?');
+    expect(wrong.stderr).toContain('did you mean DESKPACK_SET_LAUNCH?');
     const parts = await run(['--set', 'acl={"permit":["all"]}']);
     expect(parts.status).toBe(2);
     expect(parts.stderr).toContain(
-      '"acl" has parts, which are set by themselves: acl.permit, acl.deny',
+      '"acl" has parts, which are set one by one: acl.permit, acl.deny',
     );
   });
 
@@ -309,7 +309,7 @@ describe('deskpack edit without a terminal', () => {
     const words = ['edit', 'xcalc.d.3.0.json', '--set', 'args=-rpn'];
     const { status, stderr } = await run(words);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/xcalc\.d\.3\.0\.json may not be written to[\s\S]*--force/);
+    expect(stderr).toMatch(/xcalc\.d\.3\.0\.json is not writable[\s\S]*--force/);
     expect(await readFile(file, 'utf8')).toBe(text);
     expect((await run([...words, '--force'])).status).toBe(0);
     expect((await written()).args).toBe('-rpn');

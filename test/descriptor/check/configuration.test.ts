@@ -76,12 +76,12 @@ describe('mistakes in a configuration are told with their path', () => {
   test.each([
     [[], [], 'must be an object'],
     ['off', [], 'must be an object'],
-    [{ rule: {} }, ['rule'], 'Was rules meant?'],
+    [{ rule: {} }, ['rule'], 'Did you mean rules?'],
     [{ rules: [] }, ['rules'], 'must be an object'],
     [
       { rules: { 'keyword-space': 'off' } },
       ['rules', 'keyword-space'],
-      'Was keyword-spaces meant?',
+      'Did you mean keyword-spaces?',
     ],
     [
       { rules: { 'keyword-spaces': 'warn' } },
@@ -94,9 +94,9 @@ describe('mistakes in a configuration are told with their path', () => {
     [{ allow: { xcalc: { 'keyword-spaces': '' } } }, ['allow', 'xcalc', 'keyword-spaces'], 'why'],
     [{ allow: { xcalc: { 'keyword-spaces': true } } }, ['allow', 'xcalc', 'keyword-spaces'], 'why'],
     [{ allow: { xcalc: { zzz: 'so' } } }, ['allow', 'xcalc', 'zzz'], 'no rule'],
-    [{ accountvendor: 'acme' }, ['accountvendor'], 'Was accountVendor meant?'],
-    [{ extraLabels: 'showinview' }, ['extraLabels'], 'list'],
-    [{ extraLabels: ['a', 'comment'] }, ['extraLabels', 1], 'a field that deskpack knows'],
+    [{ accountvendor: 'acme' }, ['accountvendor'], 'Did you mean accountVendor?'],
+    [{ extraLabels: 'showinview' }, ['extraLabels'], 'array'],
+    [{ extraLabels: ['a', 'comment'] }, ['extraLabels', 1], 'a field of descriptors'],
     [{ extraLabels: ['icondata'] }, ['extraLabels', 0], 'by the recipe itself'],
     [{ extraLabels: ['type'] }, ['extraLabels', 0], 'by the recipe itself'],
     [{ extraLabels: ['a', 'b', 'a'] }, ['extraLabels', 2], 'already'],

@@ -21,8 +21,8 @@ test('a file holds one descriptor or a list of them', async () => {
 
 describe('what is no JSON is told with its place and what was probably meant', () => {
   test.each([
-    ['{ "a": 1, }', 1, 9, 'no comma'],
-    ['[1,\n]', 1, 3, 'no comma'],
+    ['{ "a": 1, }', 1, 9, 'No comma'],
+    ['[1,\n]', 1, 3, 'No comma'],
     ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'comma is missing'],
     ['{\n  "a": "b\n}', 2, 8, 'closing quote'],
     ['{\n  // note\n  "a": 1 }', 2, 3, 'no comments'],
@@ -34,10 +34,10 @@ describe('what is no JSON is told with its place and what was probably meant', (
     ['{ "a" 1 }', 1, 7, '":" is missing'],
     ['{ "a": }', 1, 8, 'value is expected'],
     ['{ "a": 1 } x', 1, 12, 'should end'],
-    ['{ "a": "\\x" }', 1, 8, 'not an escape'],
+    ['{ "a": "\\x" }', 1, 8, 'not a JSON escape'],
     ['{ "a": "\\u12" }', 1, 8, 'hexadecimal'],
     ['{ "a": "\t" }', 1, 8, 'control character'],
-    ['{ "ä🙂": 1, }', 1, 10, 'no comma'],
+    ['{ "ä🙂": 1, }', 1, 10, 'No comma'],
   ])('%j: line %i, column %i', async (text, line, column, message) => {
     expect(await firstFinding(text)).toMatchObject({
       rule: 'json-syntax',

@@ -9,7 +9,7 @@ test.each([
   const [finding] = findingsOf('template-distribution', { template });
   expect(finding).toMatchObject({ severity: 'warning', path: ['template'] });
   expect(partOf(finding!, template)).toBe(part);
-  expect(finding?.message).toContain(`Was ${meant} meant?`);
+  expect(finding?.message).toContain(`Did you mean ${meant}?`);
 });
 
 test.each([

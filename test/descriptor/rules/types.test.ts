@@ -124,7 +124,7 @@ describe('unknown-field', () => {
   ])('%s was probably %s', (key, meant) => {
     const [finding] = findingsOf('unknown-field', { [key]: 'x', [meant]: undefined });
     expect(finding).toMatchObject({ path: [key], severity: 'info', onKey: true });
-    expect(finding?.message).toContain(`Was ${meant} meant?`);
+    expect(finding?.message).toContain(`Did you mean ${meant}?`);
   });
 
   test.each(['showinview', 'platforms', 'containerengine', 'securitycontext', 'source', 'x', ''])(
@@ -153,7 +153,7 @@ describe('unknown-field', () => {
   test('unknown keys inside are told too, and that they reach the platform', () => {
     const [finding] = findingsOf('unknown-field', { host_config: { mem_limits: '1G' } });
     expect(finding?.path).toEqual(['host_config', 'mem_limits']);
-    expect(finding?.message).toMatch(/platform.*Was mem_limit meant\?/);
+    expect(finding?.message).toMatch(/platform.*Did you mean mem_limit\?/);
   });
 
   test('the schema that editors look for is no finding', () => {

@@ -68,7 +68,7 @@ describe('the last words about a batch', () => {
       'not started: vlc',
       'failed: gimp',
       'deskpack: the batch failed: 1 done, 1 failed, 1 not started',
-      'Afterwards the same command with --resume continues from there.',
+      'Run the same command with --resume to continue from there.',
     ]);
   });
 

@@ -30,7 +30,12 @@ it('tells at the end, on standard error, what is doubtful and then why it failed
       at: 1,
       type: 'step-failed',
       step: 'save',
-      problem: { code: 'disk-full', message: 'the disk is full', tail: [], action: 'Make room.' },
+      problem: {
+        code: 'disk-full',
+        message: 'the disk is full',
+        tail: [],
+        action: 'Free some space.',
+      },
     };
     yield {
       at: 1,
@@ -43,7 +48,7 @@ it('tells at the end, on standard error, what is doubtful and then why it failed
   const { signal } = new AbortController();
   expect(await showRun(events(), plainDisplay({ quiet: true, signal }))).toBe('failed');
   expect(error.join('')).toMatch(
-    /^warning: no desktop file\n {2}Name one\.\ndeskpack: the disk is full\nMake room\.\n/,
+    /^warning: no desktop file\n {2}Name one\.\ndeskpack: the disk is full\nFree some space\.\n/,
   );
   expect(out.join('')).not.toContain('no desktop file');
 });

@@ -15,8 +15,8 @@ const cases = [
   ],
   [
     'Get "https://registry.example.org:5000/v2/": x509: certificate has expired or is not yet valid: current time 2026-01-01T00:00:00Z is after 2025-01-01T00:00:00Z',
-    'the certificate of registry.example.org:5000 does not count: certificate has expired',
-    'valid today',
+    'the certificate of registry.example.org:5000 is not valid: certificate has expired',
+    'valid certificate',
   ],
   [
     'http: server gave HTTP response to HTTPS client',
@@ -25,17 +25,17 @@ const cases = [
   ],
   [
     'no basic auth credentials',
-    'registry.example.org:5000 takes no login that docker has',
+    'registry.example.org:5000 requires a login, and docker has',
     'docker login registry.example.org:5000',
   ],
   [
     'unauthorized: authentication required',
-    'registry.example.org:5000 takes no login that docker has',
+    'registry.example.org:5000 requires a login, and docker has',
     'docker login registry.example.org:5000',
   ],
   [
     'denied: requested access to the resource is denied',
-    `the login at registry.example.org:5000 may not write ${target}`,
+    `the account at registry.example.org:5000 is not allowed to push ${target}`,
     'log in with an account that may',
   ],
   [

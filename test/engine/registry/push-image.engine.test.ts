@@ -104,7 +104,9 @@ describe.each(engines)('$title', ({ engine, missing }) => {
 
   async function login(): Promise<void> {
     const { message, action = '' } = await errorOf(push());
-    expect(message).toContain(`${registry.host} takes no login that ${engine.name} has`);
+    expect(message).toContain(
+      `${registry.host} requires a login, and ${engine.name} has none that it accepts`,
+    );
     const [, program, host] = /: (\S+) login (\S+)$/.exec(action)!;
     const words = ['login', '--username', user, '--password-stdin', host!];
     execFileSync(program!, words, { input: password, stdio: 'pipe' });
@@ -156,7 +158,7 @@ describe.each(engines)('$title', ({ engine, missing }) => {
       },
     };
     const { message, action } = await errorOf(push(target, overtaken));
-    expect(message).toBe(`the registry has another ${target} than the one that was pushed`);
+    expect(message).toBe(`the registry has a different ${target} than the one that was pushed`);
     expect(action).toContain('Something else pushes');
   });
 

@@ -160,7 +160,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     const slip = await importInto([addressOf(machine)], one, { namespace });
     const [error] = slip.errors;
     expect(error?.message).toContain(`there is no namespace ${namespace} on `);
-    expect(error?.message).toContain(`but one is called ${machine.namespace}`);
+    expect(error?.message).toContain(`but there is ${machine.namespace}`);
     expect(error?.action).toContain('--create-namespace');
     expect(present()).not.toContain(namespace);
 
@@ -198,13 +198,13 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     it('when no key is taken', async () => {
       sshd.authorize('');
       const error = await errorAt(addressOf(machines[0]!));
-      expect(error?.message).toContain('it takes no key that ssh has');
+      expect(error?.message).toContain('it accepts none of the keys that ssh has');
       expect(error?.action).toContain('ssh-copy-id');
     });
 
     it('when the host has no address', async () => {
       const error = await errorAt('ssh://root@node.invalid');
-      expect(error?.message).toBe('cannot reach root@node.invalid: no host has that name');
+      expect(error?.message).toBe('cannot reach root@node.invalid: there is no such host');
     });
 
     it('when containerd does not listen there', async () => {

@@ -115,7 +115,7 @@ describe('TarIndex', () => {
       ...Array.from({ length: 10_002 }, () => entry),
       Buffer.alloc(1024),
     ]);
-    await expect(withIndex(many, () => {})).rejects.toThrow('more entries');
+    await expect(withIndex(many, () => {})).rejects.toThrow('too many entries');
   });
 
   it('refuses or reads any bytes, and does nothing else', async () => {

@@ -78,7 +78,7 @@ describe('packages that are missing', () => {
 
   it('stop the run with all of their names and the field', () => {
     const refusal = () => refuseMissing('x', descriptor, missing);
-    expect(refusal).toThrow('has none of the packages "xourn", "vlcc" (is vlc meant?)');
+    expect(refusal).toThrow('has none of the packages "xourn", "vlcc" (did you mean vlc?)');
     const subject = {
       kind: 'package',
       name: 'xourn',

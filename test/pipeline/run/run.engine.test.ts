@@ -134,7 +134,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
       expect.objectContaining({
         type: 'step-skipped',
         step: 'save',
-        reason: 'no archive is wanted',
+        reason: 'no archive was requested',
       }),
     );
     const image = await engine.inspect(place.name);

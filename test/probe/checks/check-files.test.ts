@@ -185,7 +185,7 @@ describe('what only warns:', () => {
   it('an account that the image does not have, and then what all may do counts', async () => {
     const others = { '/etc/passwd': { text: 'root:x:0:0::/:/bin/sh\n' } };
     expect(await warned({}, '/usr/bin/xcalc', others)).toEqual([
-      'the image has no account balloon, as which it starts',
+      'the image starts as the user balloon, which it does not have',
     ]);
   });
 });

@@ -41,7 +41,7 @@ describe('replaceFile', () => {
     expect(error).toMatchObject({
       message: expect.stringContaining('the folder does not exist'),
       // Where no option could name another folder, none is named.
-      action: 'Make the folder, or choose another one.',
+      action: 'Create the folder, or choose another one.',
     });
   });
 

@@ -41,7 +41,7 @@ describe('makeFolder', () => {
   });
 });
 
-// Where no folder can be made, though one is there.
+// Where no folder can be created, though one is there.
 describe.runIf(process.platform === 'linux')('a folder below /proc', () => {
   it('is refused', () => {
     expect(() => makeFolder('/proc/nope/deeper')).toThrow(
@@ -61,7 +61,7 @@ describe.runIf(process.platform === 'linux')('a folder below /proc', () => {
       env: { PATH: '', XDG_STATE_HOME: join(folder, 'state') },
     });
     expect(status).toBe(1);
-    expect(stderr).toContain('no folder can be made');
+    expect(stderr).toContain('no folder can be created');
     expect(stderr).not.toContain('    at ');
   });
 });

@@ -16,7 +16,7 @@ it('says why not by the last error, where nothing more is known than a status', 
     available: false,
     code: 'program-failed',
     reason: 'podman ended with status 125: mkdir /home/x: permission denied',
-    action: 'See what it says: podman info',
+    action: 'Check its output: podman info',
   });
 });
 

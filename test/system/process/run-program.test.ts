@@ -132,7 +132,7 @@ describe('runProgram', () => {
 
   it('says when a program was killed', async () => {
     const error = await errorOf(shell('kill -9 $$'));
-    expect(error.message).toBe('cannot try: sh was ended by SIGKILL');
+    expect(error.message).toBe('cannot try: sh was killed by SIGKILL');
   });
 
   it('says that a program is not installed, and how to get it', async () => {

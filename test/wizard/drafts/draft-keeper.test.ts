@@ -190,7 +190,7 @@ describe('drafts', () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const text = await rewritten(broken);
     const aside = join(place.drafts, 'one.json.damaged');
-    const warnings = [`A draft is damaged. What is left of it: ${aside}`];
+    const warnings = [`A draft is damaged. It was renamed: ${aside}`];
     expect(await findDrafts(place)).toEqual({ drafts: [], warnings });
     expect(await findDrafts(place)).toEqual({ drafts: [], warnings: [] });
     expect(await readFile(aside, 'utf8')).toBe(text);
@@ -200,7 +200,7 @@ describe('drafts', () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const text = await rewritten((draft) => JSON.stringify({ ...draft, version: 2 }));
     const file = join(place.drafts, 'one.json');
-    const warnings = [`A draft of a newer deskpack is left as it is: ${file}`];
+    const warnings = [`A draft of a newer deskpack was left unchanged: ${file}`];
     expect(await findDrafts(place)).toEqual({ drafts: [], warnings });
     expect(await findDrafts({ ...place, folder: '/elsewhere' })).toMatchObject({ warnings: [] });
     expect(await readFile(file, 'utf8')).toBe(text);

@@ -51,8 +51,8 @@ describe('unknown packages', () => {
     const { wizard } = wizardAt('name', { debpackage: 'xournal no-such-thing x11-apps' });
     await settled();
     expect(messages(wizard.state(), 'debpackage')).toEqual([
-      'There is no package xournal in the index; is xournalpp meant?',
-      'There is no package no-such-thing in the index: the build will stop.',
+      'There is no package xournal in the index; did you mean xournalpp?',
+      'There is no package no-such-thing in the index: the build will fail.',
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('an unknown template', () => {
 
   test('is told with the one that is near', () => {
     expect(at('acme/oc.template.debian.minimall')).toEqual([
-      expect.stringContaining('is acme/oc.template.debian.minimal meant?'),
+      expect.stringContaining('did you mean acme/oc.template.debian.minimal?'),
     ]);
     expect(at('acme/oc.template.debian.minimal')).toEqual([]);
     expect(at('acme/oc.template.alpine.gtk')).toEqual([]);

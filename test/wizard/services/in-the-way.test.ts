@@ -166,7 +166,7 @@ describe('a file that is edited', () => {
     const form = await open('xcalc.json');
     set(form, 'args', '-rpn');
     await write(form);
-    expect(asked(form)?.title).toBe('xcalc.json may not be written to.');
+    expect(asked(form)?.title).toBe('xcalc.json is not writable.');
     expect(asked(form)?.items.map(({ value }) => value)).toEqual(['show', 'replace', 'stay']);
     answer(form, 'stay');
     expect(asked(form)).toBeUndefined();

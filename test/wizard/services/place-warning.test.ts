@@ -18,10 +18,10 @@ it('a folder that may not be written to is named, and what to do', async () => {
   await chmod(folder, 0o555);
   onTestFinished(() => chmod(folder, 0o755));
   expect(await placeWarning(folder, undefined)).toMatch(
-    /This folder may not be written to\..*--output.*draft.*\/apps$/,
+    /This folder is not writable: .*\/apps\. .*--output.*draft/,
   );
   expect(await placeWarning(join(folder, 'new'), undefined)).toMatch(
-    /The folder above may not be written to/,
+    /The parent folder is not writable/,
   );
 });
 
@@ -29,6 +29,6 @@ it('so is a file that may not be, unless it is written to another folder', async
   const folder = await folderWith({ 'a.json': '{"name": "a"}' });
   await chmod(join(folder, 'a.json'), 0o444);
   const edited = await openEdited(join(folder, 'a.json'), {});
-  expect(await placeWarning(folder, edited)).toContain('a.json may not be written to');
+  expect(await placeWarning(folder, edited)).toContain('a.json is not writable');
   expect(await placeWarning(join(folder, 'out'), edited)).toBeUndefined();
 });

@@ -487,7 +487,7 @@ describe('a run of the wizard', () => {
     expect(left.exit).toEqual({ keepsDraft: true, status: 130 });
   });
 
-  test('leads to the answer that it failed for, and from there as it is to another attempt', () => {
+  test('leads go to the answer that caused the failure, and from there as it is to another attempt', () => {
     const failed = runThat(['prepare'], 'build', 'debpackage');
     const mending = press(failed, 'accept');
     expect(mending.exit).toBeUndefined();

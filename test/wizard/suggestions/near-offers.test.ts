@@ -51,9 +51,9 @@ describe('Enter on a run that failed for an answer', () => {
     } as const;
     const state = afterEnter(subject, { debpackage: 'vlcc gimp no-such-thing xourn' });
     expect(findingsAt(state, 'debpackage').map(({ message }) => message)).toEqual([
-      'There is no package vlcc in the index; is vlc meant?',
-      'There is no package no-such-thing in the index: the build will stop.',
-      'There is no package xourn in the index; is xournalpp meant?',
+      'There is no package vlcc in the index; did you mean vlc?',
+      'There is no package no-such-thing in the index: the build will fail.',
+      'There is no package xourn in the index; did you mean xournalpp?',
     ]);
     expect(offered(state)).toMatchObject([
       { value: 'vlc', note: 'in place of vlcc' },

@@ -34,7 +34,7 @@ test('a file that nobody may write to, or that was changed since, is left as it 
     'was changed',
   );
   await chmod(path, 0o444);
-  await expect(fix(path)).rejects.toThrow('may not be written to');
+  await expect(fix(path)).rejects.toThrow('is not writable');
   expect(await readFile(path, 'utf8')).toBe('{"keyword": "a, b"}');
 });
 

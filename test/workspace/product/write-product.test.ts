@@ -129,7 +129,7 @@ describe('what is in the way of a product', () => {
     expect([await readFile(path, 'utf8'), (await stat(path)).mode & 0o777]).toEqual(['new', 0o444]);
   });
 
-  it('is a link that leads nowhere: no file is made elsewhere', async () => {
+  it('is a broken symbolic link: no file is made elsewhere', async () => {
     const folder = await folderWith({});
     const path = join(folder, 'a');
     await symlink(join(folder, 'nowhere'), path);

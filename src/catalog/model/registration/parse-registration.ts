@@ -28,7 +28,7 @@ export function parseRegistration(text: string): ParsedRegistration {
   const findings = found.map(({ path, place }): RegistrationFinding => {
     const { line, column } = positions.get(place?.offset ?? 0)!;
     const [first, ...rest] = path;
-    const message = `this key appears twice in its object, again in line ${line}, column ${column}: readers differ in which one they take`;
+    const message = `this key appears twice in its object, again in line ${line}, column ${column}: programs differ in which one they use`;
     return {
       rule,
       severity: 'error',

@@ -31,7 +31,7 @@ function unreadable(label: string): Finding {
 
 function standingTwice(label: string, text: string, value: unknown): Finding[] {
   return keysTwice(text, value).map(({ path }) => {
-    const message = `the key "${String(path.at(-1))}" appears twice in the JSON of ${label}: readers differ in which one they take`;
+    const message = `the key "${String(path.at(-1))}" appears twice in the JSON of ${label}: programs differ in which one they use`;
     return { ...refusal('label-duplicate-key', label, message), path: [label, ...path] };
   });
 }

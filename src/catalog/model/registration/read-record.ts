@@ -43,7 +43,11 @@ export function readRecord(
   if (id === undefined) refuse('record-id', form.id, 'the record has no image id');
   const tags = referencesOf(valueAt(record, form.tags));
   if (tags.length === 0) {
-    refuse('record-tag', form.tags, 'the image has no tag, so that nothing could start it; tag it');
+    refuse(
+      'record-tag',
+      form.tags,
+      'the image has no tag, so nothing could start it; tag the image',
+    );
   }
   const given = valueAt(record, form.labels) ?? {};
   if (!isObject(given)) {
@@ -56,7 +60,7 @@ export function readRecord(
   }
   const labels = readLabels(given);
   if (labels.fields.name !== undefined && !isAddressable(labels.fields.name)) {
-    const message = 'no URL can carry this name';
+    const message = 'this name cannot be used in a URL';
     refuse('record-name', [...form.labels, 'oc.name'], message);
   }
   for (const finding of labels.findings) {

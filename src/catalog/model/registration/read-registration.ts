@@ -49,7 +49,7 @@ export function readRegistration(
     return { findings: [errorAt(0, 'registration-empty', message)] };
   }
   if (elements.length > maxApplications) {
-    const message = `${elements.length} applications at once; at most ${maxApplications} are taken`;
+    const message = `${elements.length} applications at once; at most ${maxApplications} are accepted`;
     return { findings: [errorAt(0, 'registration-too-many', message)] };
   }
   const registrations: Registration[] = [];

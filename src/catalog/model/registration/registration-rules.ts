@@ -5,20 +5,20 @@
 export const registrationRules = {
   'registration-shape':
     'Every element is a JSON object: a descriptor, or the record of an inspection.',
-  'registration-empty': 'There is something to register. A failed build leaves an empty array.',
-  'registration-too-many': 'At most 1,000 applications come in one request.',
+  'registration-empty': 'The array is not empty. A failed build leaves an empty one.',
+  'registration-too-many': 'A request has at most 1,000 applications.',
   'registration-duplicate-name':
     'No name appears twice in one request: one would replace the other.',
-  'registration-nul': 'No text or key holds U+0000, which no store keeps.',
+  'registration-nul': 'No string or key contains U+0000, which cannot be stored.',
   'registration-depth': 'Objects and arrays are nested at most 64 deep.',
   'registration-duplicate-key':
-    'No key appears twice in an object: readers differ in which one counts.',
+    'No key appears twice in an object: programs differ in which one they use.',
   'record-id': 'A record has the id of its image.',
-  'record-tag': 'A record has a tag of its image, without which nothing could start it.',
+  'record-tag': 'A record has a tag of its image; without one nothing could start the image.',
   'record-labels': 'The labels of a record are a JSON object.',
   'record-label-missing': 'A record has the labels oc.name, oc.launch and oc.icon.',
   'record-name':
-    'A URL can carry oc.name: it is neither "." nor "..", holds no control character and has at most 255 characters.',
+    'oc.name can be used in a URL: it is neither "." nor "..", contains no control character and has at most 255 characters.',
   'label-text': 'The value of every label is a string.',
   'label-json':
     'The values of oc.acl, oc.rules, oc.host_config and oc.secrets_requirement are JSON. An access rule that cannot be read must never mean "everyone".',

@@ -24,12 +24,12 @@ export function unstorable(root: unknown, depth = maxDepth): Finding[] {
   const visit = (value: unknown) => {
     if (typeof value === 'string') {
       if (value.includes('\0'))
-        report('registration-nul', 'the text holds U+0000, which no store keeps');
+        report('registration-nul', 'the string contains U+0000, which cannot be stored');
       return;
     }
     if (typeof value !== 'object' || value === null) return;
     if (path.length >= depth) {
-      report('registration-depth', `more than ${depth} objects and arrays inside each other`);
+      report('registration-depth', `objects and arrays are nested more than ${depth} deep`);
       return;
     }
     if (Array.isArray(value)) {
@@ -40,7 +40,7 @@ export function unstorable(root: unknown, depth = maxDepth): Finding[] {
     }
     for (const [key, inner] of Object.entries(value)) {
       if (key.includes('\0'))
-        report('registration-nul', 'a key holds U+0000, which no store keeps');
+        report('registration-nul', 'a key contains U+0000, which cannot be stored');
       lookAt(key, inner);
     }
   };

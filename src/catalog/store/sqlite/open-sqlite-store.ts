@@ -19,7 +19,7 @@ export async function openSqliteStore(folder: string): Promise<CatalogStore> {
       reason: errorMessage(cause),
       subject: { kind: 'file', name: file },
       cause,
-      action: 'Fix what is in its way, or choose another folder with --data.',
+      action: 'Fix the cause, or choose another folder with --data.',
     });
   }
 }

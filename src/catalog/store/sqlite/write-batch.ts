@@ -40,7 +40,8 @@ export class WriteBatch {
         doing: 'write to the catalog',
         reason: errorMessage(cause),
         cause,
-        action: 'Check that the disk has room and that nothing else holds the catalog.',
+        action:
+          'Check that the disk has free space and that no other program has locked the database.',
       });
       for (const { reject } of writes) reject(error);
     }

@@ -28,11 +28,11 @@ async function readDrawings(paths: readonly string[]) {
   const broken = icons.filter((icon) => !isDrawing(icon));
   if (broken.length === 0) return icons;
   throw new DeskpackError('icon-invalid', {
-    reason: `${plural(broken.length, 'file is', 'files are')} no drawing`,
+    reason: `${plural(broken.length, 'file is not a drawing', 'files are not drawings')}`,
     tail: broken.flatMap(({ file, findings }) =>
       findings.map((finding) => escapeControls(findingLine(file, finding))),
     ),
-    action: 'Fix what is named above, or export the drawing again.',
+    action: 'Fix the errors above, or export the drawing again.',
   });
 }
 
@@ -61,8 +61,8 @@ async function written(icon: OptimizedIcon, options: Options, consent: Consent) 
 }
 
 const keptReasons: Record<Kept, string> = {
-  decimals: 'numbers have more decimals than others, since rounding them would be seen',
-  numbers: 'numbers stay as they are, since rounding them might be seen',
+  decimals: 'numbers keep more decimals than others, since rounding them would be visible',
+  numbers: 'numbers are unchanged, since rounding them might be visible',
   everything: 'unchanged, since it would look different',
 };
 
@@ -93,14 +93,18 @@ export async function optimizeIcons(given: readonly string[], options: Options):
   const paths = await iconFiles(given);
   const isPiped = paths.includes(standardInput);
   if (isPiped && (paths.length > 1 || write || output !== undefined || json)) {
-    throw new UsageError('what is piped is printed: take neither files nor options beside -');
+    throw new UsageError(
+      'standard input goes to standard output: "-" cannot be combined with files or options',
+    );
   }
   const consent = options.force ? 'all' : [];
   if (write && output !== undefined) {
-    throw new UsageError('--write replaces the files and --output does not: take one of them');
+    throw new UsageError('--write and --output cannot be combined');
   }
   if (output !== undefined && new Set(paths.map((path) => basename(path))).size < paths.length) {
-    throw new UsageError('two of the files have the same name, and --output is one folder');
+    throw new UsageError(
+      'two of the files have the same name, and --output puts them into one folder',
+    );
   }
   const drawings = await readDrawings(paths);
   const icons: OptimizedIcon[] = [];

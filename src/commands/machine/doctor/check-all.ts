@@ -53,7 +53,7 @@ async function checkTemplates(
     ({ engine, availability }) =>
       availability.available && (wanted === 'auto' || wanted === engine.name),
   );
-  if (!found) return { ...check, state: 'missing', detail: 'there is no engine to ask for them' };
+  if (!found) return { ...check, state: 'missing', detail: 'there is no engine to list them' };
   const { engine } = found;
   try {
     const templates = await knownTemplates(engine);
@@ -79,19 +79,19 @@ async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Doctor
       detail: found.reason,
       action:
         found.action ??
-        'Start one: deskpack serve; name yours: deskpack preferences catalog <url>; or publish with --embedded-catalog',
+        'Start one: deskpack serve; set yours: deskpack preferences catalog <url>; or publish with --embedded-catalog',
     };
   }
   try {
     if ((await checkRegistering(catalog, { ...access, signal })) === 'ours') {
-      return { ...check, state: 'ok', detail: `deskpack's own, at ${catalog}` };
+      return { ...check, state: 'ok', detail: `a deskpack catalog, at ${catalog}` };
     }
     return {
       ...check,
       state: 'warning',
-      detail: `what answers at ${catalog} does not say that it is a catalog of deskpack`,
+      detail: `the server at ${catalog} does not identify itself as a deskpack catalog`,
       action:
-        "If it is the platform's own, applications are registered there, and only that can be done; else name yours: deskpack preferences catalog <url>",
+        "If it is the platform's own, deskpack can register applications there and nothing else; otherwise set yours: deskpack preferences catalog <url>",
     };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;

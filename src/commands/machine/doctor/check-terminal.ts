@@ -45,7 +45,7 @@ export function checkTerminal(facts: TerminalFacts): DoctorCheck {
   if (!environment.TERM || environment.TERM === 'dumb') {
     return absent(
       `${size}, cannot draw`,
-      'The wizard asks line by line; elsewhere: export TERM=xterm-256color',
+      'The wizard asks line by line; for the full screen: export TERM=xterm-256color',
     );
   }
   if (columns < minTerminalSize.columns || rows < minTerminalSize.rows) {
@@ -56,7 +56,7 @@ export function checkTerminal(facts: TerminalFacts): DoctorCheck {
   }
   const detail = `${size}, ${colours[colorDepth] ?? `${colorDepth} bits of colour`}`;
   if (!isUtf8(environment)) {
-    return absent(`${detail}, no UTF-8`, 'For all letters: export LANG=C.UTF-8');
+    return absent(`${detail}, no UTF-8`, 'To show all characters: export LANG=C.UTF-8');
   }
   return { ...check, state: 'ok', detail: `${detail}, UTF-8` };
 }

@@ -17,10 +17,11 @@ const symbols = {
 } as const;
 
 function ending(checks: readonly DoctorCheck[]): string {
-  if (isComplete(checks)) return 'An application can go the whole way.';
+  if (isComplete(checks))
+    return 'Everything is ready: applications can be built, imported and registered.';
   return canBuild(checks)
-    ? 'Images can be built. A warning stops what comes after that; the arrow below it says how to fix it.'
-    : 'What is missing prevents that; the arrow below it says how to fix it.';
+    ? 'Images can be built, but a later step cannot run; the arrow below each warning says how to fix it.'
+    : 'Images cannot be built yet; the arrow below each missing part says how to fix it.';
 }
 
 /** The lines for people about what exists, what is missing, and how to fix it. */

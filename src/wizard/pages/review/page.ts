@@ -34,7 +34,7 @@ function load(state: WizardState, ask: Ask): void {
     const endedAt = run?.endedAt;
     const request = { descriptor: descriptorOf(state), goal, skip: run?.skips, catalog };
     ask({
-      name: 'where a run would go on',
+      name: 'where a run would continue',
       about: [answers, endedAt, catalog],
       load: async (services) => ({
         resumePoint: { answers, endedAt, place: await services.resumePoint(request) },

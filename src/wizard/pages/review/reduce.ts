@@ -65,7 +65,7 @@ function chosen(state: WizardState, { goal, disabledReason, continues }: GoalCho
   // answer.
   const isEarly = state.data.host === undefined && goal !== 'write';
   if (isEarly && state.slots.review.wanted !== goal) {
-    const notice = 'Looking first whether it can be done here. Enter again starts at once.';
+    const notice = 'Checking first whether this can be done here. Enter again starts at once.';
     return { ...withReview(state, { wanted: goal }), notice };
   }
   if (continues && run) return retryRun({ ...state, goal }, run, run.skips, continues);

@@ -68,7 +68,7 @@ function setupsOf(state: WizardState): ReviewItem[] {
     setups.push({ kind: 'setup', setup: 'other-catalog', title });
   }
   if (endsWithWizard(ownCatalog)) {
-    const title = `Keep the catalog at ${ownCatalog.address} running: otherwise it ends when you quit`;
+    const title = `Keep the catalog at ${ownCatalog.address} running: otherwise it stops when you quit`;
     setups.push({ kind: 'setup', setup: 'keep-catalog', title });
   }
   return setups;

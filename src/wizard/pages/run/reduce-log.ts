@@ -54,9 +54,7 @@ function scroll(state: WizardState, run: RunState, name: CommandName, view: View
 
 function nothingFound({ search }: LogView, what: 'match' | 'error'): string {
   if (what === 'error') return 'No line looks like an error.';
-  return search.value === ''
-    ? 'Search for something first.'
-    : `No line has "${search.value}" in it.`;
+  return search.value === '' ? 'Search for something first.' : `No match for "${search.value}".`;
 }
 
 const errors: readonly CommandName[] = ['next-error', 'previous-error'];

@@ -52,8 +52,8 @@ export function outcomeLines(
   const rows = madeRows(run);
   if (run.skips.length > 0) rows.push(['skipped', run.skips.join(', ')]);
   if (run.log) rows.push(['log', run.log]);
-  if (again !== undefined) rows.push(['again with', again]);
-  if (rest !== undefined) rows.push(['the rest', rest]);
+  if (again !== undefined) rows.push(['run again', again]);
+  if (rest !== undefined) rows.push(['remaining', rest]);
   const failure = failureOf(run);
   return [
     `${outcomes[run.outcome ?? 'cancelled']}: ${name}${took}`,

@@ -14,5 +14,5 @@ export const acl: SuggestionSource<readonly string[]> = {
       note: sharedOut[value] ?? 'in other descriptors',
     }));
   },
-  empty: { none: '', noMatch: 'No other descriptor here has such a label. Any is taken.' },
+  empty: { none: '', noMatch: 'No other descriptor here has such a label. Any is accepted.' },
 };

@@ -10,7 +10,7 @@ export const capabilities: SuggestionSource = {
     { value: 'NET_ADMIN', note: 'change network interfaces' },
     { value: 'SYS_ADMIN', note: 'mount and much else: nearly root on the host' },
   ],
-  empty: { none: '', noMatch: 'Any other is taken as well.' },
+  empty: { none: '', noMatch: 'Any other is accepted as well.' },
   hasLongNotes: true,
   wholeText: /^CAP_/,
 };

@@ -45,8 +45,8 @@ export const mimeTypes: SuggestionSource<Types> = {
     return offers;
   },
   empty: {
-    none: 'No types are known here. Any is taken.',
-    noMatch: 'No known type matches. Any other is taken as well.',
+    none: 'No types are known here. Any is accepted.',
+    noMatch: 'No known type matches. Any other is accepted as well.',
   },
   hasLongNotes: true,
   isSearchable: true,

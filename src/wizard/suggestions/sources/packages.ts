@@ -58,7 +58,7 @@ export const packages: SuggestionSource<Packages> = {
     none: 'Type two letters to look for packages.',
     noMatch:
       'No package in the index has this in its name or description. Any other name is accepted as well.',
-    unavailable: 'This machine has no package index to look in. Any name is taken.',
+    unavailable: 'This machine has no package index to look in. Any name is accepted.',
   },
   hasLongNotes: true,
   isSearchable: true,

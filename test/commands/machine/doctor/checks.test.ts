@@ -113,7 +113,7 @@ describe('the lines of the doctor', () => {
       '✗ missing  catalog  server  bad\\x1b[2J name',
       '  → Start',
       '',
-      'What is missing prevents that; the arrow below it says how to fix it.',
+      'Images cannot be built yet; the arrow below each missing part says how to fix it.',
     ]);
   });
 
@@ -129,14 +129,14 @@ describe('the lines of the doctor', () => {
     expect([canBuild(checks), canBuild(after), isComplete(after)]).toEqual([false, true, false]);
     const lines = showChecks(after, { isUnicode: true, paint });
     expect(lines).toContain('! warning  catalog  server  bad\\x1b[2J name');
-    expect(lines.at(-1)).toContain('Images can be built.');
+    expect(lines.at(-1)).toContain('Images can be built, but');
   });
 
   it('end well when nothing is missing', () => {
     const fine = checks.slice(0, 2);
     expect(isComplete(fine)).toBe(true);
     expect(showChecks(fine, { isUnicode: true, paint }).at(-1)).toBe(
-      'An application can go the whole way.',
+      'Everything is ready: applications can be built, imported and registered.',
     );
   });
 });

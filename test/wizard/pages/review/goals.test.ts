@@ -87,7 +87,7 @@ describe('what can be done', () => {
   test('what was asked for before the machine was known is begun when it can be, and else not', () => {
     const early = press(reviewOn(undefined), 'accept');
     expect(early.slots.run).toBeUndefined();
-    expect(early.notice).toContain('Looking first');
+    expect(early.notice).toContain('Checking first');
     const learn = (host: HostStatus, state = early) =>
       reduce(state, { type: 'data-loaded', data: { host } });
     expect(learn(machineWithout())).toMatchObject({ page: 'run', goal: 'publish' });
@@ -181,10 +181,12 @@ describe('a catalog that was started from the review', () => {
       (item) => item.kind === 'setup' && item.setup === 'keep-catalog',
     );
     const review = press(started(), 'first', ...Array<CommandName>(place).fill('down'));
-    expect(selectedItem(review)).toMatchObject({ title: expect.stringContaining('ends when you') });
+    expect(selectedItem(review)).toMatchObject({
+      title: expect.stringContaining('stops when you'),
+    });
     expect(press(review, 'accept').catalogWork).toBe('keep');
     const asked = press(started(), 'quit');
-    expect(menuOf('quit', asked).items.at(-1)?.label).toContain('else it ends now');
+    expect(menuOf('quit', asked).items.at(-1)?.label).toContain('otherwise it stops now');
     expect(press(asked, 'last', 'accept')).toMatchObject({
       catalogWork: 'keep',
       exit: undefined,
@@ -205,10 +207,10 @@ describe('a catalog that was started from the review', () => {
     expect(reviewItems(kept).some((item) => item.kind === 'setup')).toBe(false);
     expect(press(kept, 'quit', 'last', 'accept').exit).toBeUndefined();
     expect(summaryLines(kept, {}, undefined)).toEqual([
-      'The catalog at http://localhost:30443 keeps running: kill 7 ends it.',
+      'The catalog at http://localhost:30443 keeps running: kill 7 stops it.',
     ]);
     expect(summaryLines(started(), {}, undefined)).toEqual([
-      "The catalog at http://localhost:30443 has ended. To start it again, with what was registered: deskpack serve --data '/data/the catalog'",
+      "The catalog at http://localhost:30443 has stopped. To start it again, with its applications: deskpack serve --data '/data/the catalog'",
     ]);
   });
 });

@@ -9,7 +9,7 @@ import { askField } from './ask-field.ts';
  */
 export async function askAdvanced(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { say } = session;
-  say('', 'Other fields, seldom needed');
+  say('', 'Other fields, rarely needed');
   say('  Expected: a part of a name. * lists all; Enter continues; < goes back.');
   const line = await session.ask('Field: ');
   if (line === undefined) return false;
@@ -26,7 +26,7 @@ export async function askAdvanced(wizard: Wizard, session: PromptSession): Promi
   const only = exact ?? (found.length === 1 ? found[0] : undefined);
   if (!only) {
     say(...found.map(({ key, field }) => `  ${key}: ${field.title}`));
-    if (found.length === 0) say('  There is none like that.');
+    if (found.length === 0) say('  No field matches.');
     return true;
   }
   wizard.dispatch({ type: 'entered', key: only.key });

@@ -181,7 +181,7 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
     ...choices(state),
   );
   say(
-    `  Expected: ${howToBegin(state)}answers, descriptor, recipe or files reads that out;`,
+    `  Expected: ${howToBegin(state)}answers, descriptor, recipe or files prints that part;`,
     '  the name of a field or a page goes there; ? explains what is wrong; undo and redo; < goes back.',
   );
   for (;;) {

@@ -48,7 +48,8 @@ function endOfPath(path: string, columns: number, more: string): string {
 }
 
 function fateOf({ content, present }: PlannedFile): string {
-  if (content === undefined) return present === undefined ? 'made by the run' : 'recreated by it';
+  if (content === undefined)
+    return present === undefined ? 'created by the run' : 'recreated by the run';
   if (present === content) return 'unchanged';
   return present === undefined ? `new, ${plural(linesOf(content).length, 'line')}` : 'changes:';
 }

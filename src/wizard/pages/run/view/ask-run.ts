@@ -38,7 +38,7 @@ function interruption({ state, dispatch }: Wizard, { say }: PromptSession): () =
 function faultIn(run: RunState): string | undefined {
   if (faultyCatalog(run) !== undefined) return 'chooses another catalog';
   const answer = fieldOfKey(faultyAnswer(run) ?? '');
-  return answer && `goes to ${answer.field.title}, which it failed for`;
+  return answer && `goes to ${answer.field.title}, which caused the failure`;
 }
 
 async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): Promise<boolean> {
@@ -49,14 +49,14 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
     `${fault ? 'r' : 'Enter or r'} tries again, and keeps what is still up to date`,
     ...(skippable ? [`s skips ${skippable}`] : []),
     '< goes back to the review',
-    'l quits',
+    'q quits',
   ];
   session.say(`  ${displayLine(keptOnExit(wizard.state()))}`, `  Expected: ${words.join('; ')}.`);
   for (;;) {
     const line = await session.ask('What now: ');
     if (line === undefined) return false;
     const typed = line.trim();
-    if (typed === 'l') return false;
+    if (typed === 'q') return false;
     if (typed === '') wizard.dispatch({ type: 'command', name: 'accept' });
     else if (typed === 'r') wizard.dispatch({ type: 'command', name: 'retry' });
     else if (typed === 's' && skippable) wizard.dispatch({ type: 'command', name: 'skip' });

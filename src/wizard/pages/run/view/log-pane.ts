@@ -41,7 +41,7 @@ function statusOf(log: LogBuffer, view: LogView, place: LogPlace, sight: View): 
   const seen = last > first ? `lines ${first}-${last}` : `line ${first}`;
   const parts = [
     view.follows ? `${plural(log.end, 'line')}, following` : `${seen} of ${log.end}`,
-    ...(place.top === log.first && log.first > 0 ? ['those before in the file alone'] : []),
+    ...(place.top === log.first && log.first > 0 ? ['earlier lines are in the file only'] : []),
     ...(view.wraps ? ['wrapped'] : []),
     ...foundText(view),
   ];

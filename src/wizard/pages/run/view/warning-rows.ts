@@ -5,7 +5,7 @@ import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import type { RunState } from '../../../run/run-state.ts';
 
-const rest = 'More of it is printed when the wizard is left.';
+const rest = 'The rest is printed when you quit the wizard.';
 
 /** The warnings about a run's products, and what to do about them; if not all fit, where to find the rest. */
 export function warningRows(

@@ -51,7 +51,7 @@ describe('after a run that failed, in lines', () => {
     expect(wizard.state().slots.run?.attempt).toBe(2);
     expect(wizard.state().exit).toBeUndefined();
     expect(session.said).toContain('  Quitting keeps the draft.');
-    expect(session.said.at(-1)).toMatch(/Expected: Enter or r tries again.*; l quits\.$/);
+    expect(session.said.at(-1)).toMatch(/Expected: Enter or r tries again.*; q quits\.$/);
   });
 
   test('Enter leads to the answer that is at fault, and r tries again', async () => {
@@ -59,7 +59,7 @@ describe('after a run that failed, in lines', () => {
     expect(await askRun(wizard, session)).toBe(true);
     expect(focusedKey(wizard.state())).toBe('template');
     expect(session.said.at(-1)).toContain(
-      'Expected: Enter goes to Template, which it failed for; r',
+      'Expected: Enter goes to Template, which caused the failure; r',
     );
     const other = failedFor('template');
     expect(await askRun(other, talkOf(['r']))).toBe(true);
@@ -94,7 +94,7 @@ describe('after a run that failed, in lines', () => {
   });
 
   test('l leaves, and so does the end of the input', async () => {
-    expect(await askRun(failedFor(), talkOf(['l']))).toBe(false);
+    expect(await askRun(failedFor(), talkOf(['q']))).toBe(false);
     expect(await askRun(failedFor(), talkOf([]))).toBe(false);
   });
 });

@@ -33,7 +33,7 @@ test('each warning is told with what to do about it', () => {
 test.each([1, 2])('where the rest of them is, is told in %i rows', (height) => {
   const rows = texts(warningRows(run, { width: 78, height }, symbols));
   expect(rows).toHaveLength(height);
-  expect(rows.at(-1)).toBe('More of it is printed when the wizard is left.');
+  expect(rows.at(-1)).toBe('The rest is printed when you quit the wizard.');
 });
 
 test('all of them stand on the plain screen after the wizard', () => {
