@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testSeed } from '../support/sample.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import { numbers } from './random.ts';
+import { selectItem } from './select-item.ts';
 import type { TerminalSession } from './terminal-session.ts';
 
 let place: WizardPlace;
@@ -65,8 +66,7 @@ const places: Readonly<Record<string, (session: TerminalSession) => Promise<unkn
     session.type('/usr/bin/xcalc\r\rxcalc.XCalc\r/usr/share/applications/xcalc.desktop\r');
     session.press('ctrl+r');
     await session.waitFor('not now');
-    session.press('home', 'down', 'down', 'down');
-    await session.waitFor('› Write descriptor and recipe only');
+    await selectItem(session, 'Write descriptor and recipe only');
     session.press('enter');
     await session.waitFor('Done.');
   },
@@ -169,8 +169,7 @@ describe('the screen', () => {
     session.press('ctrl+r');
     // Once the wizard knows that no catalog answers, nothing moves any more.
     await session.waitFor('not now');
-    session.press('home', 'down', 'down', 'down');
-    await session.waitFor('› Write descriptor and recipe only');
+    await selectItem(session, 'Write descriptor and recipe only');
     session.press('enter');
     const screen = await session.waitFor('Done.');
     expect(screen.split('\n')[0]).toContain('Run  9/9');

@@ -40,6 +40,18 @@ class Tmux {
   close = () => this.#do('kill-window');
   kill = () => this.#do('kill-server').catch(() => '');
 
+  /** Goes down to an item by its title: what else is offered depends on the machine. */
+  async select(title: string): Promise<void> {
+    for (let before = ''; ; ) {
+      // The next key would come too early before, and what follows would go to another item.
+      while ((await this.waitFor(/./)) === before) await sleep(50);
+      await sleep(150);
+      before = await this.waitFor(/./);
+      if (before.includes(`› ${title}`)) return;
+      await this.press('Down');
+    }
+  }
+
   async waitFor(wanted: RegExp): Promise<string> {
     const end = Date.now() + 60_000;
     for (;;) {
@@ -86,8 +98,7 @@ async function writeFromReview(): Promise<void> {
   await tmux.press('C-r');
   await tmux.waitFor(/What to do/);
   await tmux.waitFor(/not now/);
-  await tmux.press('Home', 'Down', 'Down', 'Down');
-  await tmux.waitFor(/› Write descriptor and recipe only/);
+  await tmux.select('Write descriptor and recipe only');
   await tmux.press('Enter');
   await tmux.waitFor(/Done\./);
   await tmux.press('Enter');

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type WizardPlace, wizardPlace } from './place.ts';
+import { selectItem } from './select-item.ts';
 
 let place: WizardPlace;
 
@@ -43,11 +44,8 @@ describe('the wizard in a real terminal', () => {
     session.type('/usr/bin/xcalc\r\rxcalc.XCalc\r/usr/share/applications/xcalc.desktop\r');
     await session.waitFor('MIME types');
     session.press('ctrl+r');
-    await session.waitFor('What to do');
-    await session.waitFor('Write descriptor and recipe only');
-    await session.settled();
-    session.press('home', 'down', 'down', 'down');
-    await session.waitFor('› Write descriptor and recipe only');
+    await session.waitFor('not now');
+    await selectItem(session, 'Write descriptor and recipe only');
     session.press('enter');
     await session.waitFor('Done.');
     session.press('enter');

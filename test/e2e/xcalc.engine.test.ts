@@ -5,6 +5,7 @@ import { runDeskpack } from '../support/deskpack.ts';
 import { enginesMissing } from '../support/engines-missing.ts';
 import { followWizard, typeCommands } from './follow-tutorial.ts';
 import { type RunningCatalog, startCatalog } from './running-catalog.ts';
+import { selectItem } from './select-item.ts';
 import { TerminalSession } from './terminal-session.ts';
 import { readTutorial } from './tutorial.ts';
 import { tutorialPlace } from './tutorial-place.ts';
@@ -52,17 +53,6 @@ describe.skipIf(enginesMissing)(
       expect(JSON.parse(shown.stdout)).toMatchObject({ name });
     }
 
-    /** Selects an item of the review. */
-    async function select(session: TerminalSession, title: string): Promise<void> {
-      await session.waitFor(title);
-      session.press('home');
-      for (;;) {
-        const screen = await session.settled();
-        if (screen.includes(`› ${title}`)) return;
-        session.press('down');
-      }
-    }
-
     it('goes through every page of the wizard to a template and a registered application', async () => {
       const name = `${place.name}-wizard`;
       const env = { ...place.env, DESKPACK_CATALOG: catalog.url };
@@ -85,7 +75,8 @@ describe.skipIf(enginesMissing)(
       session.type('256M\r64M\r');
       session.press('ctrl+r');
       await page('Review');
-      await select(session, 'Build the template, which is missing');
+      await session.waitFor('Build the template, which is missing');
+      await selectItem(session, 'Build the template, which is missing');
       session.press('enter');
       await session.waitFor('Press Enter to go back.', runTimeoutMs);
       expect(session.text()).toContain('Built with docker');
@@ -93,7 +84,7 @@ describe.skipIf(enginesMissing)(
       await session.waitFor(
         (screen) => session.isFullScreen && !screen.includes('which is missing'),
       );
-      await select(session, 'Write the files, build');
+      await selectItem(session, 'Write the files, build');
       session.press('enter');
       await page('Run');
       await session.waitFor(/(?:fetched|unpacked|set up) +\d+ of \d+/, runTimeoutMs);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
 import { copiedFiles } from '../../src/engine/docker/copied-files.ts';
 import type { PackageCounter } from '../../src/engine/engine.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
@@ -43,9 +43,13 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     base = await tinyBase(engine, `deskpack-test/base-${run}:1`);
   });
 
+  // The next build would take its name, and leave it without one.
+  afterEach(async () => {
+    if (!missing) await engine.remove(image);
+  });
+
   afterAll(async () => {
     if (missing) return;
-    await engine.remove(image);
     await engine.remove(base);
     rmSync(folder, { recursive: true });
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { engineKind } from '../../../src/engine/all-engines.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { archiveSource } from '../../../src/image/archive/archive-source.ts';
@@ -108,6 +108,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     const words =
       engine.name === 'buildah' ? ['pull', `docker-archive:${file}`] : ['load', '-i', file];
     execFileSync(engine.name, words, { stdio: 'ignore' });
+    onTestFinished(() => engine.remove(`localhost/${one.image}`));
     expect(await engine.inspect(one.image)).toMatchObject({
       id: one.inspected.id,
       layers: one.inspected.layers,
