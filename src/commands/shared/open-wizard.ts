@@ -105,7 +105,12 @@ export async function openWizardHere(
   switch (interfaceMode(terminal, process.env, options.plain === true)) {
     case 'none': {
       const { writeWithoutTerminal } = await import('../../wizard/open/without-terminal.ts');
-      return writeWithoutTerminal(initial, await services(), options.json === true);
+      return writeWithoutTerminal(
+        initial,
+        await services(),
+        options.json === true,
+        edited !== undefined,
+      );
     }
     case 'plain': {
       const { wizardInLines } = await import('../../wizard/open/in-lines.ts');

@@ -3,9 +3,9 @@ import type { Finding } from '../../descriptor/finding/finding.ts';
 import type { Neighbour } from '../neighbour.ts';
 import type { WizardState } from '../state.ts';
 
-type Named = Pick<WizardState, 'answers' | 'data' | 'written'>;
+type Named = Pick<WizardState, 'answers' | 'data' | 'written' | 'origin'>;
 
-/** The application that already has the name of the new one. Case is ignored, because image names are lower case. */
+/** The application that already has the name of this one. Case is ignored, because image names are lower case. */
 export function takenBy({ answers, data, written }: Named): Neighbour | undefined {
   const name = answers.name?.toLowerCase();
   // The file that this wizard wrote is this same application.
@@ -13,10 +13,21 @@ export function takenBy({ answers, data, written }: Named): Neighbour | undefine
   return data.neighbours?.find((one) => one.name.toLowerCase() === name);
 }
 
+/**
+ * A finding that another application of the edited list has the name. An error if the name is new: afterwards neither
+ * of the two could be named any more, and each build would replace the image of the other.
+ */
+function findingInList({ answers, origin }: Named, { file, name }: Neighbour): Finding {
+  const message = `Another application of ${basename(file)} is called ${name}; give this one a name of its own.`;
+  const severity = answers.name === origin.name ? 'warning' : 'error';
+  return { rule: 'duplicate-name', severity, path: ['name'], message };
+}
+
 /** A finding for the form that the name is taken. */
 export function findingOfTakenName(state: Named): Finding[] {
   const neighbour = takenBy(state);
   if (!neighbour) return [];
+  if (neighbour.isInEditedList) return [findingInList(state, neighbour)];
   const message = `${basename(neighbour.file)} here is already the descriptor of ${neighbour.name}, and this one would replace it.`;
   return [{ rule: 'duplicate-name', severity: 'warning', path: ['name'], message }];
 }
@@ -24,7 +35,9 @@ export function findingOfTakenName(state: Named): Finding[] {
 /** When the user leaves the name field with a taken name, asks what to do; once for each name. */
 export function withTakenName(state: WizardState): WizardState {
   const { name } = state.answers;
-  if (state.overlay || state.exit || name === state.askedName || !takenBy(state)) return state;
+  if (state.overlay || state.exit || name === state.askedName) return state;
+  const neighbour = takenBy(state);
+  if (!neighbour || neighbour.isInEditedList) return state;
   const overlay = { kind: 'menu', menu: 'name-taken', highlight: 0 } as const;
   return { ...state, overlay, askedName: name };
 }

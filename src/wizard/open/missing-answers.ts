@@ -2,7 +2,6 @@ import type { Finding } from '../../descriptor/finding/finding.ts';
 import { quoteForShell } from '../../text/quote-for-shell.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import { variableOf } from '../answers/given-answers.ts';
-import { findingsOf } from '../findings/derived.ts';
 import { isMissingAnswer, keyOfFinding } from '../findings/place-findings.ts';
 import type { WizardState } from '../state.ts';
 
@@ -16,15 +15,19 @@ export interface MissingAnswer {
   readonly variable: string;
 }
 
-/** Sorts what is wrong with the answers: missing ones and errors prevent a descriptor, warnings do not. */
-export function missingAnswers(state: WizardState): {
+/**
+ * Sorts what is wrong with the answers: missing ones, and other errors.
+ *
+ * @param findings those of the state that matter
+ */
+export function missingAnswers(
+  state: WizardState,
+  findings: readonly Finding[],
+): {
   readonly missing: readonly MissingAnswer[];
   readonly errors: readonly Finding[];
-  readonly warnings: readonly Finding[];
 } {
-  const findings = findingsOf(state);
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const warnings = findings.filter(({ severity }) => severity === 'warning');
   const keys = errors
     .filter((finding) => isMissingAnswer(finding, state))
     .map((finding) => keyOfFinding(finding)!);
@@ -39,5 +42,5 @@ export function missingAnswers(state: WizardState): {
     };
   });
   const others = errors.filter((finding) => !isMissingAnswer(finding, state));
-  return { missing, errors: others, warnings };
+  return { missing, errors: others };
 }

@@ -1,32 +1,39 @@
-import { formatPath } from '../../descriptor/finding/finding.ts';
+import { type Finding, formatPath } from '../../descriptor/finding/finding.ts';
 import { showRun } from '../../display/run/run-display.ts';
 import { runDisplayFor } from '../../display/run/run-displays.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { note, printJson } from '../../terminal/output.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import { descriptorOf } from '../findings/derived.ts';
-import type { Services } from '../services.ts';
+import { plural } from '../../text/format.ts';
+import { descriptorOf, findingsOf } from '../findings/derived.ts';
+import type { WizardServices } from '../services/wizard-services.ts';
 import type { WizardState } from '../state.ts';
 import { missingAnswers } from './missing-answers.ts';
+import { stayingErrors } from './staying-errors.ts';
 
 /**
  * The state with the data about the descriptor's surroundings, which an interactive wizard loads in the
  * background.
  */
-async function withContext(state: WizardState, services: Services): Promise<WizardState> {
-  const name = state.answers.icon;
-  const iconFiles = name === undefined ? {} : { [name]: await services.icon(name) };
+async function withContext(state: WizardState, services: WizardServices): Promise<WizardState> {
+  const iconFiles: Record<string, Uint8Array | null> = {};
+  for (const name of [state.answers.icon, state.origin.icon]) {
+    if (typeof name === 'string') iconFiles[name] = await services.icon(name);
+  }
   const configuration = await services.configuration();
   const { contextHas } = services;
-  return { ...state, data: { ...state.data, iconFiles, configuration, contextHas } };
+  // Whether a file with the name of a new application is in the way, the run itself decides.
+  const neighbours = (await services.neighbours()).filter((one) => one.isInEditedList);
+  return { ...state, data: { ...state.data, iconFiles, configuration, contextHas, neighbours } };
 }
 
-/** Throws if the answers do not make a valid descriptor; reports warnings on standard error and as an event. */
-function judge(state: WizardState, json: boolean): void {
-  const { missing, errors, warnings } = missingAnswers(state);
+/** Throws if the answers do not make a valid descriptor, except for errors that an edited file had before. */
+function refuseWorse(state: WizardState, staying: readonly Finding[]): void {
+  const findings = findingsOf(state).filter((finding) => !staying.includes(finding));
+  const { missing, errors } = missingAnswers(state, findings);
   if (missing.length > 0) {
     const lines = missing.map(
       ({ title, option, variable }) => `  ${title}: ${option}  (or ${variable})`,
@@ -46,24 +53,58 @@ function judge(state: WizardState, json: boolean): void {
       action: 'Give other values with --set.',
     });
   }
-  for (const { path, message } of warnings) {
-    note(escapeControls(`warning: ${formatPath(path)}: ${message}`));
-  }
-  if (!json || warnings.length === 0) return;
-  const findings = warnings.map(({ rule, severity, path, message }) => {
-    return { rule, severity, path, message };
-  });
-  printJson({ at: Date.now(), type: 'findings', findings });
 }
 
-/** If no answer is missing, writes descriptor and recipe without asking; otherwise reports what is missing. */
-export async function writeWithoutTerminal(
-  initial: WizardState,
-  services: Services,
+/** Reports findings that do not stand in the way, on standard error and as an event. */
+function tellFindings(findings: readonly Finding[], json: boolean): void {
+  for (const { severity, path, message } of findings) {
+    note(escapeControls(`${severity}: ${formatPath(path)}: ${message}`));
+  }
+  if (!json || findings.length === 0) return;
+  const told = findings.map(({ rule, severity, path, message }) => {
+    return { rule, severity, path, message };
+  });
+  printJson({ at: Date.now(), type: 'findings', findings: told });
+}
+
+/** Changes the file of a descriptor whose errors stay: there can be no recipe for it. */
+async function writeWithErrors(
+  state: WizardState,
+  services: WizardServices,
+  count: number,
   json: boolean,
 ): Promise<void> {
+  const written = await services.writeEditedOnly(descriptorOf(state));
+  if (!written) {
+    throw new DeskpackError('answers-invalid', {
+      reason: 'the descriptor has errors, so nothing is written to another folder',
+      action: 'Give other values with --set, or leave --output out.',
+    });
+  }
+  const { path, isNew } = written;
+  const word = isNew ? 'written' : 'unchanged';
+  if (json) printJson({ at: Date.now(), type: 'descriptor-written', file: path, isNew });
+  else print(escapeControls(`${path} ${word}`));
+  note(`${plural(count, 'error')} that the file had before stayed, so there is no recipe.`);
+}
+
+/**
+ * If no answer is missing, writes descriptor and recipe without asking; otherwise reports what is missing.
+ *
+ * @param isEdit whether an existing descriptor is changed, which may keep the errors that it has
+ */
+export async function writeWithoutTerminal(
+  initial: WizardState,
+  services: WizardServices,
+  json: boolean,
+  isEdit: boolean,
+): Promise<void> {
   const state = await withContext(initial, services);
-  judge(state, json);
+  const staying = isEdit ? stayingErrors(state) : [];
+  refuseWorse(state, staying);
+  const warnings = findingsOf(state).filter(({ severity }) => severity === 'warning');
+  tellFindings([...staying, ...warnings], json);
+  if (staying.length > 0) return writeWithErrors(state, services, staying.length, json);
   await interruptible(async (signal) => {
     const events = services.run({
       descriptor: descriptorOf(state),

@@ -1,10 +1,24 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject } from '../../text/json-object.ts';
+import { nameOf } from '../../workspace/edit/application-to-edit.ts';
+import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 import type { Neighbour } from '../neighbour.ts';
 
 /** Size limit in bytes, because a folder can contain large records and pictures. */
 const maxFileBytes = 4_000_000;
+
+/** The other applications of the list that is being edited; none if the file is a single descriptor. */
+export function othersInList({ path, text, index: edited }: EditedFile): Neighbour[] {
+  if (edited === undefined) return [];
+  const list: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+  return [list].flat().flatMap((one, index) => {
+    const name = nameOf(one);
+    return index === edited || name === undefined
+      ? []
+      : [{ file: path, name, application: name, isInEditedList: true as const }];
+  });
+}
 
 /** The applications in a file; none if it is not a descriptor or a list of descriptors. */
 async function applicationsIn(file: string): Promise<Neighbour[]> {

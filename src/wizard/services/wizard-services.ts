@@ -8,11 +8,12 @@ import { accessLabels } from '../../workspace/access-labels.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { openEdited, wantedAgain, writeEdited } from '../../workspace/edit/edited-file.ts';
+import type { Consent } from '../../workspace/product/obstacle.ts';
 import type { Goal, Services } from '../services.ts';
 import { commandLineFor } from './command-line.ts';
 import { engineOrReason, hostStatus } from './host-status.ts';
 import { knownCatalogs } from './known-catalogs.ts';
-import { neighboursIn } from './neighbours.ts';
+import { neighboursIn, othersInList } from './neighbours.ts';
 import { ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
 import { wizardIcon, wizardIcons } from './wizard-icons.ts';
@@ -35,6 +36,13 @@ export interface WizardServices extends Services {
     skips?: readonly StepName[],
     catalog?: string,
   ): Promise<string>;
+  /**
+   * Changes the edited file and nothing else. @returns its path and whether this changed it; undefined if no file is
+   * edited in place
+   */
+  writeEditedOnly(
+    descriptor: Descriptor,
+  ): Promise<{ readonly path: string; readonly isNew: boolean } | undefined>;
   /** Ends everything that was started. */
   close(): Promise<void>;
 }
@@ -70,6 +78,12 @@ export function wizardServices(
     const { engine } = await engineOrReason(given);
     return templatePackages(engine, manager, template, given.release);
   });
+  const writeFile = async (descriptor: Descriptor, consent?: Consent) => {
+    if (!open || isWrittenElsewhere(here())) return undefined;
+    const { text } = open;
+    open = await writeEdited(open, descriptor, place.isForced ? 'all' : consent);
+    return { path: open.path, isNew: open.text !== text };
+  };
   return {
     async templates() {
       const given = await settings();
@@ -78,7 +92,7 @@ export function wizardServices(
     icons: () => wizardIcons(place),
     icon: (name) => wizardIcon(place, name),
     accessLabels: () => accessLabels(configurationFolder(place)),
-    neighbours: async () => (place.edited ? [] : neighboursIn(place.folder)),
+    neighbours: async () => (open ? othersInList(open) : neighboursIn(place.folder)),
     async mimeTypes() {
       const { readMimeTypes } = await import('../../desktop/mime/mime-types.ts');
       return readMimeTypes();
@@ -115,6 +129,7 @@ export function wizardServices(
         return open.text !== text;
       });
     },
+    writeEditedOnly: (descriptor) => writeFile(descriptor),
     async resumePoint(request) {
       const chosen = await settings(request.catalog);
       const plan = await planFor(request, chosen, here());

@@ -118,3 +118,75 @@ describe('the application of a list that is edited', () => {
     expect([without.status, without.stderr]).toEqual([2, expect.stringContaining('--from FILE')]);
   });
 });
+
+describe('an edit that makes a file worse', () => {
+  it.each(['two', 'TWO'])(
+    'is refused: a name that another one of the list has (%s)',
+    async (name) => {
+      const before = await readFile(join(folder, 'list.json'), 'utf8');
+      const { status, stderr } = await run('edit', 'list.json', 'one', '--set', `name=${name}`);
+      expect(status).toBe(1);
+      expect(stderr).toContain('name: Another application of list.json is called two');
+      expect(await readFile(join(folder, 'list.json'), 'utf8')).toBe(before);
+    },
+  );
+
+  it('is not one that changes something else where two have the same name', async () => {
+    const { status, stderr } = await run('edit', 'twins.json', '--index', '0', '--set', 'args=-v');
+    expect([status, stderr]).toEqual([0, expect.stringContaining('warning: name: Another')]);
+  });
+});
+
+describe('a file that has errors', () => {
+  const broken = application('broken', { launch: undefined, icon: 'gone.svg', cat: 'utilities' });
+  const edit = (...words: readonly string[]) => run('edit', 'broken.json', ...words);
+
+  beforeEach(() => writeFile(join(folder, 'broken.json'), JSON.stringify(broken)));
+
+  it('is changed, and the errors that stay are told', async () => {
+    const { status, stdout, stderr } = await edit('--set', 'displayname=New');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('broken.json written\n')]);
+    expect(stderr).toContain('error: launch: ');
+    expect(stderr).toContain('error: icon: ');
+    expect(stderr).toContain('2 errors that the file had before stayed, so there is no recipe.');
+    const { launch: _, ...rest } = broken;
+    expect(await read('broken.json')).toEqual({ ...rest, displayname: 'New' });
+    await expect(read('broken.d')).rejects.toThrow('ENOENT');
+  });
+
+  it('tells programs the same', async () => {
+    const { status, stdout } = await edit('--json', '--set', 'displayname=New');
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(status).toBe(0);
+    expect(events).toMatchObject([
+      { type: 'findings', findings: [{ severity: 'error' }, { severity: 'error' }] },
+      { type: 'descriptor-written', file: join(folder, 'broken.json'), isNew: true },
+    ]);
+  });
+
+  it.each([
+    ['name=no good', 1, 'letters, digits'],
+    ['icon=gone-too.svg', 1, 'icon: '],
+    ['template=', 2, '--set template='],
+  ])('is not changed to have another one: %s', async (given, status, message) => {
+    const ended = await edit('--set', given);
+    expect(ended.status).toBe(status);
+    expect(ended.stderr).toContain(message);
+    expect(ended.stderr).not.toContain('launch: ');
+    expect(await read('broken.json')).toEqual(JSON.parse(JSON.stringify(broken)));
+  });
+
+  it('is mended by an answer for each of them, and then has a recipe', async () => {
+    const { status } = await edit('--set', 'launch=a.A', '--set', 'icon=i.svg');
+    expect(status).toBe(0);
+    expect(await readFile(join(folder, 'broken.d'), 'utf8')).toContain('oc.launch');
+  });
+
+  it('is not written to another folder', async () => {
+    const { status, stderr } = await edit('--set', 'displayname=New', '--output', 'out');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('nothing is written to another')]);
+  });
+});
