@@ -3,22 +3,22 @@ import { type Room, rooms } from './house.ts';
 
 const introduction = `# Architecture
 
-deskpack is a house of rooms: the folders of \`src/\`. A room may import the rooms that the table of rooms
-([scripts/architecture/rooms.json](../scripts/architecture/rooms.json)) lists for it, and so all imports point down.
-\`npm run arrows\` holds it, with the rules inside rooms that [.dependency-cruiser.cjs](../.dependency-cruiser.cjs) adds.
+The code of deskpack is divided into rooms: the folders of \`src/\`. A room may import the rooms that the table of rooms
+([scripts/architecture/rooms.json](../scripts/architecture/rooms.json)) lists for it, so all imports point down.
+\`npm run arrows\` checks this, and the rules inside rooms that [.dependency-cruiser.cjs](../.dependency-cruiser.cjs) adds.
 
 ![The rooms and what they import](pictures/rooms.svg)
 
-This page and the picture are made from that table and from the imports in the sources; a test tells when they are
-not what the code says.
+This page and the picture are generated from that table and from the imports in the sources; a test fails if they are
+out of date.
 
-## How a thing is found
+## Where to find things
 
-- A room's root holds its words: types and contracts. What carries them out is in the folders of the room.
-- One more of a kind is one file or folder, and one line in a list that is called \`all-…\`:
+- The root of a room has its types and contracts. Their implementations are in the folders of the room.
+- To add one of a kind, add one file or folder, and one line in a list named \`all-…\`:
   a [field](how-to/add-a-field.md) is an entry of a table, a rule a file, and so on.
 - A test has the path of what it tests, under \`test/\` instead of \`src/\`.
-- A file answers one question and is called after what it exports.
+- A file answers one question and is named after what it exports.
 `;
 
 function section(floor: string, group: readonly Room[]): string {

@@ -6,17 +6,17 @@ import { anchor, code, escaped, generated } from './markdown.ts';
 
 const introduction = `# The descriptor
 
-A descriptor is a JSON object that defines one desktop application. A file holds one descriptor, or a
-list of them; every command that takes a file takes both. Files are called
+A descriptor is a JSON object that defines one desktop application. A file contains one descriptor, or an
+array of them; every command that reads a file accepts both. Files are named
 \`<name>.d.<release>.json\`, and are written in UTF-8.
 
-An empty text, list or object counts as absent. A field that is not listed here is kept, in its place,
-through every change, and has no effect.
+An empty string, array or object counts as absent. A field that is not listed here is kept where it is,
+and has no effect.
 
 An editor completes and checks descriptors with the schema that \`deskpack schema\` prints, also in the
 package as \`schema/descriptor.schema.json\`: name it in the editor's settings, or with
-\`"$schema": "<path of the schema>"\` in a descriptor. \`deskpack fields NAME\` shows what stands here
-in the terminal, and [rules.md](rules.md) what values are checked for.
+\`"$schema": "<path of the schema>"\` in a descriptor. \`deskpack fields NAME\` shows the same
+in the terminal; [rules.md](rules.md) lists what is checked.
 `;
 
 function eachField(

@@ -5,13 +5,13 @@ import { code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Engines and package managers
 
-What builds images. With \`auto\`, the first that can be used is taken, in this order.
-[How to have one](../how-to/engines.md) tells more, and [how to add one](../how-to/add-an-engine.md).
+These engines build images. \`auto\` uses the first one that works, in this order.
+See also [how to set up an engine](../how-to/engines.md) and [how to add one](../how-to/add-an-engine.md).
 `;
 
 const packages = `## Package managers
 
-What installs the packages of an application. The name of a template tells which one it has.
+These install the packages of an application. The name of a template says which one it has.
 `;
 
 /** The reference of engines and package managers, from their lists. */

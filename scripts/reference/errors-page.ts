@@ -3,16 +3,16 @@ import { anchor, code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Error codes
 
-Whatever goes wrong outside deskpack has a code, which stays the same whatever the message says. With \`--json\`
+Every error outside deskpack itself has a code, which stays the same even if the message changes. With \`--json\`
 it is the \`code\` of an error, of a step that failed and of an application of a batch that failed;
 \`deskpack explain CODE\` shows one of them in the terminal.
 
-An error also has a \`message\`, mostly an \`action\`, which is what to do in this very case, a \`tail\` with the last
+An error also has a \`message\`, usually an \`action\`, which is what to do in this case, a \`tail\` with the last
 lines that a program printed, and where one thing is at fault a \`subject\`: its \`kind\` and \`name\`, the \`field\` of
 the descriptor that names it, and in \`near\` what exists and is like it. If several of one kind are at fault, such as
 packages, \`others\` has the \`name\` and \`near\` of each further one.
 
-What may pass by itself is worth trying again without a change.
+Errors that are marked as temporary can go away if you try again without a change.
 `;
 
 function row([name, { title, retry }]: [string, ErrorInfo]): string {
@@ -30,7 +30,7 @@ export function errorsPage(): string {
     ([title, group]): [string, [string, ErrorInfo][]] => [title, Object.entries<ErrorInfo>(group)],
   );
   const rows = groups.flatMap(([, entries]) => entries.map(row));
-  const table = ['| Code | What went wrong | May pass by itself |', '|---|---|---|', ...rows, ''];
+  const table = ['| Code | What went wrong | Temporary |', '|---|---|---|', ...rows, ''];
   const sections = groups.map(([title, entries]) =>
     [`## ${title}`, '', entries.map(section).join('\n')].join('\n'),
   );

@@ -7,28 +7,28 @@ import { code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Keys
 
-\`^X\` is Ctrl and X. The last line of the screen shows what matters now, and help (\`^X\`) all keys that do something
-where one is. A key that does nothing in some case is not offered there.
+\`^X\` is Ctrl and X. The last line of the screen shows the keys that matter now, and help (\`^X\`) shows all
+keys that work in that place. A key that has no effect there is not shown.
 `;
 
 const places: Readonly<Record<KeyContext, string>> = {
   text: 'In a field',
   suggestion: 'In a field with a suggestion that fits',
-  choice: 'At a question of yes or no',
+  choice: 'At a yes-or-no question',
   menu: 'In a menu',
   help: 'In the help',
   preview: 'In the preview',
   review: 'On the review',
-  going: 'While a run goes on',
+  going: 'During a run',
   done: 'After a run',
   ended: 'After a run that failed or was stopped',
-  'at-fault': 'After a run that failed for an answer or a catalog',
+  'at-fault': 'After a run that failed because of an answer or a catalog',
   search: 'While searching the log',
   address: 'While typing the address of a catalog',
 };
 
 const batchPlaces: Readonly<Record<BatchContext, string>> = {
-  whole: 'The table of a batch, all of it in sight',
+  whole: 'The table of a batch, all of it visible',
   following: 'The table of a batch, following what runs',
   scrolled: 'The table of a batch, elsewhere',
 };

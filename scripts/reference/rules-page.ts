@@ -6,25 +6,25 @@ import { anchor, code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Rules
 
-\`deskpack lint FILE…\` holds descriptors to these rules; \`deskpack explain RULE\` shows one of them in the
-terminal. An error stops recipe, build and registration. A warning never does, and an info is just that.
+\`deskpack lint FILE…\` checks descriptors with these rules; \`deskpack explain RULE\` shows one of them in the
+terminal. An error stops recipe, build and registration. A warning or an info does not.
 
 A folder in place of a file means all descriptors in it and in the folders below: every
-\`<name>.d.<release>.json\`, and every other \`.json\` file that holds an object, or a list that begins with
-one, with at least three of the required fields. Hidden folders and \`node_modules\` are left out, and so
-are inspection records. Applications that are linted together are also compared with each other. \`-\`
+\`<name>.d.<release>.json\`, and every other \`.json\` file that holds an object, or an array that starts with
+one, with at least three of the required fields. Hidden folders, \`node_modules\`
+and inspection records are skipped. Applications that are linted together are also compared with each other. \`-\`
 stands for standard input.
 
-\`--fix\` makes the changes that need no thinking, in the text itself: order, layout and unknown fields
-stay as they are. A file in which a key stands twice is left alone, since nobody can say which one counts.
+\`--fix\` fixes what can be fixed automatically, in the text itself: order, layout and unknown fields do not
+change. A file in which a key appears twice is not changed, since it is unclear which one counts.
 
 \`--format\` prints findings as \`text\`, as one \`json\` object, as \`github\` annotations or as a \`sarif\` log.
 
 ## Severities and exceptions
 
 A project changes severities in a file \`.deskpackrc.json\`, or under the key \`deskpack\` of its
-\`package.json\`, in the folder of the descriptors or one above it; the nearest one counts. It holds for every
-command that reads descriptors, so that a rule set to \`error\` also stops a build.
+\`package.json\`, in the folder of the descriptors or one above it; the nearest one is used, by every
+command that reads descriptors: a rule set to \`error\` also stops a build.
 
 \`\`\`json
 {
@@ -36,14 +36,14 @@ command that reads descriptors, so that a rule set to \`error\` also stops a bui
 \`\`\`
 
 \`rules\` sets a rule to \`off\`, \`info\`, \`warning\` or \`error\`. \`allow\` names an application, a rule and the
-reason why its findings are fine there; they are counted, and shown with \`--verbose\` and in JSON and SARIF.
-Rules that are marked so below protect the recipe, the files of the packager or the access rule. They
+reason why its findings are acceptable there; they are counted, and shown with \`--verbose\` and in JSON and SARIF.
+Rules that are marked "protects" below protect the recipe, the files of the packager or the access rule. They
 stay errors.
 
 ## Settings of the images
 
-The same file says what the descriptors of a folder have in common and cannot say themselves. It lies beside
-them, so that their recipes are the same on every machine.
+The same file has the settings that the descriptors of a folder have in common. It is stored with them, so that
+their recipes are the same on every machine.
 
 \`\`\`json
 {
@@ -53,12 +53,12 @@ them, so that their recipes are the same on every machine.
 \`\`\`
 
 \`accountVendor\` is the name in \`/var/secrets/<name>/localaccount\`, where the platform expects the account
-files of an image; without it the template decides, by the vendor in its name. A wrong one is not noticed in
-the build: the application then runs with the users of the image in place of the one who is logged in.
+files of an image; without it the template decides, by the vendor in its name. A wrong name is not
+noticed in the build: the application then runs with the users of the image instead of the one who is logged in.
 
-\`extraLabels\` names fields that are in no table here and that your platform reads. They become labels of the
-image, \`oc.<field>\`, in this order; a value that is no text is written as JSON. Without it, such a field is
-kept in the descriptor and reaches nothing.
+\`extraLabels\` names fields that deskpack does not know and that your platform reads. They become labels of the
+image, \`oc.<field>\`, in this order; a value that is not a string is written as JSON. Without this setting, such a
+field is kept in the descriptor and has no effect.
 `;
 
 function remarksOn(rule: Rule): string {
