@@ -4,7 +4,7 @@ import { fields } from './fields.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Identifier of the schema, which does not depend on where the schema is stored. */
-export const schemaId = 'urn:deskpack:descriptor';
+const schemaId = 'urn:deskpack:descriptor';
 
 /** Editors use this key to find the schema of a file. */
 const ofEditors: Schema = {

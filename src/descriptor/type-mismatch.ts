@@ -16,7 +16,7 @@ const isStrings = (value: unknown) =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 /** Whether a value has the type of a field. */
-export const hasType: Record<ValueField['type'], (value: unknown) => boolean> = {
+const hasType: Record<ValueField['type'], (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   integer: (value) => Number.isInteger(value),
   boolean: (value) => typeof value === 'boolean',

@@ -23,7 +23,7 @@ export interface BuildRequest {
 }
 
 /** How a command runs in a container. */
-export interface RunInImage {
+interface RunInImage {
   /** What it is run for, in words that follow "cannot". */
   readonly doing: string;
   /** Time limit in milliseconds. */

@@ -2,7 +2,7 @@
 type Severity = 'error' | 'warning';
 
 /** The kinds of findings about icons, with their severities. */
-export const svgSeverities = {
+const svgSeverities = {
   'not-well-formed': 'error',
   'not-svg': 'error',
   script: 'warning',

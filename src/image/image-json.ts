@@ -6,7 +6,7 @@ export const maxJsonBytes = 16 * 1024 * 1024;
 
 const digestForm = /^sha256:[0-9a-f]{64}$/;
 
-export function isDigest(value: unknown): value is string {
+function isDigest(value: unknown): value is string {
   return typeof value === 'string' && digestForm.test(value);
 }
 

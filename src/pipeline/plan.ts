@@ -4,7 +4,7 @@ import type { LoadedApplication } from '../workspace/read-applications.ts';
 import type { StepName } from './event.ts';
 
 /** The paths of a run's files. They are absolute. */
-export interface RunFiles {
+interface RunFiles {
   /** The application's own file, or its copy in a separate output folder. */
   readonly descriptor: string;
   readonly recipe: string;

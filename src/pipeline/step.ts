@@ -44,7 +44,7 @@ export interface StepContext<Need extends ToolName = ToolName> {
   readonly options: TaskOptions & { readonly signal: AbortSignal };
 }
 
-export interface StepResult {
+interface StepResult {
   /** A short description of the result for people. */
   readonly summary: string;
   readonly values: Values;

@@ -63,7 +63,7 @@ export type MenuName =
   | 'catalog';
 
 /** A task that needs the terminal for itself for a while. */
-export type ExternalTask =
+type ExternalTask =
   | { readonly kind: 'editor'; readonly key: string }
   | { readonly kind: 'engines-up' }
   /** Builds the chosen template, which does not exist yet. */
@@ -73,7 +73,7 @@ export type ExternalTask =
   | { readonly kind: 'print-log' };
 
 /** The status of the draft on the disk: nothing was saved yet, the answers are saved, or they could not be. */
-export type Keeping =
+type Keeping =
   | { readonly status: 'nothing' | 'kept' }
   | { readonly status: 'lost'; readonly reason: string };
 

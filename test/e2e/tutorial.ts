@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const file = fileURLToPath(new URL('../../docs/tutorial.md', import.meta.url));
 
 /** An answer for the wizard, from the tutorial's table. */
-export interface TutorialAnswer {
+interface TutorialAnswer {
   readonly page: string;
   readonly field: string;
   readonly answer: string;

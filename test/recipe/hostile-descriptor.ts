@@ -93,8 +93,8 @@ const atom = oneof(
 );
 
 /** A short text that means harm. */
-export const hostileText: Arbitrary<string> = array(atom, { minLength: 1, maxLength: 12 }).map(
-  (parts) => parts.join(''),
+const hostileText: Arbitrary<string> = array(atom, { minLength: 1, maxLength: 12 }).map((parts) =>
+  parts.join(''),
 );
 
 /** A text longer than a line of a recipe may be, so that cuts fall anywhere. */

@@ -1,7 +1,7 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 
 /** The names of the image in a registered inspection record. */
-export interface ApplicationImage {
+interface ApplicationImage {
   /** `sha256:…` */
   readonly id: string;
   /** References with a tag; at least one. */

@@ -16,7 +16,7 @@ export interface RegisterOptions {
 }
 
 /** An application that was registered. */
-export interface RegisteredEntry extends ShownEntry {
+interface RegisteredEntry extends ShownEntry {
   readonly outcome: WriteOutcome['outcome'];
 }
 

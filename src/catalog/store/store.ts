@@ -10,7 +10,7 @@ export type EntryWrite =
   | { readonly kind: 'remove'; readonly name: string };
 
 /** The writes of a change, and its result for the caller, who gets it once the change is on the disk. */
-export interface Decision<R> {
+interface Decision<R> {
   readonly result: R;
   /** Only for the entries that the change names. */
   readonly writes: readonly EntryWrite[];

@@ -7,7 +7,7 @@ import { type ImageSettings, imageSettingsIn, noImageSettings } from './image-se
 const settings = ['off', 'info', 'warning', 'error'] as const;
 
 /** The values to which a rule can be set. */
-export type Setting = (typeof settings)[number];
+type Setting = (typeof settings)[number];
 
 /** A project's settings for findings and images. */
 export interface Configuration extends ImageSettings {

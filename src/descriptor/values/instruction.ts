@@ -11,7 +11,7 @@ export interface Instruction {
 }
 
 /** All instructions of builders. */
-export const keywords: ReadonlySet<string> = new Set(
+const keywords: ReadonlySet<string> = new Set(
   `ADD ARG CMD COPY ENTRYPOINT ENV EXPOSE FROM HEALTHCHECK LABEL MAINTAINER ONBUILD RUN SHELL STOPSIGNAL
   USER VOLUME WORKDIR`.split(/\s+/),
 );

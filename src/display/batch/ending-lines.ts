@@ -23,7 +23,7 @@ function named(names: readonly string[]): string {
 }
 
 /** The number of applications for each end, in words: `38 done, 1 failed`. */
-export function countsText(batch: BatchProgress): string {
+function countsText(batch: BatchProgress): string {
   const counts = countsOf(batch);
   return endStates
     .filter((state) => counts[state] > 0)

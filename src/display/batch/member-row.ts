@@ -52,7 +52,7 @@ function wordOf(member: ShownMember): string {
 }
 
 /** The time that it has taken so far, if it has started. */
-export function memberTime({ startedAt, endedAt }: MemberProgress, now: number): string {
+function memberTime({ startedAt, endedAt }: MemberProgress, now: number): string {
   if (startedAt === undefined) return '';
   return formatDuration(Math.max(0, (endedAt ?? now) - startedAt));
 }

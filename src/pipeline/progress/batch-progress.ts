@@ -17,7 +17,7 @@ export interface MemberProgress extends RunProgress, BatchMember {
 }
 
 /** A template that does not exist and could not be pulled. */
-export interface MissingTemplate {
+interface MissingTemplate {
   readonly template: string;
   readonly applications: readonly string[];
   readonly problem: ErrorReport;

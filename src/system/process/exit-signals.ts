@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
 
 /** The signals that end the program, and their exit statuses. */
-export const exitSignals = [
+const exitSignals = [
   ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],

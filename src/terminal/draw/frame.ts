@@ -24,7 +24,7 @@ export interface Frame {
   readonly search: FrameSearch | undefined;
 }
 
-export const sameParts = (one: object = {}, other: object = {}) =>
+const sameParts = (one: object = {}, other: object = {}) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether two frames look the same, so that drawing is not necessary. */

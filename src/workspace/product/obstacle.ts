@@ -6,7 +6,7 @@ import { plural } from '../../text/format.ts';
  * Why a file is not replaced without consent: it was changed since it was read (`changed`), was not written by
  * deskpack (`not-ours`), is write-protected (`read-only`), or would get a different owner (`owner`).
  */
-export type ObstacleKind = 'changed' | 'not-ours' | 'read-only' | 'owner';
+type ObstacleKind = 'changed' | 'not-ours' | 'read-only' | 'owner';
 
 /** The kinds of files that deskpack writes for an application. */
 export type ProductTitle = 'descriptor' | 'icon' | 'recipe' | 'inspection record' | 'archive';

@@ -5,7 +5,7 @@ import { type Scene, type Screen, screenOf } from '../../../src/wizard/screen/sc
 import { rowsOfScreen } from '../../../src/wizard/screen/screen-rows.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 
-export const symbols = symbolsFor({ LANG: 'C.UTF-8', TERM: 'xterm' });
+const symbols = symbolsFor({ LANG: 'C.UTF-8', TERM: 'xterm' });
 
 export function sceneOf(
   state: WizardState,
@@ -16,10 +16,10 @@ export function sceneOf(
   return { state, log, size: { columns, rows }, symbols, hasColours: true, now: 1_000_000 };
 }
 
-export const textOfRow = (row: Row): string => row.map(({ text }) => text).join('');
+const textOfRow = (row: Row): string => row.map(({ text }) => text).join('');
 
 /** The screen as a person would see it, without colours. */
-export function screenText(screen: Screen): string {
+function screenText(screen: Screen): string {
   return rowsOfScreen(screen, symbols)
     .map((row) => textOfRow(row).trimEnd())
     .join('\n');

@@ -24,7 +24,7 @@ import {
 import { standardInput } from '../../../workspace/standard-input.ts';
 
 /** The data of an application that is kept until all are read; without icon and value. */
-export interface LintedApplication {
+interface LintedApplication {
   readonly index: number | undefined;
   readonly entry: GroupEntry;
   readonly findings: readonly Finding[];

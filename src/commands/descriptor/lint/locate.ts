@@ -5,7 +5,7 @@ import { positionsAt } from '../../../descriptor/json/positions.ts';
 import type { FileReport, LeftAlone, LocatedFinding } from './report.ts';
 
 /** Findings with their application, before their positions in the text are known. */
-export interface UnlocatedFindings {
+interface UnlocatedFindings {
   readonly application: string | undefined;
   readonly index: number | undefined;
   readonly findings: readonly (Finding | AllowedFinding)[];
