@@ -27,7 +27,13 @@ const patterns = paths.flatMap((path) =>
 rmSync(mutationReport, { force: true });
 spawnSync('stryker', ['run', 'stryker.config.js', '--mutate', patterns.join(','), ...options], {
   stdio: 'inherit',
-  env: { ...process.env, TEST_WHOLE: '', MUTATE_TESTS: [...new Set(ofRooms)].join(' ') },
+  // What a few drawn values do not notice, more of them hardly do, and each change would wait for them.
+  env: {
+    ...process.env,
+    TEST_WHOLE: '',
+    FUZZ_RUNS: '2000',
+    MUTATE_TESTS: [...new Set(ofRooms)].join(' '),
+  },
 });
 if (existsSync(mutationReport)) {
   const { files } = JSON.parse(readFileSync(mutationReport, 'utf8'));

@@ -12,15 +12,17 @@ function wordsOf(text: string): CopySource[] {
 
 /** The strings of the JSON form, `["a b", "/x"]`, or undefined if it has a different form. */
 function jsonWords(text: string, from: number): CopySource[] | undefined {
-  if (!text.startsWith('[')) return undefined;
   try {
     const list: unknown = JSON.parse(text);
     if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) return undefined;
-    let search = from;
+    let search = 0;
     return list.map((source) => {
-      const at = text.indexOf(JSON.stringify(source), search - from);
-      search = at === -1 ? search : at + from;
-      return { source, from: at === -1 ? from : search + 1 };
+      const written = JSON.stringify(source);
+      const at = text.indexOf(written, search);
+      // Some other escapes than usual: the whole list is the nearest place.
+      if (at === -1) return { source, from };
+      search = at + written.length;
+      return { source, from: from + at + 1 };
     });
   } catch {
     return undefined;
@@ -34,10 +36,9 @@ function jsonWords(text: string, from: number): CopySource[] | undefined {
 export function copySources({ rest }: Instruction): CopySource[] | undefined {
   const words = wordsOf(rest);
   const firstOther = words.findIndex(({ source }) => !source.startsWith('--'));
-  const options = firstOther === -1 ? words : words.slice(0, firstOther);
-  if (firstOther === -1 || options.some(({ source }) => source.startsWith('--from='))) {
-    return undefined;
-  }
+  if (firstOther === -1) return undefined;
+  const options = words.slice(0, firstOther);
+  if (options.some(({ source }) => source.startsWith('--from='))) return undefined;
   const from = words[firstOther]!.from;
   const operands = jsonWords(rest.slice(from), from) ?? words.slice(firstOther);
   return operands.length < 2 ? undefined : operands.slice(0, -1);

@@ -62,6 +62,7 @@ it('reads what it writes', () => {
   expect(cpuSteps.map((step) => parseCpus(formatCpus(step)))).toEqual(cpuSteps);
   expect(formatCpus(1)).toBe('1 CPU');
   expect(formatCpus(0.005)).toBe('0.005 CPUs');
+  expect(formatCpus(0.1)).toBe('0.1 CPUs');
   expect(formatCpus(12.345)).toBe('12.35 CPUs');
 });
 

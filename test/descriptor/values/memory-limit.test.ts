@@ -17,9 +17,12 @@ it.each([
   expect(mebibytesOf(text)).toBe(mebibytes);
 });
 
-it.each(['', '512', 'M', '1.5G', '-1G', '512K', '1T'])('does not take %j for a size', (text) => {
-  expect(mebibytesOf(text)).toBeUndefined();
-});
+it.each(['', '512', 'M', '1.5G', '-1G', '512K', '1T', '2Gx', '2G x'])(
+  'does not take %j for a size',
+  (text) => {
+    expect(mebibytesOf(text)).toBeUndefined();
+  },
+);
 
 it('reads what it writes, and the rules take it', () => {
   fc.assert(
@@ -30,6 +33,16 @@ it('reads what it writes, and the rules take it', () => {
       expect(rules.filter(({ rule }) => rule === 'size-format')).toEqual([]);
     }),
   );
+});
+
+it('writes whole gibibytes as such, and nothing as 0M', () => {
+  expect([0, 1023, 1024, 1025, 2048].map(formatMemory)).toEqual([
+    '0M',
+    '1023M',
+    '1G',
+    '1025M',
+    '2G',
+  ]);
 });
 
 it('steps through all sizes from 64M to 64G and back, and stays at the ends', () => {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { looseEntries, splitEntries } from '../../../src/descriptor/values/entries.ts';
+
+it('splits a list as its readers do, with the place of every entry', () => {
+  expect(splitEntries('a; b;;', ';')).toEqual([
+    { text: 'a', span: [0, 1] },
+    { text: ' b', span: [2, 4] },
+    { text: '', span: [5, 5] },
+    { text: '', span: [6, 6] },
+  ]);
+});
+
+it('splits a list as a person meant it', () => {
+  expect(looseEntries(' a, b ;c\nd,,')).toEqual(['a', 'b', 'c', 'd']);
+});
