@@ -67,8 +67,8 @@ function withCommand(args: readonly string[]): readonly string[] {
 
 function unknownCommand(within: Command, word: string): never {
   const names = within.commands.map((command) => command.name());
-  const meant = nearest(word, names);
-  const hint = meant ? `\n(Did you mean ${meant}?)` : '';
+  const near = nearest(word, names);
+  const hint = near ? `\n(Did you mean ${near}?)` : '';
   within.error(`error: unknown command '${word}'${hint}`, { code: 'commander.unknownCommand' });
 }
 

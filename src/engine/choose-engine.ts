@@ -2,10 +2,10 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { allEngines, type EngineName, engineKind } from './all-engines.ts';
 import type { Engine } from './engine.ts';
-import type { EngineKind, EngineWish } from './engine-kind.ts';
+import type { EngineKind, EnvironmentChoice } from './engine-kind.ts';
 
 /** What has decided which engine builds. */
-export type EngineOrigin = 'option' | 'preference' | 'found' | EngineWish;
+export type EngineOrigin = 'option' | 'preference' | 'found' | EnvironmentChoice;
 
 /** An engine that can be used, and why it is this one. */
 export interface ChosenEngine {
@@ -28,8 +28,8 @@ async function candidates(
 ): Promise<Candidates> {
   if (wanted !== 'auto') return { kinds: [engineKind(wanted)], from };
   for (const kind of allEngines) {
-    const wish = await kind.wish?.();
-    if (wish) return { kinds: [kind], from: wish };
+    const choice = await kind.environmentChoice?.();
+    if (choice) return { kinds: [kind], from: choice };
   }
   return { kinds: allEngines, from: 'found' };
 }

@@ -2,7 +2,7 @@ import type { ProgramOptions } from '../system/process/program-options.ts';
 import type { Engine } from './engine.ts';
 
 /** What around this process says that an engine is meant, although no one has chosen it. */
-export interface EngineWish {
+export interface EnvironmentChoice {
   /** What says so, as people know it, e.g. `DOCKER_HOST`. */
   readonly by: string;
   /** What to do where the engine cannot be used. */
@@ -24,7 +24,7 @@ export interface EngineAbout {
   /** The command by which a person fetches an image with it. */
   readonly pullCommand: (reference: string) => string;
   /** Whether something says that it is meant, where any engine would do. */
-  readonly wish?: () => Promise<EngineWish | undefined>;
+  readonly environmentChoice?: () => Promise<EnvironmentChoice | undefined>;
 }
 
 /** An engine that this product knows. */

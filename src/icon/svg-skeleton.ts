@@ -1,4 +1,4 @@
-const blank = '[ \\t\\r\\n]';
+const whitespace = '[ \\t\\r\\n]';
 const name = '[A-Za-z_][A-Za-z0-9_.-]*';
 
 /** A name with or without a prefix, as a pattern. */
@@ -12,27 +12,30 @@ const comment = `<!--(?:(?!--)[^${notPlain.slice(1)}])*-->`;
 const text = `[^${notPlain}]*`;
 const literal = `"[^"[\\]${notPlain}]*"`;
 
-const misc = `(?:${blank}|${comment})*`;
+const misc = `(?:${whitespace}|${comment})*`;
 const prolog = new RegExp(
-  `^(?:<\\?xml${blank}+version=${quoted('1\\.0')}` +
-    `(?:${blank}+encoding=${quoted('[A-Za-z][A-Za-z0-9._-]*')})?` +
-    `(?:${blank}+standalone=${quoted('(?:yes|no)')})?${blank}*\\?>)?${misc}` +
-    `(?:<!DOCTYPE${blank}+svg(?:${blank}+(?:PUBLIC${blank}+${literal}|SYSTEM)${blank}+${literal})?${blank}*>${misc})?`,
+  `^(?:<\\?xml${whitespace}+version=${quoted('1\\.0')}` +
+    `(?:${whitespace}+encoding=${quoted('[A-Za-z][A-Za-z0-9._-]*')})?` +
+    `(?:${whitespace}+standalone=${quoted('(?:yes|no)')})?${whitespace}*\\?>)?${misc}` +
+    `(?:<!DOCTYPE${whitespace}+svg(?:${whitespace}+(?:PUBLIC${whitespace}+${literal}|SYSTEM)${whitespace}+${literal})?${whitespace}*>${misc})?`,
 );
 
-const end = new RegExp(`^</svg${blank}*>${misc}$`);
+const end = new RegExp(`^</svg${whitespace}*>${misc}$`);
 
 /** Matches a comment with the text after it, the end of a tag with the text after it, or a value. */
 const tokens = (geometry: string, kept: string) =>
   new RegExp(`${comment}${text}|(>)${text}|${geometry}${kept}`, 'g');
-const namesOnly = tokens('', `(=)${blank}*(?:(")[^"${notPlain}]*(")|(')[^'${notPlain}]*('))`);
+const namesOnly = tokens('', `(=)${whitespace}*(?:(")[^"${notPlain}]*(")|(')[^'${notPlain}]*('))`);
 const withoutGeometry = tokens(
-  `(?<=${blank}(?:d|points)${blank}*)=${blank}*${value}|`,
-  `(=${blank}*${value})`,
+  `(?<=${whitespace}(?:d|points)${whitespace}*)=${whitespace}*${value}|`,
+  `(=${whitespace}*${value})`,
 );
-const attribute = new RegExp(`${blank}(${qualifiedName})${blank}*=${blank}*(${value})`, 'g');
+const attribute = new RegExp(
+  `${whitespace}(${qualifiedName})${whitespace}*=${whitespace}*(${value})`,
+  'g',
+);
 const firstTag = new RegExp(
-  `^<${qualifiedName}(?:${blank}+${qualifiedName}${blank}*=${blank}*${value})*`,
+  `^<${qualifiedName}(?:${whitespace}+${qualifiedName}${whitespace}*=${whitespace}*${value})*`,
 );
 
 /** A drawing without its large parts. */

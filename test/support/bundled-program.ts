@@ -3,7 +3,7 @@ import { bundle } from '../../scripts/bundle.ts';
 import { folderWith } from '../workspace/folder.ts';
 
 /** The path of a source file, for a program to import. */
-export const sourceUrl = (path: string) => new URL(`../../src/${path}`, import.meta.url).pathname;
+export const sourcePath = (path: string) => new URL(`../../src/${path}`, import.meta.url).pathname;
 
 /**
  * Bundles a TypeScript program to run in its own process. Returns the path of its file, which is removed after

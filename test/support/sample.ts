@@ -44,12 +44,12 @@ export function shuffled<Item>(items: readonly Item[], seed = testSeed): Item[] 
  * each class. The order is kept.
  *
  * @param items the items of a whole run
- * @param least minimum number of items
+ * @param minCount minimum number of items
  * @param classesOf the classes of an item
  */
 export function sampleOf<Item>(
   items: readonly Item[],
-  least: number,
+  minCount: number,
   classesOf: (item: Item) => readonly string[],
   { whole = isWhole, seed = testSeed } = {},
 ): Item[] {
@@ -64,7 +64,7 @@ export function sampleOf<Item>(
     for (const name of classes) seen.add(name);
   }
   for (const item of order) {
-    if (taken.size >= least) break;
+    if (taken.size >= minCount) break;
     taken.add(item);
   }
   return items.filter((item) => taken.has(item));

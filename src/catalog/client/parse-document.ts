@@ -9,7 +9,7 @@ import {
 import { readRegistration } from '../model/registration/read-registration.ts';
 import { answerFindingLines } from './answer-finding-lines.ts';
 
-const mendAndRetry = 'Fix the reported errors, then register again.';
+const fixAndRetry = 'Fix the reported errors, then register again.';
 const buildAgain = 'A failed build leaves such a file: build again, then register the result.';
 
 /** A document for registration: its text, or a value with its text. */
@@ -42,7 +42,7 @@ function parseJson(document: string | Uint8Array): ParsedRegistration {
     throw new DeskpackError('registration-invalid', {
       reason: `nothing was registered: the document is not JSON: ${reason}`,
       cause,
-      action: mendAndRetry,
+      action: fixAndRetry,
     });
   }
 }
@@ -84,7 +84,7 @@ export function parseDocument(
   }
   throw new DeskpackError('registration-invalid', {
     reason: 'nothing was registered: the document has errors',
-    action: mendAndRetry,
+    action: fixAndRetry,
     tail: answerFindingLines(findings),
     mistakes: findings.map(({ index, rule, path, message }) => ({
       ...(file === undefined ? {} : { file }),

@@ -100,13 +100,13 @@ async function register(
     // The rules are for descriptors that people write; for records, the catalog has its own.
     judges: ({ value }) => !isRecord(value),
   });
-  const meant = files.filter(
+  const selected = files.filter(
     ({ applications }) => applications.length > 0 || (files.length === 1 && refused.length === 0),
   );
-  if (meant.length === 0) throw nothingLeft(refused);
+  if (selected.length === 0) throw nothingLeft(refused);
   const source = options.descriptor ? 'descriptor' : undefined;
   const registered = await registerAll(
-    meant,
+    selected,
     catalog,
     { ...access, signal, source },
     (applications) => {

@@ -25,9 +25,9 @@ function namedRule(name: string): Rule {
   const rule = ruleOf(name);
   if (rule) return rule;
   const known = [...rules.map((one) => one.name), ...Object.keys(registrationRules), ...codes];
-  const meant = nearest(name, known);
+  const near = nearest(name, known);
   throw new UsageError(
-    `there is no rule or error code ${JSON.stringify(name)}${meant ? `; did you mean ${meant}?` : ', and deskpack explain lists all'}`,
+    `there is no rule or error code ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ', and deskpack explain lists all'}`,
   );
 }
 

@@ -26,12 +26,12 @@ function allFields(table: FieldTable = fields, parent = ''): NamedField[] {
 function namedField(key: string): NamedField {
   const field = fieldAt(key.split('.'));
   if (field) return { key, field };
-  const meant = nearest(
+  const near = nearest(
     key,
     allFields().map((known) => known.key),
   );
   throw new UsageError(
-    `there is no field ${JSON.stringify(key)}${meant ? `; did you mean ${meant}?` : ', and deskpack fields lists all'}`,
+    `there is no field ${JSON.stringify(key)}${near ? `; did you mean ${near}?` : ', and deskpack fields lists all'}`,
   );
 }
 

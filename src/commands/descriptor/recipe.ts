@@ -74,8 +74,8 @@ async function writeRecipes(recipes: readonly NamedRecipe[], folder: string, con
   const { release } = await readSettings();
   const files = recipes.map((one) => ({ ...one, file: resolve(folder, `${one.name}.d`) }));
   for (const { application, file } of files) {
-    const meant = platformRelease(application.file) ?? release;
-    await refuseToReplaceInputs(application, meant, { recipe: file });
+    const ownRelease = platformRelease(application.file) ?? release;
+    await refuseToReplaceInputs(application, ownRelease, { recipe: file });
   }
   await refuseObstacles(
     files.map(({ file, recipe }) => ({ product: recipeProduct(file), content: recipe })),

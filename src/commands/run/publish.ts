@@ -103,7 +103,7 @@ async function publish(
   const needsEngine = options.descriptor !== true || isElsewhere;
   const isWanted = !skips('import');
   const { createNamespace } = options;
-  const wish = { isWanted, isNeeded: isWanted && !isElsewhere };
+  const importing = { isWanted, isNeeded: isWanted && !isElsewhere };
   const opened = await openTools(
     settings,
     {
@@ -111,7 +111,7 @@ async function publish(
       missesEngine(error) {
         if (needsEngine) throw engineNeeded(error);
       },
-      readyStore: (store) => storeHere(store, { ctr, createNamespace }, wish),
+      readyStore: (store) => storeHere(store, { ctr, createNamespace }, importing),
       nodes: { addresses, createsNamespace: createNamespace },
       openCatalog: () => openCatalog(catalog, options, signal),
     },

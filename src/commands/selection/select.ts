@@ -21,7 +21,7 @@ function patternOf(glob: string): RegExp {
   return new RegExp(`^${parts.join('')}$`, 'su');
 }
 
-function nobody(what: string, candidates: readonly Candidate[], wanted?: string): UsageError {
+function noneMatches(what: string, candidates: readonly Candidate[], wanted?: string): UsageError {
   const names = candidates.flatMap(({ name }) => (name === undefined ? [] : [name]));
   const near = wanted === undefined ? undefined : nearest(wanted, names);
   const rest = names.length - maxNamed;
@@ -45,11 +45,11 @@ export function selector(
   for (const [at, pattern] of patterns.entries()) {
     const glob = globs[at]!;
     if (candidates.some((candidate) => fits(pattern, candidate))) continue;
-    throw nobody(`named "${glob}"`, candidates, glob);
+    throw noneMatches(`named "${glob}"`, candidates, glob);
   }
   for (const place of places) {
     if (candidates.some(({ index = 0 }) => index === place)) continue;
-    throw nobody(`at index ${place}`, candidates);
+    throw noneMatches(`at index ${place}`, candidates);
   }
   return (candidate) =>
     patterns.some((pattern) => fits(pattern, candidate)) || places.includes(candidate.index ?? 0);

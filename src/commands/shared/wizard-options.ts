@@ -52,15 +52,15 @@ function wrongAnswer({ given, key, expected }: WrongAnswer): string {
   if (expected !== undefined) return `--set ${shown}: ${key} takes ${expected}`;
   const parts = keys.filter((one) => one.startsWith(`${key}.`));
   if (parts.length > 0) return `"${key}" has parts, which are set one by one: ${parts.join(', ')}`;
-  const meant = nearest(key, keys);
-  return `there is no field "${key}"; ${meant ? `did you mean ${meant}?` : 'deskpack fields lists all'}`;
+  const near = nearest(key, keys);
+  return `there is no field "${key}"; ${near ? `did you mean ${near}?` : 'deskpack fields lists all'}`;
 }
 
 function wrongVariable({ name, expected }: WrongVariable): string {
   if (expected !== undefined) return `${name} in the environment must be ${expected}`;
-  const meant = nearest(name, keys.map(variableOf));
+  const near = nearest(name, keys.map(variableOf));
   return `${name} is in the environment, and there is no such field; ${
-    meant ? `did you mean ${meant}?` : 'deskpack fields lists all'
+    near ? `did you mean ${near}?` : 'deskpack fields lists all'
   }`;
 }
 

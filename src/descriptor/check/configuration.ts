@@ -53,11 +53,11 @@ class Reader {
   mayChange(name: string, path: Path, stillErrors: boolean): boolean {
     const rule = ruleOf(name);
     if (!rule) {
-      const meant = nearest(
+      const near = nearest(
         name,
         rules.map((known) => known.name),
       );
-      const hint = meant ? ` Did you mean ${meant}?` : ' deskpack explain lists all rules.';
+      const hint = near ? ` Did you mean ${near}?` : ' deskpack explain lists all rules.';
       this.report(path, `There is no rule ${quoted(name)}.${hint}`, true);
       return false;
     }
@@ -111,8 +111,8 @@ export function readConfiguration(value: unknown): ReadConfiguration {
   }
   for (const key of Object.keys(value)) {
     if (key === '$schema' || (keys as readonly string[]).includes(key)) continue;
-    const meant = nearest(key, keys);
-    const hint = meant ? ` Did you mean ${meant}?` : ` There are ${keys.join(', ')}.`;
+    const near = nearest(key, keys);
+    const hint = near ? ` Did you mean ${near}?` : ` There are ${keys.join(', ')}.`;
     reader.report([key], `There is no setting ${quoted(key)}.${hint}`, true);
   }
   const configuration = {

@@ -19,7 +19,7 @@ export const keywordSpaces: DescriptorRule = {
     const wrong = entries.filter(({ text }) => text === '' || text !== text.trim());
     const first = wrong[0];
     if (!first) return;
-    const hasBlanks = wrong.some(({ text }) => text !== '');
+    const hasSpaces = wrong.some(({ text }) => text !== '');
     const hasEmpty = wrong.some(({ text }) => text.trim() === '');
     const isLast = first.text === '' && first.span[0] === keyword.length;
     const fixed = entries
@@ -35,7 +35,7 @@ export const keywordSpaces: DescriptorRule = {
             ? [first.span[0] - 1, first.span[0]]
             : [first.span[0], first.span[0] + 1],
       message: [
-        ...(hasBlanks
+        ...(hasSpaces
           ? ['The space next to a comma counts as part of the keyword, so no one finds it.']
           : []),
         ...(hasEmpty ? ['There is an empty keyword; a comma only separates keywords.'] : []),

@@ -28,11 +28,11 @@ export const sizeFormat: DescriptorRule = {
       const text = host_config?.[key];
       if (text === undefined || size.test(text)) continue;
       const path = ['host_config', key];
-      const meant = looseSize(text);
+      const corrected = looseSize(text);
       yield {
         path,
         message: 'A size is a whole number followed by M or G, such as 512M.',
-        ...(meant ? { fix: { title: `Write ${meant}`, path, value: meant } } : {}),
+        ...(corrected ? { fix: { title: `Write ${corrected}`, path, value: corrected } } : {}),
       };
     }
   },

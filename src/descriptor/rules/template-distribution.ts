@@ -21,13 +21,13 @@ export const templateDistribution: DescriptorRule = {
     const { distribution } = parseTemplateName(template);
     if (distribution === undefined || relatives.has(distribution)) return;
     if (distributionNames.includes(distribution)) return;
-    const meant = nearest(distribution, distributionNames);
-    if (meant === undefined) return;
+    const near = nearest(distribution, distributionNames);
+    if (near === undefined) return;
     const from = template.indexOf(`.${distribution}`, template.lastIndexOf('/') + 1) + 1;
     yield {
       path: ['template'],
       span: [from, from + distribution.length],
-      message: `There is no distribution ${distribution}. Did you mean ${meant}?`,
+      message: `There is no distribution ${distribution}. Did you mean ${near}?`,
     };
   },
 };

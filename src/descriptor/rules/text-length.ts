@@ -6,26 +6,26 @@ const encoder = new TextEncoder();
 
 interface Limit {
   /** Bytes in UTF-8. */
-  readonly most: number;
+  readonly maxBytes: number;
   /** Reason that follows "At most …:". */
   readonly because: string;
 }
 
 /** Maximum length of a path in Linux (PATH_MAX, with its closing NUL). */
-const path: Limit = { most: 4_095, because: 'Linux allows no longer path' };
+const path: Limit = { maxBytes: 4_095, because: 'Linux allows no longer path' };
 
 /**
  * Maximum length of an argument or variable in Linux (MAX_ARG_STRLEN, with name and closing NUL). With a longer
  * variable, every later RUN would fail.
  */
 const variable: Limit = {
-  most: 131_072 - 'ARGS='.length - 1,
+  maxBytes: 131_072 - 'ARGS='.length - 1,
   because: 'with a longer variable, Linux starts no program at all',
 };
 
 /** All packages are installed by one shell command, which is passed as one argument. */
 const packages: Limit = {
-  most: 120_000,
+  maxBytes: 120_000,
   because: 'one command installs them all, and Linux allows no longer command',
 };
 
@@ -33,11 +33,11 @@ const packages: Limit = {
  * The file of a package has a name that starts with the package's name; each word must also fit on a line of
  * the recipe.
  */
-const packageName: Limit = { most: 255, because: 'no package has a longer name' };
+const packageName: Limit = { maxBytes: 255, because: 'no package has a longer name' };
 
 /** Docker refuses a recipe with a line of 65,535 bytes; buildah silently drops the rest of the recipe. */
 const line: Limit = {
-  most: 65_000,
+  maxBytes: 65_000,
   because: 'builders refuse a longer line of a recipe, or drop all that follows it',
 };
 
@@ -56,12 +56,12 @@ const fieldLimits: ReadonlyArray<
   ['apkpackage', packages],
 ];
 
-function excess(text: string, { most, because }: Limit): string | undefined {
+function excess(text: string, { maxBytes, because }: Limit): string | undefined {
   // A UTF-16 unit takes at most three bytes, so hardly any text has to be encoded to know.
-  if (text.length * 3 <= most) return undefined;
+  if (text.length * 3 <= maxBytes) return undefined;
   const { length } = encoder.encode(text);
-  if (length <= most) return undefined;
-  return `This string has ${length.toLocaleString('en')} bytes, and at most ${most.toLocaleString('en')} are possible here: ${because}.`;
+  if (length <= maxBytes) return undefined;
+  return `This string has ${length.toLocaleString('en')} bytes, and at most ${maxBytes.toLocaleString('en')} are possible here: ${because}.`;
 }
 
 function commandText({ cmd }: Descriptor): string {

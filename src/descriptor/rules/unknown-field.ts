@@ -30,11 +30,11 @@ function hintFor(
     return ' The specification has no packages of this family; only those in debpackage and apkpackage are installed.';
   }
   const known = Object.keys(table).filter((name) => !Object.hasOwn(object, name));
-  const meant =
+  const near =
     known.includes('desktop_release') && release.test(key)
       ? 'desktop_release'
       : nearest(key, known);
-  return meant ? ` Did you mean ${meant}?` : '';
+  return near ? ` Did you mean ${near}?` : '';
 }
 
 function* unknownIn(

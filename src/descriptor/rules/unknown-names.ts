@@ -28,12 +28,12 @@ export const packageUnknown: DescriptorRule = {
       for (const { name, from } of packagesIn(descriptor[field] ?? '')) {
         const unknown = unknownPackage?.(manager, name);
         if (!unknown) continue;
-        const meant = unknown.near === undefined ? '' : `; did you mean ${unknown.near}`;
+        const hint = unknown.near === undefined ? '' : `; did you mean ${unknown.near}`;
         const end = unknown.near === undefined ? ': the build will fail.' : '?';
         yield {
           path: [field],
           span: [from, from + name.length],
-          message: `There is no package ${name} in the index${meant}${end}`,
+          message: `There is no package ${name} in the index${hint}${end}`,
         };
       }
     }

@@ -1,5 +1,5 @@
 import type { EngineAbout } from '../engine-kind.ts';
-import { dockerWish } from './docker-wish.ts';
+import { dockerEnvironmentChoice } from './environment-choice.ts';
 
 export const dockerAbout = {
   name: 'docker',
@@ -8,5 +8,5 @@ export const dockerAbout = {
   certificateFolder: '/etc/docker/certs.d',
   imageStorage: 'docker',
   pullCommand: (reference) => `docker pull ${reference}`,
-  wish: dockerWish,
+  environmentChoice: dockerEnvironmentChoice,
 } as const satisfies EngineAbout;

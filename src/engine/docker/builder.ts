@@ -40,12 +40,12 @@ export async function hasBuildx(run: Program): Promise<boolean> {
 export function builderOf(
   version: DockerVersion,
   buildx: boolean,
-  wish = process.env.DOCKER_BUILDKIT,
+  setting = process.env.DOCKER_BUILDKIT,
 ): DockerBuilder {
   const canBuildkit = buildx || bringsBuildkit(version);
-  if (!canBuildkit || wish === '0' || wish === 'false') return 'classic';
-  const isWished = wish === '1' || wish === 'true';
-  return isWished || majorOf(version.server) >= firstThatNeedNotClip ? 'buildkit' : 'classic';
+  if (!canBuildkit || setting === '0' || setting === 'false') return 'classic';
+  const isRequested = setting === '1' || setting === 'true';
+  return isRequested || majorOf(version.server) >= firstThatNeedNotClip ? 'buildkit' : 'classic';
 }
 
 /**
@@ -56,10 +56,10 @@ export function builderEnvironment(
   builder: DockerBuilder,
   version: DockerVersion,
   buildx: boolean,
-  wish = process.env.DOCKER_BUILDKIT,
+  setting = process.env.DOCKER_BUILDKIT,
 ): Record<string, string> {
   // An attestation would turn the image into an index, which cannot be imported.
   if (builder === 'buildkit') return { DOCKER_BUILDKIT: '1', BUILDX_NO_DEFAULT_ATTESTATIONS: '1' };
-  const hasChoice = buildx || bringsBuildkit(version) || wish !== undefined;
+  const hasChoice = buildx || bringsBuildkit(version) || setting !== undefined;
   return hasChoice ? { DOCKER_BUILDKIT: '0' } : {};
 }

@@ -26,7 +26,7 @@ export function archiveProduct(path: string, image: string): Product {
     title: 'archive',
     path,
     isGenerated: true,
-    async foreign(file) {
+    async findConflict(file) {
       const names = await imagesIn(file).catch((error: unknown) => {
         if (error instanceof BrokenImage) return [];
         throw error;

@@ -77,11 +77,11 @@ function stepOf(event: QueuedEvent): string | undefined {
   return `${event.type} ${event.step} ${application}`;
 }
 
-function addLines(waiting: Waiting<unknown>, lines: readonly string[], most: number): void {
+function addLines(waiting: Waiting<unknown>, lines: readonly string[], maxLines: number): void {
   for (const line of lines) waiting.lines.push(line);
   // The oldest lines are only dropped at twice the maximum, so that the array is not shifted for every line.
-  if (waiting.lines.length <= 2 * most) return;
-  const surplus = waiting.lines.length - most;
+  if (waiting.lines.length <= 2 * maxLines) return;
+  const surplus = waiting.lines.length - maxLines;
   waiting.lines.splice(0, surplus);
   waiting.dropped += surplus;
 }

@@ -26,8 +26,8 @@ async function missingFile(files: ImageFiles, path: string): Promise<Warning> {
     posix.basename(path),
     others.map((other) => posix.basename(other)),
   );
-  const meant = others.find((other) => posix.basename(other) === near) ?? others[0];
-  const has = meant === undefined ? '' : `; the image has ${meant}`;
+  const likely = others.find((other) => posix.basename(other) === near) ?? others[0];
+  const has = likely === undefined ? '' : `; the image has ${likely}`;
   return {
     message: `there is no ${path} in the image, so nothing opens with the application`,
     action: `Correct desktopfile${has}.`,

@@ -4,7 +4,7 @@ import { Lines } from './lines.ts';
 const maxTailLines = 20;
 
 const lineBreak = 0x0a;
-const blanks = new Set([0x20, 0x09, 0x0d]);
+const whitespace = new Set([0x20, 0x09, 0x0d]);
 
 /**
  * Start of the last relevant lines in a piece of output, so that a lot of output need not be processed
@@ -16,7 +16,7 @@ function startOfLastLines(chunk: Uint8Array): number {
   while (end > 0) {
     const before = chunk.lastIndexOf(lineBreak, end - 1);
     if (before < 0) return 0;
-    if (chunk.subarray(before + 1, end).some((byte) => !blanks.has(byte))) found += 1;
+    if (chunk.subarray(before + 1, end).some((byte) => !whitespace.has(byte))) found += 1;
     if (found === maxTailLines) return before + 1;
     end = before;
   }

@@ -59,7 +59,7 @@ const writing = (text: string) => (file: FileHandle) => file.writeFile(text);
  */
 export function openDraftKeeper(
   place: DraftPlace,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
   onSaved: () => void = () => {},
 ): DraftKeeper {
   let wanted: WizardState | undefined;
@@ -75,7 +75,7 @@ export function openDraftKeeper(
       () => undefined,
       (error) => {
         isKept = false;
-        onTrouble(error);
+        onError(error);
       },
     );
   };

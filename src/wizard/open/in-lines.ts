@@ -20,7 +20,7 @@ import type { Exit } from '../state.ts';
 
 /** The same services, with a message for each step of a run. Program output only goes to the log. */
 function announcingServices(services: WizardServices, { say }: PromptSession): WizardServices {
-  async function* told(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
+  async function* announced(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
     const lines = new PlainLines({ quiet: true, dim: (text) => text });
     let run = newRun;
     for await (const event of events) {
@@ -29,7 +29,7 @@ function announcingServices(services: WizardServices, { say }: PromptSession): W
       yield event;
     }
   }
-  return { ...services, run: (request) => told(services.run(request)) };
+  return { ...services, run: (request) => announced(services.run(request)) };
 }
 
 /** Reports when a draft cannot be saved and when it is saved again; once each, not with every answer. */

@@ -40,7 +40,7 @@ export async function placeWarning(
     return `${what} is not writable: ${folder}. Choose another with --output; a draft can be resumed there.`;
   }
   if (!edited || dirname(edited.path) !== folder) return undefined;
-  const standing = await existingFileAt(edited.path).catch(() => undefined);
-  if (!standing || !(await isReadOnly(standing))) return undefined;
+  const existing = await existingFileAt(edited.path).catch(() => undefined);
+  if (!existing || !(await isReadOnly(existing))) return undefined;
   return `${edited.path} is not writable: you will be asked first.`;
 }

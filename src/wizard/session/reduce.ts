@@ -110,7 +110,10 @@ function withoutNotice(state: WizardState): WizardState {
 }
 
 /** A goal that waits to start is dropped when the user does something else. */
-function withoutWish(state: WizardState, { name }: Action & { type: 'command' }): WizardState {
+function withoutWaitingGoal(
+  state: WizardState,
+  { name }: Action & { type: 'command' },
+): WizardState {
   if (state.slots.review.wanted === undefined || name === 'accept') return state;
   const { wanted: _, ...review } = state.slots.review;
   return withSlot(state, 'review', review);
@@ -147,7 +150,7 @@ function after(state: WizardState, action: Action): WizardState {
   switch (action.type) {
     case 'command':
       return withNameLeft(
-        reduceCommand(withoutWish(withoutNotice(state), action), action.name, action.view),
+        reduceCommand(withoutWaitingGoal(withoutNotice(state), action), action.name, action.view),
         state,
       );
     case 'typed':

@@ -62,17 +62,17 @@ export function findingRows(
 /** As many of these rows as fit; if some are missing, the last one says so and how to see them. */
 export function fewerFindingRows(
   rows: readonly Row[],
-  most: number,
+  maxRows: number,
   width: number,
   symbols: Symbols,
 ): readonly Row[] {
-  const [text] = rows[most - 1] ?? [];
-  if (rows.length <= most || !text) return rows.slice(0, Math.max(0, most));
+  const [text] = rows[maxRows - 1] ?? [];
+  if (rows.length <= maxRows || !text) return rows.slice(0, Math.max(0, maxRows));
   const hint = `  ${whyHint('text')}`;
   const shortened = truncate(`${text.text} ${symbols.more}`, width - hint.length, symbols.more);
   const last: Row = [
     { ...text, text: shortened },
     { text: hint, tone: 'accent' },
   ];
-  return [...rows.slice(0, most - 1), last];
+  return [...rows.slice(0, maxRows - 1), last];
 }

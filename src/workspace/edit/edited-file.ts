@@ -102,11 +102,11 @@ export async function writeEdited(
   consent: Consent = [],
 ): Promise<EditedFile> {
   const { path } = edited;
-  const standing = await existingFileAt(path);
+  const existing = await existingFileAt(path);
   const present = await openEdited(path, wantedAgain(edited));
-  if (standing && !sameJson(present.origin, edited.origin)) {
+  if (existing && !sameJson(present.origin, edited.origin)) {
     const reason = 'was changed by something else since it was read';
-    const { stamp } = standing;
+    const { stamp } = existing;
     const obstacle = { kind: 'changed', product: 'descriptor', path, reason, stamp } as const;
     if (!isAgreed(consent, obstacle)) throw new Obstructed([obstacle]);
   }

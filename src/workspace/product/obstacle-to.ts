@@ -10,16 +10,16 @@ import type { Product } from './product.ts';
 
 type Found = Pick<Obstacle, 'kind' | 'reason'> | undefined;
 
-async function foundAt(product: Product, standing: ExistingFile): Promise<Found> {
-  const { about, target } = standing;
+async function foundAt(product: Product, existing: ExistingFile): Promise<Found> {
+  const { about, target } = existing;
   if (!about) return { kind: 'not-ours', reason: 'is a broken symbolic link' };
   // A folder can never be replaced; the attempt to write reports that.
   if (about.isDirectory()) return undefined;
   if (!about.isFile()) return { kind: 'not-ours', reason: 'is not a regular file' };
-  const foreign = about.size === 0 ? undefined : await product.foreign(target);
-  if (foreign) return foreign;
-  if (await isReadOnly(standing)) return { kind: 'read-only', reason: 'is not writable' };
-  if (!product.isGenerated && losesOwner(standing)) {
+  const conflict = about.size === 0 ? undefined : await product.findConflict(target);
+  if (conflict) return conflict;
+  if (await isReadOnly(existing)) return { kind: 'read-only', reason: 'is not writable' };
+  if (!product.isGenerated && losesOwner(existing)) {
     return { kind: 'owner', reason: 'belongs to another user, and would become yours' };
   }
   return undefined;
@@ -31,9 +31,9 @@ async function foundAt(product: Product, standing: ExistingFile): Promise<Found>
  * @throws DeskpackError when the path cannot be examined
  */
 export async function obstacleTo(product: Product): Promise<Obstacle | undefined> {
-  const standing = await existingFileAt(product.path);
-  const found = standing && (await foundAt(product, standing));
-  return found && { ...found, product: product.title, path: product.path, stamp: standing.stamp };
+  const existing = await existingFileAt(product.path);
+  const found = existing && (await foundAt(product, existing));
+  return found && { ...found, product: product.title, path: product.path, stamp: existing.stamp };
 }
 
 /** A product to write, and its content if that is known in advance. */

@@ -15,7 +15,7 @@ export function ownFile(
     title,
     path,
     isGenerated: false,
-    async foreign(file) {
+    async findConflict(file) {
       if (known.includes((await digestOfFile(file)) ?? '')) return undefined;
       return known.length > 0
         ? { kind: 'changed', reason: 'was changed by something else in the meantime' }

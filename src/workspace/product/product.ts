@@ -13,5 +13,5 @@ export interface Product {
    *
    * @param file its path with links resolved
    */
-  foreign(file: string): Promise<Pick<Obstacle, 'kind' | 'reason'> | undefined>;
+  findConflict(file: string): Promise<Pick<Obstacle, 'kind' | 'reason'> | undefined>;
 }

@@ -8,7 +8,7 @@ export function recipeProduct(path: string): Product {
     title: 'recipe',
     path,
     isGenerated: true,
-    async foreign(file) {
+    async findConflict(file) {
       const start = await readStart(file, Buffer.byteLength(generatedMark)).catch(() => undefined);
       if (start?.toString() === generatedMark) return undefined;
       return { kind: 'not-ours', reason: 'is not a recipe that deskpack has generated' };

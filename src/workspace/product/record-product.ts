@@ -46,7 +46,7 @@ export function recordProduct(path: string, image: string): Product {
     title: 'inspection record',
     path,
     isGenerated: true,
-    async foreign(file) {
+    async findConflict(file) {
       const bytes = await readBytes(file, maxBytes).catch(() => undefined);
       const value = bytes && parsed(bytes);
       const names = imagesIn(value);

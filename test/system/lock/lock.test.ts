@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeLock } from '../../../src/system/lock/lock.ts';
-import { bundledProgram, sourceUrl } from '../../support/bundled-program.ts';
+import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
 
 const holder = { run: 'first', pid: process.pid };
 const nobody = 65_534;
@@ -26,7 +26,7 @@ afterEach(async () => {
 /** Takes a lock in a process of its own, which runs the TypeScript source as it is bundled for it. */
 async function otherProcessTaking(name: string, uid?: number): Promise<ChildProcess> {
   const program = await bundledProgram(`
-    import { takeLock } from '${sourceUrl('system/lock/lock.ts')}';
+    import { takeLock } from '${sourcePath('system/lock/lock.ts')}';
     const holder = { run: 'other', pid: process.pid };
     const taken = await takeLock(${JSON.stringify(folder)}, ${JSON.stringify(name)}, holder);
     console.log(JSON.stringify(taken));

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { endingWithParent } from '../../../src/system/process/end-with-parent.ts';
-import { bundledProgram, sourceUrl } from '../../support/bundled-program.ts';
+import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
 
 const path = process.env.PATH ?? '';
 const isSupported = spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
@@ -28,7 +28,7 @@ describe('a program that shall end with its parent', () => {
 
   it.runIf(isSupported)('ends when its parent is killed', async () => {
     const program = await bundledProgram(`
-      import { runProgram } from '${sourceUrl('system/process/run-program.ts')}';
+      import { runProgram } from '${sourcePath('system/process/run-program.ts')}';
       const onOutput = (chunk) => process.stdout.write(chunk);
       await runProgram({ program: 'sh', arguments: ['-c', 'echo $$; exec sleep 1000'], purpose: 'try', onOutput });
     `);

@@ -51,8 +51,12 @@ function wantedOf(icon: OptimizedIcon, options: Options): Wanted[] {
   return [{ product: ownFile('icon', path, known), content: icon.bytes }];
 }
 
-/** Writes an icon to its output path. @returns the path if something was written there */
-async function written(icon: OptimizedIcon, options: Options, consent: Consent) {
+/**
+ * Writes an icon to its output path.
+ *
+ * @returns that path; undefined if there is none, or if `--write` left the file unchanged
+ */
+async function writeIcon(icon: OptimizedIcon, options: Options, consent: Consent) {
   let isNew = false;
   for (const { product } of wantedOf(icon, options)) {
     isNew = await writeProduct(product, icon.bytes, consent);
@@ -121,7 +125,7 @@ export async function optimizeIcons(given: readonly string[], options: Options):
   if (output !== undefined) makeOutputFolder(output);
   const report: object[] = [];
   for (const icon of icons) {
-    const target = await written(icon, options, consent);
+    const target = await writeIcon(icon, options, consent);
     const { file, before, after, savings, kept } = icon;
     report.push({
       ...{ file, before, after, savings },

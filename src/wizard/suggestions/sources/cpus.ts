@@ -6,9 +6,9 @@ import type { SuggestionSource } from '../suggestion-source.ts';
 export const cpus: SuggestionSource = {
   id: 'cpus',
   offers(_, { answers }, { key }, query) {
-    const meant = parseCpus(query);
-    const others = cpuSteps.filter((step) => step !== meant);
-    return [...(meant === undefined ? [] : [meant]), ...others].map((count) => {
+    const typed = parseCpus(query);
+    const others = cpuSteps.filter((step) => step !== typed);
+    return [...(typed === undefined ? [] : [typed]), ...others].map((count) => {
       const sets = answersForCpus(count, answers);
       return {
         value: sets[key] ?? '',

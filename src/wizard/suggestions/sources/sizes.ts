@@ -13,9 +13,9 @@ export const sizes: SuggestionSource = {
   id: 'sizes',
   offers(_, __, ___, query) {
     const usual = sizeSteps.map(formatMemory);
-    const meant = formatMemory(mebibytesOf(query) ?? 0);
-    const isNew = !isAsInDescriptors(query) && mebibytesOf(query) && !usual.includes(meant);
-    return [...(isNew ? [meant] : []), ...usual].map((value) => ({ value }));
+    const typed = formatMemory(mebibytesOf(query) ?? 0);
+    const isNew = !isAsInDescriptors(query) && mebibytesOf(query) && !usual.includes(typed);
+    return [...(isNew ? [typed] : []), ...usual].map((value) => ({ value }));
   },
   empty: { none: '', noMatch: '' },
   isShort: true,

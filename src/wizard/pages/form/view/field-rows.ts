@@ -70,19 +70,19 @@ const indent = 4;
 function rowsBelow(
   found: ReturnType<typeof findingsAt>,
   count: number,
-  most: number,
+  maxRows: number,
   { label, width, symbols }: FieldStyle,
 ): { readonly rows: readonly Row[]; readonly isTold: boolean } {
   const atValue = findingRows(found, width - label - 2, symbols);
-  const isRoomy = atValue.length <= most;
+  const isRoomy = atValue.length <= maxRows;
   const left = isRoomy ? label + 2 : indent;
   const all = isRoomy ? atValue : findingRows(found, width - left, symbols);
-  const told = fewerFindingRows(all, most, width - left, symbols);
+  const told = fewerFindingRows(all, maxRows, width - left, symbols);
   const rows = Array.from({ length: count }, (_, index) => {
     const spans = told[index];
     return spans ? [{ text: ' '.repeat(left) }, ...spans] : emptyRow;
   });
-  return { rows, isTold: all.length <= most };
+  return { rows, isTold: all.length <= maxRows };
 }
 
 /** A field with its value, and its findings below or, if there are few rows, behind it. */

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { EngineWish } from '../engine-kind.ts';
+import type { EnvironmentChoice } from '../engine-kind.ts';
 
-const byVariable: EngineWish = {
+const byVariable: EnvironmentChoice = {
   by: 'DOCKER_HOST',
   action: 'DOCKER_HOST selects docker: unset it, or choose another engine with --engine.',
 };
 
-const byContext: EngineWish = {
+const byContext: EnvironmentChoice = {
   by: 'docker context',
   action: 'A docker context selects docker: choose another engine with --engine.',
 };
@@ -26,9 +26,9 @@ async function configuredContext(environment: NodeJS.ProcessEnv): Promise<string
 }
 
 /** Whether docker's client is configured for a certain daemon: then no other engine is meant. */
-export async function dockerWish(
+export async function dockerEnvironmentChoice(
   environment: NodeJS.ProcessEnv = process.env,
-): Promise<EngineWish | undefined> {
+): Promise<EnvironmentChoice | undefined> {
   if (environment.DOCKER_HOST) return byVariable;
   const context = environment.DOCKER_CONTEXT || (await configuredContext(environment));
   return context && context !== 'default' ? byContext : undefined;
