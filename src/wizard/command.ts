@@ -41,6 +41,7 @@ export const commandNames = [
   'fix',
   'editor',
   'redraw',
+  'suspend',
   // Drafts from earlier
   'discard',
   // The run

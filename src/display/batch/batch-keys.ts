@@ -10,7 +10,8 @@ export type BatchCommand =
   | 'first'
   | 'last'
   | 'follow'
-  | 'redraw';
+  | 'redraw'
+  | 'suspend';
 
 /** The state of the table: all of it visible, following the running applications, or scrolled elsewhere. */
 export type BatchContext = 'whole' | 'following' | 'scrolled';
@@ -35,4 +36,5 @@ export const batchBindings: readonly Binding<BatchCommand, BatchContext>[] = [
   bind('last', 'end', scrolling, 'to the end'),
   bind('follow', 'escape', ['scrolled'], 'follow what runs again', 'follow'),
   bind('redraw', 'ctrl+l', anywhere, 'draw the screen again'),
+  bind('suspend', 'ctrl+z', anywhere, 'back to the shell; fg there continues'),
 ];

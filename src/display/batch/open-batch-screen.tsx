@@ -3,7 +3,9 @@ import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
 import { eraseScreen, fullscreen } from '../../terminal/draw/fullscreen.ts';
 import { Root } from '../../terminal/draw/root.tsx';
+import { openSuspension, SuspensionLink } from '../../terminal/draw/suspension.tsx';
 import { commandForKey, type Key } from '../../terminal/keys/binding.ts';
+import { KeyStream } from '../../terminal/keys/key-stream.ts';
 import { readKeys } from '../../terminal/keys/read-keys.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { hasColours, type Terminal, terminalSize } from '../../terminal/terminal.ts';
@@ -55,12 +57,14 @@ export function openBatchScreen(
     () => batchFrame(scene()),
     () => Math.floor(Date.now() / 1000),
   );
+  const suspension = openSuspension();
   const take = (key: Key) => {
     if (!('name' in key)) return;
     const place = placeOf(scene());
     const command = commandForKey(batchBindings, key.name, batchContext(view, place));
     if (command === 'stop') interrupt();
     else if (command === 'redraw') drawAgain();
+    else if (command === 'suspend') suspension.suspend();
     else {
       view = viewAfter(command, view, place);
       drawing.request();
@@ -69,18 +73,24 @@ export function openBatchScreen(
   const tree = () => (
     <>
       <Keys take={take} />
+      <SuspensionLink suspension={suspension} />
       <Root drawing={drawing} />
     </>
   );
+  // When the terminal is closed, SIGHUP ends the batch.
+  const keys = new KeyStream(stdin, () => {});
   const app = render(tree(), {
-    stdin,
+    // Ink accepts any stream with a terminal's modes.
+    stdin: keys as unknown as NodeJS.ReadStream,
     stdout,
     ...fullscreen,
   });
   // Registered before Ink's own listener, so that no frame of the old size is drawn on the new screen.
   const drawAgain = () => {
-    app.clear();
-    stdout.write(eraseScreen);
+    if (!suspension.isSuspended) {
+      app.clear();
+      stdout.write(eraseScreen);
+    }
     drawing.draw();
     app.rerender(tree());
   };
@@ -91,6 +101,7 @@ export function openBatchScreen(
       drawing.requestLater();
     },
     async close() {
+      suspension.close();
       stdout.off('resize', drawAgain);
       drawing.stop();
       app.unmount();

@@ -11,7 +11,8 @@ export type ChoiceCommand =
   | 'last'
   | 'erase'
   | 'quit'
-  | 'redraw';
+  | 'redraw'
+  | 'suspend';
 
 const here = ['choosing'] as const;
 
@@ -27,4 +28,5 @@ export const choiceBindings: readonly Binding<ChoiceCommand, 'choosing'>[] = [
   bind('erase', 'backspace', here, 'remove the last character of the text that is searched for'),
   bind('quit', 'escape ctrl+c', here, 'quit', 'quit'),
   bind('redraw', 'ctrl+l', here, 'draw the screen again'),
+  bind('suspend', 'ctrl+z', here, 'back to the shell; fg there continues'),
 ];

@@ -4,6 +4,7 @@ import { loadColumns } from '../../text/columns.ts';
 import { frameScheduler } from '../draw/frame-scheduler.ts';
 import { eraseScreen, fullscreen } from '../draw/fullscreen.ts';
 import { Root } from '../draw/root.tsx';
+import { openSuspension, SuspensionLink } from '../draw/suspension.tsx';
 import { commandForKey, type Key } from '../keys/binding.ts';
 import { KeyStream } from '../keys/key-stream.ts';
 import { readKeys } from '../keys/read-keys.ts';
@@ -46,11 +47,13 @@ export async function chooseOnScreen(
   const chosen = new Promise<Chosen>((resolve) => {
     end = resolve;
   });
+  const suspension = openSuspension();
   const take = (key: Key) => {
     const left = itemsLeft(choice, view.typed);
     const name = 'name' in key ? key.name : key.text;
     const command = commandForKey(choiceBindings, name, 'choosing');
     if (command === 'redraw') drawAgain();
+    else if (command === 'suspend') suspension.suspend();
     else if (command === 'quit') end({ status: 130 });
     else if (command === 'accept') {
       const item = left[view.highlight];
@@ -62,6 +65,7 @@ export async function chooseOnScreen(
   const tree = () => (
     <>
       <Keys take={take} />
+      <SuspensionLink suspension={suspension} />
       <Root drawing={drawing} />
     </>
   );
@@ -75,8 +79,10 @@ export async function chooseOnScreen(
   });
   // Registered before Ink's own listener, so that no frame of the old size is drawn on the new screen.
   const drawAgain = () => {
-    app.clear();
-    stdout.write(eraseScreen);
+    if (!suspension.isSuspended) {
+      app.clear();
+      stdout.write(eraseScreen);
+    }
     drawing.draw();
     app.rerender(tree());
   };
@@ -85,6 +91,7 @@ export async function chooseOnScreen(
     return await chosen;
   } finally {
     forgetSignals();
+    suspension.close();
     stdout.off('resize', drawAgain);
     drawing.stop();
     app.unmount();

@@ -129,6 +129,7 @@ export const bindings: readonly WizardBinding[] = [
   bind('help', '? ctrl+x', ['choice', 'review', ...log], 'this help', 'help'),
   bind('help', 'ctrl+x', text, 'this help', 'help'),
   bind('redraw', 'ctrl+l', anywhere, 'draw the screen again'),
+  bind('suspend', 'ctrl+z', anywhere, 'back to the shell; fg there continues'),
   bind('quit', 'ctrl+c', ['going'], 'stop after this step; again: at once', 'stop'),
   bind('quit', 'ctrl+c', leaving, 'quit, after a question', 'quit'),
 ];

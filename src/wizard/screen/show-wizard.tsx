@@ -3,6 +3,7 @@ import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts
 import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
 import { eraseScreen, fullscreen } from '../../terminal/draw/fullscreen.ts';
 import { Root } from '../../terminal/draw/root.tsx';
+import { openSuspension, SuspensionLink } from '../../terminal/draw/suspension.tsx';
 import { KeyStream } from '../../terminal/keys/key-stream.ts';
 import { openIconPictures } from '../../terminal/picture/icon-pictures.ts';
 import { pictureDepth } from '../../terminal/picture/picture-depth.ts';
@@ -64,8 +65,14 @@ export async function showWizard(
     if (isProgressOnly(seen, before)) drawing.requestLater();
     else drawing.request();
   });
+  const suspension = openSuspension(() => wizard.state().externalTask !== undefined);
+  const suspend = () => {
+    if (suspension.suspend()) return;
+    wizard.dispatch({ type: 'noticed', text: 'No shell started deskpack that could continue it.' });
+  };
   const dispatch = (action: Action) => {
     if (action.type === 'command' && action.name === 'redraw') drawAgain();
+    else if (action.type === 'command' && action.name === 'suspend') suspend();
     else wizard.dispatch(action);
   };
   const tree = () => (
@@ -75,6 +82,7 @@ export async function showWizard(
         dispatch={dispatch}
         viewFor={(name) => viewFor(name, scene())}
       />
+      <SuspensionLink suspension={suspension} />
       <ExternalTaskRunner wizard={wizard} environment={environment} />
       <Root drawing={drawing} />
     </>
@@ -100,7 +108,7 @@ export async function showWizard(
   // treat the old rows differently, and some restore rows that they had cut off; therefore the whole screen is
   // cleared.
   const drawAgain = () => {
-    if (!wizard.state().externalTask) {
+    if (!wizard.state().externalTask && !suspension.isSuspended) {
       app.clear();
       stdout.write(eraseScreen);
     }
@@ -125,6 +133,7 @@ export async function showWizard(
     return leaving;
   } finally {
     forgetSignals();
+    suspension.close();
     stdout.off('resize', drawAgain);
     unsubscribe();
     drawing.stop();

@@ -1,0 +1,75 @@
+import { useApp } from 'ink';
+import { useEffect } from 'react';
+import { hasJobControl, stopJob } from '../../system/process/job-control.ts';
+
+type LendTerminal = (work: () => Promise<void>) => Promise<unknown>;
+
+/** Stops the program for the shell that started it, and restores the screen when that continues it. */
+export interface Suspension {
+  /** Does what Ctrl+Z does. @returns false if there is no shell to go back to */
+  suspend(): boolean;
+  /** Whether the terminal belongs to the shell now. */
+  readonly isSuspended: boolean;
+  /** Called with Ink's function that gives the terminal away and takes it back. */
+  connect(lend: LendTerminal): void;
+  close(): void;
+}
+
+/**
+ * Handles Ctrl+Z and the signals of job control for a screen.
+ *
+ * @param isLent whether the terminal belongs to another program, which has its own screen
+ */
+export function openSuspension(isLent: () => boolean = () => false): Suspension {
+  let lend: LendTerminal | undefined;
+  let isSuspended = false;
+  const stop = async () => {
+    process.off('SIGTSTP', onStop);
+    await stopJob();
+    process.on('SIGTSTP', onStop);
+  };
+  const during = (work: () => Promise<void>) => {
+    if (isSuspended || !lend) return;
+    isSuspended = true;
+    void lend(work).finally(() => {
+      isSuspended = false;
+      // The terminal may have changed its size meanwhile; the signal makes Node look.
+      process.kill(process.pid, 'SIGWINCH');
+    });
+  };
+  function onStop() {
+    // The screen of the other program is not ours to restore.
+    if (isLent()) void stop();
+    else during(stop);
+  }
+  // After SIGSTOP, which no program can notice, the shell has used the terminal too.
+  function onContinue() {
+    if (!isLent()) during(async () => {});
+  }
+  process.on('SIGTSTP', onStop);
+  process.on('SIGCONT', onContinue);
+  return {
+    suspend() {
+      if (!hasJobControl()) return false;
+      if (!isLent()) during(stop);
+      return true;
+    },
+    get isSuspended() {
+      return isSuspended;
+    },
+    connect(given) {
+      lend = given;
+    },
+    close() {
+      process.off('SIGTSTP', onStop);
+      process.off('SIGCONT', onContinue);
+    },
+  };
+}
+
+/** Connects a suspension with the screen that it is for. */
+export function SuspensionLink({ suspension }: { readonly suspension: Suspension }) {
+  const { suspendTerminal } = useApp();
+  useEffect(() => suspension.connect(suspendTerminal), [suspension, suspendTerminal]);
+  return null;
+}

@@ -1,0 +1,142 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bin } from '../support/deskpack.ts';
+import { type WizardPlace, wizardPlace } from './place.ts';
+import { TerminalSession } from './terminal-session.ts';
+
+let place: WizardPlace;
+let shell: TerminalSession;
+
+const program = `'${process.execPath}' '${bin}'`;
+
+beforeEach(async () => {
+  place = await wizardPlace();
+  const env = { ...place.env, PS1: 'shell> ', ENV: undefined };
+  shell = new TerminalSession({ program: ['sh', '-i'], cwd: place.folder, env });
+  await shell.waitFor('shell>');
+});
+
+afterEach(async () => {
+  shell.kill();
+  await shell.ended;
+  await place.clear();
+});
+
+/** Waits until the shell has the terminal again, as it was. */
+async function inShell(): Promise<void> {
+  await shell.waitFor(/Stopped|Suspended/i);
+  await shell.waitFor((screen) => screen.trimEnd().endsWith('shell>'));
+  expect(shell.isFullScreen).toBe(false);
+  expect(shell.output.lastIndexOf('\u001b[?2004l')).toBeGreaterThan(
+    shell.output.lastIndexOf('\u001b[?2004h'),
+  );
+  expect(shell.cursor).toBeDefined();
+  // The terminal echoes and edits lines itself again.
+  shell.type('echo a$((40 + 2))b\r');
+  await shell.waitFor('a42b');
+}
+
+/** Continues the program, and waits until it draws on its own screen again. */
+async function continued(shows: string): Promise<void> {
+  shell.type('fg\r');
+  await shell.waitFor(
+    (screen) => shell.isFullScreen && screen.includes(shows) && !/Stopped/i.test(screen),
+  );
+}
+
+describe('Ctrl+Z', () => {
+  test('in a form: the shell has the terminal, and fg restores screen and keys', async () => {
+    shell.type(`${program}\r`);
+    await shell.waitFor('* required');
+    shell.type('acme/a');
+    await shell.waitFor('acme/a');
+    for (const round of ['b', 'c']) {
+      shell.press('ctrl+z');
+      await inShell();
+      await continued('* required');
+      expect(shell.text()).not.toContain('a42b');
+      shell.type(round);
+      await shell.waitFor(`acme/ab${round === 'c' ? 'c' : ''}`);
+    }
+    shell.paste('d\ne');
+    await shell.waitFor('acme/abcd e');
+    shell.press('ctrl+c');
+    await shell.waitFor('Quit deskpack?');
+    shell.press('enter');
+    await shell.waitFor((screen) => screen.trimEnd().endsWith('shell>'));
+    expect(shell.isFullScreen).toBe(false);
+  });
+
+  test('in a form: the size that the terminal got meanwhile is used', async () => {
+    shell.type(`${program}\r`);
+    await shell.waitFor('* required');
+    shell.press('ctrl+z');
+    await inShell();
+    shell.resize(100, 30);
+    await continued('* required');
+    await shell.waitFor((screen) => screen.split('\n')[29]!.includes('^X help'));
+  });
+
+  test('a signal to stop, whether it can be noticed or not, does the same', async () => {
+    shell.type(`${program}\r`);
+    await shell.waitFor('* required');
+    // The first frame is drawn before signals are handled.
+    shell.type('a');
+    await shell.waitFor(/› Template +a/);
+    for (const signal of ['TSTP', 'STOP']) {
+      const other = new TerminalSession({
+        program: ['sh', '-c', `pkill -${signal} -P ${shell.pid} -x node`],
+        cwd: place.folder,
+      });
+      await other.ended;
+      await shell.waitFor(/Stopped/i);
+      await continued('* required');
+      shell.type(signal.toLowerCase());
+      await shell.waitFor(signal.toLowerCase());
+    }
+  });
+
+  test('at the choice of an application', async () => {
+    const list = [{ name: 'one' }, { name: 'two' }];
+    await writeFile(join(place.folder, 'list.json'), JSON.stringify(list));
+    shell.type(`${program} edit list.json\r`);
+    await shell.waitFor('› one');
+    shell.press('ctrl+z');
+    await inShell();
+    await continued('› one');
+    shell.press('down');
+    await shell.waitFor('› two');
+  });
+
+  test('in an editor stops deskpack too, and fg gives the terminal back to the editor', async () => {
+    await writeFile(
+      join(place.folder, 'edit'),
+      '#!/bin/sh\necho EDITING; read a; echo "$a" > "$1"\n',
+      {
+        mode: 0o755,
+      },
+    );
+    shell.type(`EDITOR=./edit ${program}\r`);
+    await shell.waitFor('* required');
+    shell.press('ctrl+o');
+    await shell.waitFor('EDITING');
+    shell.press('ctrl+z');
+    await shell.waitFor(/Stopped/i);
+    shell.type('fg\r');
+    await shell.settled();
+    expect(shell.isFullScreen).toBe(false);
+    shell.type('acme/edited\r');
+    await shell.waitFor((screen) => shell.isFullScreen && screen.includes('acme/edited'));
+  });
+});
+
+test('without a shell, Ctrl+Z says so and changes nothing', async () => {
+  const session = place.open();
+  await session.waitFor('* required');
+  session.press('ctrl+z');
+  await session.waitFor('No shell started deskpack');
+  session.type('acme/a');
+  await session.waitFor('acme/a');
+  expect(session.isFullScreen).toBe(true);
+});
