@@ -14,6 +14,7 @@ keys that work in that place. A key that has no effect there is not shown.
 const places: Readonly<Record<KeyContext, string>> = {
   text: 'In a field',
   suggestion: 'In a field with a suggestion that fits',
+  tick: 'At a suggestion for a list',
   choice: 'At a yes-or-no question',
   menu: 'In a menu',
   help: 'In the help',

@@ -52,6 +52,8 @@ export interface ValueField extends Described {
   readonly suggest?: SuggestionId;
   /** For a text that is really a list: the separator of its entries. */
   readonly separator?: ';' | ',' | ' ';
+  /** Whether an entry of the list can contain spaces; otherwise a typed space ends it. */
+  readonly hasSpaces?: true;
   /** Whether the separator also follows the last entry, as in a .desktop file. */
   readonly terminated?: true;
   /** Common values; others are allowed. */

@@ -60,6 +60,7 @@ export const fields = {
     example: 'calculator,math',
     page: 'identity',
     separator: ',',
+    hasSpaces: true,
   },
   debpackage: {
     type: 'string',

@@ -11,6 +11,8 @@ export type Action =
   | { readonly type: 'command'; readonly name: CommandName; readonly view?: View | undefined }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'pasted'; readonly text: string }
+  /** Nothing was typed for a moment. */
+  | { readonly type: 'typing-paused' }
   /** A whole answer was given, in an editor or line by line. */
   | { readonly type: 'answered'; readonly key: string; readonly text: string }
   | { readonly type: 'entered'; readonly key: string }

@@ -31,6 +31,7 @@ export const commandNames = [
   'undo',
   'redo',
   'restore',
+  'tick',
   'next-choice',
   'previous-choice',
   // Views

@@ -3,6 +3,9 @@ export type KeyContext =
   | 'text'
   /** A text field with a suggestion that Enter takes instead of the text. */
   | 'suggestion'
+  /** A suggestion of a list that the user moved to, which Space ticks. */
+  | 'tick'
+  /** A question of yes or no. */
   | 'choice'
   | 'menu'
   | 'help'

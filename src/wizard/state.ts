@@ -107,6 +107,8 @@ export interface WizardState {
   readonly highlight: number | undefined;
   /** Whether the focused field's text was changed since it got the focus. */
   readonly isTyped: boolean;
+  /** Whether text was typed a moment ago; findings wait until the user pauses or leaves the field. */
+  readonly isTyping: boolean;
   /** Whether the typed text is kept as it is, although a suggestion matches it. */
   readonly isAsTyped: boolean;
   /** The query of the suggestions when one was taken from a list; they stay the same while others are taken. */

@@ -50,16 +50,18 @@ describe('what is known about a field', () => {
     await session.waitFor('○ application/');
     session.type('pdf');
     await session.waitFor('› ○ application/pdf');
-    session.press('enter');
+    session.press('down');
+    session.type(' ');
     await session.waitFor('◉ application/pdf');
     // One search, and several of its results.
     session.type('image png');
     await session.waitFor('› ○ image/png');
     session.press('enter');
     await answersHold({ mimetype: 'application/pdf;image/png;' });
-    session.press('enter');
     await session.waitFor(/› File extensions[\s\S]*○ pdf[\s\S]*○ png/);
-    session.press('down', 'enter', 'down', 'enter');
+    session.press('down');
+    session.type(' ');
+    session.press('down', 'enter');
     await answersHold({ fileextensions: 'pdf;png' });
   });
 

@@ -4,7 +4,10 @@ import { isMultiline } from './answer-text.ts';
 
 /** How the entries of a list field are split and joined. */
 export interface ListForm {
+  /** Between the entries of a value. */
   readonly between: RegExp;
+  /** What may be typed between entries; the joint is written instead. */
+  readonly typed: RegExp;
   readonly joint: string;
   readonly end: string;
 }
@@ -12,14 +15,15 @@ export interface ListForm {
 /** The form of a field whose text is a list on one line, or undefined for other fields. */
 export function listForm(field: ValueField): ListForm | undefined {
   if (isMultiline(field)) return undefined;
-  if (field.type === 'strings') return { between: /,/, joint: ', ', end: '' };
+  if (field.type === 'strings') return { between: /,/, typed: /,\s*/, joint: ', ', end: '' };
+  const typed = field.hasSpaces ? /[;,]+\s*/ : /[;,\s]+/;
   switch (field.separator) {
     case ';':
-      return { between: /[;,]/, joint: ';', end: field.terminated ? ';' : '' };
+      return { between: /[;,]/, typed, joint: ';', end: field.terminated ? ';' : '' };
     case ',':
-      return { between: /,/, joint: ',', end: '' };
+      return { between: /,/, typed, joint: ',', end: '' };
     case ' ':
-      return { between: /[\s,]/, joint: ' ', end: '' };
+      return { between: /[\s,]/, typed, joint: ' ', end: '' };
     default:
       return undefined;
   }

@@ -54,6 +54,7 @@ export function withText(state: WizardState, text: EditedText): WizardState {
     answers,
     before: isChanged && !state.isTyped ? state.answers : state.before,
     isTyped: state.isTyped || isChanged,
+    isTyping: state.isTyping || isChanged,
     cursor: text.cursor,
     focus: { ...state.focus, [state.page]: key },
   };
@@ -70,6 +71,7 @@ export function withFocus(state: WizardState, page: WizardPageId, key?: string):
       left === undefined || left === searchLine ? state.visited : new Set([...state.visited, left]),
     highlight: undefined,
     isTyped: false,
+    isTyping: false,
     isAsTyped: false,
     query: undefined,
   };

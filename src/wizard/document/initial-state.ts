@@ -47,6 +47,7 @@ export function initialState(opening: Opening): WizardState {
     cursor: answers.template?.length ?? 0,
     highlight: undefined,
     isTyped: false,
+    isTyping: false,
     isAsTyped: false,
     query: undefined,
     visited: new Set(),

@@ -85,6 +85,7 @@ function withDocument(
     history,
     highlight: undefined,
     isTyped: false,
+    isTyping: false,
     isAsTyped: false,
     query: undefined,
   };
@@ -140,6 +141,7 @@ export function restored(state: WizardState, key: string | undefined): WizardSta
     cursor: focusedKey(state) === key ? text.length : state.cursor,
     highlight: undefined,
     isTyped: false,
+    isTyping: false,
     isAsTyped: false,
     query: undefined,
     notice: `${title}: back to what the file says.`,

@@ -1,6 +1,7 @@
 import { valueFields } from '../../descriptor/descriptor.ts';
 import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
+import { focusedKey } from '../document/focus.ts';
 import type { WizardState } from '../state.ts';
 import { findingsOf } from './derived.ts';
 
@@ -43,11 +44,21 @@ export function isTooEarly(finding: Finding, { answers, visited, origin }: Wizar
   return Object.keys(origin).length === 0;
 }
 
-/** The findings that a field should show now, the worst first. */
+/** The findings of a field that are worth telling, the worst first. */
 export function findingsAt(state: WizardState, key: string): Finding[] {
   return byWeight(
     findingsOf(state).filter(
       (finding) => keyOfFinding(finding) === key && !isTooEarly(finding, state),
     ),
   );
+}
+
+/** The key of the field whose findings wait, because what is being typed there can still become right. */
+export function keyBeingTyped(state: WizardState): string | undefined {
+  return state.isTyping ? focusedKey(state) : undefined;
+}
+
+/** The findings that the screen shows at a field now: none while it is being typed in. */
+export function visibleFindingsAt(state: WizardState, key: string): Finding[] {
+  return keyBeingTyped(state) === key ? [] : findingsAt(state, key);
 }

@@ -5,7 +5,7 @@ import type { KeyContext } from '../key-context.ts';
 /** A row of the table of keys. */
 export type WizardBinding = Binding<CommandName, KeyContext>;
 
-const text: readonly KeyContext[] = ['text', 'suggestion'];
+const text: readonly KeyContext[] = ['text', 'suggestion', 'tick'];
 const form: readonly KeyContext[] = [...text, 'choice'];
 /** Lines of text outside of the form. */
 const lines: readonly KeyContext[] = ['search', 'address'];
@@ -34,7 +34,8 @@ const anywhere: readonly KeyContext[] = [...leaving, 'going'];
  */
 export const bindings: readonly WizardBinding[] = [
   bind('accept', 'enter', ['text', 'choice'], 'accept and continue', 'accept'),
-  bind('accept', 'enter', ['suggestion'], 'accept the suggestion, or remove it again', 'take'),
+  bind('accept', 'enter', ['suggestion', 'tick'], 'take the suggestion and continue', 'take'),
+  bind('tick', 'space', ['tick'], 'take the suggestion, or remove it again', 'tick'),
   bind('accept', 'enter ctrl+j', ['menu'], 'choose', 'choose'),
   bind('accept', 'enter ctrl+j', ['review'], 'do it, or go to that answer', 'do it'),
   bind('accept', 'enter ctrl+j', ['search'], 'search', 'search'),
@@ -53,8 +54,8 @@ export const bindings: readonly WizardBinding[] = [
   bind('previous-field', 'shift+tab', form, 'previous field'),
   bind('next-field', 'tab', ['menu'], 'down'),
   bind('previous-field', 'shift+tab', ['menu'], 'up'),
-  bind('down', 'down', form, 'into the suggestions, or next field'),
-  bind('up', 'up', form, 'out of the suggestions, or previous field'),
+  bind('down', 'down', form, 'next suggestion or field'),
+  bind('up', 'up', form, 'previous suggestion or field'),
   bind('page-down', 'pagedown', form, 'more suggestions, or a smaller size'),
   bind('page-up', 'pageup', form, 'suggestions before, or a larger size'),
   bind('down', 'down', ['menu'], 'down'),
@@ -117,7 +118,7 @@ export const bindings: readonly WizardBinding[] = [
   bind('new-line', 'ctrl+j alt+enter', form, 'new line', 'new line'),
   bind('editor', 'ctrl+o', text, 'open the value in $EDITOR'),
   bind('fix', 'ctrl+f', form, 'apply the fix of the finding', 'fix'),
-  bind('back', 'escape', ['suggestion'], 'keep the typed value instead', 'as typed'),
+  bind('back', 'escape', ['suggestion', 'tick'], 'keep the typed value instead', 'as typed'),
   bind('back', 'escape', pages, 'back', 'back'),
   bind('back', 'escape', ['menu', ...lines], 'close', 'close'),
   bind('back', 'escape enter ? ctrl+x ctrl+t q', over, 'close', 'close'),

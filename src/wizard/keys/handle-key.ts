@@ -9,8 +9,8 @@ import { contextOf } from './keys.ts';
 /** The view that the screen has to add to a command, that is, what part of what is visible. */
 export type ViewFor = (name: CommandName) => View | undefined;
 
-/** Contexts in which characters are text, not commands. */
-const takesText: ReadonlySet<string> = new Set(['text', 'suggestion', 'search', 'address']);
+/** Contexts in which characters are text, unless a key is bound there. */
+const takesText: ReadonlySet<string> = new Set(['text', 'suggestion', 'tick', 'search', 'address']);
 
 /**
  * Handles one key event. If it contains several characters that are commands, each is handled as a key of its
@@ -29,7 +29,9 @@ export function handleKey(
     return;
   }
   if (takesText.has(contextOf(state()))) {
-    dispatch({ type: 'typed', text: key.text });
+    const name = commandForKey(bindings, key.text, contextOf(state()));
+    if (name) command(name);
+    else dispatch({ type: 'typed', text: key.text });
     return;
   }
   for (const [index, character] of [...key.text].entries()) {

@@ -174,6 +174,8 @@ function after(state: WizardState, action: Action): WizardState {
       return { ...state, highlight: undefined, query: action.query };
     case 'exit-requested':
       return { ...state, exit: { keepsDraft: action.keepsDraft, status: action.status } };
+    case 'typing-paused':
+      return { ...state, isTyping: false };
     case 'task-finished':
       return { ...state, externalTask: undefined };
     case 'data-loaded':

@@ -42,6 +42,19 @@ function draftsFollower(initial: WizardState, drafts: DraftKeeper): Follower {
   };
 }
 
+/** Time without a key, in milliseconds, after which the user is taken to have paused. */
+const pauseMs = 1_000;
+
+/** Notices when the user pauses while typing. */
+function pauseFollower(pause: () => void): Follower {
+  let timer: NodeJS.Timeout | undefined;
+  return ({ isTyping, answers }, before) => {
+    if (isTyping && answers === before.answers && before.isTyping) return;
+    clearTimeout(timer);
+    if (isTyping) timer = setTimeout(pause, pauseMs).unref();
+  };
+}
+
 /** Opens a wizard without background work yet. */
 export function openWizard(initial: WizardState): Wizard {
   const store = createStore(reduce, initial);
@@ -73,6 +86,7 @@ export function openWizard(initial: WizardState): Wizard {
       const goals = runWizardsGoal(store, services, log);
       run = goals;
       look(initial, undefined);
+      followFromBeginning(pauseFollower(() => store.dispatch({ type: 'typing-paused' })));
       followFromBeginning((state, before) => {
         look(state, before);
         goals.follow(state, before);

@@ -1,6 +1,12 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import { insert, textOf } from '../../text/edited-text.ts';
-import { entryAt, listForm, replaceEntry, toggleEntry } from '../answers/list-entries.ts';
+import {
+  entryAt,
+  type ListForm,
+  listForm,
+  replaceEntry,
+  toggleEntry,
+} from '../answers/list-entries.ts';
 import {
   focusedField,
   focusedText,
@@ -62,39 +68,55 @@ export function placeOfValue(state: WizardState): number | undefined {
   return place === -1 ? undefined : place;
 }
 
-function takeForField(state: WizardState, at: FieldAt, suggestion: Suggestion): WizardState {
-  const form = listForm(at.field);
-  if (form && suggestion.replaces !== undefined) {
+/** A list with a suggestion added to it, or removed if it is in the list. */
+function toggled(state: WizardState, at: FieldAt, form: ListForm, suggestion: Suggestion) {
+  if (suggestion.replaces !== undefined) {
     const { value } = focusedText(state);
     return withText(state, replaceEntry(value, suggestion.replaces, suggestion.value, form));
   }
-  if (form) {
-    const known = new Set(suggestionsFor(state, at).map(({ value }) => value));
-    const text = toggleEntry(
-      focusedText(state),
-      suggestion.value,
-      form,
-      (typed) => known.has(typed) && typed !== suggestion.value,
-    );
-    return { ...withText(state, text), query: queryOf(state, at) };
-  }
-  return withFocusBeside(withValue(state, suggestion), 1);
+  const known = new Set(suggestionsFor(state, at).map(({ value }) => value));
+  const text = toggleEntry(
+    focusedText(state),
+    suggestion.value,
+    form,
+    (typed) => known.has(typed) && typed !== suggestion.value,
+  );
+  return { ...withText(state, text), query: queryOf(state, at) };
 }
 
 /**
- * Takes the suggestion that Enter would take. In a list its entry is added or removed, and the user can choose
- * more; otherwise it becomes the value, and the next field gets the focus.
+ * Adds the suggestion that the user moved to to the list, or removes it; the highlight stays, so that more can be
+ * ticked.
+ */
+export function tickSuggestion(state: WizardState): WizardState {
+  const at = focusedField(state);
+  const form = at && listForm(at.field);
+  const suggestion = offered(state)[suggestionToTake(state) ?? -1];
+  if (!form || !suggestion) return state;
+  const ticked = toggled(state, at, form, suggestion);
+  if (state.highlight === undefined) return ticked;
+  const index = offered(ticked).findIndex(({ value }) => value === suggestion.value);
+  return { ...ticked, highlight: index === -1 ? undefined : index };
+}
+
+/**
+ * Takes the suggestion that Enter takes, and continues with the next field. In a list it becomes an entry, unless it
+ * is one already.
  */
 export function takeSuggestion(state: WizardState): WizardState {
   const at = focusedField(state);
   const suggestion = offered(state)[suggestionToTake(state) ?? -1];
   if (!at || !suggestion) return { ...state, highlight: undefined };
-  const taken = takeForField(state, at, suggestion);
-  if (taken.page !== state.page || focusedField(taken) !== at) return taken;
-  // After typing, the next Enter goes on; after moving through the list, the highlight stays there.
-  if (state.highlight === undefined) return taken;
-  const index = offered(taken).findIndex(({ value }) => value === suggestion.value);
-  return { ...taken, highlight: index === -1 ? undefined : index };
+  const form = listForm(at.field);
+  const isIn = form !== undefined && suggestion.chosen;
+  const taken = form
+    ? isIn
+      ? state
+      : toggled(state, at, form, suggestion)
+    : withValue(state, suggestion);
+  // After a run that failed for several entries, the next one to correct is in the same list.
+  const next = suggestion.replaces ? offered(taken).findIndex(({ isNear }) => isNear) : -1;
+  return next === -1 ? withFocusBeside(taken, 1) : { ...taken, highlight: next };
 }
 
 /**

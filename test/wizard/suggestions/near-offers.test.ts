@@ -62,7 +62,7 @@ describe('Enter on a run that failed for an answer', () => {
     const first = enter(state);
     expect(first.answers.debpackage).toBe('vlc gimp no-such-thing xourn');
     expect(offered(first)[0]).toMatchObject({ value: 'xournalpp', replaces: 'xourn' });
-    const second = enter({ ...first, highlight: 0 });
+    const second = enter(first);
     expect(second.answers.debpackage).toBe('vlc gimp no-such-thing xournalpp');
     expect(findingsAt(second, 'debpackage')).toHaveLength(1);
     // Another template may have it.

@@ -79,8 +79,8 @@ describe('what is typed of a suggestion', () => {
 });
 
 describe('many of a list at once', () => {
-  test('what was looked for stays while one is taken after the other', () => {
-    const state = press(typed(at('mimetype'), 'text'), 'down', 'accept', 'down', 'accept');
+  test('what was searched for stays while one is ticked after the other', () => {
+    const state = press(typed(at('mimetype'), 'text'), 'down', 'tick', 'down', 'tick');
     expect(state.answers.mimetype).toBe('text/html;text/css;');
     expect(offered(state).map(({ value }) => value)).toEqual(['text/html', 'text/css']);
     const other = typed(state, 'pdf');
@@ -88,23 +88,73 @@ describe('many of a list at once', () => {
     expect(press(other, 'accept').answers.mimetype).toBe('text/html;text/css;application/pdf;');
   });
 
-  test('what is typed after one was taken is another entry', () => {
-    const cat = typed(press(typed(at('cat'), 'off'), 'accept'), 'gam');
-    expect(cat.answers.cat).toBe('office,gam');
-    expect(press(cat, 'accept').answers.cat).toBe('office,games');
-    const own = typed(press(typed(at('cat'), 'off'), 'accept'), ',own');
-    expect(own.answers.cat).toBe('office,own');
-    expect(typed(press(typed(at('mimetype'), 'pdf'), 'accept'), 'x/y').answers.mimetype).toBe(
-      'application/pdf;x/y',
-    );
+  test('Enter takes the highlighted one and continues, and never removes one', () => {
+    const taken = press(typed(at('mimetype'), 'pdf'), 'accept');
+    expect(taken.answers.mimetype).toBe('application/pdf;');
+    expect(focusedKey(taken)).toBe('fileextensions');
+    const permit = press(at('acl.permit', { 'acl.permit': 'all' }), 'down', 'accept');
+    expect(permit.answers['acl.permit']).toBe('all');
+    expect(focusedKey(permit)).toBe('acl.deny');
   });
 
-  test('Enter that took what was typed goes on when it is pressed again', () => {
-    const taken = press(typed(at('mimetype'), 'pdf'), 'accept');
-    expect(focusedKey(taken)).toBe('mimetype');
-    const after = press(taken, 'accept');
-    expect(after.answers.mimetype).toBe('application/pdf;');
-    expect(focusedKey(after)).toBe('fileextensions');
+  test('Down after the last suggestion goes to the next field', () => {
+    const last = press(typed(at('mimetype'), 'text'), 'down', 'down');
+    expect(pointedAt(last)).toBe('text/css');
+    expect(focusedKey(press(last, 'down'))).toBe('fileextensions');
+    const icon = press(at('icon'), 'down', 'down');
+    expect(focusedKey(press(icon, 'down'))).toBe('keyword');
+  });
+
+  test('what is typed after one was ticked is another entry', () => {
+    const cat = typed(press(typed(at('cat'), 'off'), 'down', 'tick'), 'gam');
+    expect(cat.answers.cat).toBe('office,gam');
+    expect(press(cat, 'accept').answers.cat).toBe('office,games');
+    const own = typed(press(typed(at('cat'), 'off'), 'down', 'tick'), ',own');
+    expect(own.answers.cat).toBe('office,own');
+    const type = press(typed(at('mimetype'), 'pdf'), 'down', 'tick');
+    expect(typed(type, 'x/y').answers.mimetype).toBe('application/pdf;x/y');
+  });
+});
+
+describe('separators', () => {
+  test.each([
+    ['cat', 'office; games,education graphics', 'office,games,education,graphics'],
+    ['mimetype', 'text/html, text/css x/y', 'text/html;text/css;x/y'],
+    ['mimetype', 'style sheet', 'style sheet'],
+    ['fileextensions', 'pdf, html xopp', 'pdf;html;xopp'],
+    ['debpackage', 'xcalc, x11-apps; vlc', 'xcalc x11-apps vlc'],
+    ['keyword', 'desk calculator; math, numbers', 'desk calculator,math,numbers'],
+    ['acl.deny', 'guests,staff', 'guests, staff'],
+  ])('%s takes "%s", pasted or typed', (key, text, value) => {
+    expect(typed(at(key), text).answers[key]).toBe(value);
+    expect([...text].reduce(typed, at(key)).answers[key]).toBe(value);
+  });
+
+  test('are written once between two entries, and not before the first', () => {
+    expect(['x', ',', ' ', ';', 'y'].reduce(typed, at('debpackage')).answers.debpackage).toBe(
+      'x y',
+    );
+    expect(typed(at('cat'), ',office').answers.cat).toBe('office');
+  });
+
+  test('take the suggestion that the typed text begins', () => {
+    expect(['ut', ',', 'ga', ';'].reduce(typed, at('cat')).answers.cat).toBe('utilities,games');
+  });
+});
+
+describe('the beginning of a suggestion', () => {
+  test.each(['accept', 'next-field', 'previous-field'] as const)(
+    'is kept by %s only with a word about it',
+    (name) => {
+      const left = press(typed(at('acl.deny'), 'al'), name);
+      expect(left.answers['acl.deny']).toBe('al');
+      expect(left.notice).toBe('Deny: kept "al"; "all" was suggested.');
+    },
+  );
+
+  test('needs no word where it is a value itself, or begins nothing', () => {
+    expect(press(typed(at('acl.deny'), 'all'), 'next-field').notice).toBeUndefined();
+    expect(press(typed(at('acl.deny'), 'staff'), 'next-field').notice).toBeUndefined();
   });
 });
 

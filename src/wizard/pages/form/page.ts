@@ -1,5 +1,6 @@
 import type { PageId } from '../../../descriptor/field.ts';
 import { isMultiline } from '../../answers/answer-text.ts';
+import { listForm } from '../../answers/list-entries.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';
 import { focusedField, focusedKey } from '../../document/focus.ts';
 import { iconQuestion } from '../../findings/icon-question.ts';
@@ -14,8 +15,10 @@ import { reduceForm, typeInto } from './reduce.ts';
 import { statusOfForm } from './status.ts';
 
 function keyContext(state: WizardState): KeyContext {
-  if (focusedField(state)?.field.type === 'boolean') return 'choice';
-  return suggestionToTake(state) === undefined ? 'text' : 'suggestion';
+  const field = focusedField(state)?.field;
+  if (field?.type === 'boolean') return 'choice';
+  if (suggestionToTake(state) === undefined) return 'text';
+  return field && listForm(field) && state.highlight !== undefined ? 'tick' : 'suggestion';
 }
 
 /** Requests the suggestions of the focused field, and the icon that Enter would take, to show its picture. */

@@ -20,15 +20,18 @@ import { applyFix } from '../../findings/apply-fix.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
+import { queryOf } from '../../suggestions/query.ts';
 import {
   complete,
   offered,
   placeOfValue,
   suggestionToTake,
   takeSuggestion,
+  tickSuggestion,
   withValue,
 } from '../../suggestions/take-suggestion.ts';
 import type { View } from '../../view.ts';
+import { typeEntries } from './type-entries.ts';
 
 function edit(state: WizardState, change: (text: EditedText) => EditedText): WizardState {
   const text = focusedText(state);
@@ -52,23 +55,15 @@ function chooseByLetter(state: WizardState, typed: string): WizardState {
   return letter !== '' && 'ty1fn0'.includes(letter) ? withText(state, textOf(text)) : state;
 }
 
-/** The separator to insert if the user types after taking an entry of a list, which starts the next entry. */
-function jointAfterTaken(state: WizardState): string {
-  const field = focusedField(state)?.field;
-  const form = state.query !== undefined && field ? listForm(field) : undefined;
-  const { value, cursor } = focusedText(state);
-  const isAtEnd = cursor === value.length && value !== '' && !form?.between.test(value.slice(-1));
-  return form && isAtEnd ? form.joint : '';
-}
-
 /** Inserts typed or pasted text into the focused field, cleaned for it. */
 export function typeInto(state: WizardState, typed: string): WizardState {
-  const field = focusedField(state)?.field;
-  if (field?.type === 'boolean') return chooseByLetter(state, typed);
-  const clean = field ? joinedLines(typed, field) : cleanText(typed, false);
-  const form = field && listForm(field);
-  const begun = form?.between.test(clean.charAt(0)) ? '' : jointAfterTaken(state);
-  return clean === '' ? state : edit(state, (text) => insert(text, begun + clean));
+  const at = focusedField(state);
+  if (at?.field.type === 'boolean') return chooseByLetter(state, typed);
+  const clean = at ? joinedLines(typed, at.field) : cleanText(typed, false);
+  if (clean === '') return state;
+  return at && listForm(at.field)
+    ? typeEntries(state, at, clean)
+    : edit(state, (text) => insert(text, clean));
 }
 
 /**
@@ -92,7 +87,8 @@ function vertical(state: WizardState, step: 1 | -1): WizardState {
     const moved = move(text, step === 1 ? 'line-down' : 'line-up');
     if (moved.cursor !== text.cursor) return withText(state, moved);
   }
-  if (step === 1 && offered(state).length > 0) return withHighlight(state, 1);
+  const isAtLast = state.highlight !== undefined && state.highlight >= offered(state).length - 1;
+  if (step === 1 && offered(state).length > 0 && !isAtLast) return withHighlight(state, 1);
   if (step === -1 && state.highlight !== undefined) return withHighlight(state, -1);
   return withFocusBeside(state, step);
 }
@@ -124,12 +120,29 @@ function fix(state: WizardState): WizardState {
   return finding?.fix ? applyFix(state, finding.fix) : { ...state, notice: 'Nothing to fix here.' };
 }
 
+/** Says that a text was kept as it was typed, if it is only the beginning of a suggestion. */
+function withKeptTold(before: WizardState, after: WizardState): WizardState {
+  const at = focusedField(before);
+  const isLeft = after.page !== before.page || focusedKey(after) !== focusedKey(before);
+  if (!at || !isLeft || !before.isTyped || after.answers !== before.answers) return after;
+  const text = queryOf(before, at);
+  const values = offered(before).map(({ value }) => value);
+  if (text === '' || values.includes(text)) return after;
+  const whole = values.find((value) => value.startsWith(text));
+  if (whole === undefined) return after;
+  return { ...after, notice: `${at.field.title}: kept "${text}"; "${whole}" was suggested.` };
+}
+
 /** Applies a command on a page of the form. */
 export function reduceForm(
   state: WizardState,
   name: CommandName,
   view: View | undefined,
 ): WizardState {
+  return withKeptTold(state, applied(state, name, view));
+}
+
+function applied(state: WizardState, name: CommandName, view: View | undefined): WizardState {
   const field = focusedField(state)?.field;
   const isChoice = field?.type === 'boolean';
   if (isChoice && (name === 'right' || name === 'next-choice')) return choose(state, 1);
@@ -160,11 +173,9 @@ export function reduceForm(
     case 'back':
       return back(state);
     case 'new-line':
-      return field && isMultiline(field)
-        ? typeInto(state, '\n')
-        : reduceForm(state, 'accept', view);
-    case 'next-choice':
-      return suggestionToTake(state) === undefined ? state : takeSuggestion(state);
+      return field && isMultiline(field) ? typeInto(state, '\n') : applied(state, 'accept', view);
+    case 'tick':
+      return tickSuggestion(state);
     case 'fix':
       return fix(state);
     case 'restore':

@@ -2,7 +2,12 @@ import type { PageId } from '../../../descriptor/field.ts';
 import { fieldOfKey } from '../../answers/field-of-key.ts';
 import { fieldsOfPage } from '../../document/page-fields.ts';
 import { findingsOf } from '../../findings/derived.ts';
-import { isMissingAnswer, isTooEarly, keyOfFinding } from '../../findings/place-findings.ts';
+import {
+  isMissingAnswer,
+  isTooEarly,
+  keyBeingTyped,
+  keyOfFinding,
+} from '../../findings/place-findings.ts';
 import type { PageStatus } from '../../page.ts';
 import type { WizardState } from '../../state.ts';
 
@@ -11,9 +16,11 @@ import type { WizardState } from '../../state.ts';
  * page was visited; otherwise it depends on the worst finding.
  */
 export function statusOfForm(page: PageId, state: WizardState): PageStatus {
+  const beingTyped = keyBeingTyped(state);
   const findings = findingsOf(state).filter((finding) => {
     const key = keyOfFinding(finding);
-    return key !== undefined && fieldOfKey(key)?.field.page === page;
+    const isAside = key === undefined || key === beingTyped;
+    return !isAside && fieldOfKey(key)?.field.page === page;
   });
   const missing = findings.filter((finding) => isMissingAnswer(finding, state));
   if (findings.some((finding) => finding.severity === 'error' && !missing.includes(finding)))

@@ -14,7 +14,7 @@ import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { isMultiline } from '../../../answers/answer-text.ts';
 import { focusedText, focusKeys } from '../../../document/focus.ts';
-import { findingsAt } from '../../../findings/place-findings.ts';
+import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { suggestionToTake } from '../../../suggestions/take-suggestion.ts';
 import { fieldExampleText, visiblePart } from '../../../view/field-row.ts';
@@ -102,7 +102,7 @@ export function detailPane(
     isTold || isSearch
       ? []
       : fewerFindingRows(
-          findingRows(findingsAt(state, key), width, symbols),
+          findingRows(visibleFindingsAt(state, key), width, symbols),
           maxFindings,
           width,
           symbols,

@@ -12,7 +12,7 @@ import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { focusedKey, focusedText } from '../../../document/focus.ts';
-import { findingsAt } from '../../../findings/place-findings.ts';
+import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { completionOf } from '../../../suggestions/take-suggestion.ts';
 import { fieldValue, visiblePart } from '../../../view/field-row.ts';
@@ -68,7 +68,7 @@ const indent = 4;
 
 /** The findings of a field in the rows below it, aligned with its value if they fit there. */
 function rowsBelow(
-  found: ReturnType<typeof findingsAt>,
+  found: ReturnType<typeof visibleFindingsAt>,
   count: number,
   maxRows: number,
   { label, width, symbols }: FieldStyle,
@@ -98,7 +98,7 @@ export function fieldRows(
   const cursor = isHere ? focusedText(state).cursor : undefined;
   const drawn = fieldValue(state, field, value, cursor, columns, symbols);
   const completion = isHere ? completionOf(state) : '';
-  const findings = findingsAt(state, key);
+  const findings = visibleFindingsAt(state, key);
   const [worst] = findings;
   const tone = worst && findingTones[worst.severity];
   const title = truncate(field.title, label - 3, symbols.more);
