@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../../src/descriptor/all-rules.ts';
-import { configured, readConfiguration } from '../../../src/descriptor/check/configuration.ts';
+import {
+  configured,
+  noConfiguration,
+  readConfiguration,
+} from '../../../src/descriptor/check/configuration.ts';
 import type { Finding } from '../../../src/descriptor/finding/finding.ts';
 
 const finding: Finding = {
@@ -90,7 +94,9 @@ describe('mistakes in a configuration are told with their path', () => {
     ],
     [{ rules: { 'keyword-spaces': ['off'] } }, ['rules', 'keyword-spaces'], 'off, info'],
     [{ rules: { zzz: 'off' } }, ['rules', 'zzz'], 'deskpack explain'],
+    [{ allow: [] }, ['allow'], 'must be an object'],
     [{ allow: { xcalc: 'all' } }, ['allow', 'xcalc'], 'must be an object'],
+    [{ allow: { xcalc: { 'keyword-spaces': ' ' } } }, ['allow', 'xcalc', 'keyword-spaces'], 'why'],
     [{ allow: { xcalc: { 'keyword-spaces': '' } } }, ['allow', 'xcalc', 'keyword-spaces'], 'why'],
     [{ allow: { xcalc: { 'keyword-spaces': true } } }, ['allow', 'xcalc', 'keyword-spaces'], 'why'],
     [{ allow: { xcalc: { zzz: 'so' } } }, ['allow', 'xcalc', 'zzz'], 'no rule'],
@@ -124,14 +130,41 @@ describe('mistakes in a configuration are told with their path', () => {
     },
   );
 
+  test.each([
+    [{ rule: {} }, true],
+    [{ rules: { zzz: 'off' } }, true],
+    [{ rules: { 'name-format': 'off' } }, true],
+    [{ rules: [] }, undefined],
+    [{ rules: { 'keyword-spaces': 'warn' } }, undefined],
+  ])('at the key where the key is wrong: %j', (value, onKey) => {
+    expect(readConfiguration(value).findings.map((found) => found.onKey)).toEqual([onKey]);
+  });
+
+  test('with the beginning of a name that is too long to be read', () => {
+    const messageOf = (name: string) => readConfiguration({ [name]: 1 }).findings[0]?.message;
+    expect(messageOf('z'.repeat(40))).toContain(`"${'z'.repeat(40)}"`);
+    expect(messageOf('z'.repeat(41))).toContain(`"${'z'.repeat(40)}…"`);
+  });
+
   test('all at once', () => {
     expect(readConfiguration({ rules: { a: 'off', b: 'off' }, c: 1 }).findings).toHaveLength(3);
   });
 });
 
+test('a schema may be named', () => {
+  expect(readConfiguration({ $schema: 'https://example.org/schema.json' }).findings).toEqual([]);
+});
+
+test('without settings, all findings are as the rules say', () => {
+  const unchanged = { findings: [finding], allowed: [] };
+  expect(configured([finding], noConfiguration, 'xcalc')).toEqual(unchanged);
+  expect(configured([finding], noConfiguration)).toEqual(unchanged);
+});
+
 test('images are as the settings say, and as the descriptors alone have them without', () => {
   const settings = { accountVendor: 'acme-desk.2', extraLabels: ['showinview', 'constructor'] };
   expect(readConfiguration(settings)).toMatchObject({ configuration: settings, findings: [] });
+  expect(readConfiguration({ extraLabels: 'a' }).configuration.extraLabels).toEqual([]);
   expect(readConfiguration({}).configuration).toMatchObject({
     accountVendor: undefined,
     extraLabels: [],
