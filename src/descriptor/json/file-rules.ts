@@ -4,11 +4,12 @@ import { maxDepth } from './structure.ts';
 
 const sound = '{ "name": "xcalc" }';
 
+/** What breaks such a rule holds no descriptor that could be used. */
+const unreadable = { about: 'file', severity: 'error', protects: true } as const;
+
 export const jsonSyntax: FileRule = {
-  about: 'file',
+  ...unreadable,
   name: 'json-syntax',
-  severity: 'error',
-  protects: true,
   summary: 'The file is JSON.',
   reason:
     'Any other file cannot be read. JSON has no comments, no comma after a last entry, and double quotes only.',
@@ -16,30 +17,24 @@ export const jsonSyntax: FileRule = {
 };
 
 export const notUtf8: FileRule = {
-  about: 'file',
+  ...unreadable,
   name: 'not-utf8',
-  severity: 'error',
-  protects: true,
   summary: 'The file is written in UTF-8.',
   reason: 'JSON always is. In another encoding, letters would silently turn into others.',
   example: { bad: Uint8Array.of(0x22, 0xe9, 0x74, 0xe9, 0x22), good: sound },
 };
 
 export const tooDeep: FileRule = {
-  about: 'file',
+  ...unreadable,
   name: 'too-deep',
-  severity: 'error',
-  protects: true,
   summary: `Arrays and objects are nested at most ${maxDepth} deep.`,
   reason: 'No descriptor needs more than a few levels, and some programs fail on deeper ones.',
   example: { bad: `${'['.repeat(maxDepth + 1)}${']'.repeat(maxDepth + 1)}`, good: sound },
 };
 
 export const descriptorShape: FileRule = {
-  about: 'file',
+  ...unreadable,
   name: 'descriptor-shape',
-  severity: 'error',
-  protects: true,
   summary: 'The file holds a descriptor, which is a JSON object, or a list of descriptors.',
   reason:
     'Anything else does not describe an application, not even the inspection record of an image.',

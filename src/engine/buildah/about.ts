@@ -1,12 +1,3 @@
-import { fullReference } from '../../image/reference.ts';
-import type { EngineAbout } from '../engine-kind.ts';
+import { containersAbout } from '../containers/about.ts';
 
-export const buildahAbout = {
-  name: 'buildah',
-  title: 'Buildah',
-  install: 'apt-get install buildah',
-  certificateFolder: '/etc/containers/certs.d',
-  imageStorage: 'containers-storage',
-  // It asks which registry is meant by a name without one.
-  pullCommand: (reference) => `buildah pull ${fullReference(reference)}`,
-} as const satisfies EngineAbout;
+export const buildahAbout = containersAbout('buildah', 'Buildah');

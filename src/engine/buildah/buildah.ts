@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { InspectedImage } from '../../image/inspected-image.ts';
 import { inspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
-import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
 import {
   connectTimeoutMs,
@@ -12,14 +10,9 @@ import {
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
-import { buildahBuild } from '../containers/build.ts';
-import { findImage, referencesIn } from '../containers/names.ts';
-import { copyPush } from '../containers/push.ts';
-import { containersStorage } from '../containers/storage.ts';
+import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
-import { filesOf } from '../shared/files-of.ts';
 import { runInImage } from '../shared/run-in-image.ts';
-import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { buildahAbout } from './about.ts';
 import { buildahRecord } from './record.ts';
@@ -44,8 +37,6 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
     return inspectedImage(buildahRecord(inspection, names));
   }
 
-  const inspect = (reference: string) => findImage(reference, inspectExactly);
-
   function running(doing: string, { signal, onEvent }: TaskOptions) {
     return {
       ...base,
@@ -55,15 +46,21 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
     };
   }
 
-  const storage = (image: InspectedImage) =>
-    containersStorage({ ...ask, arguments: ['info'] }, image);
+  const common = containersEngine({
+    base,
+    about: buildahAbout,
+    arguments: {
+      info: ['info'],
+      list: ['images', '--format', '{{.Name}}:{{.Tag}}'],
+      build: ['--layers', '--force-rm', '--pull=false'],
+      save: (name) => ['push', name, `docker-archive:/dev/stdout:${name}`],
+      remove: ['rmi'],
+    },
+    inspectExactly,
+  });
 
   return {
-    name: 'buildah',
-    storage,
-    inspect,
-    files: (image) => filesOf(storage(image)),
-    hasImage: async (reference) => (await inspect(reference)) !== undefined,
+    ...common,
 
     availability: () =>
       availabilityOf(program, async () => {
@@ -73,15 +70,6 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
         return (version as { version: string }).version;
       }),
 
-    references: async () =>
-      referencesIn(
-        await readProgram({
-          ...ask,
-          arguments: ['images', '--format', '{{.Name}}:{{.Tag}}'],
-          doing: 'list the images',
-        }),
-      ),
-
     run: runInImage(base, fullReference, {
       // Isolated as the instructions of a build are, which differs between root and other users.
       create: '"$engine" from --name "$name" "$image"',
@@ -89,26 +77,6 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
       signal: 'TERM',
       removal: [],
     }),
-
-    build: (request, options = {}) =>
-      buildahBuild(base, ['--layers', '--force-rm', '--pull=false'], request, options),
-
-    async save(reference, file, options = {}) {
-      const image = await inspect(reference);
-      const name = fullReference(reference);
-      await saveImage(image && storage(image), reference, file, options, () =>
-        saveArchive(
-          {
-            ...base,
-            arguments: ['push', name, `docker-archive:/dev/stdout:${name}`],
-            doing: `save ${reference}`,
-          },
-          file,
-          image?.size ?? 0,
-          options,
-        ),
-      );
-    },
 
     async load(file, reference, options = {}) {
       const step = running(`load ${reference}`, options);
@@ -138,26 +106,6 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
         );
         throw error;
       }
-    },
-
-    async pull(reference, options = {}) {
-      await runProgram({
-        ...running(`pull ${reference}`, options),
-        arguments: ['pull', fullReference(reference)],
-      });
-    },
-
-    push: (reference, target, options = {}) =>
-      copyPush({ ...base, about: buildahAbout, inspect }, reference, target, options),
-
-    async remove(reference) {
-      await undefinedIfMissing(
-        runProgram({
-          ...ask,
-          arguments: ['rmi', fullReference(reference)],
-          doing: `remove ${reference}`,
-        }),
-      );
     },
   };
 }

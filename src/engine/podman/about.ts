@@ -1,12 +1,3 @@
-import { fullReference } from '../../image/reference.ts';
-import type { EngineAbout } from '../engine-kind.ts';
+import { containersAbout } from '../containers/about.ts';
 
-export const podmanAbout = {
-  name: 'podman',
-  title: 'Podman',
-  install: 'apt-get install podman',
-  certificateFolder: '/etc/containers/certs.d',
-  imageStorage: 'containers-storage',
-  // It asks which registry is meant by a name without one.
-  pullCommand: (reference) => `podman pull ${fullReference(reference)}`,
-} as const satisfies EngineAbout;
+export const podmanAbout = containersAbout('podman', 'Podman');

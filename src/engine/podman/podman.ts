@@ -1,7 +1,5 @@
-import type { InspectedImage } from '../../image/inspected-image.ts';
 import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
-import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/availability.ts';
 import {
   connectTimeoutMs,
@@ -9,17 +7,11 @@ import {
   queryTimeoutMs,
 } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
-import { runProgram } from '../../system/process/run-program.ts';
-import { buildahBuild } from '../containers/build.ts';
-import { findImage, referencesIn } from '../containers/names.ts';
-import { copyPush } from '../containers/push.ts';
-import { containersStorage } from '../containers/storage.ts';
+import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
-import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';
 import { runAndRemove, runInImage } from '../shared/run-in-image.ts';
-import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { podmanAbout } from './about.ts';
 
@@ -39,17 +31,22 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
     return records === undefined ? undefined : inspectedImage((records as ImageRecord[])[0]!);
   }
 
-  const inspect = (reference: string) => findImage(reference, inspectExactly);
-
-  const storage = (image: InspectedImage) =>
-    containersStorage({ ...ask, arguments: ['info', '--format=json'] }, image);
+  const common = containersEngine({
+    base,
+    about: podmanAbout,
+    arguments: {
+      info: ['info', '--format=json'],
+      list: ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}'],
+      build: [],
+      // Without an output name podman uses a pipe, which hides why writing failed.
+      save: (name) => ['save', '--format=docker-archive', '--output=/dev/stdout', name],
+      remove: ['image', 'rm'],
+    },
+    inspectExactly,
+  });
 
   return {
-    name: 'podman',
-    storage,
-    inspect,
-    files: (image) => filesOf(storage(image)),
-    hasImage: async (reference) => (await inspect(reference)) !== undefined,
+    ...common,
 
     availability: () =>
       availabilityOf(program, async () => {
@@ -64,67 +61,11 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
         ).trim();
       }),
 
-    references: async () =>
-      referencesIn(
-        await readProgram({
-          ...ask,
-          arguments: ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}'],
-          doing: 'list the images',
-        }),
-      ),
-
     run: runInImage(base, fullReference, runAndRemove),
-
-    build: (request, options = {}) => buildahBuild(base, [], request, options),
-
-    async save(reference, file, options = {}) {
-      const image = await inspect(reference);
-      await saveImage(image && storage(image), reference, file, options, () =>
-        saveArchive(
-          {
-            ...base,
-            arguments: [
-              'save',
-              '--format=docker-archive',
-              // Without an output name podman uses a pipe, which hides why writing failed.
-              '--output=/dev/stdout',
-              fullReference(reference),
-            ],
-            doing: `save ${reference}`,
-          },
-          file,
-          image?.size ?? 0,
-          options,
-        ),
-      );
-    },
 
     load: (file, _, options = {}) => loadArchive(base, file, options),
 
     importRootFilesystem: (file, reference, options = {}) =>
       importByProgram(base, file, fullReference(reference), options),
-
-    async pull(reference, { signal, onEvent } = {}) {
-      await runProgram({
-        ...base,
-        arguments: ['pull', fullReference(reference)],
-        doing: `pull ${reference}`,
-        signal,
-        onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
-      });
-    },
-
-    push: (reference, target, options = {}) =>
-      copyPush({ ...base, about: podmanAbout, inspect }, reference, target, options),
-
-    async remove(reference) {
-      await undefinedIfMissing(
-        runProgram({
-          ...ask,
-          arguments: ['image', 'rm', fullReference(reference)],
-          doing: `remove ${reference}`,
-        }),
-      );
-    },
   };
 }

@@ -1,3 +1,4 @@
+import { minTerminalSize } from '../../../terminal/layout.ts';
 import type { DoctorCheck } from './doctor-check.ts';
 
 /** The properties of a terminal. */
@@ -16,9 +17,6 @@ const colours: Readonly<Record<number, string>> = {
   8: '256 colours',
   24: '16 million colours',
 };
-
-/** The smallest terminal in which the wizard is usable. */
-const minTerminalSize = { columns: 40, rows: 12 };
 
 /** Whether the terminal uses UTF-8 according to the locale: the first of these variables that is set counts. */
 export function isUtf8({ LC_ALL, LC_CTYPE, LANG }: TerminalFacts['environment']): boolean {

@@ -1,0 +1,112 @@
+import type { InspectedImage } from '../../image/inspected-image.ts';
+import { fullReference } from '../../image/reference.ts';
+import { saveArchive } from '../../system/files/write-program-output.ts';
+import { queryTimeoutMs } from '../../system/process/program-options.ts';
+import { readProgram } from '../../system/process/read-program.ts';
+import { runProgram } from '../../system/process/run-program.ts';
+import type { Engine } from '../engine.ts';
+import type { EngineAbout } from '../engine-kind.ts';
+import { filesOf } from '../shared/files-of.ts';
+import { saveImage } from '../shared/save-image.ts';
+import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
+import { buildahBuild } from './build.ts';
+import { findImage, referencesIn } from './names.ts';
+import { copyPush } from './push.ts';
+import { containersStorage } from './storage.ts';
+
+/** The command lines that podman and buildah call differently. */
+interface Arguments {
+  /** Prints where the images are stored, as JSON. */
+  readonly info: readonly string[];
+  /** Prints the names of all images with their tags, one a line. */
+  readonly list: readonly string[];
+  /** Options of a build. */
+  readonly build: readonly string[];
+  /** Writes the archive of an image to standard output. */
+  readonly save: (reference: string) => readonly string[];
+  /** Removes the image that is named after them. */
+  readonly remove: readonly string[];
+}
+
+interface Calls {
+  readonly base: Parameters<typeof buildahBuild>[0];
+  readonly about: EngineAbout;
+  readonly arguments: Arguments;
+  /** The image with exactly this name; undefined if there is none. */
+  readonly inspectExactly: (name: string) => Promise<InspectedImage | undefined>;
+}
+
+type Common = Pick<
+  Engine,
+  | 'name'
+  | 'storage'
+  | 'inspect'
+  | 'files'
+  | 'hasImage'
+  | 'references'
+  | 'build'
+  | 'save'
+  | 'pull'
+  | 'push'
+  | 'remove'
+>;
+
+/** What podman and buildah do alike, as they share their images and their libraries. */
+export function containersEngine({ base, about, arguments: words, inspectExactly }: Calls): Common {
+  const ask = { ...base, timeout: queryTimeoutMs };
+  const inspect = (reference: string) => findImage(reference, inspectExactly);
+  const storage = (image: InspectedImage) =>
+    containersStorage({ ...ask, arguments: words.info }, image);
+
+  return {
+    name: about.name,
+    storage,
+    inspect,
+    files: (image) => filesOf(storage(image)),
+    hasImage: async (reference) => (await inspect(reference)) !== undefined,
+
+    references: async () =>
+      referencesIn(await readProgram({ ...ask, arguments: words.list, doing: 'list the images' })),
+
+    build: (request, options = {}) => buildahBuild(base, words.build, request, options),
+
+    async save(reference, file, options = {}) {
+      const image = await inspect(reference);
+      await saveImage(image && storage(image), reference, file, options, () =>
+        saveArchive(
+          {
+            ...base,
+            arguments: words.save(fullReference(reference)),
+            doing: `save ${reference}`,
+          },
+          file,
+          image?.size ?? 0,
+          options,
+        ),
+      );
+    },
+
+    async pull(reference, { signal, onEvent } = {}) {
+      await runProgram({
+        ...base,
+        arguments: ['pull', fullReference(reference)],
+        doing: `pull ${reference}`,
+        signal,
+        onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
+      });
+    },
+
+    push: (reference, target, options = {}) =>
+      copyPush({ ...base, about, inspect }, reference, target, options),
+
+    async remove(reference) {
+      await undefinedIfMissing(
+        runProgram({
+          ...ask,
+          arguments: [...words.remove, fullReference(reference)],
+          doing: `remove ${reference}`,
+        }),
+      );
+    },
+  };
+}
