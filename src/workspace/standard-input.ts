@@ -19,6 +19,7 @@ export async function readStandardInput(maxBytes: number): Promise<Uint8Array> {
       throw new DeskpackError('read-failed', {
         doing: 'read standard input',
         reason: `at most ${formatBytes(maxBytes)} are read`,
+        action: 'Name files instead, or pipe in fewer applications at a time.',
       });
     }
     chunks.push(chunk);

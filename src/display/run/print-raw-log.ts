@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
-import { explainSystemError } from '../../error/system-errors.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { readError } from '../../system/files/read-file.ts';
 import { Lines } from '../../system/output/lines.ts';
 
 async function* escapedControls(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -15,12 +15,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path);
   } catch (cause) {
-    throw new DeskpackError(explainSystemError(cause, 'read').code, {
-      doing: `read the log ${path}`,
-      reason: errorMessage(cause),
-      subject: { kind: 'file', name: path },
-      cause,
-    });
+    throw readError(path, cause);
   }
 }
 

@@ -21,6 +21,7 @@ export async function filesOf(
     throw new DeskpackError('image-unreadable', {
       doing: 'look into the image',
       reason: cause.message,
+      action: 'Build the image again.',
       cause,
     });
   }

@@ -41,6 +41,7 @@ export const register: Step<'catalog'> = {
       throw new DeskpackError('catalog-wrong-server', {
         reason: `the catalog at ${catalog} did not name what it registered`,
         subject: { kind: 'catalog', name: catalog },
+        action: 'Check the address of the catalog; if it is right, see its log.',
       });
     }
     return {

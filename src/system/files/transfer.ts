@@ -58,9 +58,15 @@ export async function readByProgram(
   run: (descriptor: number) => Promise<void>,
 ): Promise<void> {
   const handle = await open(file, 'r').catch((cause: unknown) => {
-    const { code, reason } = explainSystemError(cause, 'read');
+    const { code, reason, action } = explainSystemError(cause, 'read');
     const subject = { kind: 'file', name: file } as const;
-    throw new DeskpackError(code, { doing, reason: `${file}: ${reason}`, subject, cause });
+    throw new DeskpackError(code, {
+      doing,
+      reason: `${file}: ${reason}`,
+      subject,
+      action,
+      cause,
+    });
   });
   try {
     const { size } = await handle.stat();

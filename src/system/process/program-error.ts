@@ -34,6 +34,9 @@ export function programMissing(
       ? `this account may not run ${program}`
       : (errorMessage(error).split('\n')[0] ?? ''),
     subject: { kind: 'program', name: program },
+    action: isForbidden
+      ? 'Have its permissions changed, or run deskpack as another user.'
+      : undefined,
     cause: error,
   });
 }

@@ -4,6 +4,11 @@ import { type ProgramCall, runProgram } from './run-program.ts';
 /** More than any inspection record: labels contain icons of a few hundred kilobytes. */
 const maxBytes = 64 * 1024 * 1024;
 
+/** How to find out what is wrong with an answer. */
+function byHand({ program, arguments: words }: Pick<ProgramCall, 'program' | 'arguments'>): string {
+  return `Check its output: ${[program, ...words].join(' ')}`;
+}
+
 /**
  * Runs a program whose standard output is an answer, and returns its bytes.
  *
@@ -21,6 +26,7 @@ export async function readProgramBytes(run: Omit<ProgramCall, 'onData'>): Promis
           doing: run.doing,
           reason: `the output of ${run.program} is too long`,
           subject: { kind: 'program', name: run.program },
+          action: byHand(run),
         });
       }
       chunks.push(chunk);
@@ -45,7 +51,7 @@ export async function readProgramJson(run: Omit<ProgramCall, 'onData'>): Promise
       reason: `${run.program} answered something that is not JSON`,
       subject: { kind: 'program', name: run.program },
       cause,
-      action: `Check its output: ${[run.program, ...run.arguments].join(' ')}`,
+      action: byHand(run),
     });
   }
 }
