@@ -70,7 +70,7 @@ describe('the command line', () => {
     expect(stderr).toContain('--frobnicate');
   });
 
-  it('says in one message that a file is not there', async () => {
+  it('says in one message that a file is missing', async () => {
     const { status, stdout, stderr } = await runInProcess(['recipe', 'nowhere/x.json']);
     expect(status).toBe(1);
     expect(stdout).toBe('');

@@ -96,20 +96,20 @@ function mustStand(findings: readonly Finding[], text: string): void {
 describe(`with seed ${seed}`, () => {
   const options = { timeout: 60_000 + runs };
 
-  test('whatever stands in a descriptor gives findings', options, () =>
+  test('whatever is in a descriptor gives findings', options, () =>
     often(0.6, anyDescriptor, (descriptor) => {
       checkDescriptor(descriptor);
     }),
   );
 
-  test('each finding stands somewhere in the text', options, () =>
+  test('each finding is somewhere in the text', options, () =>
     often(0.1, anyDescriptor, (descriptor) => {
       const text = JSON.stringify(descriptor);
       mustStand(checkDescriptor(JSON.parse(text)), text);
     }),
   );
 
-  test('whatever stands in a file is read or gives an error', options, () =>
+  test('whatever is in a file is read or gives an error', options, () =>
     often(0.2, anyBytes, async (bytes) => {
       const { text, descriptors, findings } = await parse(bytes);
       must(
@@ -138,7 +138,7 @@ describe(`with seed ${seed}`, () => {
     }),
   );
 
-  test('whatever stands side by side gives findings', options, () =>
+  test('whatever is side by side gives findings', options, () =>
     often(
       0.05,
       () => [anyDescriptor(), anyDescriptor(), anyDescriptor()],

@@ -33,7 +33,7 @@ describe('a batch as JSON', () => {
     expect((await shown([{ type: 'run-finished', outcome: 'done' }])).outcome).toBe('failed');
   });
 
-  it('is one object a line, whatever stands in it', async () => {
+  it('is one object a line, whatever is in it', async () => {
     const events = [
       { type: 'log', text: 'a\nb\u001b[31m' },
       { type: 'batch-finished', outcome: 'done' },

@@ -60,7 +60,7 @@ describe('an application of a list, chosen on a terminal', () => {
     await session.waitFor('Now: app-10');
   });
 
-  test('applications with the same name are told apart by their index', async () => {
+  test('applications with the same name are distinguished by their index', async () => {
     const twins = [application('twin', 'One'), application('twin', 'Two')];
     await writeFile(join(place.folder, 'twins.json'), JSON.stringify(twins));
     const session = place.open({ words: ['edit', 'twins.json'] });

@@ -23,7 +23,7 @@ const answers = {
   launch: 'xcalc.XCalc',
 };
 
-test('a run that failed at a wrong address goes on with the catalog of the preferences', async () => {
+test('a run that failed at a wrong address continues with the catalog of the preferences', async () => {
   const wrong = await misbehavingServer(answer(404, 'nothing here'));
   const right = await misbehavingServer((response, request) => {
     if (request.method === 'GET') return ready(response, request);

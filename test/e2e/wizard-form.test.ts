@@ -145,7 +145,7 @@ describe('what is known about a field', () => {
 });
 
 describe('what is wrong with an answer', () => {
-  test('stands right below it, with the key that explains it; a question mark is text there', async () => {
+  test('is right below it, with the key that explains it; a question mark is text there', async () => {
     const session = await opened();
     await goTo(session, 4, 'Launch');
     expect(session.text()).not.toContain('Warning');
@@ -190,7 +190,7 @@ describe('what would be written', () => {
     await session.waitFor('› Name');
   });
 
-  test('is a difference to what stands on the disk, and all of what is new', async () => {
+  test('is a difference to what is on the disk, and all of what is new', async () => {
     const file = join(place.folder, 'xcalc.d.3.0.json');
     const descriptor = {
       name: 'xcalc',

@@ -82,7 +82,7 @@ describe('no key is lost', () => {
     await answersBecome({ template: 'a[31mbc' });
   });
 
-  test('what terminals answer and report, and keys that nothing is bound to, are no text', async () => {
+  test('what terminals answer and report, and keys that nothing is bound to, are not text', async () => {
     const session = await opened();
     const esc = '\u001b';
     const others = [

@@ -171,7 +171,7 @@ describe('the plain wizard', () => {
     expect(await again.session.ended).toBe(130);
   });
 
-  test('asks again where a line holds keys that are no text, and says what it can draw alone', async () => {
+  test('asks again where a line holds keys that are not text, and says what it can draw alone', async () => {
     const session = place.open({ words: ['--plain'], env: { LANG: 'C', LC_ALL: 'C' } });
     const reader = new Reader(session);
     await reader.until((text) => text.endsWith('Template: '));
@@ -219,7 +219,7 @@ describe('the plain wizard', () => {
     await session.waitFor('Now: acme/written-later');
   });
 
-  test('keeps the draft when it is told to end', async () => {
+  test('keeps the draft when it is asked to end', async () => {
     const session = place.open({ words: ['--plain'] });
     const reader = new Reader(session);
     await reader.answer('Template: ', template);

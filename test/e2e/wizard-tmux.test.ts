@@ -140,7 +140,7 @@ describe.skipIf(isMissing)('in tmux', () => {
     await writeFromReview();
   });
 
-  test('the wizard is resized in the middle and goes on', async () => {
+  test('the wizard is resized in the middle and continues', async () => {
     await tmux.start(place, 80, 24);
     await fillIn();
     await tmux.resize(44, 14);

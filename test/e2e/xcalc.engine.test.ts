@@ -98,7 +98,7 @@ describe.skipIf(enginesMissing)(
       expect(session.text()).toContain('deskpack publish');
     });
 
-    it('goes on from the step that failed or that it was stopped after, and says how to do it again', async () => {
+    it('continues from the step that failed or that it was stopped after, and says how to do it again', async () => {
       await buildTemplate(place);
       const name = `${place.name}-mended`;
       const file = join(place.folder, `${name}.d.3.0.json`);

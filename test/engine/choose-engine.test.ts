@@ -32,7 +32,7 @@ async function install(name: string, script: string): Promise<void> {
 
 const dead = 'echo "Cannot connect to the Docker daemon at unix:///x." >&2; exit 1';
 
-it('says of each engine why it cannot be used, and what would mend the first', async () => {
+it('says of each engine why it cannot be used, and what would fix the first', async () => {
   const error: unknown = await chooseEngine().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DeskpackError);
   const { message, action } = error as DeskpackError;
@@ -48,7 +48,7 @@ it('speaks of the one that was asked for alone', async () => {
   );
 });
 
-it('lists all engines with what would mend each', async () => {
+it('lists all engines with what would fix each', async () => {
   const survey = await engineStatuses();
   expect(survey.map(({ engine, availability }) => [engine.name, availability])).toEqual(
     engineNames.map((name) => [
@@ -87,7 +87,7 @@ describe('a docker that is installed and does not answer', () => {
   it.each([
     ['DOCKER_HOST', 'tcp://build.example.org:2376'],
     ['DOCKER_CONTEXT', 'build'],
-  ])('is not replaced where %s says which it shall be', async (name, value) => {
+  ])('is not replaced where %s says which it should be', async (name, value) => {
     vi.stubEnv(name, value);
     const error: unknown = await chooseEngine().catch((reason: unknown) => reason);
     expect((error as DeskpackError).message).toContain('there is no docker to build images with');

@@ -9,7 +9,7 @@ import { faultsOf } from '../../src/error/error-subject.ts';
 import { UsageError } from '../../src/error/usage-error.ts';
 
 describe('an error', () => {
-  it('says what could not be done, if it is told, and why', () => {
+  it('says what could not be done, if that is known, and why', () => {
     const details = { reason: 'the disk is full' };
     expect(new DeskpackError('disk-full', details).message).toBe('the disk is full');
     expect(new DeskpackError('disk-full', { ...details, doing: 'write a.json' }).message).toBe(

@@ -81,7 +81,7 @@ describe('explain', () => {
     });
   });
 
-  test('tells what the output is about', () => {
+  test('says what the output is about', () => {
     expect(explain(cases, { lines: ['Connection reset by peer'] }, about)).toMatchObject({
       reason: 'node-1 went away',
       action: 'ssh node-1',

@@ -174,7 +174,7 @@ describe('what programs are known to say', () => {
     expect(explained(tail)?.reason).toBe('the disk is full');
   });
 
-  it('says when BuildKit left out part of the output, and how to see it', () => {
+  it('says when BuildKit omitted part of the output, and how to see it', () => {
     const lines = [
       '#5 1.0 [output clipped, log limit 100KiB/s reached]',
       'executor failed running [/bin/sh -c make]: exit code: 1',
@@ -188,7 +188,7 @@ describe('what programs are known to say', () => {
     expect(explained([])).toBe(undefined);
   });
 
-  it('puts what a program said into its reason as it stands', () => {
+  it('puts what a program said into its reason as it is', () => {
     const known = explained(['Error: building at STEP "RUN $1 $& $$": while running']);
     expect(known?.reason).toBe('this instruction failed: RUN $1 $& $$');
   });

@@ -44,7 +44,7 @@ test('every message is another one', async () => {
 });
 
 describe('whatever a message says', () => {
-  test('a program that is not installed is told from one that does not work', async () => {
+  test('a program that is not installed is distinguished from one that does not work', async () => {
     const missing = { program: 'no-such-program', arguments: [], doing: 'try it' };
     const codes = [runProgram(missing), runProgram({ ...missing, program: 'false' })].map((run) =>
       availabilityOf('it', () => run.then(() => '')),
@@ -55,7 +55,7 @@ describe('whatever a message says', () => {
     ]);
   });
 
-  test('an image that is not there is no error, and another error is one', async () => {
+  test('an image that is missing is not an error, and another error is one', async () => {
     const missing = failed('docker', 1, 'Error: No such image: x');
     expect(await undefinedIfMissing(Promise.reject(missing))).toBeUndefined();
     const other = failed('docker', 1, 'Error: something else');

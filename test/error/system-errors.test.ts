@@ -30,7 +30,7 @@ describe('explainSystemError', () => {
     }
   });
 
-  test('what is in the way of listening is no matter of files', () => {
+  test('what is in the way of listening is not a matter of files', () => {
     for (const code of ['EACCES', 'EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']) {
       const { code: kind, action } = explainSystemError(systemError(code), 'listen');
       expect(kind).toBe('listen-failed');

@@ -18,7 +18,7 @@ describe('an optimized icon', () => {
     expect(optimized(drawing)).toBe(drawing);
   });
 
-  it('has no data of drawing programs, comments, metadata, declarations or blanks left', () => {
+  it('has no data of drawing programs, comments, metadata, declarations or spaces left', () => {
     const text = `<?xml version="1.0"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <!-- made by hand -->
@@ -50,7 +50,7 @@ ${svg(
     expect(savings).toContainEqual({ what: 'comments', bytes: 8 });
   });
 
-  it('is sound for any path', () => {
+  it('is valid for any path', () => {
     assert(
       property(nat(), nat(3_000), (seed, size) => {
         expect(checkSvg(optimizeSvg(iconOf(size, seed)).bytes)).toEqual([]);

@@ -55,7 +55,7 @@ ${svg('<g/>')}`,
   });
 });
 
-describe('what is no well-formed SVG', () => {
+describe('what is not a well-formed SVG', () => {
   it.each([
     ['an empty file', '', 'not-well-formed'],
     ['text', 'icon', 'not-well-formed'],
@@ -195,7 +195,7 @@ describe('what has no place in a drawing', () => {
     expect(checkSvg(bytes(text)).every(({ severity }) => severity === 'warning')).toBe(true);
   });
 
-  it('is shown where it begins, in lines and columns counted from 1', () => {
+  it('is shown where it starts, in lines and columns counted from 1', () => {
     const text = `<svg ${xmlns}>\r\n  <g\n    id="a"\n    onclick="x()"/>\n  <script/>\n</svg>`;
     expect(checkSvg(bytes(text))).toMatchObject([
       { kind: 'event-handler', line: 4, column: 5 },

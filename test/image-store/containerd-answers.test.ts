@@ -33,7 +33,7 @@ describe('imageIdIn', () => {
     expect(imageIdIn({ config: { digest: 'sha256:c' } })).toBe('sha256:c');
   });
 
-  it('is not there in what is no manifest of one image', () => {
+  it('is missing in what is not a manifest of one image', () => {
     expect(imageIdIn({ manifests: [] })).toBeUndefined();
     expect(imageIdIn(null)).toBeUndefined();
   });

@@ -98,7 +98,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
     );
   });
 
-  it('refuses what is no archive, and a file that is not there', async () => {
+  it('refuses what is not an archive, and a file that is missing', async () => {
     const text = join(folder, 'text');
     writeFileSync(text, 'no archive');
     await expect(store.import(text, image)).rejects.toBeInstanceOf(DeskpackError);

@@ -39,7 +39,7 @@ describe('ctr by sudo', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('never waits for a password that nobody can give, and says what there is to do', async () => {
+  test('never waits for a password that no one can give, and says what there is to do', async () => {
     expect(await wantsPassword(command)).toBe(true);
     expect(await containerd({ command }).availability()).toEqual({
       available: false,
@@ -67,7 +67,7 @@ describe('ctr by sudo', () => {
     await expect(askForPassword(command)).rejects.toThrow('sudo asks for a password');
   });
 
-  test('no password helps where sudo refuses or is missing, which is told where it is used', async () => {
+  test('no password helps where sudo refuses or is missing, which is reported where it is used', async () => {
     const refuses = await script(
       'refusing/sudo',
       'echo "Sorry, user me is not allowed to execute /usr/bin/ctr as root on here." >&2; exit 1',

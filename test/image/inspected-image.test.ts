@@ -30,7 +30,7 @@ describe('inspectedImage', () => {
     });
   });
 
-  it('takes what an engine leaves out for empty', () => {
+  it('takes what an engine omits as empty', () => {
     const image = inspectedImage({ Id: id, Config: { Labels: null, Env: null, Cmd: null } });
     expect(image).toMatchObject({ labels: {}, environment: {}, user: '', command: [], layers: [] });
   });
@@ -40,7 +40,7 @@ describe('inspectedImage', () => {
     expect(record).toEqual([{ Id: `sha256:${id}`, RepoTags: ['xcalc:latest'] }]);
   });
 
-  it('refuses what is no image', () => {
+  it('refuses what is not an image', () => {
     expect(() => inspectedImage({} as never)).toThrow(DeskpackError);
     expect(() => inspectedImage(undefined as never)).toThrow(DeskpackError);
   });

@@ -25,6 +25,6 @@ it.each([
   ['apt', 'two words'],
   ['apk', 'WARNING: opening from cache'],
   ['apk', 'versionless'],
-] as const)('knows that for %s this is no package: %j', (manager, line) => {
+] as const)('knows that for %s this is not a package: %j', (manager, line) => {
   expect(parsePackageLine(manager, line)).toBeUndefined();
 });

@@ -30,7 +30,7 @@ it('forgives a typing error in a name', () => {
   expect(found('xuornalpp')).toEqual(['xournalpp']);
 });
 
-it('keeps the best of many: names that begin so before all that only contain it', () => {
+it('keeps the best of many: names that start so before all that only contain it', () => {
   const many = Array.from({ length: 3_000 }, (_, index) => ({
     name: `a${index}`,
     description: 'contains kword',

@@ -86,7 +86,7 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
     return digest && machine.manifest(digest).config.digest;
   };
 
-  it('tells which node failed and which are done, registers nothing, and continues where it was', async () => {
+  it('says which node failed and which are done, registers nothing, and continues where it was', async () => {
     const dead = 'ssh://root@node.invalid';
     const failed = await run([addresses[0], dead, addresses[1]]);
     expect(endOf(failed).outcome).toBe('failed');

@@ -10,7 +10,7 @@ describe('a quoted value', () => {
     expect(quote('a "b" \\ $HOME `c` #')).toBe('"a \\"b\\" \\\\ \\$HOME `c` #"');
   });
 
-  it('is refused with a line break, which would begin an instruction', () => {
+  it('is refused with a line break, which would start an instruction', () => {
     for (const text of ['a\nb', 'a\rb', '\n']) expect(() => quote(text)).toThrow(RangeError);
   });
 
@@ -50,7 +50,7 @@ describe('instructions for values', () => {
     }
   });
 
-  it('begin every line of a long value with a quote, so that no line is taken for a comment', () => {
+  it('start every line of a long value with a quote, so that no line is taken for a comment', () => {
     const [first, ...others] = assignments('ENV', { A: ' #\\'.repeat(9_000) })[0]!.split('\n');
     expect(first).toMatch(/^ENV A "/);
     expect(others.length).toBeGreaterThan(5);

@@ -19,7 +19,7 @@ describe('an attempt to inject an instruction', () => {
     for (const { key } of fields) expect(refused(key, text), key).toBe(true);
   });
 
-  it.each(['template', 'name', 'user'])('is refused in %s, which stands there as it is', (key) => {
+  it.each(['template', 'name', 'user'])('is refused in %s, which is there as it is', (key) => {
     for (const [attempt, text] of Object.entries(injections)) {
       expect(refused(key, text), attempt).toBe(true);
     }

@@ -89,7 +89,7 @@ describe('the label codec', () => {
     }
   });
 
-  it('reads no value from a text that is no JSON, where the label is JSON', () => {
+  it('reads no value from a text that is not JSON, where the label is JSON', () => {
     const isJson = (label: string) => {
       try {
         JSON.parse(label);

@@ -42,7 +42,7 @@ describe('labels', () => {
     expect(labelsOf({}, undefined, noImageSettings)).toEqual({ 'oc.type': 'app' });
   });
 
-  it.each([['', {}, [], undefined]])('are not there for what counts as absent', (...empty) => {
+  it.each([['', {}, [], undefined]])('do not exist for what counts as absent', (...empty) => {
     for (const value of empty) {
       for (const key of ['keyword', 'rules', 'host_config', 'args', 'secrets_requirement']) {
         expect(Object.keys(labels({ [key]: value }))).not.toContain(`oc.${key}`);
@@ -50,7 +50,7 @@ describe('labels', () => {
     }
   });
 
-  it('have the name before the keywords, even when it stands there already', () => {
+  it('have the name before the keywords, even when it already exists', () => {
     expect(labels({ keyword: 'calc,xcalc,' })['oc.keyword']).toBe('xcalc,calc,xcalc,');
   });
 
@@ -97,7 +97,7 @@ describe('labels', () => {
     );
   });
 
-  it('stand in the order of the specification', () => {
+  it('are in the order of the specification', () => {
     const all = labels(
       {
         displayname: 'a',

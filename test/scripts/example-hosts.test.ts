@@ -18,7 +18,7 @@ test.each([
   expect(expected).toHaveLength(line.length);
 });
 
-test('a picture of a screen names no host of somebody, and keeps its columns', async () => {
+test("a picture of a screen names no one's host, and keeps its columns", async () => {
   const terminal = new headless.Terminal({ cols: 60, rows: 1, allowProposedApi: true });
   const line = `Get:1 http://${host}/debian bookworm/main`;
   await new Promise<void>((resolve) => terminal.write(line, resolve));

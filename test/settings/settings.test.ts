@@ -68,7 +68,7 @@ describe('preferences', () => {
     expect(tail.join('\n')).not.toContain('\u001b');
   });
 
-  it('are mended by setting them, but not where all would be lost', async () => {
+  it('are fixed by setting them, but not where all would be lost', async () => {
     await mkdir(join(home, 'deskpack'));
     const file = join(home, 'deskpack/preferences.json');
     await writeFile(file, '{"engine": "dockerr", "vendor": "acme"}');

@@ -59,7 +59,7 @@ function workplace() {
 const items = fc.integer({ min: 0, max: 30 }).map((length) => [...Array(length).keys()]);
 
 describe('work in turns', () => {
-  it('begins each item once, in order, and keeps as many going as it may and no more', async () => {
+  it('starts each item once, in order, and keeps as many going as it may and no more', async () => {
     await fc.assert(
       fc.asyncProperty(
         items,
@@ -85,7 +85,7 @@ describe('work in turns', () => {
     );
   });
 
-  it('begins nothing more once that is not wanted, lets what runs end, and names the rest', async () => {
+  it('starts nothing more once that is not wanted, lets what runs end, and names the rest', async () => {
     await fc.assert(
       fc.asyncProperty(
         items,
@@ -111,7 +111,7 @@ describe('work in turns', () => {
     );
   });
 
-  it('throws what work throws, after all that had begun has ended', async () => {
+  it('throws what work throws, after all that had started has ended', async () => {
     const ended: number[] = [];
     const turns = mapConcurrently(
       [0, 1, 2, 3],

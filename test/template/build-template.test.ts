@@ -29,7 +29,7 @@ describe('buildTemplate', () => {
     });
   });
 
-  it('begins with the slim image of a registry that answers', async () => {
+  it('starts with the slim image of a registry that answers', async () => {
     const builds: BuildRequest[] = [];
     const engine = scripted({
       pull: async (_reference, { onEvent }: TaskOptions = {}) =>

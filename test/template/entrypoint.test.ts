@@ -41,7 +41,7 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     return { status, stdout, stderr };
   }
 
-  it('starts the application with its arguments, split at blanks and otherwise as they are', () => {
+  it('starts the application with its arguments, split at spaces and otherwise as they are', () => {
     writeFileSync(join(folder, 'a.txt'), '');
     const APP = application('for word; do echo "[$word]"; done');
     const { status, stdout } = start({ APP, ARGS: '-a  "b c" *.txt $HOME' }, 'a file', '*');

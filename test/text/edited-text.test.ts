@@ -42,7 +42,7 @@ function isBoundary({ value, cursor }: EditedText): boolean {
 }
 
 describe('editing a text', () => {
-  test('the cursor always stands between two whole characters', () => {
+  test('the cursor always is between two whole characters', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
         let text = textOf('');
@@ -54,7 +54,7 @@ describe('editing a text', () => {
     );
   });
 
-  test('what is typed at the end stands there as typed, in whatever pieces it comes', () => {
+  test('what is typed at the end is there as typed, in whatever pieces it comes', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         expect(pieces.reduce(insert, textOf('')).value).toBe(pieces.join(''));
@@ -119,7 +119,7 @@ describe('editing a text', () => {
     expect(move({ ...text, cursor: 6 }, 'line-down').cursor).toBe(13);
   });
 
-  test('the start of a text that begins with a line break is the start of its first line', () => {
+  test('the start of a text that starts with a line break is the start of its first line', () => {
     const text = { value: '\nab', cursor: 0 };
     expect(move(text, 'line-start')).toEqual(text);
     expect(move(text, 'line-up')).toEqual(text);

@@ -11,7 +11,7 @@ const types = [
 
 const found = (query: string) => ranked(query, types, (texts) => texts).map(([type]) => type);
 
-it('puts what has a text that is exactly the word before what begins with it', () => {
+it('puts what has a text that is exactly the word before what starts with it', () => {
   expect(found('txt')[0]).toBe('text/plain');
   expect(found('html')[0]).toBe('text/html');
 });

@@ -41,7 +41,7 @@ describe('names and patterns', () => {
 });
 
 describe('a COPY source', () => {
-  test('is looked up from the context, wherever its path begins', async () => {
+  test('is looked up from the context, wherever its path starts', async () => {
     const has = contextLookup(await folderWith({ 'a.txt': '', 'b/c.deb': '', 'b/d/e': '' }));
     for (const source of [
       'a.txt',

@@ -41,13 +41,13 @@ test('a file is itself, whatever its name', async () => {
   expect(paths).toEqual([`${folder}/x`]);
 });
 
-test('a folder without descriptors, and what is not there, is an error', async () => {
+test('a folder without descriptors, and what is missing, is an error', async () => {
   await expect(found({ 'a.txt': '' })).rejects.toThrow(/there is no descriptor in/);
   const nowhere = descriptorFiles(['/nowhere/x'])[Symbol.asyncIterator]();
   await expect(nowhere.next()).rejects.toBeInstanceOf(DeskpackError);
 });
 
-test('the release stands in the name of a file', () => {
+test('the release is in the name of a file', () => {
   expect(releaseInName('/a/xcalc.d.3.0.json')).toBe('3.0');
   expect(releaseInName('a.d.b.d.dev.json')).toBe('b.d.dev');
   expect(releaseInName('xcalc.json')).toBeUndefined();

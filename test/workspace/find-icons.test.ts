@@ -30,7 +30,7 @@ it('takes the one beside the descriptor where both folders have one of a name', 
   expect(await findIcons(folder)).toEqual([{ name: 'xterm.svg', size: 6 }]);
 });
 
-it('follows links, and leaves out what is no visible SVG file', async () => {
+it('follows links, and omits what is not a visible SVG file', async () => {
   await writeFile(join(folder, 'real.data'), '<svg/>');
   await symlink('real.data', join(folder, 'linked.svg'));
   await symlink('nowhere', join(folder, 'dangling.svg'));

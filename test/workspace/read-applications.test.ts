@@ -12,7 +12,7 @@ const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>
 const json = JSON.stringify;
 
 describe('an icon', () => {
-  test('lies beside the descriptor, or in the icons folder there', async () => {
+  test('is beside the descriptor, or in the icons folder there', async () => {
     for (const place of ['xcalc.svg', 'icons/xcalc.svg']) {
       const folder = await folderWith({ 'a.json': json(sound), [place]: icon });
       const { applications } = await readApplications(join(folder, 'a.json'));
@@ -46,7 +46,7 @@ describe('an icon', () => {
     expect(applications).toMatchObject([{ icon: null, findings: [{ rule: 'icon-name' }] }]);
   });
 
-  test('that is a folder is told as such', async () => {
+  test('that is a folder is reported as such', async () => {
     const folder = await folderWith({ 'a.json': json(sound), 'xcalc.svg/b': '' });
     const { applications } = await readApplications(join(folder, 'a.json'));
     expect(applications[0]!.findings[0]!.message).toContain('it is a folder');
@@ -83,7 +83,7 @@ test('a value that is in no file yet is what its file would give', async () => {
   expect(made).toEqual({ ...applications[0]!, file });
 });
 
-test('what is no JSON is a finding of the file, and gives no application', async () => {
+test('what is not JSON is a finding of the file, and gives no application', async () => {
   const folder = await folderWith({ 'a.json': '{ "name": ' });
   expect(await readApplications(join(folder, 'a.json'))).toMatchObject({
     applications: [],
@@ -207,7 +207,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('a folder of that name is no configuration', async () => {
+  test('a folder with that name is not a configuration', async () => {
     const folder = await folderWith({ 'a.json': json(sound), 'xcalc.svg': icon });
     await mkdir(join(folder, '.deskpackrc.json'));
     await expect(readApplications(join(folder, 'a.json'))).rejects.toBeInstanceOf(DeskpackError);

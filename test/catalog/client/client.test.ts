@@ -46,7 +46,7 @@ test('a printed value is judged as a value, and its text is sent unread', async 
   expect(requests).toHaveLength(1);
 });
 
-test('names are carried as they stand, and those that no URL carries are nowhere', async () => {
+test('names are carried as they are, and those that no URL carries are nowhere', async () => {
   const { url } = await runningCatalog();
   const name = 'A b/c?#%\u{1f600}';
   await registerApplication(url, JSON.stringify(record({ 'oc.name': name })));
@@ -80,7 +80,7 @@ test('a token opens a catalog that needs one, and the environment alone does not
   expect(await removeApplication(url, 'sketch', access)).toBe(true);
 });
 
-test('what only reads shows the token to nobody who does not ask for it', async () => {
+test('what only reads shows the token to no one who does not ask for it', async () => {
   const access = { token: 's3cret' };
   const asking = answer(401, '', { 'www-authenticate': 'Bearer realm="catalog"' });
   const other = answer(401, '', { 'www-authenticate': 'Basic realm="x"' });
@@ -143,14 +143,14 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('bytes that are no UTF-8 are never sent', async () => {
+test('bytes that are not UTF-8 are never sent', async () => {
   const { url, requests } = await misbehavingServer(answer(200, '{"name":"sketch"}'));
   const bytes = Uint8Array.from([0x7b, 0xff, 0x7d]);
   await expect(registerApplication(url, bytes)).rejects.toThrow('not UTF-8');
   expect(requests).toEqual([]);
 });
 
-test('every finding of a document is told, and of which element', async () => {
+test('every finding of a document is reported, and of which element', async () => {
   const broken = JSON.stringify([record({ 'oc.launch': '' }), descriptor({ acl: {} })]);
   await expect(registerApplication('http://127.0.0.1:9', broken)).rejects.toMatchObject({
     tail: [
@@ -219,7 +219,7 @@ test('what does not pass is tried a few times, then told', async () => {
 });
 
 test.each([400, 401, 403, 404, 409, 412, 413, 415, 422, 500, 501, 301])(
-  '%i is told at once and never tried again',
+  '%i is reported at once and never tried again',
   async (status) => {
     const headers = { location: 'http://127.0.0.1:9/' };
     const { url, requests } = await misbehavingServer(answer(status, '', headers));
@@ -240,7 +240,7 @@ test('a removal whose answer was lost counts as one', async () => {
   expect(await removeApplication(other, 'sketch')).toBe(false);
 });
 
-test('all that a problem answer says is told, harmlessly, whatever is in it', async () => {
+test('all that a problem answer says is reported, harmlessly, whatever is in it', async () => {
   const findings = [
     { index: 0, path: ['acl', 'permit', 0], rule: 'acl-shape', message: 'not\u001b[2J good' },
     { index: 3, path: 'x', message: 'broken path' },
@@ -262,7 +262,7 @@ test.each([
   ['names that are none', '[{"name":1}]'],
   ['numbers', '[1]'],
   ['a page', '<html>\u001b[2J'],
-])('a list that is %s is told as no list', async (_, body) => {
+])('a list that is %s is reported as not a list', async (_, body) => {
   const { url } = await misbehavingServer(answer(200, body));
   await expect(listApplications(url)).rejects.toMatchObject({
     name: 'DeskpackError',
@@ -301,7 +301,7 @@ test('silence, and a body that comes to no end, are given up', async () => {
   }
 });
 
-test('nobody there is told with what to do', async () => {
+test('no one there is reported with what to do', async () => {
   const { url, close } = await runningCatalog();
   await close();
   await expect(listApplications(url)).rejects.toMatchObject({
@@ -346,7 +346,7 @@ test.each([
   ['everything with success and nothing else', answer(204)],
   ['as something else', answer(200, '{"service":"other"}')],
   ['that there is nothing', answer(404)],
-])('what answers %s is no catalog of ours', async (_, behaviour) => {
+])('what answers %s is not a catalog of ours', async (_, behaviour) => {
   const { url, requests } = await misbehavingServer(behaviour);
   await expect(requireOwnCatalog(url)).rejects.toMatchObject({
     name: 'DeskpackError',
@@ -356,7 +356,7 @@ test.each([
   expect(requests.map(({ line }) => line)).toEqual(['GET /readyz']);
 });
 
-test('a catalog of ours that cannot read its store is told as that', async () => {
+test('a catalog of ours that cannot read its store is reported as that', async () => {
   const problem = '{"code":"store-unavailable","detail":"the disk is gone"}';
   const { url } = await misbehavingServer(answer(503, problem, { 'retry-after': '0' }));
   await expect(requireOwnCatalog(url)).rejects.toThrow(

@@ -60,7 +60,7 @@ test('a catalog behind an unknown certificate is trusted once that is named', as
   expect(await listApplications(url, { ca: cert })).toEqual([]);
 });
 
-test('http and https that were mixed up are told as that', async () => {
+test('http and https that were mixed up are reported as that', async () => {
   const plain = await misbehavingServer(answer(200, '[]'));
   const asSecure = plain.url.replace('http:', 'https:');
   await expect(checkRegistering(asSecure)).rejects.toMatchObject({

@@ -39,7 +39,7 @@ async function publish(name: string, port: number, ...more: readonly string[]) {
 }
 
 describe('a catalog that several use', () => {
-  it('tells where its data is, and stays until the last is done', async () => {
+  it('says where its data is, and stays until the last is done', async () => {
     const catalog = await start();
     const used = await Promise.all([1, 2].map(() => holdCatalog(portOf(catalog))));
     expect(used.map((one) => one?.data)).toEqual([data, data]);
@@ -51,7 +51,7 @@ describe('a catalog that several use', () => {
     await isGone(catalog.url);
   });
 
-  it('ends at once where nobody else uses it any more', async () => {
+  it('ends at once where no one else uses it any more', async () => {
     const catalog = await start();
     const used = await holdCatalog(portOf(catalog));
     await used?.release();
@@ -89,7 +89,7 @@ describe('a catalog that several use', () => {
 });
 
 describe('runs with an embedded catalog', () => {
-  it('share one when they begin together, each to its end', async () => {
+  it('share one when they start together, each to its end', async () => {
     const port = await freePort('127.0.0.1');
     const names = ['one', 'two', 'three', 'four'];
     const ended = await Promise.all(names.map((name) => publish(name, port, '--data', data)));

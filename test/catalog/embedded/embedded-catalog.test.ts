@@ -53,7 +53,7 @@ test('writing to it needs the token that it was given, and no other one', async 
   await closed.close();
 });
 
-test('why it does not start is told as an error', async () => {
+test('why it does not start is reported as an error', async () => {
   const running = await start();
   const port = Number(new URL(running.url).port);
   await expect(start(port)).rejects.toMatchObject({

@@ -22,7 +22,7 @@ test.each([
   expect(await problemOf(response)).toMatchObject({ code });
 });
 
-test('bytes that are no UTF-8 are refused, not mended', async () => {
+test('bytes that are not UTF-8 are refused, not fixed', async () => {
   const { url, service } = await runningCatalog();
   const body = Buffer.from(JSON.stringify(descriptor({ comment: 'caf\u00e9' })), 'latin1');
   const response = await fetch(`${url}/API/manager/image`, {
@@ -126,7 +126,7 @@ test('with a token, writing needs it and reading does not', async () => {
   expect((await remove({ authorization })).status).toBe(204);
 });
 
-test('a store that fails is told as such, to whoever asked and to whoever runs the catalog', async () => {
+test('a store that fails is reported as such, to whoever asked and to whoever runs the catalog', async () => {
   const { url, store, errors } = await runningCatalog();
   await store.close();
   const response = await put(url, record());

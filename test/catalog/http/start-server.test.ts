@@ -31,7 +31,7 @@ function request(host: string, body: string, headers = ''): string {
   ].join('\r\n');
 }
 
-test('what has begun is answered while it closes, what is new is refused', async () => {
+test('what has started is answered while it closes, what is new is refused', async () => {
   const { url, service, close } = await runningCatalog();
   const body = JSON.stringify(record());
   const begun = await connection(url);

@@ -7,7 +7,7 @@ import { show } from '../../../src/catalog/service/show.ts';
 import { descriptor, labels, record } from '../documents.ts';
 import { askingTwice, scratchStore } from './scratch-store.ts';
 
-test('each application is told in the order of the document, as it is shown from then on', async () => {
+test('each application is reported in the order of the document, as it is shown from then on', async () => {
   const store = await scratchStore();
   const { registered = [] } = await register(store, [record(), descriptor({ name: 'plot' })]);
   expect(registered.map(({ name, outcome }) => [name, outcome])).toEqual([
@@ -23,7 +23,7 @@ test('each application is told in the order of the document, as it is shown from
   expect(plot).not.toHaveProperty('labels');
 });
 
-test('what is there already in the same words is told as unchanged, the rest as replaced', async () => {
+test('what already exists in the same words is reported as unchanged, the rest as replaced', async () => {
   const store = await scratchStore();
   const first = await register(store, [record(), descriptor({ name: 'plot' })]);
   const { registered } = await register(store, [
@@ -65,7 +65,7 @@ test('a condition counts for each application, and none is written where it fail
   expect(await show(store, 'sketch')).toEqual(before);
 });
 
-test('a store that asks twice writes once, and tells what it wrote', async () => {
+test('a store that asks twice writes once, and says what it wrote', async () => {
   const store = await scratchStore();
   const twice = askingTwice(store);
   for (const [cat, outcome] of [

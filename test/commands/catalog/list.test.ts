@@ -11,7 +11,7 @@ import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { startDeskpack } from '../../support/deskpack.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
-test('applications stand in aligned columns, or in one JSON object', async () => {
+test('applications are in aligned columns, or in one JSON object', async () => {
   const { url } = await runningCatalog();
   await put(url, [record(), descriptor({ name: 'plot', displayname: '\u56f3 Plot' })]);
   const { stdout } = await runInProcess(['list', '--catalog', url]);
@@ -28,7 +28,7 @@ test('applications stand in aligned columns, or in one JSON object', async () =>
   });
 });
 
-test('an empty catalog is no error, and nothing stands where a script reads', async () => {
+test('an empty catalog is not an error, and nothing is where a script reads', async () => {
   const { url } = await runningCatalog();
   const plain = await runInProcess(['list', '--catalog', url]);
   expect(plain).toMatchObject({ status: 0, stdout: '' });

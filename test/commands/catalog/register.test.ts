@@ -42,7 +42,7 @@ test('a record, a descriptor and a list of descriptors are registered', async ()
   ]);
 });
 
-test('what is registered is the file as it stands, with its unknown fields', async () => {
+test('what is registered is the file as it is, with its unknown fields', async () => {
   const { url, service } = await runningCatalog();
   const sent = descriptor({ zeta: { b: 1, a: [null] }, alpha: 'x' });
   await register(sent, url);
@@ -66,7 +66,7 @@ test.each([
   expect(await service.list()).toEqual([]);
 });
 
-test('a file that is not there, and no catalog, say what to do', async () => {
+test('a file that is missing, and no catalog, say what to do', async () => {
   const missing = await runInProcess(['register', join(folder, 'nothing.json')]);
   expect(missing.status).toBe(1);
   expect(missing.stderr).toContain('there is no such file');
@@ -119,7 +119,7 @@ test('an icon that is missing, or is none, stops a registration', async () => {
   expect(await service.list()).toEqual([]);
 });
 
-test('only applications of one name in a list are left out, and the status says so', async () => {
+test('only applications of one name in a list are omitted, and the status says so', async () => {
   const { url, service } = await runningCatalog();
   const list = [descriptor(), descriptor({ name: 'plot' }), descriptor({ cat: 'office' })];
   const ended = await register(list, url, '--json');

@@ -15,7 +15,7 @@ test('an application is removed once; after that there is none', async () => {
   expect(JSON.parse(second.stdout).error.message).toContain('no application is registered');
 });
 
-test('--json tells what was removed', async () => {
+test('--json says what was removed', async () => {
   const { url } = await runningCatalog();
   await put(url, record());
   const { stdout } = await runInProcess(['remove', 'sketch', '--catalog', url, '--json']);

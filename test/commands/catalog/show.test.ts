@@ -38,7 +38,7 @@ test('--json gives all labels of a record, known or not', async () => {
   expect(labels).toEqual(document.Config.Labels);
 });
 
-test('a name that is not there is told with what to do', async () => {
+test('a name that is missing is reported with what to do', async () => {
   const { url } = await runningCatalog();
   const ended = await runInProcess(['show', 'Sketch', '--catalog', url]);
   expect(ended.status).toBe(1);

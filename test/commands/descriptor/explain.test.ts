@@ -6,7 +6,7 @@ import { errorCodes } from '../../../src/error/error-codes.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
 describe('deskpack explain', () => {
-  test('tells what a rule asks for, why, and what to write', async () => {
+  test('says what a rule asks for, why, and what to write', async () => {
     const { status, stdout } = await runInProcess(['explain', 'extension-separator']);
     expect(status).toBe(0);
     expect(stdout).toContain('extension-separator (warning)');
@@ -44,7 +44,7 @@ describe('deskpack explain', () => {
     expect(JSON.parse(json)).toMatchObject({ name: 'record-tag', severity: 'error' });
   });
 
-  test('tells what the code of an error means', async () => {
+  test('says what the code of an error means', async () => {
     const { status, stdout } = await runInProcess(['explain', 'disk-full']);
     expect(status).toBe(0);
     expect(stdout).toContain('disk-full: The disk is full');

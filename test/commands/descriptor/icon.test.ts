@@ -29,7 +29,7 @@ describe('deskpack icon', () => {
 });
 
 describe('deskpack icon check', () => {
-  it('says that a drawing is sound', async () => {
+  it('says that a drawing is valid', async () => {
     const { status, stdout } = await icon({ 'a.svg': short }, 'check', 'a.svg');
     expect({ status, stdout }).toEqual({ status: 0, stdout: 'a.svg  ok  66 B\n' });
   });
@@ -40,7 +40,7 @@ describe('deskpack icon check', () => {
     expect(status).toBe(0);
   });
 
-  it('ends with 1 when a file is no drawing', async () => {
+  it('ends with 1 when a file is not a drawing', async () => {
     const files = { 'a.svg': short, 'b.svg': broken };
     const { status, stdout } = await icon(files, 'check', 'a.svg', 'b.svg');
     expect(status).toBe(1);
@@ -72,7 +72,7 @@ describe('deskpack icon check', () => {
     expect(stderr).toContain('there is no icon in apps');
   });
 
-  it('names a file that is not there', async () => {
+  it('names a file that is missing', async () => {
     const { status, stderr } = await icon({}, 'check', 'a.svg');
     expect(status).toBe(1);
     expect(stderr).toContain('a.svg: there is no such file');
@@ -211,7 +211,7 @@ describe('deskpack icon optimize', () => {
     });
   });
 
-  it('touches no file when one of them is no drawing', async () => {
+  it('touches no file when one of them is not a drawing', async () => {
     const files = { 'a.svg': long, 'b.svg': broken };
     const { cwd, status, stderr } = await icon(files, 'optimize', 'a.svg', 'b.svg', '--write');
     expect(status).toBe(1);

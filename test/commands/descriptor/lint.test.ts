@@ -15,7 +15,7 @@ async function lintIn(files: Record<string, string>, ...words: string[]) {
   return { cwd, ...(await runInProcess(['lint', ...words], { cwd, env: utf8 })) };
 }
 
-test('a sound descriptor: a line that says so, and 0', async () => {
+test('a valid descriptor: a line that says so, and 0', async () => {
   const { status, stdout, stderr } = await lintIn({ 'a.json': json(sound) }, 'a.json');
   expect({ status, stdout, stderr }).toEqual({
     status: 0,
@@ -24,7 +24,7 @@ test('a sound descriptor: a line that says so, and 0', async () => {
   });
 });
 
-test('findings stand by file with line, column, severity, message, rule and the text that is meant', async () => {
+test('findings are listed by file with line, column, severity, message, rule and the text that is meant', async () => {
   const text = '{\n\t"keyword": "日本, x",\n  "name": "x y"\n}\n';
   const { status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--quiet');
   expect(status).toBe(1);
@@ -41,7 +41,7 @@ test('findings stand by file with line, column, severity, message, rule and the 
   expect(stdout).toMatch(/✗ \d+ errors, \d+ warnings in 1 file\.\n/);
 });
 
-test('the mark stands under what is meant after tabs and wide characters', async () => {
+test('the mark is under what is meant after tabs and wide characters', async () => {
   const { stdout } = await lintIn(
     { 'a.json': '{ "displayname": "日本",\t"cat": "Office" }' },
     'a.json',
@@ -133,7 +133,7 @@ test('standard input is a file, whose icons lie in the current folder', async ()
 });
 
 describe('--fix', () => {
-  test('mends the file and says what is left', async () => {
+  test('fixes the file and says what is left', async () => {
     const text = json({ ...sound, keyword: 'a, b', cat: 'internet' });
     const { cwd, status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix');
     expect(status).toBe(0);
@@ -162,7 +162,7 @@ describe('--fix', () => {
     );
     const text = `[${json(good)},${twice}]`;
 
-    test('mends the others, and says what is left and why', async () => {
+    test('fixes the others, and says what is left and why', async () => {
       const { cwd, status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix');
       expect(await readFile(join(cwd, 'a.json'), 'utf8')).toBe(text.replace('a, b', 'a,b'));
       expect(stdout).toContain('✓ 1 change made.');

@@ -94,7 +94,7 @@ describe('deskpack recipe', () => {
     expect((await stat(file)).mtimeMs).toBe(before);
   });
 
-  it('replaces no recipe of somebody else without --force, and then writes none of the others either', async () => {
+  it('replaces no recipe of someone else without --force, and then writes none of the others either', async () => {
     const words = ['recipe', 'a.json', 'b.json', '--output', '.'];
     const files = { 'a.json': sound, 'b.json': other, 'xclock.d': 'FROM scratch\n' };
     const { cwd, status, stderr } = await inFolder(files, ...words);
@@ -137,7 +137,7 @@ describe('deskpack recipe', () => {
     expect(await readdir(cwd)).not.toContain('out');
   });
 
-  it('goes on with warnings', async () => {
+  it('continues with warnings', async () => {
     const files = { 'a.json': soundBut({ cat: 'strange' }) };
     const { status, stderr } = await inFolder(files, 'recipe', 'a.json');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

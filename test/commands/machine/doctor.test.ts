@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 describe('deskpack doctor where nothing is', () => {
-  it('says what is missing and what would mend it, and exits with 1', async () => {
+  it('says what is missing and what would fix it, and exits with 1', async () => {
     const { status, stdout, stderr } = await runInProcess(['doctor'], { env });
     expect(status).toBe(1);
     expect(stderr).toBe('');

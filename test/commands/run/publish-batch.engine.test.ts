@@ -100,7 +100,7 @@ describe.skipIf(toolsMissing)('deskpack publish, several applications', () => {
     );
   }
 
-  it('does those that can be done, tells last why one failed, and continues', async () => {
+  it('does those that can be done, says last why one failed, and continues', async () => {
     await write([{}, { postruncommands: ['RUN echo out of order; exit 7'] }]);
     const first = await publish('--json', '--keep-going');
     expect(first.status).toBe(1);

@@ -103,7 +103,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
     expect(said).toMatch(/may not use docker's socket\)\nRun as root, or .*usermod -aG docker/);
   });
 
-  it('refuses a namespace that nobody has, near to one or not, and makes none', async () => {
+  it('refuses a namespace that no one has, near to one or not, and makes none', async () => {
     expect(await failed(['--namespace', 'nobodys-at-all'])).toMatch(
       /there is no namespace nobodys-at-all\n.*--create-namespace/,
     );
@@ -124,7 +124,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
     expect(said).toContain(template);
   });
 
-  it('names the instruction that failed, with what was printed since it began', async () => {
+  it('names the instruction that failed, with what was printed since it started', async () => {
     const postruncommands = ['RUN echo first', 'RUN echo one; echo two >&2; exit 3'];
     await place.write({ ...place.descriptor, postruncommands });
     const ended = await runDeskpack(words(), { env: place.env });

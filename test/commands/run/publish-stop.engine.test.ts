@@ -60,7 +60,7 @@ describe.skipIf(toolsMissing)('publish that is stopped', () => {
     ['import', 'SIGHUP', 'ctr', importing],
     ['save', 'SIGTERM', 'docker', saving],
   ] as const)(
-    'while it does its %s leaves nothing at %s, and goes on from there',
+    'while it does its %s leaves nothing at %s, and continues from there',
     async (step, signal, program, script) => {
       const env = await instead(program, script);
       const words = ['publish', place.file, '--engine', 'docker', '--namespace', place.namespace];

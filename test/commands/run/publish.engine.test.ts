@@ -63,7 +63,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
 
-  it('tells what it did and what it made, and exits with 0', async () => {
+  it('says what it did and what it made, and exits with 0', async () => {
     const { status, stdout, stderr } = await publish();
     expect(stderr).toBe('');
     expect(status).toBe(0);
@@ -75,7 +75,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     expect(stdout).toContain(join(place.folder, `${place.name}.tar`));
   });
 
-  it('with --quiet leaves out what the programs print', async () => {
+  it('with --quiet omits what the programs print', async () => {
     const { status, stdout } = await publish('--quiet');
     expect(status).toBe(0);
     expect(stdout).not.toContain('|');
@@ -99,7 +99,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     expect(await containerd({ namespace: place.namespace }).imageId(place.name)).toBe(image?.id);
   });
 
-  it('with --skip leaves out the steps that the others can do without, and what they need', async () => {
+  it('with --skip omits the steps that the others can do without, and what they need', async () => {
     const words = wordsFor(place.file).map((word) =>
       word === catalog.url ? 'http://[::1]:9' : word,
     );
@@ -161,7 +161,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     expect(shown).toMatchObject({ name: place.name, source: 'descriptor' });
   });
 
-  it('goes on to its end when its reader goes away', async () => {
+  it('continues to its end when its reader goes away', async () => {
     const child = startDeskpack(wordsFor(place.file), { env: place.env });
     await once(child.stdout!, 'data');
     child.stdout!.destroy();
@@ -222,7 +222,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
       expect(await contents()).toEqual(good);
     });
 
-    it('an icon that is not there', async () => {
+    it('an icon that is missing', async () => {
       await place.write({ ...place.descriptor, icon: 'nowhere.svg' });
       good = await contents();
       expect(await refusal(wordsFor(place.file))).toContain('nowhere.svg');
@@ -341,7 +341,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
       },
     );
 
-    it('stops when nobody reads what it prints', async () => {
+    it('stops when no one reads what it prints', async () => {
       const postruncommands = [`RUN yes | head -c 3000000; echo begun; sleep ${seconds}`];
       await place.write({ ...place.descriptor, postruncommands });
       const child = startDeskpack([...wordsFor(place.file), '--json'], { env: place.env });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('deskpack publish --skip', () => {
-  it.each(['build', 'nothing'])('refuses %s, and names what can be left out', async (step) => {
+  it.each(['build', 'nothing'])('refuses %s, and names what can be omitted', async (step) => {
     const { status, stderr } = await runDeskpack(['publish', 'x.json', '--skip', step]);
     expect(status).toBe(2);
     expect(stderr).toContain('save, push, import, nodes, register');
@@ -50,7 +50,7 @@ describe('deskpack publish, asked to stop', () => {
   });
 });
 
-describe('deskpack publish, before it begins', () => {
+describe('deskpack publish, before it starts', () => {
   it.each([
     ['is silent', [silence], 'no answer within 3 s'],
     ['is not a catalog', [answer(200, '<html>')], 'is not a catalog'],
@@ -70,7 +70,7 @@ describe('deskpack publish, before it begins', () => {
 });
 
 describe('deskpack publish of a list with a pair in it', () => {
-  it('leaves out the pair, does the others, and ends with a status that says so', async () => {
+  it('omits the pair, does the others, and ends with a status that says so', async () => {
     const list = ['a', 'b', 'A'].map((name) => smallDescriptor(name));
     await writeFile(join(root, 'all.json'), JSON.stringify(list));
     const { url, service } = await runningCatalog();

@@ -93,7 +93,7 @@ describe('deskpack runs', () => {
     expect((await runs('log', '--raw')).stdout).toContain('\u001b[2Jcleared\n');
   });
 
-  it('tells one that was killed from one that goes on', async () => {
+  it('distinguishes a killed run from one that continues', async () => {
     const entry = (process: string) =>
       ({
         at: 1,
@@ -155,7 +155,7 @@ describe('deskpack runs', () => {
     });
   });
 
-  it('refuses what is no run, or more than one', async () => {
+  it('refuses what is not a run, or more than one', async () => {
     await run();
     for (const name of ['nothing', '../runs']) {
       const { status, stderr } = await runs('show', name);
@@ -203,7 +203,7 @@ describe('deskpack runs', () => {
       });
     });
 
-    it('are told with what is whole of them, and no bad time', async () => {
+    it('are reported with what is whole of them, and no bad time', async () => {
       const step = '{"at":"later","type":"step","step":"prepare","inputs":{},"facts":{}}\n';
       await put('20200101-000000', `${begun}${step}`);
       const { stdout } = await runs('show');
@@ -219,12 +219,12 @@ describe('deskpack runs', () => {
       expect(stdout).toMatch(/^because +cannot read .*: it is a folder$/m);
     });
 
-    it('are not what is no run', async () => {
+    it('do not include what is not a run', async () => {
       await mkdir(join(folder, 'state/deskpack/runs/notes'), { recursive: true });
       expect(await runs()).toMatchObject({ status: 0, stdout: '' });
     });
 
-    it('are no run that has just begun', async () => {
+    it('do not include a run that has just started', async () => {
       const time = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
       await put(time, '');
       expect(JSON.parse((await runs('--json')).stdout)).toMatchObject([{ state: 'running' }]);

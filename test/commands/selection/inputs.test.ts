@@ -50,7 +50,7 @@ describe('standard input', () => {
     expect(await readdir(root)).toContain('piped.d');
   });
 
-  it('is told of by its name when something is wrong in it', async () => {
+  it('is reported, by its name when something is wrong in it', async () => {
     const { status, stderr } = await run(['recipe', '-'], '{');
     expect(status).toBe(1);
     expect(stderr).toContain('deskpack: - has 1 error');
@@ -99,7 +99,7 @@ describe('register and remove', () => {
     ]);
   });
 
-  it('go on with the rest where there is no application of a name, and say so', async () => {
+  it('continue with the rest where there is no application of a name, and say so', async () => {
     const { url, service } = await runningCatalog();
     await put(url, record());
     const words = ['remove', 'nobody', 'sketch', 'sketch', '--catalog', url];

@@ -41,7 +41,7 @@ describe('deskpack publish with descriptors that have errors', () => {
     expect(stderr).toContain('2 applications skipped; the exit status says so.');
   });
 
-  it('tells programs what was left out, and why', async () => {
+  it('tells programs what was omitted, and why', async () => {
     const { status, stdout } = await publish(...files, '--keep-going', '--json');
     expect(status).toBe(1);
     const events = stdout

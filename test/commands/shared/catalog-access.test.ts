@@ -53,7 +53,7 @@ test('a token in a file that is named beside the catalog is for that one', async
   );
 });
 
-test('a token that no header carries is told without being shown', async () => {
+test('a token that no header carries is reported without being shown', async () => {
   vi.stubEnv('DESKPACK_CATALOG_TOKEN', 's3\ncret');
   const reading = accessTo('http://localhost:30443', {});
   await expect(reading).rejects.toThrow(

@@ -36,7 +36,7 @@ it.each([
   [['--node', 'ssh://-oProxyCommand=touch@x'], '--node must be ssh://user@host'],
   [['--node', 'ssh://root:secret@node1'], '--node must be ssh://user@host'],
   [['--node', 'ssh://node1', '--node', 'node2'], '--node must be ssh://user@host'],
-])('refuses %j before anything is begun', async (options, message) => {
+])('refuses %j before anything is started', async (options, message) => {
   const { status, stderr } = await runInProcess(['publish', file, ...options], {
     env: { XDG_STATE_HOME: folder, XDG_CONFIG_HOME: folder },
   });

@@ -39,7 +39,7 @@ test('who may not use the image store is told what else there is', async () => {
   }
 });
 
-test('who needs none goes on without it', async () => {
+test('who needs none continues without it', async () => {
   const { store, ctr } = await refused();
   expect(await storeHere(store, { ctr }, { isWanted: true, isNeeded: false })).toEqual({
     withoutStore: "no image store here: this account may not use containerd's socket",

@@ -6,7 +6,7 @@ import { storeHere } from '../../../src/commands/shared/store-here.ts';
 import { containerd } from '../../../src/image-store/containerd.ts';
 import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
 
-describe('a namespace that nobody has', () => {
+describe('a namespace that no one has', () => {
   let folder: string;
   let ctr: CtrCommand;
 
@@ -55,7 +55,7 @@ describe('a namespace that nobody has', () => {
     expect(await namespaces()).toBe('moby\ndesktops\n');
   });
 
-  test('the one of the platform needs nobody to have been there', async () => {
+  test('the one of the platform needs no one to have been there', async () => {
     expect(await here('k8s.io')).toHaveProperty('store');
     expect(await containerd({ command: ctr }).missingNamespace()).toBeUndefined();
     expect(await namespaces()).toBe('moby\n');

@@ -143,7 +143,7 @@ describe('a file that has errors', () => {
 
   beforeEach(() => writeFile(join(folder, 'broken.json'), JSON.stringify(broken)));
 
-  it('is changed, and the errors that stay are told', async () => {
+  it('is changed, and the errors that stay are reported', async () => {
     const { status, stdout, stderr } = await edit('--set', 'displayname=New');
     expect([status, stdout]).toEqual([0, expect.stringContaining('broken.json written\n')]);
     expect(stderr).toContain('error: launch: ');
@@ -179,7 +179,7 @@ describe('a file that has errors', () => {
     expect(await read('broken.json')).toEqual(JSON.parse(JSON.stringify(broken)));
   });
 
-  it('is mended by an answer for each of them, and then has a recipe', async () => {
+  it('is fixed by an answer for each of them, and then has a recipe', async () => {
     const { status } = await edit('--set', 'launch=a.A', '--set', 'icon=i.svg');
     expect(status).toBe(0);
     expect(await readFile(join(folder, 'broken.d'), 'utf8')).toContain('oc.launch');

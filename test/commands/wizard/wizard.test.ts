@@ -77,7 +77,7 @@ describe('the wizard without a terminal', () => {
     [undefined, { permit: ['all'] }],
     [{ deny: ['guests'] }, undefined],
   ])(
-    'begins a new application with a file that says %j of who may launch it',
+    'starts a new application with a file that says %j of who may launch it',
     async (acl, made) => {
       await writeFile(join(folder, 'other.json'), JSON.stringify({ ...answers, acl }));
       const { status, stderr } = await run(['wizard', '--from', 'other.json']);
@@ -137,7 +137,7 @@ describe('the wizard without a terminal', () => {
     expect(stderr).toContain('DESKPACK_SET_QUICK in the environment must be true or false');
   });
 
-  it('tells what is doubtful, on standard error and in the JSON', async () => {
+  it('says what is doubtful, on standard error and in the JSON', async () => {
     const doubtful = set({ ...answers, cat: 'strange', keyword: 'a , b' });
     const { status, stderr } = await run(doubtful);
     expect(status).toBe(0);
@@ -194,7 +194,7 @@ describe('the wizard without a terminal', () => {
     });
   });
 
-  it('begins with no descriptor that is none, and with one of several that is named', async () => {
+  it('starts with no descriptor that is none, and with one of several that is named', async () => {
     const piped = (input: string, ...words: readonly string[]) =>
       runInProcess(['--from', '-', ...words], { cwd: folder, env, input });
     expect((await piped('{"name": ')).stderr).toContain('standard input cannot be edited here');
@@ -245,7 +245,7 @@ describe('the wizard without a terminal', () => {
     );
   });
 
-  it('takes an icon that lies in the other folder already', async () => {
+  it('takes an icon that is in the other folder already', async () => {
     await mkdir(join(folder, 'apps'));
     await rename(join(folder, 'xcalc.svg'), join(folder, 'apps/xcalc.svg'));
     expect((await run([...set(answers), '--output', 'apps'])).status).toBe(0);
@@ -261,7 +261,7 @@ describe('the wizard without a terminal', () => {
 });
 
 describe('deskpack edit without a terminal', () => {
-  it('changes one application of a list where it stands, and nothing else of the file', async () => {
+  it('changes one application of a list in its place, and nothing else of the file', async () => {
     const one = JSON.stringify({ ...answers, own: { b: 1, a: 2 }, acl: { permit: ['all'] } });
     const text = `[ ${one.replace('xcalc"', 'first"')},\n\n   ${one} ]\n`;
     await writeFile(join(folder, 'list.json'), text);
@@ -301,7 +301,7 @@ describe('deskpack edit without a terminal', () => {
     expect(await readdir(folder)).toContain('xcalc.d');
   });
 
-  it('refuses a file that nobody may write to, without --force', async () => {
+  it('refuses a file that no one may write to, without --force', async () => {
     const file = join(folder, 'xcalc.d.3.0.json');
     const text = JSON.stringify({ ...answers, acl: { permit: ['all'] } });
     await writeFile(file, text);
@@ -330,7 +330,7 @@ describe('deskpack edit without a terminal', () => {
     expect(await readdir(folder)).not.toContain('xcalc.d');
   });
 
-  it('does not open what is no descriptor', async () => {
+  it('does not open what is not a descriptor', async () => {
     await writeFile(join(folder, 'broken.json'), '{"name": ');
     const { status, stderr } = await run(['edit', 'broken.json']);
     expect(status).toBe(1);

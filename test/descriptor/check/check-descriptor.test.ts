@@ -3,11 +3,11 @@ import { asDescriptor, checkDescriptor } from '../../../src/descriptor/check/che
 import { hasErrors } from '../../../src/descriptor/finding/finding.ts';
 import { sound } from '../sound.ts';
 
-test('a sound descriptor has no findings', () => {
+test('a valid descriptor has no findings', () => {
   expect(checkDescriptor(sound)).toEqual([]);
 });
 
-test.each([null, 'text', 3, [], true])('%j is no descriptor', (value) => {
+test.each([null, 'text', 3, [], true])('%j is not a descriptor', (value) => {
   expect(checkDescriptor(value)).toMatchObject([{ rule: 'descriptor-shape', severity: 'error' }]);
 });
 
@@ -16,7 +16,7 @@ test('an inspection record is called by its name', () => {
   expect(checkDescriptor(record)[0]?.message).toContain('inspection record');
 });
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   const rules = checkDescriptor({
     name: 'a b',
     acl: 'all',

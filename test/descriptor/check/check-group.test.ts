@@ -8,7 +8,7 @@ function rulesOf(...entries: readonly (Descriptor & { release?: string })[]): st
   );
 }
 
-test('the same name twice is told at both', () => {
+test('the same name twice is reported at both', () => {
   expect(rulesOf({ name: 'a' }, { name: 'b' }, { name: 'A' })).toEqual([
     ['duplicate-name'],
     [],
@@ -16,7 +16,7 @@ test('the same name twice is told at both', () => {
   ]);
 });
 
-test('two releases of one application are no duplicates and share their window class', () => {
+test('two releases of one application are not duplicates and share their window class', () => {
   expect(
     rulesOf(
       { name: 'a', launch: 'x.X', release: '3.0' },
@@ -25,7 +25,7 @@ test('two releases of one application are no duplicates and share their window c
   ).toEqual([[], []]);
 });
 
-test('a shared window class is told at each, unless a uniquerunkey is in common', () => {
+test('a shared window class is reported at each, unless a uniquerunkey is in common', () => {
   const launch = 'x.X';
   const key = { launch, uniquerunkey: 'k' };
   expect(rulesOf({ name: 'a', launch }, { name: 'b', launch })).toEqual([

@@ -76,7 +76,7 @@ describe('what protects from harm', () => {
   });
 });
 
-describe('mistakes in a configuration are told with their path', () => {
+describe('mistakes in a configuration are reported with their path', () => {
   test.each([
     [[], [], 'must be an object'],
     ['off', [], 'must be an object'],

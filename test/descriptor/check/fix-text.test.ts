@@ -30,7 +30,7 @@ const fixed = `{
 }
 `;
 
-test('values are changed where they stand; order, layout and unknown fields stay', () => {
+test('values are changed where they are; order, layout and unknown fields stay', () => {
   expect(fixText(broken)).toEqual({ text: fixed, count: 10, left: [] });
 });
 
@@ -56,7 +56,7 @@ test('an application of a list that has a key twice is left alone, and the other
   });
 });
 
-test('a key that stands twice where there is nothing to fix is no obstacle', () => {
+test('a key that appears twice where there is nothing to fix is not an obstacle', () => {
   const text = '{"name": "b", "name": "c"}';
   expect(fixText(text)).toEqual({ text, count: 0, left: [] });
 });
@@ -67,7 +67,7 @@ test.each([
   ['{"name": "a", "args": null}', '{"name": "a"}'],
   ['{"name": "a", "args": null, "path": null, "home": null}', '{"name": "a"}'],
   ['{"host_config": {"mem_limit": null}}', '{"host_config": {}}'],
-])('a field that is null is left out: %s', (text, expected) => {
+])('a field that is null is omitted: %s', (text, expected) => {
   expect(fixText(text).text).toBe(expected);
 });
 
@@ -86,7 +86,7 @@ test('whom an access rule lets in is never decided by a fix', () => {
 });
 
 test.each(['', '{', '"a"', 'null', '[]', '['.repeat(100_000)])(
-  'what is no descriptor stays as it is',
+  'what is not a descriptor stays as it is',
   (text) => {
     expect(fixText(text)).toEqual({ text, count: 0, left: [] });
   },

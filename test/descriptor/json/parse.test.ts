@@ -19,7 +19,7 @@ test('a file holds one descriptor or a list of them', async () => {
   });
 });
 
-describe('what is no JSON is told with its place and what was probably meant', () => {
+describe('what is not JSON is reported with its place and what was probably meant', () => {
   test.each([
     ['{ "a": 1, }', 1, 9, 'No comma'],
     ['[1,\n]', 1, 3, 'No comma'],
@@ -50,7 +50,7 @@ describe('what is no JSON is told with its place and what was probably meant', (
   });
 
   test.each(['{', '{ "a": 1', '[1', '{ "a": 1 ]', '-', '01', '1e', 'nul', '"', '\\', '{"a":1}{'])(
-    '%j is told without a crash',
+    '%j is reported without a crash',
     async (text) => {
       expect(await firstFinding(text)).toMatchObject({ rule: 'json-syntax', severity: 'error' });
     },
@@ -61,12 +61,12 @@ describe('what is no JSON is told with its place and what was probably meant', (
   });
 });
 
-test('what is no UTF-8 is an error', async () => {
+test('what is not UTF-8 is an error', async () => {
   const { findings } = await parse(Uint8Array.of(0x7b, 0xff, 0x7d));
   expect(findings).toMatchObject([{ rule: 'not-utf8', severity: 'error' }]);
 });
 
-test('a byte order mark is taken off and told', async () => {
+test('a byte order mark is taken off and reported', async () => {
   const { text, descriptors, findings } = await parse(bytes('\ufeff{"a":1}'));
   expect({ text, descriptors }).toEqual({ text: '{"a":1}', descriptors: [{ a: 1 }] });
   expect(findings).toMatchObject([{ rule: 'byte-order-mark', severity: 'info' }]);
@@ -82,12 +82,12 @@ test('64 levels are read, 65 are not, and a million do no harm', async () => {
   ]);
 });
 
-test('brackets, colons and quotes inside texts are no structure', async () => {
+test('brackets, colons and quotes inside texts are not part of the structure', async () => {
   const text = JSON.stringify({ a: `${'[{:"\\'.repeat(100)}` });
   expect((await parse(bytes(text))).findings).toEqual([]);
 });
 
-test('each key that stands twice is told at its second place', async () => {
+test('each key that appears twice is reported at its second place', async () => {
   const text = '[{"a":1,"b":{"c":1,"c":2}},\n{"a":1,"\\u0061":2,"a":3}]';
   const { findings } = await parse(bytes(text));
   expect(findings.map(({ rule, path, place }) => [rule, path, place?.offset])).toEqual([
@@ -97,7 +97,7 @@ test('each key that stands twice is told at its second place', async () => {
   ]);
 });
 
-test('a key may stand there very often', async () => {
+test('a key may be there very often', async () => {
   const { findings } = await parse(bytes(`{${'"a":1,'.repeat(200_000)}"a":1}`));
   expect(findings).toHaveLength(200_000);
 });

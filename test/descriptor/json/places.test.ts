@@ -12,7 +12,7 @@ function meant(text: string, finding: Partial<Finding>, index?: number): string 
 
 const text = '{ "a": { "b": ["x", "y\\n\\u00e9z"] }, "a\\u0063": 1, "d": "e" }';
 
-test('a finding stands at its value', () => {
+test('a finding is at its value', () => {
   expect(meant(text, { path: ['a', 'b', 0] })).toBe('"x"');
   expect(meant(text, { path: ['a', 'b'] })).toBe('["x", "y\\n\\u00e9z"]');
   expect(meant(text, { path: ['ac'] })).toBe('1');
@@ -30,7 +30,7 @@ test('or at a part of its text, escapes counted', () => {
   expect(meant(text, { path, span: [0, 1] })).toBe('y');
 });
 
-test('what is missing stands at the object that lacks it', () => {
+test('what is missing is at the object that lacks it', () => {
   expect(
     placesIn(text).of(
       { rule: 'x', severity: 'info', path: ['a', 'q', 'r'], message: '' },
@@ -39,7 +39,7 @@ test('what is missing stands at the object that lacks it', () => {
   ).toEqual({ offset: text.indexOf('{ "b"'), length: 1 });
 });
 
-test('of a key that stands twice, the last one is meant, as for readers of the value', () => {
+test('of a key that appears twice, the last one is meant, as for readers of the value', () => {
   expect(meant('{ "a": 1, "a": 2 }', { path: ['a'] })).toBe('2');
 });
 

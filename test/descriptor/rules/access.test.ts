@@ -39,12 +39,12 @@ describe('a broken access rule is always an error', () => {
     [{ permit: ['all'] }],
     [{ permit: ['a', 'b'], deny: ['c'] }],
     [{ permit: ['a'], deny: [] }],
-  ])('%j is sound', (acl) => {
+  ])('%j is valid', (acl) => {
     expect(checkDescriptor(soundBut({ acl }))).toEqual([]);
   });
 });
 
-describe('entries that will not match, or match nobody, are told', () => {
+describe('entries that will not match, or match no one, are reported', () => {
   test.each([
     [{ permit: ['All'] }],
     [{ permit: ['ALL'] }],
@@ -80,7 +80,7 @@ describe('host_config', () => {
     ['-1G', undefined],
     ['M', undefined],
     ['512K', undefined],
-  ])('mem_limit %s is no size; meant was %s', (mem_limit, meant) => {
+  ])('mem_limit %s is not a size; meant was %s', (mem_limit, meant) => {
     const [finding] = of('size-format', { mem_limit });
     expect(finding?.severity).toBe('error');
     expect(finding?.fix?.value).toBe(meant);
@@ -104,7 +104,7 @@ describe('host_config', () => {
     expect(of('cpu-format', { cpu_period })).toMatchObject([{ severity: 'error' }]);
   });
 
-  test('times that the kernel refuses are told', () => {
+  test('times that the kernel refuses are reported', () => {
     expect(of('cpu-range', { cpu_period: 999 })).toHaveLength(1);
     expect(of('cpu-range', { cpu_period: 1_000_001 })).toHaveLength(1);
     expect(of('cpu-range', { cpu_period: 1000, cpu_quota: 5_000_000 })).toHaveLength(0);
@@ -112,7 +112,7 @@ describe('host_config', () => {
   });
 
   test.each(['kvm', 'dev/kvm', '/dev/a b', '/dev/a:b', '/dev/a:/dev/b:x', '', '/'])(
-    '%j is no device',
+    '%j is not a device',
     (device) => {
       expect(of('device-format', { devices: [device] })).toMatchObject([
         { path: ['host_config', 'devices', 0] },
@@ -152,7 +152,7 @@ describe('host_config', () => {
     },
   );
 
-  test('a quota alone and shared processes are told', () => {
+  test('a quota alone and shared processes are reported', () => {
     expect(fires('cpu-quota', { host_config: { cpu_quota: 100000 } })).toBe(true);
     expect(fires('cpu-quota', { host_config: { cpu_quota: 100000, cpu_period: 100000 } })).toBe(
       false,

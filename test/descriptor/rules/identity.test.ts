@@ -28,13 +28,13 @@ describe('names', () => {
   );
 
   test.each(['a.', 'a..b', 'a-', 'a_', 'a.-b', 'a___b', 'x'.repeat(129)])(
-    '%s is no image name',
+    '%s is not an image name',
     (name) => {
       expect(findingsOf('image-name', { name })).toMatchObject([{ severity: 'error' }]);
     },
   );
 
-  test('capitals are told with what the image will be called', () => {
+  test('upper case is reported with the name that the image will have', () => {
     expect(findingsOf('name-uppercase', { name: 'GCompris' })[0]?.message).toContain('gcompris');
     expect(fires('name-uppercase', { name: 'gcompris' })).toBe(false);
   });
@@ -78,7 +78,7 @@ describe('categories', () => {
     ['office,,games', undefined, 'office,games'],
     ['office,', undefined, 'office'],
     ['Games,internet', 'Games', 'games,internet'],
-  ])('%s can be mended', (cat, part, fixed) => {
+  ])('%s can be fixed', (cat, part, fixed) => {
     const [finding] = findingsOf('category', { cat });
     expect(finding?.fix).toMatchObject({ path: ['cat'], value: fixed });
     if (part) expect(partOf(finding!, cat)).toBe(part);
@@ -103,7 +103,7 @@ describe('keywords', () => {
     [',a', ',', 'a'],
     ['a,,b', ',', 'a,b'],
     [' a', ' a', 'a'],
-  ])('%j: %j is meant, and it can be mended', (keyword, part, fixed) => {
+  ])('%j: %j is meant, and it can be fixed', (keyword, part, fixed) => {
     const [finding] = findingsOf('keyword-spaces', { keyword });
     expect(partOf(finding!, keyword)).toBe(part);
     expect(finding?.fix?.value).toBe(fixed);
@@ -129,13 +129,13 @@ describe('icons', () => {
     expect(fires('icon-missing', { icon }, { icon: null })).toBe(false);
   });
 
-  test('a missing icon is told only when someone looked for it', () => {
+  test('a missing icon is reported only when someone looked for it', () => {
     expect(fires('icon-missing', {}, { icon: null })).toBe(true);
     expect(fires('icon-missing', {})).toBe(false);
     expect(fires('icon-missing', {}, { icon: svg })).toBe(false);
   });
 
-  test('an icon that cannot be read is told with the reason', () => {
+  test('an icon that cannot be read is reported with the reason', () => {
     const iconReadError = 'cannot read /a/x.svg: permission denied';
     expect(findingsOf('icon-missing', {}, { icon: null, iconReadError })[0]?.message).toContain(
       iconReadError,
@@ -143,7 +143,7 @@ describe('icons', () => {
   });
 
   test.each(['', 'PNG', '<svg', '<html xmlns="http://www.w3.org/1999/xhtml"/>'])(
-    '%j is no SVG',
+    '%j is not an SVG',
     (text) => {
       expect(findingsOf('icon-svg', {}, { icon: bytes(text) })).toMatchObject([
         { severity: 'error' },
@@ -151,7 +151,7 @@ describe('icons', () => {
     },
   );
 
-  test('what is active in an icon is told once, with how much more there is', () => {
+  test('what is active in an icon is reported once, with how much more there is', () => {
     const script = '<script>x()</script>';
     const text = `<svg xmlns="http://www.w3.org/2000/svg">${script}${script}${script}</svg>`;
     const findings = findingsOf('icon-content', {}, { icon: bytes(text) });

@@ -21,7 +21,7 @@ describe('launch', () => {
     },
   );
 
-  test('a path is told as such, dot or not', () => {
+  test('a path is reported as such, dot or not', () => {
     expect(fires('launch-path', { launch: '/opt/x.bin/y' })).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('launch', () => {
     'teams.Microsoft Teams',
     'microsoft teams - preview.Microsoft Teams - Preview',
     'mongodb compass.MongoDB Compass',
-  ])('a class may have blanks: %s', (launch) => {
+  ])('a class may have spaces: %s', (launch) => {
     expect(fires('launch-spaces', { launch })).toBe(false);
   });
 
@@ -37,7 +37,7 @@ describe('launch', () => {
     ['xcalc. XCalc', '. '],
     ['xcalc .XCalc', ' .'],
     ['xcalc.X  Calc', '  '],
-  ])('a blank that no class has is told: %j', (launch, part) => {
+  ])('a space that no class has is reported: %j', (launch, part) => {
     const [finding] = findingsOf('launch-spaces', { launch });
     expect(finding).toMatchObject({ severity: 'warning' });
     expect(partOf(finding!, launch)).toBe(part);
@@ -73,7 +73,7 @@ describe('path', () => {
     expect(fires('path-terminal', { path, launch, args })).toBe(isTold);
   });
 
-  test('a missing one is told, but not for a virtual machine', () => {
+  test('a missing one is reported, but not for a virtual machine', () => {
     expect(fires('path-missing', { path: undefined })).toBe(true);
     expect(fires('path-missing', vm)).toBe(false);
     expect(fires('path-missing', { ...vm, template: 'acme/docker-osx', cmd: '/start' })).toBe(
@@ -86,7 +86,7 @@ describe('path', () => {
     expect(fires('path-missing', { path: 3 })).toBe(false);
   });
 
-  test('a relative one is told, also of home and workdir; a blank in it is fine', () => {
+  test('a relative one is reported, also of home and workdir; a space in it is fine', () => {
     expect(fires('path-absolute', { path: 'usr/bin/x' })).toBe(true);
     expect(findingsOf('path-absolute', { home: '~', workdir: '.' })).toHaveLength(2);
     expect(fires('path-absolute', { path: '/usr/lib/mongodb-compass/MongoDB Compass' })).toBe(
@@ -102,7 +102,7 @@ describe('args', () => {
     ['`id`', ['`']],
     ['*.txt', ['*']],
     ['a? [b]', ['?']],
-  ])('%s: quotes and wildcards are told', (args, parts) => {
+  ])('%s: quotes and wildcards are reported', (args, parts) => {
     expect(findingsOf('args-quotes', { args }).map((finding) => partOf(finding, args))).toEqual(
       parts,
     );
@@ -116,7 +116,7 @@ describe('args', () => {
     ['-f ~', '~'],
     ['%U', '%U'],
     ['--open %f --x', '%f'],
-  ])('%s: what nothing replaces is told', (args, part) => {
+  ])('%s: what nothing replaces is reported', (args, part) => {
     const [finding] = findingsOf('args-variables', { args });
     expect(partOf(finding!, args)).toBe(part);
   });
@@ -133,7 +133,7 @@ describe('args', () => {
 });
 
 describe('the desktop file', () => {
-  test('none at all is told where something is lost by it', () => {
+  test('none at all is reported where something is lost by it', () => {
     const none = { desktopfile: undefined, mimetype: undefined, fileextensions: undefined };
     const messageWith = (change: object) =>
       findingsOf('desktopfile-missing', { ...none, ...change })[0]?.message;
@@ -151,7 +151,7 @@ describe('the desktop file', () => {
     ).toBe(false);
   });
 
-  test('it is absolute, ends in .desktop and has no blank around it', () => {
+  test('it is absolute, ends in .desktop and has no space around it', () => {
     expect(fires('desktopfile-format', { desktopfile: 'applications/x.desktop' })).toBe(true);
     expect(fires('desktopfile-format', { desktopfile: '/usr/share/applications/x' })).toBe(true);
     const trailing = { desktopfile: '/usr/share/applications/x.desktop ' };
@@ -172,13 +172,13 @@ describe('the desktop file', () => {
 });
 
 describe('cmd', () => {
-  test('a list is told, and mended where it has one entry', () => {
+  test('a list is reported, and fixed where it has one entry', () => {
     expect(findingsOf('cmd-array', { ...vm, cmd: ['/bin/sh', '-c', 'x'] })[0]?.fix).toBeUndefined();
     expect(findingsOf('cmd-array', { ...vm, cmd: ['/start.sh'] })[0]?.fix?.value).toBe('/start.sh');
     expect(fires('cmd-array', { ...vm, cmd: '/start.sh' })).toBe(false);
   });
 
-  test('arguments in a text are told', () => {
+  test('arguments in a text are reported', () => {
     expect(fires('cmd-arguments', { ...vm, cmd: '/start.sh --now' })).toBe(true);
     expect(fires('cmd-arguments', { ...vm, cmd: '/start.sh' })).toBe(false);
   });
@@ -201,7 +201,7 @@ describe('user', () => {
     expect(fires('user-root', { user })).toBe(true);
   });
 
-  test('another name that begins like it is not', () => {
+  test('another name that starts like it is not', () => {
     expect(fires('user-root', { user: 'rooted' })).toBe(false);
     expect(fires('user-root', { user: '01' })).toBe(false);
   });

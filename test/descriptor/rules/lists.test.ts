@@ -10,7 +10,7 @@ describe('mimetype', () => {
     expect(fires('mimetype-format', { mimetype })).toBe(false);
   });
 
-  test('the missing end is told at the last type, and mended', () => {
+  test('the missing end is reported at the last type, and fixed', () => {
     const mimetype = 'text/html;text/plain';
     const [finding] = findingsOf('mimetype-semicolon', { mimetype });
     expect(partOf(finding!, mimetype)).toBe('text/plain');
@@ -23,7 +23,7 @@ describe('mimetype', () => {
     ['text/html; text/plain;', ' text/plain', 'text/html;text/plain;'],
     ['text/html;;text/plain;', ';', 'text/html;text/plain;'],
     ['text/html text/plain', 'text/html text/plain', 'text/html;text/plain;'],
-  ])('%s: the first wrong one is told, and mended', (mimetype, part, fixed) => {
+  ])('%s: the first wrong one is reported, and fixed', (mimetype, part, fixed) => {
     const [finding, ...more] = findingsOf('mimetype-format', { mimetype });
     expect(partOf(finding!, mimetype)).toBe(part);
     expect(finding?.fix?.value).toBe(fixed);
@@ -31,7 +31,7 @@ describe('mimetype', () => {
   });
 
   test.each(['text/*;', 'html;', 'a/b/c;', 'text/html;;x', '/;', 'a/;', ';'])(
-    '%s cannot be mended',
+    '%s cannot be fixed',
     (mimetype) => {
       const [finding] = findingsOf('mimetype-format', { mimetype });
       expect(finding).toBeDefined();
@@ -51,7 +51,7 @@ describe('extensions', () => {
     ['blend, obj', 'blend;obj'],
     ['a;b,c', 'a;b;c'],
     ['a,', 'a'],
-  ])('commas in %s are told and mended', (fileextensions, fixed) => {
+  ])('commas in %s are reported and fixed', (fileextensions, fixed) => {
     expect(findingsOf('extension-separator', { fileextensions })[0]?.fix?.value).toBe(fixed);
   });
 
@@ -60,7 +60,7 @@ describe('extensions', () => {
     ['a;*.b', '*.b', 'a;b'],
     ['a; b', ' b', 'a;b'],
     ['a;;b', ';', 'a;b'],
-  ])('%s: %j is told and mended', (fileextensions, part, fixed) => {
+  ])('%s: %j is reported and fixed', (fileextensions, part, fixed) => {
     const [finding] = findingsOf('extension-format', { fileextensions });
     expect(partOf(finding!, fileextensions)).toBe(part);
     expect(finding?.fix?.value).toBe(fixed);

@@ -64,7 +64,7 @@ describe('package-name', () => {
     },
   );
 
-  test('of many wrong names the first are told, and how many more there are', () => {
+  test('of many wrong names the first are reported, and how many more there are', () => {
     const findings = findingsOf('package-name', { debpackage: '$a '.repeat(1000) });
     expect(findings).toHaveLength(10);
     expect(findings.at(-1)?.message).toContain('990 more');
@@ -74,7 +74,7 @@ describe('package-name', () => {
 describe('package-manager', () => {
   const alpine = 'acme/oc.template.alpine.gtk';
 
-  test('packages of the other distribution are told', () => {
+  test('packages of the other distribution are reported', () => {
     expect(findingsOf('package-manager', { template: alpine })).toMatchObject([
       { path: ['debpackage'], severity: 'warning' },
     ]);
@@ -87,7 +87,7 @@ describe('package-manager', () => {
     expect(fires('package-manager', { template: alpine, debpackage: ' , ' })).toBe(false);
   });
 
-  test('of a template that nobody knows, nothing is said, unless there are packages for both', () => {
+  test('of a template that no one knows, nothing is said, unless there are packages for both', () => {
     expect(fires('package-manager', { template: 'acme/base' })).toBe(false);
     expect(fires('package-manager', { template: 'acme/base', apkpackage: 'a' })).toBe(true);
   });

@@ -78,7 +78,7 @@ describe('run-command-heredoc', () => {
     'RUN $(cat <<EOF)',
     'RUN --mount=x <<EOF',
     'RUN "a b" <<EOF',
-  ])('%s begins one', (entry) => {
+  ])('%s starts one', (entry) => {
     const [finding] = findingsOf('run-command-heredoc', run(entry));
     expect(finding?.severity).toBe('error');
     expect(partOf(finding!, entry)).toMatch(/^\d|^<</);
@@ -163,7 +163,7 @@ describe('run-command-unsupported', () => {
     'VOLUME /x',
     'ONBUILD RUN x',
     'HEALTHCHECK NONE',
-  ])('%s is told with what it does', (entry) => {
+  ])('%s is reported with what it does', (entry) => {
     const [finding] = findingsOf('run-command-unsupported', run(entry));
     expect(finding).toMatchObject({ severity: 'warning' });
     expect(partOf(finding!, entry)).toBe(entry.split(' ')[0]);
@@ -174,7 +174,7 @@ describe('run-command-unsupported', () => {
     ['run true', 'RUN true'],
     ['  Copy a b ', '  COPY a b '],
     ['env A=b', 'ENV A=b'],
-  ])('%j is mended to %j', (entry, fixed) => {
+  ])('%j is fixed to %j', (entry, fixed) => {
     expect(findingsOf('run-command-unsupported', run(entry))[0]?.fix).toMatchObject({
       path: ['postruncommands', 0],
       value: fixed,
@@ -211,7 +211,7 @@ describe('copy-source', () => {
     expect(missing(entry)).toEqual([]);
   });
 
-  test('nothing is said where nobody can look', () => {
+  test('nothing is said where no one can look', () => {
     expect(fires('copy-source', run('COPY a /b'))).toBe(false);
   });
 });

@@ -50,7 +50,7 @@ describe('control-character', () => {
     ]);
   });
 
-  test('unknown fields reach nothing, so what they hold is no matter', () => {
+  test('unknown fields reach nothing, so what they hold is not a matter', () => {
     expect(hasErrors(checkDescriptor(soundBut({ notes: 'a\nb\ud800' })))).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe('invalid-unicode', () => {
 });
 
 describe('bidi-control', () => {
-  test('what reorders a text is told, right-to-left text and its marks are not', () => {
+  test('what reorders a text is reported, right-to-left text and its marks are not', () => {
     expect(fires('bidi-control', { postruncommands: ['RUN echo \u202ex'] })).toBe(true);
     expect(fires('bidi-control', { displayname: 'a\u2066b' })).toBe(true);
     expect(fires('bidi-control', { displayname: 'حاسبة\u200f 2' })).toBe(false);

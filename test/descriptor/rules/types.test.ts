@@ -7,7 +7,7 @@ import { findingsOf, fires } from './messages.ts';
 describe('required-field', () => {
   const required = ['acl', 'cat', 'icon', 'launch', 'name', 'template'];
 
-  test.each(required)('%s is missed when it is not there or empty', (key) => {
+  test.each(required)('%s is missed when it is missing or empty', (key) => {
     for (const value of [undefined, '', [], {}]) {
       expect(findingsOf('required-field', { [key]: value })).toMatchObject([{ path: [key] }]);
     }
@@ -128,7 +128,7 @@ describe('unknown-field', () => {
   });
 
   test.each(['showinview', 'platforms', 'containerengine', 'securitycontext', 'source', 'x', ''])(
-    '%j is no slip',
+    '%j is not a slip',
     (key) => {
       const [finding] = findingsOf('unknown-field', { [key]: 'x' });
       expect(finding?.message).not.toContain('meant');
@@ -144,7 +144,7 @@ describe('unknown-field', () => {
     },
   );
 
-  test('a field that is there already was not meant', () => {
+  test('a field that already exists was not meant', () => {
     expect(findingsOf('unknown-field', { keywords: 'x' })[0]?.message).not.toContain('meant');
     const both = { desktop_release: 3, acme_release: 3 };
     expect(findingsOf('unknown-field', both)[0]?.message).not.toContain('meant');
@@ -156,7 +156,7 @@ describe('unknown-field', () => {
     expect(finding?.message).toMatch(/platform.*Did you mean mem_limit\?/);
   });
 
-  test('the schema that editors look for is no finding', () => {
+  test('the schema that editors look for is not a finding', () => {
     expect(checkDescriptor(soundBut({ $schema: './descriptor.schema.json' }))).toEqual([]);
   });
 });

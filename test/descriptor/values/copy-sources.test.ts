@@ -22,7 +22,7 @@ describe('the sources of COPY', () => {
   });
 
   it.each(['a', '--chown=me', '--from=other a /b', '--chown=me --from=0 a /b', '["a"]', '[]', ''])(
-    'are not there in %j',
+    'are missing in %j',
     (rest) => {
       expect(sourcesOf(rest)).toBeUndefined();
     },

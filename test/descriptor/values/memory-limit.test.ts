@@ -59,6 +59,6 @@ it('steps from between two sizes to the next one', () => {
   expect(steppedSize('700M', -1)).toBe('512M');
 });
 
-it('begins with a usual size where there is none', () => {
+it('starts with a usual size where there is none', () => {
   expect(steppedSize('', 1)).toBe('512M');
 });

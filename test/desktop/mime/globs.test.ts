@@ -31,6 +31,6 @@ it.each([
   expect(extensionsOf(line)).toEqual({});
 });
 
-it('tells which types take back what folders below say', () => {
+it('says which types take back what folders below say', () => {
   expect([...parseGlobs('0:text/x-oak:__NOGLOBS__').cleared]).toEqual(['text/x-oak']);
 });

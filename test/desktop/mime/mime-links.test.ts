@@ -23,7 +23,7 @@ it('knows a type by its other names, unless that is a type itself', () => {
   expect(extensionsOf(['image/pjpeg'], known)).toEqual(['pjpeg']);
 });
 
-it('has nothing to offer for a type that nobody knows', () => {
+it('has nothing to offer for a type that no one knows', () => {
   expect(extensionsOf(['application/x-unheard-of'], known)).toEqual([]);
 });
 

@@ -19,6 +19,6 @@ it('goes by the usual folders where the environment says nothing', () => {
   ]);
 });
 
-it('leaves out folders that are not absolute, and looks into none twice', () => {
+it('omits folders that are not absolute, and looks into none twice', () => {
   expect(mimeFolders({ XDG_DATA_HOME: '/one', XDG_DATA_DIRS: '/one::two' })).toEqual(['/one/mime']);
 });

@@ -38,7 +38,7 @@ describe('a batch in plain lines', () => {
     ]);
   });
 
-  it('leaves out the steps where that is wanted', () => {
+  it('omits the steps where that is wanted', () => {
     expect(plain(failing(), true).filter((line) => line.includes('build'))).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('a batch in plain lines', () => {
 });
 
 describe('the last words about a batch', () => {
-  it('are the failures with their ends, what is left, and how to go on', () => {
+  it('are the failures with their ends, what is left, and how to continue', () => {
     expect(endingLines(failing().progressNow())).toEqual([
       '',
       'gimp failed at build',

@@ -41,7 +41,7 @@ test('a failure keeps the reason and what to do where there is little room', () 
   );
 });
 
-test('a failure says what to do where nobody knows what is behind it', () => {
+test('a failure says what to do where no one knows what is behind it', () => {
   const rows = failureRows(failed(undefined), { width: 100, height: 5 }, symbols);
   expect(texts(rows).at(-1)).toMatch(/last lines of the log .* try again\.$/);
 });

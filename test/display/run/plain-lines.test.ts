@@ -42,7 +42,7 @@ describe('a run in plain lines', () => {
     [61_000, { type: 'run-finished', outcome: 'done', products: { archive: '/xcalc.tar' } }],
   ];
 
-  it('tells each step with state, time and result, in columns', () => {
+  it('reports each step with state, time and result, in columns', () => {
     expect(linesOf(events)).toEqual([
       'xcalc',
       '  build     skipped             there is no engine',
@@ -57,7 +57,7 @@ describe('a run in plain lines', () => {
     ]);
   });
 
-  it('leaves out what programs print when it shall be quiet', () => {
+  it('omits what programs print when it should be quiet', () => {
     expect(linesOf(events, true)).not.toContain('    | one');
     expect(linesOf(events, true)).toContain('  import    started');
   });
@@ -66,7 +66,7 @@ describe('a run in plain lines', () => {
     expect(linesOf([started, [0, { type: 'step-started', step: 'build' }]])).toEqual(['xcalc']);
   });
 
-  it('leaves the reason of a failure to whoever tells it last', () => {
+  it('leaves the reason of a failure to whoever says it last', () => {
     const problem = {
       code: 'program-failed',
       message: 'broken',

@@ -13,7 +13,7 @@ describe('buildahProgress', () => {
     expect(progress[1]?.text).toBe('RUN echo "made by the first stage" > /made');
   });
 
-  it('goes on after an instruction of a real buildah build that printed no last line break', () => {
+  it('continues after an instruction of a real buildah build that printed no last line break', () => {
     const progress = readCaptured('buildah', buildahProgress());
     expect(progress.at(-1)).toEqual({
       done: 9,

@@ -146,7 +146,7 @@ describe.each(engines)('$title', ({ engine, missing }) => {
     expect(await engine.inspect(one)).toBeDefined();
   });
 
-  test('notices when the registry has another image of that name in the end', async () => {
+  test('notices when the registry has another image with that name in the end', async () => {
     await trust();
     await login();
     const overtaken: Engine = {

@@ -21,7 +21,7 @@ it('counts the layers that docker has pushed', () => {
   expect(steps(dockerPushProgress(), lines)).toEqual(['1/3', '2/3', '3/3']);
 });
 
-it('counts the layers that podman and buildah begin with, each once however often they try', () => {
+it('counts the layers that podman and buildah start with, each once however often they try', () => {
   const attempt = [
     'Getting image source signatures',
     'Copying blob sha256:b2b1ef93c814ee34',

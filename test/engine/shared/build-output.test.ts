@@ -76,7 +76,7 @@ describe('the packages that an instruction installs', () => {
     expect(counts.at(-1)).toEqual(unpacked(1));
   });
 
-  it('are not counted any more once BuildKit leaves out lines', () => {
+  it('are not counted any more once BuildKit omits lines', () => {
     const clipped = [
       ...installs,
       '[output clipped, log limit 2MiB reached]',
@@ -86,7 +86,7 @@ describe('the packages that an instruction installs', () => {
     expect(counts.slice(-2)).toEqual([unpacked(1), undefined]);
   });
 
-  it('are not counted if nobody asks for it', () => {
+  it('are not counted if no one asks for it', () => {
     const events: TaskEvent[] = [];
     const output = buildOutput(classicProgress(), { onEvent: (event) => events.push(event) });
     output.onOutput(Buffer.from(`Step 1/3 : RUN x\n${installs.join('\n')}\n`), 'stdout');

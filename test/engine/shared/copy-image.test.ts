@@ -51,7 +51,7 @@ it('hands the archive over, and leaves none behind', async () => {
 });
 
 it.each([undefined, { ...image, id: 'sha256:other' }])(
-  'does not call it done where the very same image is not there afterwards (%#)',
+  'does not call it done where the very same image is missing afterwards (%#)',
   async (made) => {
     const { to } = engineThatTakes(made);
     await expect(copyImage(from, to, reference)).rejects.toThrow(DeskpackError);

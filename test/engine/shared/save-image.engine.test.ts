@@ -69,7 +69,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     expect(Buffer.concat(output).toString()).toContain('the engine itself saves the image');
   });
 
-  test('keeps the earlier archive when it is told to stop', async () => {
+  test('keeps the earlier archive when it is asked to stop', async () => {
     const stop = new AbortController();
     const reason = new Error('stopped');
     const saving = engine.save(one.image, file, {

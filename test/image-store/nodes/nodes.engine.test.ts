@@ -137,7 +137,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     expect(leftovers()).toEqual([]);
   });
 
-  it('lets one that fails stop no other, and tells of each what came of it', async () => {
+  it('lets one that fails stop no other, and reports the result of each', async () => {
     const { one } = applications;
     const [first, second] = machines as [TestContainerd, TestContainerd];
     const port = await freePort('127.0.0.1');
@@ -152,7 +152,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     expect(leftovers()).toEqual([]);
   });
 
-  it('makes no namespace that is not there, unless that is wanted', async () => {
+  it('makes no namespace that is missing, unless that is wanted', async () => {
     const machine = machines[0]!;
     const { one } = applications;
     const namespace = 'deskpack-test-node';

@@ -231,7 +231,7 @@ describe('an archive with an OCI layout', () => {
   });
 });
 
-describe('what is no archive', () => {
+describe('what is not an archive', () => {
   it.each([
     ['is not there', undefined, 'there is no such file'],
     ['is empty', '', 'it ends too early'],

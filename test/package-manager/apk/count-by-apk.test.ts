@@ -16,7 +16,7 @@ describe('countByApk', () => {
     expect(countsIn(lines, countByApk()).map(({ installed }) => installed)).toEqual([0, 1, 2, 3]);
   });
 
-  it('understands numbers with blanks before them', () => {
+  it('understands numbers with spaces before them', () => {
     expect(countByApk()('( 2/12) Installing expat (2.6.4-r0)')).toEqual({
       total: 12,
       installed: 1,

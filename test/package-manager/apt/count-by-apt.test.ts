@@ -71,7 +71,7 @@ describe('countByApt', () => {
     expect(countsIn([summary, ...lines], countByApt()).at(-1)?.configured).toBe(3);
   });
 
-  it('begins again with every summary', () => {
+  it('starts again with every summary', () => {
     const counts = countsIn([summary, 'Setting up x (1) ...', summary], countByApt());
     expect(counts.at(-1)).toEqual({ total: 3, fetched: 0, unpacked: 0, configured: 0 });
   });

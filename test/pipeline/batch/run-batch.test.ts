@@ -172,7 +172,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     );
   });
 
-  it('lets those that run end when one fails, and begins no other', async () => {
+  it('lets those that run end when one fails, and starts no other', async () => {
     const descriptors = named(5);
     const workshop = new Workshop(descriptors);
     let fail = () => {};
@@ -234,7 +234,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect(new Set(runs.map(({ batch }) => batch))).toEqual(new Set([start.batch]));
   });
 
-  it('asks once for a template, and fetches it once where it is not there', async () => {
+  it('asks once for a template, and fetches it once where it is missing', async () => {
     const descriptors = [
       ...named(4),
       ...[0, 1, 2].map((index) => descriptorOf(`other-${index}`, { template: 'acme/far:1' })),
@@ -259,7 +259,7 @@ describe('a batch', { timeout: 120_000 }, () => {
   it.each([
     [false, { 'app-0': 'not-started', 'far-0': 'failed', 'far-1': 'failed' }],
     [true, { 'app-0': 'done', 'far-0': 'failed', 'far-1': 'failed' }],
-  ])('says once that a template is nowhere (going on: %s)', async (keepsGoing, wanted) => {
+  ])('says once that a template is nowhere (continuing: %s)', async (keepsGoing, wanted) => {
     const far = { template: 'acme/far:1' };
     const descriptors = [
       descriptorOf('far-0', far),
@@ -289,7 +289,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('asked to stop, lets the steps that run end and begins none', async () => {
+  it('asked to stop, lets the steps that run end and starts none', async () => {
     const descriptors = named(4);
     const workshop = new Workshop(descriptors);
     const stopping = new AbortController();
@@ -312,7 +312,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect(steps).not.toContain('inspect');
   });
 
-  it('asked to stop before it has begun, begins nothing', async () => {
+  it('asked to stop before it has started, starts nothing', async () => {
     const descriptors = named(3);
     const workshop = new Workshop(descriptors);
     const stopping = AbortSignal.abort();
@@ -351,7 +351,7 @@ describe('a batch', { timeout: 120_000 }, () => {
     expect(last(again)).toMatchObject({ outcome: 'done', counts: { unchanged: 2, done: 2 } });
   });
 
-  it('tells of an application that another run works on as of any that failed', async () => {
+  it('reports an application that another run works on like any that failed', async () => {
     const descriptors = named(2);
     const workshop = new Workshop(descriptors);
     let second: BatchEvent[] = [];

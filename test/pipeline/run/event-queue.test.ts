@@ -29,7 +29,7 @@ describe('events on their way to a reader', () => {
     expect((await read).map(({ type }) => type)).toEqual(['step-started', 'step-finished']);
   });
 
-  it('are merged while nobody reads: one output, the newest progress', async () => {
+  it('are merged while no one reads: one output, the newest progress', async () => {
     const queue = new EventQueue();
     for (const event of [output('a'), progress(1), output('b', 'c'), progress(2)]) {
       queue.push(event);

@@ -103,7 +103,7 @@ describe('packages that a build did not find', () => {
     });
   };
 
-  it('are told with the field that names them, without those that others bring', () => {
+  it('are reported with the field that names them, without those that others bring', () => {
     const error = withPackageField(failed('libfoo', 'vlcc', 'xourn'), descriptor);
     expect(error).toMatchObject({ code: 'package-missing', message: 'they are not there' });
     expect((error as DeskpackError).subject).toEqual({
@@ -114,7 +114,7 @@ describe('packages that a build did not find', () => {
     });
   });
 
-  it('are told as they are where no field names one of them', () => {
+  it('are reported as they are where no field names one of them', () => {
     const error = failed('libfoo');
     expect(withPackageField(error, descriptor)).toBe(error);
   });

@@ -72,8 +72,8 @@ async function killed(keeps: number): Promise<string> {
   return name!;
 }
 
-describe('where a run goes on', () => {
-  it('is at the step that failed, with what stands before it', async () => {
+describe('where a run continues', () => {
+  it('is at the step that failed, with what is before it', async () => {
     expect(await found()).toBeUndefined();
     await run();
     expect(await found()).toEqual({ step: 'import', upToDate: ['build', 'inspect', 'save'] });
@@ -108,7 +108,7 @@ describe('where a run goes on', () => {
     expect(await found()).toBeUndefined();
   });
 
-  it('is where it goes on only when that is asked for', async () => {
+  it('is where it continues only when that is asked for', async () => {
     await run();
     const skipped = async (options: { resume?: boolean }) => {
       const events = await runToEnd(runApplication(await plan(), tools, options));
@@ -118,7 +118,7 @@ describe('where a run goes on', () => {
     expect(await skipped({})).toEqual([]);
   });
 
-  it('nobody can tell without an engine', async () => {
+  it('no one can tell without an engine', async () => {
     await run();
     expect(await resumePoint(await plan(), {})).toBeUndefined();
   });
@@ -140,7 +140,7 @@ async function aged(): Promise<string> {
 describe('a run of a version with another form of journals', () => {
   const resumed = async () => runToEnd(runApplication(await plan(), tools, { resume: true }));
 
-  it('is not resumed, which who asks for it is told', async () => {
+  it('is not resumed, and whoever asks for it is reported so', async () => {
     await run();
     const name = await aged();
     expect(await found()).toBeUndefined();

@@ -173,7 +173,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
   describe('that continues an earlier one', () => {
     const resume = { resume: true };
 
-    it('leaves out everything that stands, and registers again', async () => {
+    it('skips everything that is up to date, and registers again', async () => {
       const first = endOf(await run());
       const files = ['.d', '.d.3.0.json', '.json', '.tar'];
       const times = () => Promise.all(files.map(async (s) => (await stat(at(s))).mtimeMs));
@@ -185,14 +185,14 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
       expect(await times()).toEqual(before);
     });
 
-    it('does nothing again that a continued run left out', async () => {
+    it('does nothing again that a continued run omitted', async () => {
       await run();
       await run(resume);
       const events = await run(resume);
       expect(stepsOf(events, 'step-skipped')).toEqual(['build', 'inspect', 'save', 'import']);
     });
 
-    it('goes on from the step that failed', async () => {
+    it('continues from the step that failed', async () => {
       catalogUrl = 'http://127.0.0.1:9';
       const failed = await run();
       expect(stepsOf(failed, 'step-failed')).toEqual(['register']);

@@ -107,7 +107,7 @@ describe('a run', () => {
   });
 
   it.runIf(canMount)(
-    'whose log finds no room any more goes on, and says so (needs the right to mount)',
+    'whose log has no space left continues, and says so (needs the right to mount)',
     async () => {
       const state = join(root, 'state');
       await mkdir(state);
@@ -126,7 +126,7 @@ describe('a run', () => {
     },
   );
 
-  it('without an engine leaves out what needs one, and says why', async () => {
+  it('without an engine omits what needs one, and says why', async () => {
     const { applications } = await readApplications(join(folder, 'XCalc.d.3.0.json'));
     const plan = planOf(applications[0]!, { release: '3.0', withoutEngine: true });
     expect(plan.registerAs).toBe('descriptor');
@@ -145,7 +145,7 @@ describe('the descriptor of a run', () => {
   const other: Descriptor = { ...descriptor, displayname: 'Another one' };
 
   it.each(['mine.json', 'XCalc.d.3.10.json', 'list.json'])(
-    'is written nowhere beside the file that it stands in (%s)',
+    'is written nowhere beside the file that it is in (%s)',
     async (file) => {
       await write(file === 'list.json' ? [other] : other, file);
       const before = await contents();
@@ -158,7 +158,7 @@ describe('the descriptor of a run', () => {
     },
   );
 
-  it('goes to another folder with its icon, and is written there anew while it is as it was left', async () => {
+  it('goes to another folder with its icon, and is written there again while it is as it was left', async () => {
     const output = join(root, 'out');
     const before = await contents();
     const at = (name: string) => readFile(join(output, name), 'utf8');
@@ -188,7 +188,7 @@ describe('the descriptor of a run', () => {
   });
 
   it.each(['XCalc.d.3.0.json', 'icon.svg'])(
-    'does not go where somebody else has a %s',
+    'does not go where someone else has a %s',
     async (name) => {
       const output = join(root, 'out');
       await mkdir(output);
@@ -274,7 +274,7 @@ describe('nothing counts before it is checked:', () => {
     expect(left).not.toContain('XCalc.tar');
   });
 
-  it('the image of an application whose name differs in capitals alone is not taken', async () => {
+  it('the image of an application whose name differs only in case is not taken', async () => {
     const built: string[] = [];
     const build = async () => {
       built.push('once');
@@ -307,7 +307,7 @@ describe('nothing counts before it is checked:', () => {
     expect(failure(await run(toolsWith({ inspect })))?.step).toBe('inspect');
   });
 
-  it('an image store with another image of that name is found out', async () => {
+  it('an image store with another image with that name is found out', async () => {
     const tools = { ...toolsWith(), store: scriptedStore('sha256:other') };
     expect(failure(await run(tools))?.step).toBe('import');
   });
@@ -319,7 +319,7 @@ describe('what is doubtful about an image', () => {
   const doubtful = { ...descriptor, desktopfile };
   const tools = () => toolsWith({ files }, imageOf(doubtful));
 
-  it('is told at the end, and again by a run that goes on', async () => {
+  it('is reported at the end, and again by a run that continues', async () => {
     await write(doubtful);
     const warnings = [{ step: 'inspect', message: expect.stringContaining(desktopfile) }];
     expect(end(await run(tools()))).toMatchObject({ outcome: 'done', warnings });
@@ -400,7 +400,7 @@ describe('a run refuses', () => {
     expect(await readFile(join(folder, 'XCalc.d'), 'utf8')).toContain('oc.name');
   });
 
-  it('to begin while another one works on the same application', async () => {
+  it('to start while another one works on the same application', async () => {
     let release = () => {};
     const waiting = new Promise<void>((resolve) => {
       release = resolve;
@@ -467,7 +467,7 @@ describe('a run that fails', () => {
 });
 
 describe('a run that shall stop', () => {
-  it('ends between two steps when it is asked to, and no later one begins', async () => {
+  it('ends between two steps when it is asked to, and no later one starts', async () => {
     let isWanted = false;
     const tools = toolsWith({
       build: async () => {
@@ -503,7 +503,7 @@ describe('a run that shall stop', () => {
     expect(journal.at(-1)).toMatchObject({ type: 'end', outcome: 'cancelled' });
   });
 
-  it('does not begin another step', async () => {
+  it('does not start another step', async () => {
     const controller = new AbortController();
     const build: Engine['build'] = async () => controller.abort();
     const events = await run(toolsWith({ build, inspect: async () => image }), {
@@ -517,7 +517,7 @@ describe('a run that shall stop', () => {
   });
 });
 
-describe('whatever its reader does, a run goes on:', () => {
+describe('whatever its reader does, a run continues:', () => {
   const flood: Engine['build'] = async (_, options) => {
     const chunk = Buffer.from(`${'x'.repeat(99)}\n`.repeat(1000));
     for (let i = 0; i < 1000; i += 1) {

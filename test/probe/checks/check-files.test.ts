@@ -40,7 +40,7 @@ describe('path', () => {
     expect(await check({})).toEqual([]);
   });
 
-  it('that is not there stops the run, names what comes near and the field', async () => {
+  it('that is missing stops the run, names what comes near and the field', async () => {
     const lists = '/var/lib/dpkg/info';
     const error = await refusal({ path: '/usr/bin/xcalcc' }, '/usr/bin/xcalc', {
       [`${lists}/x11-apps.list`]: { text: '/.\n/usr/bin\n/usr/bin/xcalc\n/usr/bin/xclock\n' },
@@ -131,7 +131,7 @@ describe('path', () => {
     expect(await checkFiles(machine, image, { files })).toEqual([]);
   });
 
-  it('that could not be looked for is told, and is no failure', async () => {
+  it('that could not be looked for is reported, and is not a failure', async () => {
     const files = async (): Promise<ImageFiles> => {
       throw new DeskpackError('image-unreadable', {
         doing: 'look into the image',
@@ -150,7 +150,7 @@ describe('what only warns:', () => {
     expect(await warned({ desktop: 'xcalc.desktop' }, undefined, wellMade)).toEqual([]);
   });
 
-  it('a desktop file that is not there, with the one that is', async () => {
+  it('a desktop file that is missing, with the one that is', async () => {
     const wrong = { desktopfile: '/usr/share/applications/xcal.desktop' };
     const [warning] = await check(wrong, undefined, wellMade);
     expect(warning?.message).toContain('there is no /usr/share/applications/xcal.desktop');
@@ -193,7 +193,7 @@ describe('what only warns:', () => {
 describe('the links among the icons', () => {
   const noted = (text: string) => warned({}, undefined, { '/composer/safelinks.failed': { text } });
 
-  it('that could not be made are told, once for each folder', async () => {
+  it('that could not be made are reported, once for each folder', async () => {
     const messages = await noted(
       '3 /usr/share/icons\n126 /usr/share/pixmaps\n3 /usr/share/icons\n',
     );
@@ -202,7 +202,7 @@ describe('the links among the icons', () => {
     expect(messages[1]).toContain('failed in /usr/share/pixmaps with status 126');
   });
 
-  it('are told in the words of the recipe only', async () => {
+  it('are reported in the words of the recipe only', async () => {
     expect(await noted('')).toEqual([]);
     expect(await noted('3 /etc\nx /usr/share/icons\n3 /usr/share/icons and more\n')).toEqual([]);
   });

@@ -25,7 +25,7 @@ async function cellsAfter(text: string): Promise<string[]> {
   });
 }
 
-test('leaves on the screen what the whole line would, whatever stood there', async () => {
+test('leaves on the screen what the whole line would, whatever was there', async () => {
   const patched = await patchedLineUpdate();
   await fc.assert(
     fc.asyncProperty(simpleLine, simpleLine, simpleLine, async (both, before, after) => {

@@ -26,11 +26,11 @@ test('a file is read to its end, up to a limit', async () => {
   expect(() => readRegular(join(folder, 'empty'), 10)).toThrow('at most');
 });
 
-test('a file that says it is empty and goes on is read up to the limit only', () => {
+test('a file that claims to be empty and is not is read up to the limit only', () => {
   expect(() => readRegular('/proc/self/environ', 3)).toThrow('longer than');
 });
 
-test('nobody waits for a pipe that nobody writes to', async () => {
+test('no one waits for a pipe that no one writes to', async () => {
   const folder = await folderWith({ 'a.json': JSON.stringify(sound) });
   const pipe = pipeIn(folder, 'pipe.json');
   expect(() => readRegular(pipe, 10)).toThrow('not a regular file');
@@ -43,7 +43,7 @@ test('nobody waits for a pipe that nobody writes to', async () => {
   expect(found).toEqual([join(folder, 'a.json')]);
 });
 
-test('a pipe in the place of an icon or a configuration is told as such', async () => {
+test('a pipe in the place of an icon or a configuration is reported as such', async () => {
   const folder = await folderWith({ 'a.json': JSON.stringify(sound) });
   pipeIn(folder, 'xcalc.svg');
   const { applications } = await readApplications(join(folder, 'a.json'));

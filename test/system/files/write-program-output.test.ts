@@ -47,7 +47,7 @@ describe('saveArchive', () => {
     expectEarlierAlone();
   });
 
-  it('keeps the earlier file when it is told to stop', async () => {
+  it('keeps the earlier file when it is asked to stop', async () => {
     const stop = new AbortController();
     const reason = new Error('stopped');
     const onEvent = () => stop.abort(reason);

@@ -85,7 +85,7 @@ it.runIf(process.getuid?.() === 0)('removes nothing of another user', async () =
   expect(await removeStaleTemporaries(folder)).toEqual([]);
 });
 
-it('takes a folder that is not there for an empty one', async () => {
+it('takes a folder that is missing for an empty one', async () => {
   expect(await removeStaleTemporaries(join(folder, 'nowhere'))).toEqual([]);
 });
 

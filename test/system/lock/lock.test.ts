@@ -102,7 +102,7 @@ describe('a lock', () => {
     if ('lock' in taken) await taken.lock.release();
   });
 
-  it('is released although somebody who asked stays connected', async () => {
+  it('is released although someone who asked stays connected', async () => {
     const lock = await take('x');
     const [name] = await readdir(folder);
     const { connect } = await import('node:net');

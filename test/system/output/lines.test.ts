@@ -23,7 +23,7 @@ describe('Lines', () => {
     expect(linesOf('\u001b[2Ja\u0000\n')).toEqual(['\\x1b[2Ja\\x00']);
   });
 
-  it('leaves out colours, also where they are in the way of a builder’s own words', () => {
+  it('omits colours, also where they are in the way of a builder’s own words', () => {
     expect(linesOf('\u001b[91mtwo\n\u001b[0mStep \u001b[1;38:5:9m8/9\u001b[m\n')).toEqual([
       'two',
       'Step 8/9',
@@ -59,7 +59,7 @@ describe('Lines', () => {
     expect(line).toMatch(/^\\x01.*\\x01end$/);
   });
 
-  it('begins a long line again at a carriage return too', () => {
+  it('starts a long line again at a carriage return too', () => {
     expect(linesOf('x'.repeat(9000), '\r', 'done\n')).toEqual(['done']);
     expect(linesOf(`${'x'.repeat(9000)}\r`, '\n')[0]).toMatch(/^x{2048} \[.*\] x{2000}$/);
     expect(linesOf(`a\r${'x'.repeat(9000)}\r`, '\rb\r', 'c')).toEqual(['c']);

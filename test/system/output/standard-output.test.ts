@@ -57,7 +57,7 @@ describe.runIf(existsSync('/dev/full'))('an output on a full disk', () => {
     }
   });
 
-  it('is no reason to fall silent on the other', async () => {
+  it('is not a reason to fall silent on the other', async () => {
     const { said, status } = await runInto('stderr', '/dev/full', ['lint', 'nope.json']);
     expect({ said, status }).toEqual({ said: '', status: 1 });
     const schema = await runInto('stderr', '/dev/full', ['schema']);

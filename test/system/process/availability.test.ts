@@ -35,7 +35,7 @@ it('keeps a reason that is known', async () => {
   });
 });
 
-it('goes by what is known of the end, and not by how it is told', async () => {
+it('goes by what is known of the end, and not by how it is reported', async () => {
   const error = new DeskpackError('image-unreadable', {
     doing: 'talk to podman',
     reason: 'it ended with status 125',

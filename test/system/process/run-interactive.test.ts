@@ -11,11 +11,11 @@ describe('a program that has the terminal to itself', () => {
   it.each([
     ['exit 3', 'exit code 3', 3],
     ['kill -TERM $$', 'SIGTERM', undefined],
-  ])('tells how it ended: %s', async (script, words, status) => {
+  ])('says how it ended: %s', async (script, words, status) => {
     expect(await shell(script)).toEqual({ message: expect.stringContaining(words), status });
   });
 
-  it('tells that it is missing', async () => {
+  it('says that it is missing', async () => {
     const failure = await runInteractive({ program: 'no-such-program', arguments: [] });
     expect(failure?.message).toContain('no-such-program');
   });

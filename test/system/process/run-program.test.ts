@@ -145,7 +145,7 @@ describe('runProgram', () => {
     await errorOf(shell('', { program: join(folder, 'nosuch') }));
   });
 
-  it('calls a program that another one is run by as it is told', async () => {
+  it('calls a program that runs another one as it is reported', async () => {
     const error = await errorOf(shell('exit 7', { knownAs: 'buildah' }));
     expect(error.message).toBe('cannot try: buildah ended with status 7');
   });

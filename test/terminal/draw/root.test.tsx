@@ -101,7 +101,7 @@ describe('a key', () => {
     }, waitOptions);
   });
 
-  test('shows what is wrong below the field as it is typed, and no more when it is mended', async () => {
+  test('shows what is wrong below the field as it is typed, and no more when it is fixed', async () => {
     const wizard = open(openState({ ...complete, name: '' }));
     await wizard.type('\r');
     await wizard.type('x calc');

@@ -62,7 +62,7 @@ describe('the keys of a terminal', () => {
     expect(await readAfter('Db')).toBe(`a${esc}[1;5Db`);
   });
 
-  test('are Escape, once nothing has followed it, and the rest of what it began even later', async () => {
+  test('are Escape, once nothing has followed it, and the rest of what it started even later', async () => {
     expect(await readAfter(esc, 49)).toBe('');
     expect(await readAfter('', 2)).toBe(`${esc}[27u`);
     expect(await readAfter('[D')).toBe(`${esc}[27u${esc}[D`);
@@ -70,7 +70,7 @@ describe('the keys of a terminal', () => {
     expect(await readAfter('[D')).toBe(`${esc}[27u${esc}[D${esc}[27u[D`);
   });
 
-  test('go on after a paste without an end', async () => {
+  test('continue after a paste without an end', async () => {
     expect(await readAfter(`${esc}[200~one`, 2_000)).toBe('');
     expect(await readAfter(' two', 3_001)).toBe(`${esc}[200~one two${esc}[201~`);
     expect(await readAfter('x')).toMatch(/x$/);

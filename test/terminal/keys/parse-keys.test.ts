@@ -33,7 +33,7 @@ describe('what a terminal sends', () => {
     ['whether a picture is there', `${esc}_Gi=1;OK${esc}\\`],
     ['a click', `${esc}[M !!`],
     ['what is no sequence at all', `${esc}[12;`],
-  ])('is left out where it is an answer that nobody here asked for: %s', (_, text) => {
+  ])('is omitted where it is an answer that no one here asked for: %s', (_, text) => {
     expect(parseKeys(`a${text}字`)).toMatchObject({ whole: 'a字', rest: '' });
   });
 

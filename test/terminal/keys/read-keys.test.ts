@@ -41,7 +41,7 @@ describe('keys from the terminal', () => {
     expect(readKeys('👨‍👩‍👧é', keyOf())).toEqual([{ text: '👨‍👩‍👧é' }]);
   });
 
-  test('keys that no letter stands for are no text', () => {
+  test('keys that no letter stands for are not text', () => {
     expect(readKeys('', keyOf())).toEqual([]);
     expect(readKeys('', keyOf({ meta: true }))).toEqual([]);
   });

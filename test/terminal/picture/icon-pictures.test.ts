@@ -41,7 +41,7 @@ it('draws a picture once, however often a screen is drawn meanwhile', async () =
   expect(onDrawn).toHaveBeenCalledTimes(1);
 });
 
-it('leaves out what was only passed by on the way', async () => {
+it('omits what was only passed by on the way', async () => {
   const { pictures, drawn } = opened();
   const icons = ['#f00', '#0f0', '#00f'].map(icon);
   for (const each of icons) pictures.rowsOf(each, room);
@@ -50,7 +50,7 @@ it('leaves out what was only passed by on the way', async () => {
   expect(pictures.rowsOf(icons[1]!, room)).toEqual([]);
 });
 
-it('draws anew for another room, and fits into it', async () => {
+it('draws again for another room, and fits into it', async () => {
   const { pictures, drawn } = opened();
   const red = icon('#f00');
   pictures.rowsOf(red, room);
@@ -63,7 +63,7 @@ it('draws anew for another room, and fits into it', async () => {
   expect(rows.map((row) => columnsOf(row.map(({ text }) => text).join('')))).toEqual([6, 6, 6]);
 });
 
-it('has no rows for an icon that is not there or cannot be drawn, and does not try again', async () => {
+it('has no rows for an icon that is missing or cannot be drawn, and does not try again', async () => {
   const { pictures, drawn, onDrawn } = opened();
   expect(pictures.rowsOf(undefined, room)).toEqual([]);
   expect(pictures.rowsOf(null, room)).toEqual([]);

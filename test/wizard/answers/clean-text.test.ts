@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanText } from '../../../src/wizard/answers/clean-text.ts';
 
 describe('text from keyboard and clipboard', () => {
-  test('one line in a field with one line: line breaks become blanks, the last one goes', () => {
+  test('one line in a field with one line: line breaks become spaces, the last one goes', () => {
     expect(cleanText('one\r\ntwo\n', false)).toBe('one two');
     expect(cleanText('a\tb', false)).toBe('a b');
   });
@@ -23,7 +23,7 @@ describe('text from keyboard and clipboard', () => {
     );
   });
 
-  test('half of a surrogate pair is left out', () => {
+  test('half of a surrogate pair is omitted', () => {
     expect(cleanText('a\ud83db', false)).toBe('ab');
     expect(cleanText('a😀b', false)).toBe('a😀b');
   });

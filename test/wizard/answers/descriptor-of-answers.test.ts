@@ -14,7 +14,7 @@ const existing = {
 };
 
 describe('the descriptor of the answers', () => {
-  test('what nobody changed stays as it was: unknown fields, order, values of a wrong type', () => {
+  test('what no one changed stays as it was: unknown fields, order, values of a wrong type', () => {
     const descriptor = descriptorOfAnswers(answersOf(existing), existing);
     expect(JSON.stringify(descriptor)).toBe(JSON.stringify(existing));
   });

@@ -13,7 +13,7 @@ describe('every field of the table', () => {
     key: searchLine,
   });
 
-  test('stands on one page, where the template does not say that it makes no sense', () => {
+  test('is on one page, where the template does not say that it makes no sense', () => {
     const keys = wizardPages.flatMap(({ id }) => (isFormPage(id) ? focusKeys(unknown, id) : []));
     expect(keys.filter((key) => key !== searchLine).toSorted()).toEqual(
       valueFields.map(({ key }) => key).toSorted(),

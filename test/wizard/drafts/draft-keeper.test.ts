@@ -66,7 +66,7 @@ describe('drafts', () => {
     expect(names.sort()).toEqual(['xcalc', 'xclock']);
   });
 
-  test('go on in another folder where a person names one, and know what a run wrote', async () => {
+  test('continue in another folder where a person names one, and know what a run wrote', async () => {
     const written = { name: 'xcalc' };
     await saved({ ...stateWith('one', { name: 'xcalc' }), written });
     await saved(stateWith('two', { name: 'xclock' }), { ...place, folder: '/others' });
@@ -141,7 +141,7 @@ describe('drafts', () => {
   });
 
   test.skipIf(disk === undefined)(
-    'on a full disk leave no empty file, and are told of as what they are',
+    'on a full disk leave no empty file, and are reported, as what they are',
     async () => {
       const drafts = join(disk!, 'drafts');
       await mkdir(drafts);
@@ -186,7 +186,7 @@ describe('drafts', () => {
     ['is cut off', (draft) => JSON.stringify(draft).slice(0, -9)],
     ['has no answers', (draft) => JSON.stringify({ ...draft, answers: null })],
     ['is null', () => 'null'],
-  ])('a file that %s is set aside, and told of once', async (_, broken) => {
+  ])('a file that %s is set aside, and reported once', async (_, broken) => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const text = await rewritten(broken);
     const aside = join(place.drafts, 'one.json.damaged');
@@ -222,7 +222,7 @@ describe('drafts', () => {
     expect(resumed.answers).not.toHaveProperty('args');
   });
 
-  test('keep an answer to what is no field of this version', async () => {
+  test('keep an answer to what is not a field of this version', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     await rewritten((draft) =>
       JSON.stringify({ ...draft, answers: { name: 'xcalc', later: 'x' } }),
@@ -282,7 +282,7 @@ async function openElsewhere(): Promise<() => void> {
 }
 
 describe('a draft that another window has open', () => {
-  test('goes on as a copy, and is neither written to nor discarded', async () => {
+  test('continues as a copy, and is neither written to nor discarded', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const close = await openElsewhere();
     const file = join(place.drafts, 'one.json');
@@ -339,7 +339,7 @@ describe('a wizard that finds a draft', () => {
     expect(reduce(offered, { type: 'pasted', text: '2' })).toBe(offered);
   });
 
-  test('goes on where it was, with what the command line says on top', async () => {
+  test('continues where it was, with what the command line says on top', async () => {
     await saved({ ...stateWith('one', { name: 'xcalc', cat: 'games' }), page: 'launch' });
     const offered = await offeredTo(stateWith('two', { cat: 'office' }));
     const resumed = menu(offered);
@@ -347,7 +347,7 @@ describe('a wizard that finds a draft', () => {
     expect(resumed.answers).toMatchObject({ name: 'xcalc', cat: 'office' });
   });
 
-  test('begins anew with what it was opened with, and keeps or discards the draft', async () => {
+  test('starts over with what it was opened with, and keeps or discards the draft', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const offered = await offeredTo(stateWith('two', { cat: 'office' }));
     const fresh = menu(offered, 'down');

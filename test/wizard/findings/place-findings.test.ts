@@ -6,7 +6,7 @@ import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openState } from '../wizard-state.ts';
 
 describe('what is missing', () => {
-  test('in a new application is worth a word once somebody has passed it by', () => {
+  test('in a new application is worth a word once someone has passed it by', () => {
     const opened = reduce(openState({ launch: 'xcalc.XCalc' }), { type: 'entered', key: 'path' });
     expect(findingsAt(opened, 'path')).toEqual([]);
     expect(findingsAt(opened, 'desktopfile')).toEqual([]);
@@ -17,7 +17,7 @@ describe('what is missing', () => {
     expect(pageOf('launch').status(passed)).toBe('warnings');
   });
 
-  test('in a descriptor that is there already is said at once', () => {
+  test('in a descriptor that already exists is said at once', () => {
     const edited = initialState({ draft: 'draft', origin: { name: 'xcalc' } });
     expect(findingsAt(edited, 'icon')).toMatchObject([{ severity: 'error' }]);
     expect(findingsAt(edited, 'path')).toMatchObject([{ severity: 'warning' }]);

@@ -56,7 +56,7 @@ describe('unknown packages', () => {
     ]);
   });
 
-  test('are no mistake while they may still become right, and one as soon as they cannot', async () => {
+  test('are not a mistake while they may still become right, and one as soon as they cannot', async () => {
     const { wizard } = wizardAt('debpackage', { debpackage: '' });
     await type(wizard, 'xourna');
     expect(messages(wizard.state(), 'debpackage')).toEqual([]);
@@ -66,7 +66,7 @@ describe('unknown packages', () => {
     ]);
   });
 
-  test('are one when the next name is begun or the field is left', async () => {
+  test('are one when the next name is started or the field is left', async () => {
     const { wizard } = wizardAt('debpackage', { debpackage: '' });
     await type(wizard, 'xourn');
     expect(messages(wizard.state(), 'debpackage')).toEqual([]);
@@ -76,7 +76,7 @@ describe('unknown packages', () => {
     ]);
   });
 
-  test('are looked up once, and anew for another template', async () => {
+  test('are looked up once, and again for another template', async () => {
     const { wizard, asked } = wizardAt('name', { debpackage: 'x11-apps' });
     await settled();
     wizard.dispatch({ type: 'answered', key: 'name', text: 'other' });
@@ -97,7 +97,7 @@ describe('an unknown template', () => {
     return messages({ ...state, isTyped }, 'template');
   };
 
-  test('is told with the one that is near', () => {
+  test('is reported with the one that is near', () => {
     expect(at('acme/oc.template.debian.minimall')).toEqual([
       expect.stringContaining('did you mean acme/oc.template.debian.minimal?'),
     ]);
@@ -105,7 +105,7 @@ describe('an unknown template', () => {
     expect(at('acme/oc.template.alpine.gtk')).toEqual([]);
   });
 
-  test('is no mistake while it is typed, nor where no engine has told of any', () => {
+  test('is not a mistake while it is typed, nor where no engine has told of any', () => {
     expect(at('acme/oc.template.deb', true)).toEqual([]);
     expect(at('acme/oc.template.dex', true)).not.toEqual([]);
     const state = openState({ ...complete, template: 'acme/oc.template.debian.other' });

@@ -36,7 +36,7 @@ test('is marked too where it came from an editor, a fix or a suggestion', () => 
   expect(marked(chosen)).toContain('"cpu_quota": 100000');
 });
 
-test('a preview in place of the form begins where the change is', () => {
+test('a preview in place of the form starts where the change is', () => {
   const comment = Array.from({ length: 40 }, (_, index) => `RUN echo ${index}`).join('\n');
   const long = openState({ ...complete, preruncommands: comment });
   let state = reduce(long, { type: 'entered', key: 'postruncommands' });

@@ -47,7 +47,7 @@ describe('the command line that does the same again', () => {
     );
   });
 
-  it('leaves out what was left out', () => {
+  it('omits what was omitted', () => {
     const line = commandLineFor({ name: 'x' }, 'publish', '3.0', place, false, ['save', 'import']);
     expect(line).toBe('deskpack publish x.d.3.0.json --skip save --skip import');
   });

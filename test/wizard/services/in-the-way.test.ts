@@ -160,7 +160,7 @@ describe('a file that is edited', () => {
     expect(await read('xcalc.json')).toEqual({ ...descriptor, args: '-rpn' });
   });
 
-  it('that nobody may write to is asked about, and keeps its mode', async () => {
+  it('that no one may write to is asked about, and keeps its mode', async () => {
     await writeFile(at('xcalc.json'), text);
     await chmod(at('xcalc.json'), 0o444);
     const form = await open('xcalc.json');
@@ -194,7 +194,7 @@ describe('a file that is edited', () => {
 });
 
 describe('a new application', () => {
-  it('does not take the place of a descriptor that is there, unless one goes on with that', async () => {
+  it('does not take the place of a descriptor that is there, unless one continues with that', async () => {
     const theirs = { ...descriptor, displayname: 'Theirs', own: { two: 2 } };
     await writeFile(at('xcalc.d.3.0.json'), JSON.stringify(theirs));
     const form = await open();
@@ -215,7 +215,7 @@ describe('a new application', () => {
     );
   });
 
-  it('tried again, writes its own descriptor anew, and not over what was mended in it by hand', async () => {
+  it('tried again, writes its own descriptor again, and not over what was fixed in it by hand', async () => {
     const form = await open();
     await write(form);
     set(form, 'args', '-rpn');
@@ -242,7 +242,7 @@ describe('a new application', () => {
     expect((await readdir(folder)).sort()).toEqual(['out', 'xcalc.svg']);
   });
 
-  it('replaces no recipe that somebody else wrote', async () => {
+  it('replaces no recipe that someone else wrote', async () => {
     await writeFile(at('xcalc.d'), 'FROM scratch\n');
     const form = await open();
     await write(form);

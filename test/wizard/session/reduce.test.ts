@@ -140,7 +140,7 @@ function expectSound(state: WizardState): void {
 }
 
 describe('the wizard', () => {
-  test('whatever is pressed, the state stays sound: focus, cursor, highlight, menus, answers', () => {
+  test('whatever is pressed, the state stays valid: focus, cursor, highlight, menus, answers', () => {
     fc.assert(
       fc.property(
         fc.constantFrom({}, complete),
@@ -183,7 +183,7 @@ describe('the wizard', () => {
     );
   });
 
-  test('a run that goes on ends only by its own word, and no other begins meanwhile', () => {
+  test('a run that continues ends only by its own word, and no other starts meanwhile', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), fc.boolean(), (actions, isReview) => {
         const going = runThat(['prepare']);
@@ -315,7 +315,7 @@ describe('the wizard', () => {
     expect(review({})).toMatchObject({ kind: 'finding', finding: { severity: 'error' } });
   });
 
-  test('a run is begun only when nothing stands in its way', () => {
+  test('a run is started only when nothing is in its way', () => {
     const accept = (given: Record<string, string>) =>
       [
         { type: 'command', name: 'review' } as const,
@@ -375,7 +375,7 @@ describe('a draft', () => {
     );
   });
 
-  test('that cannot be saved is told of once, and not again with each answer', () => {
+  test('that cannot be saved is reported, once, and not again with each answer', () => {
     const lost = full();
     expect(lost.notice).toContain('The draft is not saved: the disk is full');
     const next = press(lost, 'next-field');
@@ -465,7 +465,7 @@ describe('a run of the wizard', () => {
     expect(press(asked, 'quit').slots.run?.stopping).toBe('after-step');
   });
 
-  test('goes on with the step that failed, on the run page and from the review', () => {
+  test('continues with the step that failed, on the run page and from the review', () => {
     const failed = runThat(['prepare'], 'build');
     const ways = [['retry'], ['accept'], ['back', 'accept']] as const;
     for (const names of ways) {
@@ -520,7 +520,7 @@ describe('a run of the wizard', () => {
     expect(keptOnExit(openState())).toBe('Quitting loses nothing.');
   });
 
-  test('leaves out what the other steps can do without, and nothing else', () => {
+  test('omits what the other steps can do without, and nothing else', () => {
     const refused = press(runThat(['prepare'], 'build'), 'skip');
     expect(refused.slots.run?.outcome).toBe('failed');
     expect(refused.notice).toContain('build cannot be skipped');
@@ -528,7 +528,7 @@ describe('a run of the wizard', () => {
     expect(skipped.slots.run).toMatchObject({ from: 'save', skips: ['save'], outcome: undefined });
   });
 
-  test('takes no second run while one goes on', () => {
+  test('takes no second run while one continues', () => {
     const going = runThat(['prepare']);
     expect(press(going, 'retry', 'skip', 'accept')).toMatchObject({
       page: 'run',

@@ -40,7 +40,7 @@ describe('what is typed of a suggestion', () => {
     ['acl.deny', 'al'],
     ['host_config.mem_limit', '100M'],
     ['host_config.cpu_quota', '50000'],
-  ])('%s: "%s" may be meant as it is, and Enter goes on with it', (key, text) => {
+  ])('%s: "%s" may be meant as it is, and Enter continues with it', (key, text) => {
     const after = press(typed(at(key), text), 'accept');
     expect(after.answers[key]).toBe(text);
     expect(focusedKey(after)).not.toBe(key);
@@ -137,7 +137,7 @@ describe('separators', () => {
     expect(typed(at('cat'), ',office').answers.cat).toBe('office');
   });
 
-  test('take the suggestion that the typed text begins', () => {
+  test('take the suggestion that the typed text starts', () => {
     expect(['ut', ',', 'ga', ';'].reduce(typed, at('cat')).answers.cat).toBe('utilities,games');
   });
 });
@@ -152,7 +152,7 @@ describe('the beginning of a suggestion', () => {
     },
   );
 
-  test('needs no word where it is a value itself, or begins nothing', () => {
+  test('needs no word where it is a value itself, or starts nothing', () => {
     expect(press(typed(at('acl.deny'), 'all'), 'next-field').notice).toBeUndefined();
     expect(press(typed(at('acl.deny'), 'staff'), 'next-field').notice).toBeUndefined();
   });
@@ -178,7 +178,7 @@ describe('a field with a value', () => {
     }
   });
 
-  test('extensions that belong to no chosen type are offered once they are begun', () => {
+  test('extensions that belong to no chosen type are offered once they are started', () => {
     const state = at('fileextensions', { mimetype: 'text/html;' });
     expect(offered(state).map(({ value }) => value)).toEqual(['html', 'htm']);
     expect(offered(typed(state, 'pd'))).toMatchObject([{ value: 'pdf', note: 'PDF document' }]);

@@ -28,7 +28,7 @@ test.runIf(process.getuid?.() === 0)('the file stays whose it is', async () => {
   expect([uid, gid]).toEqual([4711, 4712]);
 });
 
-test('a file that nobody may write to, or that was changed since, is left as it is', async () => {
+test('a file that no one may write to, or that was changed since, is left as it is', async () => {
   const path = join(await folderWith({ 'a.json': '{"keyword": "a, b"}' }), 'a.json');
   await expect(fixFile(path, Buffer.from('{"keyword": "c, d"}'), always)).rejects.toThrow(
     'was changed',

@@ -56,7 +56,7 @@ describe('an inspection record is ours', () => {
   });
 });
 
-test('a pipe is no file of ours, and nobody waits for it', async () => {
+test('a pipe is not a file of ours, and no one waits for it', async () => {
   const folder = await folderWith({});
   const path = join(folder, 'a');
   execFileSync('mkfifo', [path]);

@@ -56,7 +56,7 @@ describe('a product', () => {
     expect(await readdir(folder)).toEqual(['a.json']);
   });
 
-  it('is not touched where the same bytes stand, whoever wrote them and whoever may', async () => {
+  it('is not touched where the same bytes are, whoever wrote them and whoever may', async () => {
     const path = join(await folderWith({ a: 'same' }), 'a');
     await chmod(path, 0o444);
     const before = await stat(path, { bigint: true });
@@ -70,7 +70,7 @@ describe('a product', () => {
     expect(await writeProduct(ownFile('icon', path, []), 'new', [])).toBe(true);
   });
 
-  it.each([0o600, 0o664, 0o2755])('keeps the mode %o that stands there', async (mode) => {
+  it.each([0o600, 0o664, 0o2755])('keeps the mode %o that is there', async (mode) => {
     const path = join(await folderWith({ a: 'old' }), 'a');
     await chmod(path, mode);
     await writeProduct(ownFile('icon', path, read('old')), 'new', []);
@@ -100,7 +100,7 @@ describe('a product', () => {
 });
 
 describe('what is in the way of a product', () => {
-  it('is something that nobody has read: not ours', async () => {
+  it('is something that no one has read: not ours', async () => {
     const path = join(await folderWith({ a: 'theirs' }), 'a');
     const { obstacles, action } = await refusal(writeProduct(ownFile('icon', path, []), 'new', []));
     expect(obstacles).toMatchObject([{ kind: 'not-ours', path }]);
@@ -117,7 +117,7 @@ describe('what is in the way of a product', () => {
     expect(await readFile(path, 'utf8')).toBe('changed');
   });
 
-  it('is a file that nobody may write to, for root as well', async () => {
+  it('is a file that no one may write to, for root as well', async () => {
     const path = join(await folderWith({ a: 'old' }), 'a');
     await chmod(path, 0o444);
     const { obstacles } = await refusal(
@@ -140,7 +140,7 @@ describe('what is in the way of a product', () => {
     expect(await readdir(folder)).toEqual(['a']);
   });
 
-  it('is told of all files at once, before any is written', async () => {
+  it('is reported, all files at once, before any is written', async () => {
     const folder = await folderWith({ a: 'theirs', b: 'theirs', c: 'same' });
     const wanted = ['a', 'b', 'c', 'd'].map((name) => ({
       product: ownFile('icon', join(folder, name), []),
@@ -152,7 +152,7 @@ describe('what is in the way of a product', () => {
     expect(obstacles.map(({ path }) => path)).toEqual([join(folder, 'a'), join(folder, 'b')]);
   });
 
-  it('gives way to consent for what stood there, and for nothing that came since', async () => {
+  it('gives way to consent for what was there, and for nothing that came since', async () => {
     const path = join(await folderWith({ a: 'theirs' }), 'a');
     const product = ownFile('icon', path, []);
     const agreed = [(await obstacleTo(product))!];

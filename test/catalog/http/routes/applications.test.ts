@@ -8,7 +8,7 @@ import { put, runningCatalog } from '../running-catalog.ts';
 
 const applicationOf = async (response: Response) => (await response.json()) as CatalogEntry;
 
-test('a new application is 201, the same or another one of that name 200, with itself as the answer', async () => {
+test('a new application is 201, the same or another one with that name 200, with itself as the answer', async () => {
   const { url } = await runningCatalog();
   const first = await put(url, record());
   const application = await applicationOf(first);
@@ -71,7 +71,7 @@ test('applications are listed without documents and icons, shown whole and remov
   expect((await fetch(`${url}/API/manager/image/sketch`)).status).toBe(404);
 });
 
-test('names are as they stand: capitals count, and a URL carries any of them percent-encoded', async () => {
+test('names are kept as they are: case counts, and a URL carries any of them percent-encoded', async () => {
   const { url } = await runningCatalog();
   const names = ['sketch', 'Sketch', 'a/b c?%é\u{1f600}', '...'];
   for (const name of names) await put(url, record({ 'oc.name': name }));

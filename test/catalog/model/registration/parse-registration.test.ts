@@ -17,12 +17,12 @@ test.each([
     `[${'{"a":'.repeat(64)}{"b":1,"b":2}${'}'.repeat(64)}]`,
     [[0, ...'a'.repeat(64), 'b']],
   ],
-])('keys that stand twice in %s are found, with element and path', (_, text, expected) => {
+])('keys that appear twice in %s are found, with element and path', (_, text, expected) => {
   const { findings } = parseRegistration(text);
   expect(findings.map(({ index, path }) => [index, ...path])).toEqual(expected);
 });
 
-test('nothing is found where no key stands twice, however deep', () => {
+test('nothing is found where no key appears twice, however deep', () => {
   for (const text of ['{"a":{"a":1},"b":"a"}', '[{"a":1},{"a":1}]', '"{\\"a\\":1,\\"a\\":1}"']) {
     expect(parseRegistration(text).findings).toEqual([]);
   }

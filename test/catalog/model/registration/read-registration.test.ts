@@ -96,7 +96,7 @@ test('an array of several holds descriptors and records in its order', () => {
   ]);
 });
 
-test('what a record leaves out is left out, and unknown labels stay in the document', () => {
+test('what a record omits is omitted, and unknown labels stay in the document', () => {
   const { 'oc.displayname': _, 'oc.acl': __, ...rest } = labels({ 'oc.showinview': 'dock' });
   const sent = record({}, { Config: { Labels: rest } });
   const registration = onlyOf(sent);

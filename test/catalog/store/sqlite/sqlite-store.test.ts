@@ -123,7 +123,7 @@ test('the data folder is made for its owner alone', async () => {
   expect((await stat(inner)).mode & 0o777).toBe(0o700);
 });
 
-test('a database that somebody else holds gives an error to the write and to nobody later', async () => {
+test('a database that someone else holds gives an error to the write and to no one later', async () => {
   const { DatabaseSync } = await sqliteModule();
   class Impatient extends DatabaseSync {
     override exec(sql: string): void {

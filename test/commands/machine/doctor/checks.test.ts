@@ -76,7 +76,7 @@ describe('the terminal', () => {
       { environment: { TERM: 'xterm', LANG: 'C.UTF-8', LC_ALL: 'C' } },
       '80 x 24, 256 colours, no UTF-8',
     ],
-  ])('never stands in the way: %j', (facts, detail) => {
+  ])('never is in the way: %j', (facts, detail) => {
     expect(checkTerminal({ ...good, ...facts })).toMatchObject({
       state: 'absent',
       detail,
@@ -105,7 +105,7 @@ describe('the lines of the doctor', () => {
   ];
   const paint = (_state: DoctorCheck['state'], text: string) => text;
 
-  it('are aligned, name each part once and say what would mend what', () => {
+  it('are aligned, name each part once and say what would fix what', () => {
     expect(showChecks(checks, { isUnicode: true, paint })).toEqual([
       '✓ ok       engine   docker  20.10',
       '– absent            podman  not installed',

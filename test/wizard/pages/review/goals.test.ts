@@ -70,7 +70,7 @@ describe('what can be done', () => {
     }
   });
 
-  test('who may not import here can have all but that, and is told how else the image gets about', () => {
+  test('who may not import here can have all but that, and is reported how else the image gets there', () => {
     const choices = (...missing: readonly ('store' | 'catalog')[]) =>
       goalsOf(reviewOn(machineWithout(...missing))).filter(({ goal }) => goal === 'import-later');
     expect(choices()).toEqual([]);
@@ -84,7 +84,7 @@ describe('what can be done', () => {
     expect(choices('store', 'catalog')[0]?.disabledReason).toBe('no catalog');
   });
 
-  test('what was asked for before the machine was known is begun when it can be, and else not', () => {
+  test('what was asked for before the machine was known is started when it can be, and else not', () => {
     const early = press(reviewOn(undefined), 'accept');
     expect(early.slots.run).toBeUndefined();
     expect(early.notice).toContain('Checking first');
@@ -101,7 +101,7 @@ describe('what can be done', () => {
   });
 });
 
-describe('going on with the last run', () => {
+describe('continuing with the last run', () => {
   const place = { step: 'import', upToDate: ['build', 'inspect', 'save'] } as const;
   const learn = (
     state: WizardState,
@@ -113,7 +113,7 @@ describe('going on with the last run', () => {
     });
   const first = (state: WizardState) => goalsOf(state)[0];
 
-  test('says from where and what stands, is what Enter does, and continues that run', () => {
+  test('says from where and what is up to date, is what Enter does, and continues that run', () => {
     const known = learn(reviewOn(machineWithout()));
     expect(selectedItem(known)).toMatchObject({
       choice: { title: 'Resume from import: build, inspect and save are up to date' },
@@ -138,7 +138,7 @@ describe('going on with the last run', () => {
     expect(first(last)?.disabledReason).toBe('no catalog');
   });
 
-  test('is not offered for other answers than it was looked into for, or when nothing stands', () => {
+  test('is not offered for answers that were not checked, or when nothing is up to date', () => {
     const known = learn(reviewOn(machineWithout()));
     const other = reduce(known, { type: 'answered', key: 'debpackage', text: 'x11-utils' });
     expect(first(other)?.continues).toBeUndefined();
@@ -198,7 +198,7 @@ describe('a catalog that was started from the review', () => {
     expect(press(done, 'keep-catalog').catalogWork).toBe('keep');
   });
 
-  test('that goes on is no longer offered to be kept, and is said to go on', () => {
+  test('that continues is no longer offered to be kept, and is said to continue', () => {
     const learned = {
       type: 'data-loaded',
       data: { ownCatalog: { ...ownCatalog, pid: 7 } },

@@ -31,7 +31,7 @@ test('what is selected in the review stays so when other lines come before it', 
   }
 });
 
-test('when what was missing is there, the review goes on with what it was missing for', () => {
+test('when what was missing is there, the review continues with what it was missing for', () => {
   const [template, ...others] = loadedData.suggestions.templates!;
   const missing = [{ ...template!, buildWith: ['template', 'build', 'x'] }, ...others];
   const open = reduce(

@@ -17,13 +17,13 @@ function find(name: CommandName, search = '', start = inSight as Parameters<type
 }
 
 describe('finding in the log', () => {
-  test('begins with the newest line, large letters or small', () => {
+  test('starts with the newest line, in upper or lower case', () => {
     expect(find('accept', 'two (x)')).toEqual({ line: 3, ordinal: 2, count: 2, isAround: false });
     expect(find('accept', '.')).toBeUndefined();
     expect(find('next-match')).toBeUndefined();
   });
 
-  test('goes on from what was found, and from the other end where there is no more', () => {
+  test('continues from what was found, and from the other end where there is no more', () => {
     const from = (found: number) => ({ ...inSight, found });
     expect(find('previous-match', 'two', from(3))).toMatchObject({ line: 1, isAround: false });
     expect(find('previous-match', 'two', from(1))).toMatchObject({ line: 3, isAround: true });

@@ -64,7 +64,7 @@ describe('the log of a run', () => {
     expect(lines(wizard)).toEqual(['printed', 'and more', 'label oc.name: "y" instead of "x"']);
   });
 
-  test('goes on when the run is tried again, and says so', async () => {
+  test('continues when the run is tried again, and says so', async () => {
     const wizard = wizardWith(failing(['and more']));
     await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
     wizard.dispatch({ type: 'command', name: 'retry' });

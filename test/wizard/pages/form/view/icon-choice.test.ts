@@ -66,7 +66,7 @@ it('shows the highlighted icon, or else the answered one', () => {
   expect(asked.map(({ svg }) => svg)).toEqual([chosen, beside]);
 });
 
-it('keeps the room of a picture that is not there yet', () => {
+it('reserves the space of a picture that is not drawn yet', () => {
   const rows = rowsFor('icon', { rowsOf: () => [] });
   expect(rows).toEqual([row('x'.repeat(22)), row('y')]);
 });

@@ -27,11 +27,11 @@ test.each([
   ['preference', 'preference'],
   [{ by: 'DOCKER_HOST', action: 'Unset it.' }, 'DOCKER_HOST'],
   ['found', 'found'],
-] as const)('tells that the engine comes from %s', (from, words) => {
+] as const)('says that the engine comes from %s', (from, words) => {
   expect(textOf(builder(from))).toBe(`docker 28.2.2 (${words}) · template here · catalog answers`);
 });
 
-test('tells why it is another engine, what is missing, and marks it', () => {
+test('says why it is another engine, what is missing, and marks it', () => {
   const instead = 'docker does not answer (docker is not running)';
   const changes = {
     ...builder('found', { name: 'podman', instead }),
@@ -46,7 +46,7 @@ test('tells why it is another engine, what is missing, and marks it', () => {
   expect(textOf({ engine, builder: undefined })).toBe('no engine · catalog answers');
 });
 
-test('leaves out what is well where there is no room', () => {
+test('omits what is well where there is no room', () => {
   expect(textOf(builder('found'), 38)).toBe('docker 28.2.2 (found) · template here');
   expect(textOf(builder('found'), 30)).toBe('docker 28.2.2 (found)');
 });

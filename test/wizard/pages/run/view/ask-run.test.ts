@@ -66,7 +66,7 @@ describe('after a run that failed, in lines', () => {
     expect(other.state().slots.run?.attempt).toBe(2);
   });
 
-  test('Enter asks for another catalog, whose address can be typed, and goes on with it', async () => {
+  test('Enter asks for another catalog, whose address can be typed, and continues with it', async () => {
     const wizard = failedBy({
       code: 'catalog-unreachable',
       message: 'no catalog answers at http://wrong',
@@ -93,7 +93,7 @@ describe('after a run that failed, in lines', () => {
     });
   });
 
-  test('l leaves, and so does the end of the input', async () => {
+  test('q quits, and so does the end of the input', async () => {
     expect(await askRun(failedFor(), talkOf(['q']))).toBe(false);
     expect(await askRun(failedFor(), talkOf([]))).toBe(false);
   });

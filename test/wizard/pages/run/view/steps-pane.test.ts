@@ -22,7 +22,7 @@ describe('the steps of a run', () => {
   const begun = { at: 2_000, type: 'step-started', step: 'build' } as const;
   const ended = { at: 7_500, type: 'run-finished', outcome: 'cancelled', products: {} } as const;
 
-  test('count the one that is going on, and keep the bar as long as it was', () => {
+  test('count the one that is continuing, and keep the bar as long as it was', () => {
     const at = (done: number) =>
       shown(
         runOf(begun, { at: 0, type: 'progress', step: 'build', done, total: 12, unit: 'steps' }),
@@ -39,7 +39,7 @@ describe('the steps of a run', () => {
     expect(barOf(bytes(512))).toBe(barOf(bytes(99.9e6)));
   });
 
-  test('do not go on where the run was stopped', () => {
+  test('do not continue where the run was stopped', () => {
     expect(shown(runOf(begun, ended))).toMatch(/^– build stopped +5\.5 s$/m);
   });
 });

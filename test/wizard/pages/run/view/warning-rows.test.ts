@@ -22,7 +22,7 @@ const run = runProgressAfter(freshRun, {
   warnings,
 });
 
-test('each warning is told with what to do about it', () => {
+test('each warning is reported with what to do about it', () => {
   expect(texts(warningRows(run, { width: 78, height: 5 }, symbols))).toEqual([
     '! Warning: there is no desktop file',
     'Name another one.',
@@ -30,13 +30,13 @@ test('each warning is told with what to do about it', () => {
   ]);
 });
 
-test.each([1, 2])('where the rest of them is, is told in %i rows', (height) => {
+test.each([1, 2])('where the rest of them is, is reported in %i rows', (height) => {
   const rows = texts(warningRows(run, { width: 78, height }, symbols));
   expect(rows).toHaveLength(height);
   expect(rows.at(-1)).toBe('The rest is printed when you quit the wizard.');
 });
 
-test('all of them stand on the plain screen after the wizard', () => {
+test('all of them are on the plain screen after the wizard', () => {
   expect(outcomeLines(run, 'xcalc')).toEqual([
     'Done: xcalc',
     'warning: there is no desktop file',
