@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../engine/free-port.ts';
+import { removeNamespace } from '../image-store/remove-namespace.ts';
 import { runDeskpack } from '../support/deskpack.ts';
 import { prompts } from './follow-tutorial.ts';
 import type { Place } from './xcalc.ts';
@@ -68,14 +69,7 @@ export async function tutorialPlace({ folder, name, vendor, env }: Place): Promi
   const clear = () => {
     if (hadImage) execFileSync('docker', ['tag', aside, image]);
     spawnSync('docker', ['rmi', hadImage ? aside : image]);
-    const listed = execFileSync('ctr', ['-n', namespace, 'images', 'ls', '-q'], {
-      encoding: 'utf8',
-    });
-    const images = listed.split('\n').filter(Boolean);
-    if (images.length > 0) {
-      execFileSync('ctr', ['-n', namespace, 'images', 'rm', '--sync', ...images]);
-    }
-    execFileSync('ctr', ['namespaces', 'rm', namespace]);
+    removeNamespace(namespace);
   };
   const path = `${programs}:${process.env.PATH}`;
   return { clone, env: { ...env, ...prompts, PATH: path, ENV: undefined }, clear };

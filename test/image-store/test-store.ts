@@ -10,6 +10,7 @@ import { importImage } from '../../src/image-store/import-image.ts';
 import type { TaskEvent } from '../../src/system/process/task.ts';
 import { blobName, collect, digestOf } from '../image/archive/make-archive.ts';
 import type { BuiltApplication, TwoApplications } from '../image/archive/two-applications.ts';
+import { removeNamespace } from './remove-namespace.ts';
 
 interface Manifest {
   readonly config: { readonly digest: string };
@@ -94,9 +95,7 @@ export class TestStore {
 
   /** Removes everything, and waits until it is gone. */
   remove(): void {
-    const images = this.images();
-    if (images.length > 0) this.run('images', 'rm', '--sync', ...images);
-    execFileSync('ctr', ['namespaces', 'rm', this.namespace], { stdio: 'ignore' });
+    removeNamespace(this.namespace);
   }
 }
 

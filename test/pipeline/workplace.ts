@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
 import { tinyBase, tinyBaseMissing } from '../engine/tiny-base.ts';
+import { removeNamespace } from '../image-store/remove-namespace.ts';
 import { startDeskpack } from '../support/deskpack.ts';
 import { enginesMissing } from '../support/engines-missing.ts';
 
@@ -75,8 +76,7 @@ export async function makeWorkplace(template: string): Promise<Workplace> {
     const { stdout } = spawnSync('docker', made, { encoding: 'utf8' });
     const images = new Set((stdout ?? '').split('\n').filter(Boolean));
     quietly('docker', 'image', 'rm', '--force', name, ...images);
-    quietly('ctr', '-n', namespace, 'images', 'rm', '--sync', `docker.io/library/${name}:latest`);
-    quietly('ctr', 'namespaces', 'rm', namespace);
+    removeNamespace(namespace);
     await rm(root, { recursive: true, force: true });
   };
   return { folder, root, name, namespace, descriptor, file, env, write, close };
