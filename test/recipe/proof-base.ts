@@ -4,19 +4,20 @@ import type { Builder } from './builders.ts';
 
 /** A program of the base that only writes down that it was called, and how. */
 const witness = (path: string, text: string) =>
-  `RUN printf '#!/bin/sh\\necho "${text}" >> /proof/log\\n' > ${path} && chmod 755 ${path}`;
+  `printf '#!/bin/sh\\necho "${text}" >> /proof/log\\n' > ${path} && chmod 755 ${path}`;
 
-const recipe = (base: string, release: string) =>
-  [
-    `FROM ${base}`,
-    'USER root',
-    'RUN mkdir -p /proof /usr/share/icons /usr/share/pixmaps && chmod 777 /proof',
-    `RUN echo ${release} > /proof/tag`,
+function recipe(base: string, release: string): string {
+  const commands = [
+    'mkdir -p /proof /usr/share/icons /usr/share/pixmaps && chmod 777 /proof',
+    `echo ${release} > /proof/tag`,
     witness('/bin/apt-get', 'apt-get $*, frontend $DEBIAN_FRONTEND'),
     witness('/bin/debconf-set-selections', 'debconf-set-selections $(cat)'),
     witness('/bin/apk', 'apk $*'),
     witness('/composer/safelinks.sh', 'safelinks in $(pwd)'),
-  ].join('\n');
+  ];
+  // One instruction: each starts a container, and nearly all images of the proof have the layer of each.
+  return [`FROM ${base}`, 'USER root', `RUN ${commands.join(' && ')}`].join('\n');
+}
 
 /**
  * Makes a tiny template in which package managers and the helper for icon links are programs that write

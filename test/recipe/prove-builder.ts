@@ -173,7 +173,7 @@ export function proveBuilder(name: BuilderName): void {
 
   afterAll(async () => {
     if (!builder) return;
-    for (const tag of [...made].reverse()) await builder.engine.remove(tag);
+    await builder.removeAll([...made].reverse());
     await rm(context, { recursive: true });
   });
 
