@@ -16,7 +16,11 @@ export interface Symbols {
   readonly knob: string;
   readonly checked: string;
   readonly unchecked: string;
+  readonly ticked: string;
+  readonly unticked: string;
   readonly more: string;
+  readonly above: string;
+  readonly below: string;
   readonly none: string;
   readonly dot: string;
 }
@@ -38,7 +42,11 @@ const unicode: Symbols = {
   knob: '●',
   checked: '◉',
   unchecked: '○',
+  ticked: '☑',
+  unticked: '☐',
   more: '…',
+  above: '↑',
+  below: '↓',
   none: '–',
   dot: '·',
 };
@@ -60,7 +68,11 @@ const ascii: Symbols = {
   knob: 'O',
   checked: '(x)',
   unchecked: '( )',
+  ticked: '[x]',
+  unticked: '[ ]',
   more: '~',
+  above: '^',
+  below: 'v',
   none: '-',
   dot: '-',
 };

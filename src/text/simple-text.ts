@@ -1,7 +1,7 @@
-// Letters of the European scripts and box-drawing signs: none of them combines with another or takes two
+// Letters of the European scripts, box-drawing signs and the signs of this program: none of them combines with another or takes two
 // columns.
 const simple =
-  /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u0388-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u203a\u2500-\u259f\u25c9\u25cb\u25cf\u2713\u2717]*$/;
+  /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u0388-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u203a\u2191\u2193\u2500-\u259f\u25c9\u25cb\u25cf\u2610\u2611\u2713\u2717]*$/;
 
 /**
  * Whether each UTF-16 code unit of a text is a character of its own that takes one column, so that cutting and

@@ -212,7 +212,7 @@ describe('what would be written', () => {
     session.press('ctrl+r');
     await session.waitFor('What to do');
     session.press('shift+tab');
-    const screen = await session.waitFor('lines 1 to');
+    const screen = await session.waitFor(/↓ \d+ more$/m);
     expect(screen).toMatch(/xcalc\.d\.3\.0\.json +changes:/);
     expect(screen).toMatch(/\+ +"displayname": "Calculator"/);
     expect(screen).not.toMatch(/[-+] +"cat"/);

@@ -8,14 +8,8 @@ import type { Frame } from '../../terminal/draw/frame.ts';
 import { keyLabel } from '../../terminal/keys/binding.ts';
 import { minTerminalSize, type Size } from '../../terminal/layout.ts';
 import { ansiRow } from '../../terminal/rows/ansi-row.ts';
-import {
-  emptyRow,
-  justify,
-  type Row,
-  row,
-  truncate,
-  truncateRow,
-} from '../../terminal/rows/row.ts';
+import { emptyRow, justify, type Row, row, truncateRow } from '../../terminal/rows/row.ts';
+import { tooSmallRows } from '../../terminal/rows/too-small.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { batchBindings } from './batch-keys.ts';
@@ -109,8 +103,7 @@ function footerRow({ batch, size, view }: BatchScene, place: TablePlace): Row {
 function rowsOf(scene: BatchScene): Row[] {
   const { batch, lines, size, symbols, now } = scene;
   if (size.columns < minTerminalSize.columns || size.rows < minTerminalSize.rows) {
-    const text = `deskpack needs ${minTerminalSize.columns}x${minTerminalSize.rows} characters; this is ${size.columns}x${size.rows}.`;
-    return [row(truncate(text, size.columns))];
+    return tooSmallRows(size);
   }
   const place = placeOf(scene);
   const members = [...batch.members.values()];

@@ -4,7 +4,8 @@ import { keyLabel } from '../keys/binding.ts';
 import type { Size } from '../layout.ts';
 import { ansiRow } from '../rows/ansi-row.ts';
 import { emptyRow, type Row, row, truncate, truncateRow } from '../rows/row.ts';
-import { windowAround } from '../rows/window.ts';
+import { ruleRow } from '../rows/rule-row.ts';
+import { outOfSight, windowAround } from '../rows/window.ts';
 import type { Symbols } from '../symbols.ts';
 import { type Choice, type ChoiceItem, type ChoiceView, itemsLeft } from './choice.ts';
 import { choiceBindings } from './choice-keys.ts';
@@ -66,17 +67,16 @@ function rowsOf(scene: ChoiceScene): Row[] {
     view.typed === ''
       ? emptyRow
       : [{ text: ' / ', tone: 'accent' }, { text: displayLine(view.typed) }];
-  const rule = row(symbols.horizontal.repeat(size.columns), 'dim');
   const rows: Row[] = [
     [
       { text: ' deskpack', tone: 'accent' },
       { text: ` ${symbols.dot} ${displayLine(choice.question)}`, tone: 'strong' },
     ],
-    rule,
+    ruleRow(size.columns, symbols),
     ...shown,
     ...Array.from({ length: Math.max(0, page - shown.length) }, () => emptyRow),
     search,
-    rule,
+    ruleRow(size.columns, symbols, outOfSight([start, end], left.length, symbols)),
     footerRow(),
   ];
   return rows.map((one) => truncateRow(one, size.columns));

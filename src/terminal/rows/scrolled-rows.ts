@@ -1,5 +1,7 @@
 import type { LogSight } from '../scroll-place.ts';
+import type { Symbols } from '../symbols.ts';
 import { type Row, row } from './row.ts';
+import { outOfSight } from './window.ts';
 
 /** The visible rows of a longer list, and the view for the screen. */
 export interface ScrolledRows {
@@ -7,8 +9,13 @@ export interface ScrolledRows {
   readonly view: LogSight;
 }
 
-/** As many rows as fit; if not all do, the last visible one shows the position. */
-export function scrolledRows(all: readonly Row[], top: number, height: number): ScrolledRows {
+/** As many rows as fit; if not all do, the last visible one says how many are above and below. */
+export function scrolledRows(
+  all: readonly Row[],
+  top: number,
+  height: number,
+  symbols: Symbols,
+): ScrolledRows {
   if (all.length <= height) {
     return { rows: all, view: { rows: height, first: 0, end: all.length } };
   }
@@ -16,7 +23,7 @@ export function scrolledRows(all: readonly Row[], top: number, height: number): 
   const start = Math.min(Math.max(top, 0), all.length - room);
   const end = start + room;
   return {
-    rows: [...all.slice(start, end), row(`  lines ${start + 1} to ${end} of ${all.length}`, 'dim')],
+    rows: [...all.slice(start, end), row(`  ${outOfSight([start, end], all.length, symbols)}`)],
     view: { rows: room, first: 0, end: all.length },
   };
 }

@@ -1,6 +1,7 @@
 import { columnsOf } from '../../text/columns.ts';
 import { graphemes } from '../../text/edited-text.ts';
-import { beginning } from './row.ts';
+import type { Room } from './pane.ts';
+import { beginning, truncate } from './row.ts';
 
 /** Splits a word that is wider than a line. */
 function pieces(word: string, columns: number): string[] {
@@ -29,4 +30,13 @@ export function wrap(text: string, columns: number): string[] {
     }
     return [...lines, line];
   });
+}
+
+/** A text in as many lines as there is room for; if they are not enough, the last one ends with `mark`. */
+export function wrapInto(text: string, { width, height }: Room, mark: string): string[] {
+  const lines = wrap(text, width);
+  if (lines.length <= height) return lines;
+  if (height < 1) return [];
+  const rest = lines.slice(height - 1).join(' ');
+  return [...lines.slice(0, height - 1), truncate(rest, width, mark)];
 }

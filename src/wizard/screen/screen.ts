@@ -1,6 +1,7 @@
-import { type Layout, layoutOf, minTerminalSize, type Size } from '../../terminal/layout.ts';
+import { type Layout, layoutOf, type Size } from '../../terminal/layout.ts';
 import type { CursorPlace, Pane, Room } from '../../terminal/rows/pane.ts';
 import { emptyRow, type Row, row, truncate } from '../../terminal/rows/row.ts';
+import { tooSmallRows } from '../../terminal/rows/too-small.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { isFormPage } from '../all-page-ids.ts';
@@ -62,11 +63,6 @@ function bodyOf(scene: Scene, room: Room): Body {
   return viewOf(state.page).pane(state, room, scene);
 }
 
-function tooSmall({ columns, rows }: Size): Row[] {
-  const text = `deskpack needs ${minTerminalSize.columns}x${minTerminalSize.rows} characters; this is ${columns}x${rows}.`;
-  return [row(truncate(text, columns))].slice(0, rows);
-}
-
 /** The sign before the text of a search. */
 export const searchSign = ' / ';
 
@@ -100,7 +96,7 @@ export function screenOf(scene: Scene): Screen {
       layout,
       title: emptyRow,
       rail: [],
-      body: tooSmall(size),
+      body: tooSmallRows(size),
       preview: [],
       notice: emptyRow,
       footer: emptyRow,

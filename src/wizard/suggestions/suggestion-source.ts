@@ -49,8 +49,6 @@ export interface SuggestionSource<Data = unknown> {
   readonly isShort?: true;
   /** Has notes that rarely fit behind the value. */
   readonly hasLongNotes?: true;
-  /** The value is more important than its note. */
-  readonly hasLongValues?: true;
   /** Has more suggestions than are read out, so that a search by name is useful. */
   readonly isSearchable?: true;
   /**

@@ -4,6 +4,8 @@ export interface Suggestion {
   readonly value: string;
   /** Text to show instead of the value. */
   readonly label?: string;
+  /** A few words about its state that must not be cut off: `not built yet`. */
+  readonly state?: string;
   /** Text that helps to choose. */
   readonly note?: string;
   /** Texts that a query is matched with, if they are not value and note. */

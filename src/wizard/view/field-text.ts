@@ -34,10 +34,10 @@ export function offeredFor(
 
 /** Suggestions with the numbers for taking them. */
 export function suggestionLines(all: readonly Suggestion[]): string[] {
-  const lines = all.slice(0, maxSuggestions).map(({ value, label, note, chosen }, index) => {
+  const lines = all.slice(0, maxSuggestions).map(({ value, label, state, note, chosen }, index) => {
     // When it is read out, a comma is a pause, but the dot in the middle is read as a word.
     const about = note?.replaceAll(' · ', ', ');
-    const text = [label ?? value, about, chosen ? 'chosen' : ''].filter(Boolean).join(', ');
+    const text = [label ?? value, state, about, chosen ? 'chosen' : ''].filter(Boolean).join(', ');
     return `  #${index + 1} ${displayLine(text)}`;
   });
   return all.length > maxSuggestions

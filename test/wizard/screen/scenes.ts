@@ -142,6 +142,7 @@ export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer 
   template: () => ({ state: openState() }),
   identity: () => ({ state: typed(entered(openState({ name: 'xcalc' }), 'cat'), 'ut') }),
   files: () => ({ state: command(entered(openState(complete), 'mimetype'), 'down') }),
+  ticked: () => ({ state: entered(openState({ ...complete, cat: 'office,utilities' }), 'cat') }),
   access: () => ({ state: typed(entered(openState(complete), 'host_config.mem_limit'), '512M') }),
   advanced: () => ({
     state: typed(entered(openState(complete), 'postruncommands'), 'RUN one\nRUN two'),

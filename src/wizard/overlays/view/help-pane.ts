@@ -46,14 +46,18 @@ function fieldRows(state: WizardState, width: number): Row[] {
 
 /** Columns for the keys; if there is less room, only the first key of a command is shown. */
 const keyWidth = 28;
+const narrowKeyWidth = 12;
 
 function keyRows(state: WizardState, width: number): Row[] {
   const isNarrow = width < keyWidth * 2;
-  return bindingsFor({ ...state, overlay: undefined }).map(({ keys, help }) => {
+  return bindingsFor({ ...state, overlay: undefined }).flatMap(({ keys, help }) => {
     const told = (isNarrow ? keys.slice(0, 1) : keys).map(keyLabel).join(' ');
-    return truncateRow(
-      [{ text: pad(told, isNarrow ? 12 : keyWidth), tone: 'key' }, { text: help }],
-      width,
+    const left = isNarrow ? narrowKeyWidth : keyWidth;
+    return wrap(help, width - left).map(
+      (line, index): Row => [
+        { text: pad(index === 0 ? told : '', left), tone: 'key' },
+        { text: line },
+      ],
     );
   });
 }
@@ -75,5 +79,6 @@ export function helpPane(
     rows.map((spans) => truncateRow(spans, width)),
     scroll,
     height,
+    symbols,
   );
 }

@@ -1,7 +1,8 @@
 import type { Pane, Room } from '../../../terminal/rows/pane.ts';
-import { emptyRow, type Row, row, truncate } from '../../../terminal/rows/row.ts';
-import { windowAround } from '../../../terminal/rows/window.ts';
+import { emptyRow, justify, type Row, row, truncate } from '../../../terminal/rows/row.ts';
+import { outOfSight, windowAround } from '../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
+import { columnsOf } from '../../../text/columns.ts';
 import { displayLine } from '../../../text/display-line.ts';
 import type { MenuName, WizardState } from '../../state.ts';
 import { menuOf } from '../menus.ts';
@@ -41,8 +42,10 @@ export function menuPane(
       { text: label, tone: isHere ? 'selected' : 'plain' },
     ];
   });
+  const cut = outOfSight([start, end], items.length, symbols);
+  const room = cut === '' ? width : width - columnsOf(cut) - 2;
   const head = [
-    row(truncate(title, width, symbols.more), 'strong'),
+    justify(row(truncate(title, room, symbols.more), 'strong'), row(cut), width),
     ...(top > 1 ? [emptyRow] : []),
   ];
   return {

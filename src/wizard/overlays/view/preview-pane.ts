@@ -2,7 +2,7 @@ import { drawCode } from '../../../terminal/rows/code-row.ts';
 import type { Pane, Room } from '../../../terminal/rows/pane.ts';
 import { emptyRow, justify, type Row, row } from '../../../terminal/rows/row.ts';
 import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
-import { windowAround } from '../../../terminal/rows/window.ts';
+import { outOfSight, windowAround } from '../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
 import type { WizardState } from '../../state.ts';
 import type { ViewedPane } from '../../view/viewed-pane.ts';
@@ -29,10 +29,12 @@ export function previewPane(state: WizardState, room: Room, symbols: Symbols): P
   const changed = changedLines(state, what);
   const first = Math.min(...changed, lines.length);
   const [start, end] = windowAround(changed.size === 0 ? 0 : first, lines.length, room.height - 2);
+  const cut = outOfSight([start, end], lines.length, symbols);
   const rows = lines
     .slice(start, end)
     .map((line, index) => markedRow(line, changed.has(start + index), what, room, symbols));
-  return { rows: [row(` ${titles[what]}`, 'strong'), emptyRow, ...rows] };
+  const title = justify(row(` ${titles[what]}`, 'strong'), row(cut), room.width);
+  return { rows: [title, emptyRow, ...rows] };
 }
 
 /** The same instead of the form, if there is no room beside it; it can be scrolled. */
@@ -49,6 +51,6 @@ export function previewOverlay(
   const about = changed.size > 0 ? `${symbols.changed} the last answer` : '';
   const title: Row = justify(row(` ${titles[shows]}`, 'strong'), row(about, 'dim'), room.width);
   const head = room.height >= 12 ? [title, emptyRow] : [title];
-  const drawn = scrolledRows(rows, scroll, room.height - head.length);
+  const drawn = scrolledRows(rows, scroll, room.height - head.length, symbols);
   return { rows: [...head, ...drawn.rows], view: drawn.view };
 }

@@ -10,9 +10,10 @@ const kinds = { app: 'application', vm: 'virtual machine', unknown: '' } as cons
 function offerOf(template: TemplateChoice): Offer {
   const { name, kind, packageManager, description, present, copyFrom } = template;
   const missing = copyFrom ? `in ${copyFrom.engine} only` : 'not built yet';
-  const about = [kinds[kind], packageManager ?? '', present ? '' : missing, description];
+  const about = [kinds[kind], packageManager ?? '', description];
   return {
     value: name,
+    ...(present ? {} : { state: missing }),
     note: about.filter(Boolean).join(' · '),
     found: [name, description, kinds[kind], packageManager ?? ''],
   };
@@ -35,7 +36,6 @@ export const templates: SuggestionSource<Templates> = {
     noMatch: 'No template here has that name. Any image name will do.',
   },
   hasLongNotes: true,
-  hasLongValues: true,
   // A full image name contains a folder or a tag.
   wholeText: /[/:]/,
 };

@@ -1,18 +1,13 @@
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
 import type { Pane, Room } from '../../../../terminal/rows/pane.ts';
-import {
-  emptyRow,
-  justify,
-  type Row,
-  row,
-  truncate,
-  truncateRow,
-} from '../../../../terminal/rows/row.ts';
-import { windowAround } from '../../../../terminal/rows/window.ts';
-import { wrap } from '../../../../terminal/rows/wrap.ts';
+import { emptyRow, justify, type Row, row, truncateRow } from '../../../../terminal/rows/row.ts';
+import { outOfSight, windowAround } from '../../../../terminal/rows/window.ts';
+import { wrapInto } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
+import { columnsOf } from '../../../../text/columns.ts';
 import { isMultiline } from '../../../answers/answer-text.ts';
+import { listForm } from '../../../answers/list-entries.ts';
 import { focusedText, focusKeys } from '../../../document/focus.ts';
 import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
@@ -21,6 +16,7 @@ import { fieldExampleText, visiblePart } from '../../../view/field-row.ts';
 import { fewerFindingRows, findingRows } from '../../../view/finding-row.ts';
 import { iconChoice } from './icon-choice.ts';
 import { suggestionRows } from './suggestion-rows.ts';
+import { tickedRow } from './ticked-row.ts';
 
 /** The visible lines around the cursor of a text with several lines. */
 function editorPane(state: WizardState, room: Room, symbols: Symbols): Pane {
@@ -29,7 +25,8 @@ function editorPane(state: WizardState, room: Room, symbols: Symbols): Pane {
   const before = value.slice(0, cursor).split('\n');
   const at = before.length - 1;
   const [start, end] = windowAround(at, lines.length, room.height);
-  const columns = room.width - 2;
+  const cut = outOfSight([start, end], lines.length, symbols);
+  const columns = room.width - 2 - (cut === '' ? 0 : columnsOf(cut) + 1);
   const edited = visiblePart(lines[at] ?? '', before.at(-1)!.length, columns);
   const rows = lines.slice(start, end).map((line, index): Row => {
     const isHere = start + index === at;
@@ -38,15 +35,11 @@ function editorPane(state: WizardState, room: Room, symbols: Symbols): Pane {
       { text: isHere ? edited.text : visiblePart(line, 0, columns).text },
     ];
   });
-  return { rows, cursor: { x: 2 + edited.column, y: at - start } };
-}
-
-/** As many lines as fit; if some are missing, the last visible one says so. */
-function cutLines(lines: readonly string[], room: Room, symbols: Symbols): readonly string[] {
-  if (lines.length <= room.height) return lines;
-  if (room.height < 1) return [];
-  const rest = lines.slice(room.height - 1).join(' ');
-  return [...lines.slice(0, room.height - 1), truncate(rest, room.width, symbols.more)];
+  const last = rows.at(-1);
+  return {
+    rows: cut === '' || !last ? rows : [...rows.slice(0, -1), justify(last, row(cut), room.width)],
+    cursor: { x: 2 + edited.column, y: at - start },
+  };
 }
 
 /** Number of rows from which the title of the field is repeated, with its key. */
@@ -58,15 +51,13 @@ function listRoom(height: number): number {
 }
 
 /** The explanation of the search on the advanced page. */
-export function searchDetail(state: WizardState, { width, height }: Room): Row[] {
+export function searchDetail(state: WizardState, room: Room, { more }: Symbols): Row[] {
   const found = focusKeys(state).length - 1;
   const text =
     found === 0
       ? 'No field has that in its name or in what it does.'
       : 'Type a part of a name, or of what a field does; the fields of the other pages are found as well. Down or Tab goes to them.';
-  return wrap(text, width)
-    .slice(0, height)
-    .map((line) => row(line, 'dim'));
+  return wrapInto(text, room, more).map((line) => row(line, 'dim'));
 }
 
 /**
@@ -108,15 +99,16 @@ export function detailPane(
           symbols,
         );
   const isExampleHere = field.type === 'boolean' || focusedText(state).value === '';
-  const help = [
-    ...wrap(field.help, width),
-    ...(isExampleHere ? [] : wrap(`For example ${fieldExampleText(field)}`, width)),
-  ];
+  // What is ticked has the row below the help, and the list itself has examples.
+  const hasTicks = field.suggest !== undefined && listForm(field) !== undefined;
+  const example = isExampleHere || hasTicks ? [] : [`For example ${fieldExampleText(field)}`];
+  const help = [field.help, ...example].join('\n');
   // With a list below, the height of the help does not depend on findings or suggestions, so that nothing moves.
   const forHelp = { width, height: rest - (hasList ? listRoom(rest) : findings.length) };
-  const about = cutLines(help, forHelp, symbols).map((line) => row(line, 'dim'));
+  const about = wrapInto(help, forHelp, symbols.more).map((line) => row(line, 'dim'));
   const hasGap = about.length > 0 && forHelp.height > about.length;
-  const above = [...head, ...about, ...(hasGap ? [emptyRow] : [])];
+  const gapRow = tickedRow(state, at, width, symbols.more);
+  const above = [...head, ...about, ...(hasGap ? [gapRow] : [])];
   const middle = { width, height: height - above.length - findings.length };
   const choices = (within: Room) => suggestionRows(state, at, within, symbols);
   const list = isMultiline(field)

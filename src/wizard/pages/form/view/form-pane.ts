@@ -2,11 +2,11 @@ import { valueFields } from '../../../../descriptor/descriptor.ts';
 import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
 import type { CursorPlace, Pane, Room } from '../../../../terminal/rows/pane.ts';
 import { emptyRow, justify, type Row, row } from '../../../../terminal/rows/row.ts';
-import { windowAround } from '../../../../terminal/rows/window.ts';
+import { ruleRow } from '../../../../terminal/rows/rule-row.ts';
+import { outOfSight, windowAround } from '../../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { textOf } from '../../../../text/edited-text.ts';
-import { plural } from '../../../../text/format.ts';
 import { wizardPages } from '../../../all-page-ids.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { focusedKey, focusKeys } from '../../../document/focus.ts';
@@ -70,16 +70,13 @@ export function formPane(
   const inRoom = Math.max(1, Math.floor((room - below.focused + below.other) / perField));
   const [start, end] = windowAround(keys.indexOf(here ?? ''), keys.length, inRoom);
   const rows: Row[] = [];
+  const isField = (key: string) => key !== searchLine;
+  const fields = keys.filter(isField);
+  const first = keys.slice(0, start).filter(isField).length;
+  const seen = keys.slice(start, end).filter(isField).length;
   if (hasTitle) {
     const { title } = wizardPages.find(({ id }) => id === state.page)!;
-    const fields = keys.filter((key) => key !== searchLine);
-    const seen = keys.slice(start, end).filter((key) => key !== searchLine);
-    const first = fields.indexOf(seen[0] ?? '') + 1;
-    const isPart = seen.length < fields.length;
-    const place = isPart
-      ? `${first} to ${first + seen.length - 1} of ${plural(fields.length, 'field')}`
-      : '* required';
-    rows.push(justify(row(title, 'strong'), row(place, 'dim'), width), emptyRow);
+    rows.push(justify(row(title, 'strong'), row('* required', 'dim'), width), emptyRow);
   }
   const titled = isSearched ? [searchLine, ...valueFields.map(({ key }) => key)] : keys;
   const style: FieldStyle = { label: labelWidth(titled, width), width, below, symbols };
@@ -98,10 +95,10 @@ export function formPane(
     rows.push(...drawn.rows);
   }
   while (isSearched && rows.length < top + room) rows.push(emptyRow);
-  rows.push(row(symbols.horizontal.repeat(width), 'dim'));
+  rows.push(ruleRow(width, symbols, outOfSight([first, first + seen], fields.length, symbols)));
   const field = fieldOfKey(here ?? '');
   const left = { width, height: Math.min(height - rows.length, maxDetailRows) };
-  if (!field) return { rows: [...rows, ...searchDetail(state, left)], cursor };
+  if (!field) return { rows: [...rows, ...searchDetail(state, left, symbols)], cursor };
   const detail = detailPane(state, field, left, isTold, symbols, pictures);
   return {
     rows: [...rows, ...detail.rows],

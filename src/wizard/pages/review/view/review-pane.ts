@@ -1,7 +1,7 @@
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import { emptyRow, type Row, row, type Span, truncateRow } from '../../../../terminal/rows/row.ts';
 import { scrolledRows } from '../../../../terminal/rows/scrolled-rows.ts';
-import { windowAround } from '../../../../terminal/rows/window.ts';
+import { outOfSight, windowAround } from '../../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { codePane } from '../../../overlays/view/code-pane.ts';
 import type { WizardState } from '../../../state.ts';
@@ -43,8 +43,14 @@ function summary(state: WizardState, { width, height }: Room, symbols: Symbols):
       all.push(truncateRow([{ text: pointer, tone: 'accent' }, ...content], width));
     }
   }
-  const [start, end] = windowAround(place, all.length, height);
-  return { rows: all.slice(start, end), view: { rows: height, first: 0, end: items.length } };
+  // If not all fit, the last row says how many are missing.
+  const room = all.length > height ? height - 1 : height;
+  const [start, end] = windowAround(place, all.length, room);
+  const cut = outOfSight([start, end], all.length, symbols);
+  return {
+    rows: [...all.slice(start, end), ...(cut === '' ? [] : [row(`  ${cut}`)])],
+    view: { rows: height, first: 0, end: items.length },
+  };
 }
 
 const textOfRow = (spans: Row) => spans.map(({ text }) => text).join('');
@@ -64,7 +70,7 @@ export function reviewPane(
     tab === 'summary'
       ? summary(state, room, symbols)
       : tab === 'files'
-        ? scrolledRows(fileRows(state, width, symbols), scroll, room.height)
-        : codePane(state, tab, room, scroll);
+        ? scrolledRows(fileRows(state, width, symbols), scroll, room.height, symbols)
+        : codePane(state, tab, room, scroll, symbols);
   return { rows: [...head, ...body.rows], view: body.view };
 }
