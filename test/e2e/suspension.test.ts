@@ -39,7 +39,8 @@ async function inShell(): Promise<void> {
 
 /** Continues the program, and waits until it draws on its own screen again. */
 async function continued(shows: string): Promise<void> {
-  shell.type('fg\r');
+  // After SIGSTOP the terminal is still in raw mode, in which Enter ends no line.
+  shell.type('fg\n');
   await shell.waitFor(
     (screen) => shell.isFullScreen && screen.includes(shows) && !/Stopped/i.test(screen),
   );

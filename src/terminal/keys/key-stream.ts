@@ -13,8 +13,22 @@ const restTimeoutMs: Readonly<Record<Unfinished, number>> = {
   paste: 3_000,
 };
 
-/** Milliseconds after an Escape within which the rest of a sequence is still recognised as one. */
+/** Milliseconds after an Escape within which the rest of a sequence is still recognised as one, if it comes whole. */
 const lateRestMs = 500;
+
+/**
+ * Milliseconds within which each single character of such a rest must follow the one before. Over a slow line they come
+ * one by one; a person takes longer from Escape to a bracket, and from there to a capital letter. What does not go on
+ * like a sequence is text, and only comes that much later.
+ */
+const lateCharacterMs = 150;
+
+/** The rest of a cursor or function key after its Escape, as far as it has come. */
+const beginningOfRest = /^(?:\[[0-9;]*|O)$/;
+const restOfKey = /^(?:\[[0-9;]*[A-Z~]|\[[0-9;]+u|O[A-Z])$/;
+
+/** Longest time in milliseconds that Escape waits, once a line has turned out to be slow. */
+const slowEscapeMs = 300;
 
 /**
  * The keys of a terminal, as a stream for Ink: each key arrives as a whole, even if the terminal sends it in
@@ -27,6 +41,9 @@ export class KeyStream extends PassThrough {
   #rest = '';
   #timer: NodeJS.Timeout | undefined;
   #escapedAt = Number.NEGATIVE_INFINITY;
+  /** What may be the rest of a sequence whose Escape has been passed on. */
+  #late = '';
+  #escapeMs = restTimeoutMs.escape;
   #isReading = false;
 
   /** @param gone called when the terminal is closed */
@@ -66,6 +83,7 @@ export class KeyStream extends PassThrough {
     this.#isReading = false;
     clearTimeout(this.#timer);
     this.#rest = '';
+    this.#late = '';
     this.#terminal.off('data', this.#take);
     this.#terminal.pause();
   }
@@ -73,17 +91,42 @@ export class KeyStream extends PassThrough {
   #take = (bytes: Buffer): void => {
     clearTimeout(this.#timer);
     const text = this.#decoder.write(bytes);
-    const isLate = Date.now() - this.#escapedAt < lateRestMs && /^\[[0-9;]*[A-Za-z~]$/.test(text);
+    const now = Date.now();
+    const whole = this.#late + text;
+    const isSoon =
+      now - this.#escapedAt < (this.#late + text.slice(1) === '' ? lateCharacterMs : lateRestMs);
+    if (isSoon && beginningOfRest.test(whole)) {
+      this.#late = whole;
+      this.#escapedAt = now;
+      // Not the rest of a sequence after all, so somebody has typed it.
+      this.#timer = setTimeout(() => this.#parse(''), lateCharacterMs);
+      return;
+    }
+    const isKey = isSoon && (restOfKey.test(whole) || /^\[[0-9;]*[A-Za-z~]$/.test(text));
+    // The line is slow, so the next Escape waits longer for what belongs to it.
+    if (isKey && this.#late !== '') this.#escapeMs = slowEscapeMs;
+    this.#parse(text, isKey ? '\u001b' : '');
+  };
+
+  /**
+   * Passes on the keys in a text, and keeps the incomplete one at its end.
+   *
+   * @param missing what a late rest of a sequence lacks
+   */
+  #parse(text: string, missing = ''): void {
+    const late = this.#late;
+    this.#late = '';
     this.#escapedAt = Number.NEGATIVE_INFINITY;
-    const { whole, rest, unfinished } = parseKeys(this.#rest + (isLate ? `\u001b${text}` : text));
+    const { whole, rest, unfinished } = parseKeys(this.#rest + missing + late + text);
     this.#rest = rest;
     if (whole !== '') this.write(whole);
     if (!unfinished) return;
+    const waitMs = unfinished === 'escape' ? this.#escapeMs : restTimeoutMs[unfinished];
     this.#timer = setTimeout(() => {
       this.#rest = '';
       if (unfinished === 'escape') this.#escapedAt = Date.now();
       const given = flushKeys(rest, unfinished);
       if (given !== '') this.write(given);
-    }, restTimeoutMs[unfinished]);
-  };
+    }, waitMs);
+  }
 }

@@ -70,6 +70,34 @@ describe('the keys of a terminal', () => {
     expect(await readAfter('[D')).toBe(`${esc}[27u${esc}[D${esc}[27u[D`);
   });
 
+  test.each([`${esc}[A`, `${esc}[1;5C`, `${esc}[3~`, `${esc}OP`])(
+    'are whole sequences also if each byte comes late: %j',
+    async (sequence) => {
+      for (const byte of sequence) await readAfter(byte, 60);
+      expect(read).toBe(`${esc}[27u${sequence}`);
+      // From now on the line is known to be slow.
+      for (const byte of sequence) await readAfter(byte, 60);
+      expect(read).toBe(`${esc}[27u${sequence}${sequence}`);
+    },
+  );
+
+  test('are Escape and text where somebody types both', async () => {
+    await readAfter(esc, 200);
+    expect(await readAfter('[', 10)).toBe(`${esc}[27u[`);
+    await readAfter(esc, 100);
+    expect(await readAfter('[', 149)).toBe(`${esc}[27u[${esc}[27u`);
+    expect(await readAfter('', 2)).toBe(`${esc}[27u[${esc}[27u[`);
+    expect(await readAfter('A')).toBe(`${esc}[27u[${esc}[27u[A`);
+    read = '';
+    await readAfter(esc, 60);
+    await readAfter('O', 60);
+    expect(await readAfter('ld')).toBe(`${esc}[27uOld`);
+    read = '';
+    await readAfter(esc, 60);
+    await readAfter('[', 60);
+    expect(await readAfter('x')).toBe(`${esc}[27u[x`);
+  });
+
   test('continue after a paste without an end', async () => {
     expect(await readAfter(`${esc}[200~one`, 2_000)).toBe('');
     expect(await readAfter(' two', 3_001)).toBe(`${esc}[200~one two${esc}[201~`);
