@@ -22,6 +22,14 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)} h`;
 }
 
+/** A time in milliseconds since the epoch for people, in the local time zone: `2026-11-22 14:03`. */
+export function formatTime(milliseconds: number): string {
+  const time = new Date(milliseconds);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const day = [time.getFullYear(), pad(time.getMonth() + 1), pad(time.getDate())].join('-');
+  return `${day} ${pad(time.getHours())}:${pad(time.getMinutes())}`;
+}
+
 /** `1 finding`, `2 findings`. */
 export function plural(count: number, singular: string, several = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : several}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDuration, plural } from '../../src/text/format.ts';
+import { formatBytes, formatDuration, formatTime, plural } from '../../src/text/format.ts';
 
 describe('formatBytes', () => {
   it.each([
@@ -38,5 +38,14 @@ describe('plural', () => {
     expect(plural(1, 'finding')).toBe('1 finding');
     expect(plural(2, 'finding')).toBe('2 findings');
     expect(plural(0, 'entry', 'entries')).toBe('0 entries');
+  });
+});
+
+describe('formatTime', () => {
+  it.each([
+    [new Date(2026, 10, 22, 14, 3, 59), '2026-11-22 14:03'],
+    [new Date(2026, 0, 2, 0, 0), '2026-01-02 00:00'],
+  ])('%s is %s in any locale', (time, text) => {
+    expect(formatTime(time.getTime())).toBe(text);
   });
 });

@@ -9,6 +9,7 @@ import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
+import { formatTime } from '../../text/format.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';
@@ -22,8 +23,12 @@ const otherRows: ReadonlyArray<readonly [title: string, path: readonly string[]]
   ['Image', ['image', 'tags']],
   ['Image id', ['image', 'id']],
   ['Source', ['source']],
-  ['Registered', ['registered']],
-  ['Updated', ['updated']],
+];
+
+/** The catalog's times, which it gives as ISO 8601 in UTC. */
+const timeRows: ReadonlyArray<readonly [title: string, key: string]> = [
+  ['Registered', 'registered'],
+  ['Updated', 'updated'],
 ];
 
 function textOf(value: unknown): string {
@@ -35,12 +40,18 @@ function rowsOf(application: ShownApplication): string[][] {
   const fieldRows = valueFields.map(
     ({ field, path }) => [field.title, ['fields', ...path]] as const,
   );
-  return [...fieldRows, ...otherRows].flatMap(([title, path]) => {
+  const times = timeRows.flatMap(([title, key]) => {
+    const value = valueAt(application, [key]);
+    const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(time) ? [] : [[title, formatTime(time)]];
+  });
+  const rows = [...fieldRows, ...otherRows].flatMap(([title, path]) => {
     const value = valueAt(application, path);
     return value === undefined
       ? []
       : [[title, escapeControls(textOf(value)).replaceAll(/\s/g, ' ')]];
   });
+  return [...rows, ...times];
 }
 
 async function show(name: string, options: Options, signal: AbortSignal): Promise<void> {

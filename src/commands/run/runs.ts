@@ -9,7 +9,7 @@ import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import { formatDuration } from '../../text/format.ts';
+import { formatDuration, formatTime } from '../../text/format.ts';
 
 interface Options {
   json?: true;
@@ -96,7 +96,7 @@ async function show(id: string | undefined, { json }: Options): Promise<void> {
     ['run', run.folder.run],
     ['application', run.application],
     ['state', stateOf(run)],
-    ['started', new Date(run.startedAt).toLocaleString('sv')],
+    ['started', formatTime(run.startedAt)],
     ...(run.damage === undefined ? [] : [['because', run.damage]]),
     ...(run.release === undefined ? [] : [['release', run.release]]),
     ...(run.output === undefined ? [] : [['output', run.output]]),

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { plural } from '../../text/format.ts';
+import { formatTime, plural } from '../../text/format.ts';
 import { wizardPages } from '../all-page-ids.ts';
 import { nextChange } from '../document/undo.ts';
 import type { DraftSummary } from '../draft.ts';
@@ -15,7 +15,7 @@ const isEmpty = (value: object) => Object.keys(value).length === 0;
 function draftItem(draft: DraftSummary): MenuItem {
   const { id, answers, savedAt, isOpen, isOfOtherFile, file } = draft;
   const name = answers.name ?? '(no name yet)';
-  const when = new Date(savedAt).toLocaleString();
+  const when = formatTime(savedAt);
   const size = plural(Object.keys(answers).length, 'answer');
   if (isOfOtherFile) {
     const label = `Continue editing ${basename(file ?? '')}: ${name}, ${size}, ${when}`;
