@@ -5,7 +5,7 @@ import { countsIn } from '../captured/captured-counts.ts';
 describe('countByApk', () => {
   it('counts the packages before the one that is being installed, and all at the end', () => {
     const lines = [
-      'fetch https://dl-cdn.alpinelinux.org/alpine/v3.18/main/x86_64/APKINDEX.tar.gz',
+      'fetch https://dl-cdn.example.org/alpine/v3.18/main/x86_64/APKINDEX.tar.gz',
       '(1/3) Installing ncurses-terminfo-base (6.4_p20230506-r0)',
       '(2/3) Upgrading musl (1.2.4-r1 -> 1.2.4-r2)',
       'Executing musl-1.2.4-r2.post-upgrade',
