@@ -1,7 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { columnsOf, loadColumns } from '../../src/text/columns.ts';
-
-beforeAll(loadColumns);
 
 it.each([
   ['', 0],
@@ -9,6 +7,7 @@ it.each([
   ['日本', 4],
   ['e\u0301', 1],
   ['a👨‍👩‍👧', 3],
-])('counts the columns of %j: %d', (text, columns) => {
+])('counts the columns of %j: %d', async (text, columns) => {
+  await loadColumns();
   expect(columnsOf(text)).toBe(columns);
 });

@@ -21,6 +21,11 @@ it('puts the first text before the others where neither is exact', () => {
   expect(found('plain t')[0]).toBe('text/plain');
 });
 
+it('puts any match in the first text before the beginning of another', () => {
+  const items = [['other', 'redis'], ['bored']];
+  expect(ranked('red', items, (texts) => texts)).toEqual([['bored'], ['other', 'redis']]);
+});
+
 it('puts the beginning of a part before the middle of one', () => {
   const names = ['libreoffice', 'kimp', 'gnome-office', 'office-runner'].map((name) => [name]);
   expect(ranked('office', names, (texts) => texts).map(([name]) => name)).toEqual([
@@ -56,6 +61,8 @@ it.each([
   ['gomp', ['gimp', 'gimp-data']],
   ['cimp', ['gimp', 'gimp-data']],
   ['igmp', ['gimp', 'gimp-data']],
+  ['agimp', ['gimp', 'gimp-data']],
+  ['gomp dota', ['gimp-data']],
   ['xterrm', ['xterm']],
 ])('forgives a typing error in %s if nothing else matches', (query, expected) => {
   expect(near(query)).toEqual(expected);
@@ -63,6 +70,10 @@ it.each([
 
 it('forgives nothing in short words, nor two errors, nor where something matches', () => {
   expect(near('gmp')).toEqual([]);
+  expect(near('gomp dta')).toEqual([]);
+  expect(near('gomp zzzz')).toEqual([]);
+  expect(near('gxxp')).toEqual([]);
   expect(near('xuonral')).toEqual([]);
   expect(near('gimp')).toEqual(['gimp', 'gimp-data']);
+  expect(rankedOrNear('gimp', [['gomp'], ['gimp']], (texts) => texts)).toEqual([['gimp']]);
 });
