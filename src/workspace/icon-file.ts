@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isFileName } from '../descriptor/rules/icon.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
+import { linkTargetFolder } from './link-target.ts';
 
 /** Larger files are not read as an icon. */
 const maxBytes = 16_000_000;
@@ -27,6 +28,8 @@ export interface FoundIcon {
   readonly icon: Uint8Array | null | undefined;
   /** Why an existing icon could not be read. */
   readonly iconReadError?: string;
+  /** The folders that were searched, if the descriptor is a link and the icon is in neither. */
+  readonly iconPlaces?: readonly string[];
 }
 
 export type IconFinder = (folder: string, name: string | undefined) => Promise<FoundIcon>;
@@ -48,4 +51,19 @@ export function iconFinder(): IconFinder {
     known.set(key, found);
     return found;
   };
+}
+
+/** The icon of a descriptor file: beside it or, if the file is a link, beside the file that it leads to. */
+export async function iconOfFile(
+  file: string,
+  name: string | undefined,
+  find: IconFinder,
+): Promise<FoundIcon> {
+  const folder = dirname(resolve(file));
+  const found = await find(folder, name);
+  const target = linkTargetFolder(file);
+  const isMissing = found.icon === null && found.iconReadError === undefined;
+  if (!isMissing || target === undefined || target === folder) return found;
+  const there = await find(target, name);
+  return there.icon ? there : { ...there, iconPlaces: [folder, target] };
 }

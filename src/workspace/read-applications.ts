@@ -13,7 +13,7 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 import { readBytes } from '../system/files/read-file.ts';
 import { contextLookup } from './build-context.ts';
 import { configurationFinder, type FoundConfiguration } from './configuration-file.ts';
-import { type IconFinder, iconFinder } from './icon-file.ts';
+import { type IconFinder, iconFinder, iconOfFile } from './icon-file.ts';
 import { readStandardInput, standardInput } from './standard-input.ts';
 
 /** Larger files are not read as a descriptor or a list of them. */
@@ -85,7 +85,7 @@ export async function applicationOf(
 ): Promise<LoadedApplication> {
   const folder = dirname(resolve(file));
   const descriptor = asDescriptor(value);
-  const found = await findIcon(folder, descriptor.icon);
+  const found = await iconOfFile(file, descriptor.icon, findIcon);
   const all = checkDescriptor(value, {
     ...found,
     contextHas: contextLookup(folder),

@@ -6,6 +6,8 @@ export interface CheckContext {
   readonly icon?: Uint8Array | null | undefined;
   /** Why the existing icon file could not be read; `icon` is `null` then. */
   readonly iconReadError?: string | undefined;
+  /** The folders in which the missing icon was searched, if the descriptor is a link to another folder. */
+  readonly iconPlaces?: readonly string[] | undefined;
   /** Whether a COPY source matches a file in the build context. */
   readonly contextHas?: ((source: string) => boolean) | undefined;
   /** The package manager of the template; without it, the template's name tells. */

@@ -50,12 +50,13 @@ export const iconMissing: DescriptorRule = {
   },
   *check({ descriptor: { icon }, context }) {
     if (icon === undefined || !isFileName(icon) || context.icon !== null) return;
-    const { iconReadError } = context;
+    const { iconReadError, iconPlaces = [] } = context;
+    const places = iconPlaces.length > 0 ? `: not in ${iconPlaces.join(' and not in ')}` : '';
     yield {
       path: ['icon'],
       message: iconReadError
         ? `deskpack ${iconReadError}.`
-        : 'There is no such file beside the descriptor or in its icons folder.',
+        : `There is no such file beside the descriptor or in its icons folder${places}.`,
     };
   },
 };

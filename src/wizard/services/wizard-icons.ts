@@ -5,11 +5,13 @@ import {
   iconFinder,
   readIcon,
 } from '../../workspace/icon-file.ts';
+import { linkTargetFolder } from '../../workspace/link-target.ts';
 import { sourceFolder, type WizardPlace } from './wizard-settings.ts';
 
-/** The folders that are searched for icons: the application's source folder, then the output folder. */
+/** The folders that are searched for icons: the application's source folder, the one that a link leads to, the output folder. */
 function foldersOf(place: WizardPlace): string[] {
-  return [...new Set([sourceFolder(place), place.folder])];
+  const target = place.edited && linkTargetFolder(place.edited.path);
+  return [...new Set([sourceFolder(place), ...(target ? [target] : []), place.folder])];
 }
 
 /** The icons that the wizard can offer. */
