@@ -10,7 +10,7 @@ export interface Terminal {
 export type InterfaceMode = 'screen' | 'plain' | 'none';
 
 /** Whether the user asks for accessible output, with the same variable as in other programs. */
-function isAccessible({ ACCESSIBLE = '' }: NodeJS.ProcessEnv): boolean {
+export function isAccessible({ ACCESSIBLE = '' }: NodeJS.ProcessEnv): boolean {
   return !/^(?:|0|false|no)$/i.test(ACCESSIBLE);
 }
 

@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import { showTemplateBuild } from '../../display/task/show-template-build.ts';
 import { engineNames } from '../../engine/all-engines.ts';
 import { engineWith } from '../../engine/engines-with.ts';
 import { copyImage } from '../../engine/shared/copy-image.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { readSettings, settingError } from '../../settings/settings.ts';
-import { Lines } from '../../system/output/lines.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { buildTemplate } from '../../template/build-template.ts';
 import { copyArgs } from '../../template/copy-args.ts';
@@ -24,6 +24,7 @@ interface Options {
   release?: string;
   vendor?: string;
   quiet?: true;
+  plain?: true;
   json?: true;
 }
 
@@ -92,20 +93,16 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
     const command = copyArgs(reference, other, engine).join(' ');
     note(escapeControls(`${other.name} has ${reference} already; to copy it: deskpack ${command}`));
   }
-  const isQuiet = options.quiet || options.json;
-  const lines = new Lines();
   const begun = performance.now();
+  const progress = showTemplateBuild(reference, {
+    quiet: options.quiet === true || options.json === true,
+    plain: options.plain === true,
+  });
   const built = await buildTemplate(
     name,
     { engine, vendor, release },
-    {
-      signal,
-      onEvent: (event) => {
-        if (isQuiet || event.type !== 'output') return;
-        for (const line of lines.take(event.chunk)) note(`  | ${line}`);
-      },
-    },
-  );
+    { signal, onEvent: progress.take },
+  ).finally(progress.close);
   const milliseconds = Math.round(performance.now() - begun);
   if (options.json) {
     printJson({ engine: engine.name, ...built, milliseconds });
@@ -178,6 +175,7 @@ export function define(command: Command): void {
   addOptions(command.command('build').description('build a template from a starter'))
     .argument('<name>', 'a starter, e.g. debian.minimal')
     .option('--quiet', 'do not show the output of programs')
+    .option('--plain', 'on a terminal, say how far it is instead (also ACCESSIBLE=1)')
     .action((name: string, options: Options) =>
       interruptible((signal) => build(name, options, signal)),
     );

@@ -16,6 +16,7 @@ import { inputFiles } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { nothingLeft } from '../selection/nothing-left.ts';
 import type { SelectionOptions } from '../selection/selection-options.ts';
+import type { BatchFlags } from './batch-flags.ts';
 import type { RunFlags } from './run-flags.ts';
 
 interface Selection {
@@ -93,13 +94,13 @@ export async function runAll(
   applications: readonly LoadedApplication[],
   planOptions: PlanOptions,
   tools: RunTools,
-  { json, quiet, resume }: RunFlags,
+  { json, quiet, plain, resume }: RunFlags & Pick<BatchFlags, 'plain'>,
   signal: AbortSignal,
 ): Promise<void> {
   for (const application of applications) {
     const plan = planOf(application, planOptions);
     const events = runApplication(plan, tools, { signal, resume: resume === true });
-    const outcome = await showRun(events, runDisplayFor({ json, quiet, signal }));
+    const outcome = await showRun(events, runDisplayFor({ json, quiet, plain, signal }));
     if (outcome === 'done') continue;
     process.exitCode = outcome === 'cancelled' ? exit.interrupted : exit.failed;
     return;

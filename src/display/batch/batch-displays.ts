@@ -1,13 +1,13 @@
 import { interfaceMode } from '../../terminal/terminal.ts';
 import { jsonLines } from '../json-lines.ts';
 import type { RunDisplayOptions } from '../run/run-displays.ts';
+import { isSpoken } from '../spoken/is-spoken.ts';
+import { spokenBatch } from '../spoken/spoken-batch.ts';
 import type { BatchDisplay } from './batch-display.ts';
 import { plainBatch } from './plain-batch.ts';
 
 /** The user's choices for the display of a batch. */
 export interface BatchDisplayOptions extends RunDisplayOptions {
-  /** Lines even on a terminal. */
-  readonly plain?: boolean | undefined;
   /** Called for Ctrl+C by a display that reads keys. */
   readonly interrupt: () => void;
 }
@@ -28,6 +28,10 @@ const batchDisplays: readonly BatchDisplayKind[] = [
       const { screenBatch } = await import('./screen-batch.ts');
       return screenBatch({ terminal, quiet, interrupt });
     },
+  },
+  {
+    isWanted: ({ plain = false }) => isSpoken(plain),
+    open: async ({ quiet = false, signal }) => spokenBatch({ quiet, signal }),
   },
   {
     isWanted: () => true,

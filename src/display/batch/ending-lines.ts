@@ -49,16 +49,25 @@ export function totalLine(batch: BatchProgress): string {
   return `${plural(members.size, 'application')}: ${countsText(batch)}, in ${took}`;
 }
 
-function problemLines(head: string, { message, tail, action }: ErrorReport): string[] {
+/** Which lines of a failed program's output are shown, and how. */
+type ShowTail = (tail: readonly string[]) => readonly string[];
+
+const wholeTail: ShowTail = (tail) => tail.map((line) => `  | ${line}`);
+
+function problemLines(
+  head: string,
+  { message, tail, action }: ErrorReport,
+  show: ShowTail,
+): string[] {
   return [
     head,
-    ...tail.map((line) => `  | ${line}`),
+    ...show(tail),
     `  ${message}`,
     ...(action === undefined ? [] : action.split('\n').map((line) => `  ${line}`)),
   ];
 }
 
-function failureLines(member: MemberProgress): string[] {
+function failureLines(member: MemberProgress, show: ShowTail): string[] {
   const { application, template, log } = member;
   const failure = failureOf(member);
   // A missing template is reported once for all applications.
@@ -66,7 +75,7 @@ function failureLines(member: MemberProgress): string[] {
   const { step, problem } = failure;
   return [
     '',
-    ...problemLines(`${application} failed${step ? ` at ${step}` : ''}`, problem),
+    ...problemLines(`${application} failed${step ? ` at ${step}` : ''}`, problem, show),
     ...(log === undefined ? [] : [`  All output is in ${log}`]),
   ];
 }
@@ -95,16 +104,21 @@ function lastLines(batch: BatchProgress): string[] {
 /**
  * The last lines of a batch: the warnings about its products; for each failure the end of its output and what to
  * do next; and what was not done. Empty if everything succeeded without warnings.
+ *
+ * @param show chooses the lines of a failed program's output
  */
-export function endingLines(batch: BatchProgress): string[] {
+export function endingLines(batch: BatchProgress, show: ShowTail = wholeTail): string[] {
   const members = [...batch.members.values()];
   const doubts = members.flatMap(warnedLines);
   if (batch.outcome === 'done') return doubts.map(escapeControls);
   const templates = batch.missing.flatMap(({ template, applications, problem }) => {
     const who = `${plural(applications.length, 'application')}: ${named(applications)}`;
-    return ['', ...problemLines(`template ${template} is missing (${who})`, problem)];
+    return ['', ...problemLines(`template ${template} is missing (${who})`, problem, show)];
   });
-  return [...doubts, ...templates, ...members.flatMap(failureLines), ...lastLines(batch)].map(
-    escapeControls,
-  );
+  return [
+    ...doubts,
+    ...templates,
+    ...members.flatMap((member) => failureLines(member, show)),
+    ...lastLines(batch),
+  ].map(escapeControls);
 }

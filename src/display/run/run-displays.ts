@@ -1,4 +1,6 @@
 import { jsonLines } from '../json-lines.ts';
+import { isSpoken } from '../spoken/is-spoken.ts';
+import { spokenRun } from '../spoken/spoken-run.ts';
 import { plainDisplay } from './plain-display.ts';
 import type { RunDisplay } from './run-display.ts';
 
@@ -6,6 +8,8 @@ import type { RunDisplay } from './run-display.ts';
 export interface RunDisplayOptions {
   readonly json?: boolean | undefined;
   readonly quiet?: boolean | undefined;
+  /** Lines, without drawing a screen; on a terminal, sentences. */
+  readonly plain?: boolean | undefined;
   /** Once it is aborted, a stalled reader is not waited for. */
   readonly signal: AbortSignal;
 }
@@ -18,6 +22,10 @@ interface RunDisplayKind {
 /** All kinds of displays for a run; the first one that is wanted is used. */
 const runDisplays: readonly RunDisplayKind[] = [
   { isWanted: ({ json }) => json === true, open: ({ signal }) => jsonLines(signal) },
+  {
+    isWanted: ({ plain = false }) => isSpoken(plain),
+    open: ({ quiet = false, signal }) => spokenRun({ quiet, signal }),
+  },
   {
     isWanted: () => true,
     open: ({ quiet = false, signal }) => plainDisplay({ quiet, signal }),

@@ -1,15 +1,36 @@
 import { onExitSignal } from '../../system/process/exit-signals.ts';
+import { plural } from '../../text/format.ts';
 import { drawable, symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
+import { cutLineText, mayBeCut } from './cut-line.ts';
 import { typedLines } from './typed-lines.ts';
+
+export interface AskOptions {
+  /** What stands between the lines of a pasted text that is used as one answer; a blank by default. */
+  readonly joint?: string;
+  /** How a longer text than the terminal's lines can be given, as a sentence. */
+  readonly longAnswers?: string;
+}
 
 /** A dialogue in lines, which are never redrawn. */
 export interface PromptSession {
   say(...lines: readonly string[]): void;
-  /** Asks on a separate line; undefined if the user has left or the terminal is gone. */
-  ask(prompt: string): Promise<string | undefined>;
-  /** Runs a task during which Ctrl+C calls `interrupted` instead of leaving. */
-  during<Result>(interrupted: () => void, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Asks on a separate line; undefined if the user has left or the terminal is gone.
+   *
+   * On a terminal, what was typed before the question was put is no answer, and neither are lines that are so long that
+   * the terminal cuts them. If several lines are pasted, the user is asked what to do with them.
+   */
+  ask(prompt: string, options?: AskOptions): Promise<string | undefined>;
+  /**
+   * Runs a task during which Ctrl+C calls `interrupted` instead of leaving, and on a terminal each line that is entered
+   * calls `entered`.
+   */
+  during<Result>(
+    interrupted: () => void,
+    work: () => Promise<Result>,
+    entered?: () => void,
+  ): Promise<Result>;
   /** Gives the terminal to another program; Ctrl+C then only affects that program. */
   without<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Exit status, if the dialogue ended for another reason than an answer. */
@@ -59,18 +80,57 @@ export function openPromptSession(
     },
     ['SIGINT'],
   );
-  const during: PromptSession['during'] = async (instead, work) => {
+  const during: PromptSession['during'] = async (instead, work, entered) => {
     interrupted = instead;
+    const forgetLines = entered && stdin.isTTY ? lines.listen(entered) : () => {};
     return work().finally(() => {
       interrupted = leaving;
+      forgetLines();
     });
+  };
+  /** The next lines that answer a question. */
+  const answered = async (prompt: string): Promise<readonly string[]> => {
+    const dropped = await lines.drop();
+    if (dropped > 0) {
+      say(
+        `  ${plural(dropped, 'line')} typed before this question ${dropped === 1 ? 'is' : 'are'} left out.`,
+      );
+    }
+    write(prompt);
+    return lines.next();
+  };
+  /** What to use of a pasted text: one line, or undefined for none of it. */
+  const chosenOf = async (pasted: readonly string[], joint: string) => {
+    say(`  You pasted ${pasted.length} lines.`);
+    for (;;) {
+      const [word, ...more] = await answered(
+        '  Use them as one value (o), only the first (f), or none (n)? ',
+      );
+      if (word === undefined) return { line: undefined, hasLeft: true };
+      const choice = more.length > 0 ? '' : word.trim().toLowerCase();
+      if (choice === 'o') return { line: pasted.join(joint), hasLeft: false };
+      if (choice === 'f') return { line: pasted[0], hasLeft: false };
+      if (choice === 'n') return { line: undefined, hasLeft: false };
+      say('  Expected: o, f or n.');
+    }
   };
   return {
     say,
-    async ask(prompt) {
+    async ask(prompt, { joint = ' ', longAnswers } = {}) {
       for (;;) {
-        write(prompt);
-        const line = await lines.next();
+        const typed = await answered(prompt);
+        if (stdin.isTTY && typed.some(mayBeCut)) {
+          say(`  ${cutLineText}`, ...(longAnswers === undefined ? [] : [`  ${longAnswers}`]));
+          continue;
+        }
+        const pasted = typed.filter((text) => text.trim() !== '');
+        let [line] = pasted.length > 0 ? pasted : typed;
+        if (pasted.length > 1) {
+          const chosen = await chosenOf(pasted, joint);
+          if (chosen.hasLeft) return undefined;
+          if (chosen.line === undefined) continue;
+          line = chosen.line;
+        }
         if (line !== undefined && !isText(line)) {
           say('  There were keys in that line that are not text. Please type it again.');
           continue;

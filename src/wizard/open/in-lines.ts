@@ -1,4 +1,6 @@
-import { PlainLines } from '../../display/run/plain-lines.ts';
+import { startPulse } from '../../display/spoken/pulse.ts';
+import { SpokenLines } from '../../display/spoken/spoken-lines.ts';
+import { whereItStands } from '../../display/spoken/whereabouts.ts';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { newRun, runProgressAfter } from '../../pipeline/progress/run-progress.ts';
@@ -18,15 +20,25 @@ import { resume } from '../session/resume.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
 
-/** The same services, with a message for each step of a run. Program output only goes to the log. */
+/**
+ * The same services, which say each step of a run and every few seconds how far it is. Program output only goes to the
+ * log.
+ */
 function announcingServices(services: WizardServices, { say }: PromptSession): WizardServices {
   async function* announced(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
-    const lines = new PlainLines({ quiet: true, dim: (text) => text });
+    const lines = new SpokenLines();
     let run = newRun;
-    for await (const event of events) {
-      run = runProgressAfter(run, event);
-      if (event.type !== 'run-finished') say(...lines.linesOf(run, event));
-      yield event;
+    const pulse = startPulse(() => say(whereItStands(run, Date.now())));
+    try {
+      for await (const event of events) {
+        run = runProgressAfter(run, event);
+        const said = event.type === 'run-finished' ? [] : lines.linesOf(run, event);
+        if (said.length > 0) pulse.said();
+        say(...said);
+        yield event;
+      }
+    } finally {
+      pulse.stop();
     }
   }
   return { ...services, run: (request) => announced(services.run(request)) };

@@ -1,8 +1,9 @@
+import { errorLine } from '../../pipeline/progress/error-line.ts';
 import { bottomOf, movedBy, withinLog } from '../../terminal/scroll-place.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { isFormPage } from '../all-page-ids.ts';
 import type { CommandName } from '../command.ts';
-import { errorLine, findInLog, matcherOf } from '../pages/run/find-in-log.ts';
+import { findInLog, matcherOf } from '../pages/run/find-in-log.ts';
 import type { LogBuffer } from '../pages/run/shown-log.ts';
 import type { WizardState } from '../state.ts';
 import type { View } from '../view.ts';

@@ -19,7 +19,7 @@ describe('the row below a running step', () => {
     const row = shown({ ...step, packages });
     expect(row).toBe('    ######--------- unpacked   30 of 120');
     const later = shown({ ...step, packages: { ...packages, unpacked: 120, configured: 60 } });
-    expect(later).toBe('    ############--- set up     60 of 120');
+    expect(later).toBe('    #############-- set up     60 of 120');
     expect(later).toHaveLength(row.length);
   });
 

@@ -1,9 +1,7 @@
+import { errorLine } from '../../../pipeline/progress/error-line.ts';
 import type { CommandName } from '../../command.ts';
 import type { FoundLine } from '../../view.ts';
 import type { LogBuffer, LogLine } from './shown-log.ts';
-
-/** Lines at which a search for errors stops. */
-export const errorLine = /\b(?:error|failed|failure|fatal|cannot|denied|not found)\b|\bE: /i;
 
 /** A pattern that finds a text anywhere in a line, ignoring case; undefined for an empty text. */
 export function matcherOf(wanted: string): RegExp | undefined {

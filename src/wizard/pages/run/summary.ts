@@ -1,10 +1,12 @@
 import { isAbsolute, relative } from 'node:path';
 import { productRows } from '../../../pipeline/progress/product-rows.ts';
 import { failureOf, nextAction } from '../../../pipeline/progress/run-progress.ts';
+import { tellingLines } from '../../../pipeline/progress/telling-lines.ts';
 import { warningLines } from '../../../pipeline/progress/warning-lines.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { formatDuration } from '../../../text/format.ts';
 import { quoteForShell } from '../../../text/quote-for-shell.ts';
+import { shortIds } from '../../../text/short-ids.ts';
 import type { DraftPlace } from '../../drafts/find-drafts.ts';
 import { endOf } from '../../own-catalog.ts';
 import type { RunState } from '../../run/run-state.ts';
@@ -39,11 +41,34 @@ export interface CommandLines {
   readonly rest?: string | undefined;
 }
 
+/** How the output of a failed program and the titled values of an outcome are written. */
+interface OutcomeForm {
+  readonly row: (title: string, value: string) => string;
+  readonly tail: (tail: readonly string[]) => readonly string[];
+}
+
+const inColumns: OutcomeForm = {
+  row: (title, value) => `  ${title.padEnd(11)} ${value}`,
+  tail: (tail) => tail.map((line) => `  ${line}`),
+};
+
+/** Without columns and long ids, and with only the telling lines of a failed program. */
+const inWords: OutcomeForm = {
+  row: (title, value) => `  ${title}: ${value}`,
+  tail: tellingLines,
+};
+
+/** How a run ended, as it is read out. */
+export function spokenOutcomeLines(run: RunState, name: string): string[] {
+  return outcomeLines(run, name, {}, inWords).map(shortIds);
+}
+
 /** How a run ended: its products, the path of the log, warnings, and why it failed. */
 export function outcomeLines(
   run: RunState,
   name: string,
   { again, rest }: CommandLines = {},
+  form = inColumns,
 ): string[] {
   const took =
     run.startedAt !== undefined && run.endedAt !== undefined
@@ -57,9 +82,9 @@ export function outcomeLines(
   const failure = failureOf(run);
   return [
     `${outcomes[run.outcome ?? 'cancelled']}: ${name}${took}`,
-    ...rows.map(([title, value]) => `  ${title.padEnd(11)} ${value}`),
+    ...rows.map(([title, value]) => form.row(title, value)),
     ...run.warnings.flatMap(warningLines),
-    ...(failure ? ['', ...failure.problem.tail.map((line) => `  ${line}`)] : []),
+    ...(failure ? ['', ...form.tail(failure.problem.tail)] : []),
     ...(failure ? [`${failure.step ? `${failure.step}: ` : ''}${failure.problem.message}`] : []),
     ...(failure ? [nextAction(failure.problem)] : []),
   ].map(escapeControls);

@@ -9,6 +9,7 @@ import { focusedField, focusedKey } from '../../../document/focus.ts';
 import { provenanceText } from '../../../document/provenance-text.ts';
 import { findingsAt } from '../../../findings/place-findings.ts';
 import { untilKnown } from '../../../session/until-known.ts';
+import { valueOfFile } from '../../../session/value-of-file.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { requestFor } from '../../../suggestions/requests.ts';
@@ -63,6 +64,11 @@ function fixAnswer(wizard: Wizard, key: string, { say }: PromptSession): void {
   say(...fieldFindingLines(wizard.state(), key));
 }
 
+/** What the wizard has to say about the last change. */
+function noticeLines({ notice }: WizardState): string[] {
+  return notice ? [`  ${displayLine(notice)}`] : [];
+}
+
 /** Opens the answer in the user's editor. */
 async function edit(wizard: Wizard, key: string, session: PromptSession): Promise<void> {
   const { editValue } = await import('../../../session/edit-value.ts');
@@ -75,13 +81,31 @@ async function edit(wizard: Wizard, key: string, session: PromptSession): Promis
       },
     });
     if (text !== undefined) wizard.dispatch({ type: 'answered', key, text });
-    const { notice, answers } = wizard.state();
-    if (text !== undefined && notice) session.say(`  ${displayLine(notice)}`);
-    session.say(`  Now: ${displayLine(answers[key] ?? 'nothing')}`);
+    if (text !== undefined) session.say(...noticeLines(wizard.state()));
+    session.say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);
     session.say(...fieldFindingLines(wizard.state(), key));
   } catch (error) {
     session.say(`  ${displayLine(errorMessage(error))}`);
   }
+}
+
+/** Takes the text of a file as the answer. @returns false if there is no such file */
+async function takeFile(
+  wizard: Wizard,
+  key: string,
+  path: string,
+  { say }: PromptSession,
+): Promise<boolean> {
+  const text = await valueOfFile(path);
+  if (text === undefined) return false;
+  wizard.dispatch({ type: 'answered', key, text });
+  const { answers } = wizard.state();
+  say(
+    ...noticeLines(wizard.state()),
+    `  Now: ${displayLine(answers[key] ?? 'nothing')}`,
+    ...fieldFindingLines(wizard.state(), key),
+  );
+  return true;
 }
 
 /** Time limit in milliseconds for a search by name. */
@@ -106,6 +130,9 @@ const changes: Readonly<Record<string, CommandName>> = {
   file: 'restore',
 };
 
+const longAnswers =
+  '@FILE takes the text of a file, such as @comment.txt, and @ alone opens an editor; both take longer texts.';
+
 const leave = false;
 const answered = true;
 
@@ -122,7 +149,7 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
   say(...fieldText(wizard.state(), at));
   let offers: readonly Suggestion[] = offeredFor(wizard.state(), at, undefined);
   for (;;) {
-    const line = await session.ask(`${field.title}: `);
+    const line = await session.ask(`${field.title}: `, { joint: '\n', longAnswers });
     if (line === undefined) return leave;
     const typed = line.trim();
     if (typed === '<') {
@@ -148,6 +175,7 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
       await edit(wizard, key, session);
       continue;
     }
+    if (typed.startsWith('@') && (await takeFile(wizard, key, typed.slice(1), session))) continue;
     if (typed === '*') {
       fixAnswer(wizard, key, session);
       continue;
@@ -164,7 +192,10 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
     for (const [other, text] of Object.entries(answer?.sets ?? {})) {
       wizard.dispatch({ type: 'answered', key: other, text });
     }
-    if (answer) wizard.dispatch({ type: 'answered', key, text: answer.text });
+    if (answer) {
+      wizard.dispatch({ type: 'answered', key, text: answer.text });
+      if (line.includes('\n')) say(...noticeLines(wizard.state()));
+    }
     await untilKnown(wizard, isIconKnown);
     if (answer && typed.startsWith('#'))
       say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);

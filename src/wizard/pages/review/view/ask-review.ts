@@ -122,7 +122,7 @@ async function setUpOutside(wizard: Wizard): Promise<void> {
     });
   }
   if (externalTask?.kind === 'build-template')
-    await runOwnCommand([...externalTask.args, '--quiet']);
+    await runOwnCommand([...externalTask.args, '--plain']);
   const { suggestions, host } = wizard.state().data;
   wizard.dispatch({ type: 'task-finished' });
   await untilKnown(
@@ -143,11 +143,7 @@ async function begin(
   // The user has waited long enough already, so it is requested a second time.
   if (wizard.state().slots.review.wanted) wizard.dispatch({ type: 'command', name: 'accept' });
   if (item.kind !== 'setup') return;
-  if (wizard.state().externalTask)
-    await session.during(
-      () => {},
-      () => setUpOutside(wizard),
-    );
+  if (wizard.state().externalTask) await session.without(() => setUpOutside(wizard));
   await untilKnown(wizard, ({ catalogWork }) => !catalogWork);
   if (wizard.state().notice) session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
 }

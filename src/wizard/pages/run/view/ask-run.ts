@@ -1,4 +1,5 @@
-import { stepToSkip } from '../../../../pipeline/progress/run-progress.ts';
+import { whereItStands } from '../../../../display/spoken/whereabouts.ts';
+import { newRun, stepToSkip } from '../../../../pipeline/progress/run-progress.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
@@ -9,7 +10,7 @@ import { isRunning, type RunState } from '../../../run/run-state.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
-import { outcomeLines } from '../summary.ts';
+import { spokenOutcomeLines } from '../summary.ts';
 
 /** Time limit in milliseconds for restarting a catalog. */
 const catalogStartTimeoutMs = 30_000;
@@ -87,12 +88,19 @@ async function askForCatalog(wizard: Wizard, session: PromptSession): Promise<bo
 
 /** Waits for a run to end and asks what to do if it failed. @returns false if the user leaves */
 export async function askRun(wizard: Wizard, session: PromptSession): Promise<boolean> {
-  session.say('', 'Running. Ctrl+C stops after the current step, Ctrl+C again at once.');
-  await session.during(interruption(wizard, session), () => untilEnded(wizard));
+  session.say(
+    '',
+    'Running. Enter says how far it is. Ctrl+C stops after the current step, Ctrl+C again at once.',
+  );
+  await session.during(
+    interruption(wizard, session),
+    () => untilEnded(wizard),
+    () => session.say(whereItStands(wizard.state().slots.run ?? newRun, Date.now())),
+  );
   const { answers, slots } = wizard.state();
   const { run } = slots;
   if (!run || run.outcome === undefined) return false;
-  session.say('', ...outcomeLines(run, answers.name ?? 'the application'));
+  session.say('', ...spokenOutcomeLines(run, answers.name ?? 'the application'));
   // The menu about the obstacles is asked next.
   if (wizard.state().overlay) return true;
   if (run.outcome !== 'done') return askAfter(run, wizard, session);

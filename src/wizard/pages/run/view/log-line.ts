@@ -1,8 +1,9 @@
+import { errorLine } from '../../../../pipeline/progress/error-line.ts';
 import { type Row, type Span, type Tone, truncate } from '../../../../terminal/rows/row.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { graphemes } from '../../../../text/edited-text.ts';
 import { isSimpleText } from '../../../../text/simple-text.ts';
-import { errorLine, matcherOf } from '../find-in-log.ts';
+import { matcherOf } from '../find-in-log.ts';
 
 /** A part of a line that is shown in one row, and its offset in the line. */
 interface Part {

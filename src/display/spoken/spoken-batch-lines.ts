@@ -1,0 +1,87 @@
+import type { BatchEvent } from '../../pipeline/batch-event.ts';
+import {
+  type BatchProgress,
+  endedCount,
+  type MemberProgress,
+  stateOf,
+} from '../../pipeline/progress/batch-progress.ts';
+import { stepOf } from '../../pipeline/progress/run-progress.ts';
+import { formatDuration, plural } from '../../text/format.ts';
+import { sentence, withFullStop } from '../../text/sentence.ts';
+import { spokenLine } from '../../text/spoken-line.ts';
+import { endWords } from '../batch/end-words.ts';
+import { totalLine } from '../batch/ending-lines.ts';
+import { plainBatchLines } from '../batch/plain-batch-lines.ts';
+import { whereabouts } from './whereabouts.ts';
+
+function tookOf({ startedAt, endedAt = startedAt }: MemberProgress): string {
+  return startedAt === undefined
+    ? ''
+    : ` after ${formatDuration(Math.max(0, endedAt! - startedAt))}`;
+}
+
+type StepEnd = Extract<
+  BatchEvent,
+  { type: 'step-finished' | 'step-skipped' | 'step-failed'; application: string }
+>;
+
+/** How a step ended, in words. */
+function stepWords({ members }: BatchProgress, event: StepEnd): string {
+  const { step, application } = event;
+  if (event.type === 'step-skipped') return `${step} is skipped: ${event.reason}`;
+  if (event.type === 'step-failed') return `${step} failed: ${event.problem.message}`;
+  const member = members.get(application);
+  const state = member && stepOf(member, step);
+  const took = state && 'until' in state ? state.until - state.since : 0;
+  return `${step} is done after ${formatDuration(Math.max(0, took))}: ${event.summary}`;
+}
+
+function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): string[] {
+  switch (event.type) {
+    case 'run-started':
+      return [`${event.application}: begun.`];
+    case 'step-finished':
+    case 'step-skipped':
+    case 'step-failed':
+      return quiet ? [] : [withFullStop(`${event.application}: ${stepWords(batch, event)}`)];
+    case 'application-finished': {
+      const member = batch.members.get(event.application);
+      const took = member ? tookOf(member) : '';
+      const count = `ended: ${endedCount(batch)} of ${batch.members.size}`;
+      const why = member?.template === undefined ? '' : `, template ${member.template} is missing`;
+      return [
+        withFullStop(`${event.application}: ${endWords[event.outcome]}${took}${why}; ${count}`),
+      ];
+    }
+    case 'batch-finished':
+      return [withFullStop(totalLine(batch))];
+    default:
+      // These are sentences without columns already.
+      return plainBatchLines(batch, event, quiet);
+  }
+}
+
+/**
+ * The sentences for an event of a batch, for people who hear them.
+ *
+ * @param batch the trace that includes the event
+ * @param quiet leaves out the steps
+ */
+export function spokenBatchLines(
+  batch: BatchProgress,
+  event: BatchEvent,
+  quiet: boolean,
+): string[] {
+  return linesOf(batch, event, quiet).map(spokenLine);
+}
+
+/** Where a batch stands: how many applications have ended, and a sentence for each that is running. */
+export function whereBatchStands(batch: BatchProgress, now: number): string[] {
+  const running = [...batch.members.values()].filter((member) => stateOf(member) === 'running');
+  return [
+    sentence(`ended: ${endedCount(batch)} of ${plural(batch.members.size, 'application')}`),
+    ...running.map((member) =>
+      withFullStop(`${member.application}: ${whereabouts(member, now) ?? 'begun'}`),
+    ),
+  ].map(spokenLine);
+}

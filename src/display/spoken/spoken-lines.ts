@@ -1,0 +1,67 @@
+import type { RunEvent, StepName } from '../../pipeline/event.ts';
+import { productRows } from '../../pipeline/progress/product-rows.ts';
+import { type RunProgress, stepOf } from '../../pipeline/progress/run-progress.ts';
+import { formatDuration, plural } from '../../text/format.ts';
+import { listed } from '../../text/listed.ts';
+import { sentence, withFullStop } from '../../text/sentence.ts';
+import { spokenLine } from '../../text/spoken-line.ts';
+
+const endings = { done: 'is done', failed: 'has failed', cancelled: 'was stopped' } as const;
+
+/** How long a step took, in words. */
+function afterTime(run: RunProgress, name: StepName): string {
+  const state = stepOf(run, name);
+  if (!state || !('until' in state)) return '';
+  return ` after ${formatDuration(Math.max(0, state.until - state.since))}`;
+}
+
+function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] {
+  const made = productRows(run.products).map(([title, value]) => `${title}: ${value}`);
+  // The path of a failure's log is said with the failure.
+  const log = outcome === 'failed' ? [] : [`All output is in ${run.log ?? ''}`];
+  return [withFullStop(`${run.application} ${endings[outcome]}`), ...made, ...log];
+}
+
+/** The sentences about the events of a run, for people who hear them: no columns, and no output of programs. */
+export class SpokenLines {
+  /** The step whose begin was said last. */
+  #begun: StepName | undefined;
+
+  /** The sentences for an event, which the run's trace includes already. */
+  linesOf(run: RunProgress, event: RunEvent): string[] {
+    return this.#linesOf(run, event).map(spokenLine);
+  }
+
+  #linesOf(run: RunProgress, event: RunEvent): string[] {
+    switch (event.type) {
+      case 'run-started':
+        return [
+          withFullStop(
+            `${run.application}: ${plural(event.steps.length, 'step')}, ${listed(event.steps)}`,
+          ),
+        ];
+      case 'step-started':
+        this.#begun = undefined;
+        return [];
+      case 'progress':
+      case 'output':
+        return this.#begin(run, event.step);
+      case 'step-finished':
+        return [sentence(`${event.step} is done${afterTime(run, event.step)}: ${event.summary}`)];
+      case 'step-skipped':
+        return [sentence(`${event.step} is skipped: ${event.reason}`)];
+      case 'step-failed':
+        return [sentence(`${event.step} failed${afterTime(run, event.step)}`)];
+      case 'run-finished':
+        return endingLines(run, event.outcome);
+    }
+  }
+
+  /** Says once that a step has begun, as soon as something is heard of it. */
+  #begin(run: RunProgress, step: StepName): string[] {
+    if (this.#begun === step) return [];
+    this.#begun = step;
+    const number = run.steps.findIndex((state) => state.step === step) + 1;
+    return [sentence(`step ${number} of ${run.steps.length}: ${step}`)];
+  }
+}

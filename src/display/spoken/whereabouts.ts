@@ -1,0 +1,52 @@
+import type { StepName } from '../../pipeline/event.ts';
+import { packageStage } from '../../pipeline/progress/package-stage.ts';
+import {
+  currentStep,
+  type Progress,
+  type RunProgress,
+} from '../../pipeline/progress/run-progress.ts';
+import { formatBytes } from '../../text/format.ts';
+import { sentence } from '../../text/sentence.ts';
+import { activityWords } from '../run/activity-words.ts';
+import { elapsed } from '../run/step-rows.ts';
+
+const doings: Readonly<Record<StepName, string>> = {
+  prepare: 'preparing',
+  build: 'building',
+  inspect: 'inspecting',
+  save: 'saving',
+  push: 'pushing',
+  import: 'importing',
+  nodes: 'sending to nodes',
+  register: 'registering',
+};
+
+/** How far a step is, in words; undefined if it cannot be counted. */
+export function amountInWords({ done, total, unit, packages }: Progress): string | undefined {
+  const stage = packages && packageStage(packages);
+  if (stage) {
+    return `${activityWords[stage.activity]} ${stage.done} of ${stage.total} packages`;
+  }
+  if (unit === 'bytes') {
+    return total === undefined
+      ? formatBytes(done)
+      : `${formatBytes(done)} of ${formatBytes(total)}`;
+  }
+  return total === undefined ? undefined : `step ${Math.min(done + 1, total)} of ${total}`;
+}
+
+/** What a run is doing and how far it is, without a full stop: `unpacked 40 of 120 packages, 35 s`. */
+export function whereabouts(run: RunProgress, now: number): string | undefined {
+  const state = currentStep(run);
+  if (state?.status !== 'running') return undefined;
+  const { step, since, progress } = state;
+  const amount = progress && amountInWords(progress);
+  const took = elapsed(since, now);
+  if (progress?.packages && amount) return `${amount}, ${took}`;
+  return amount ? `still ${doings[step]}: ${amount}, ${took}` : `still ${doings[step]}, ${took}`;
+}
+
+/** A sentence about what a run is doing and how far it is. */
+export function whereItStands(run: RunProgress, now: number): string {
+  return sentence(whereabouts(run, now) ?? (run.outcome ? 'the run has ended' : 'the run begins'));
+}

@@ -1,0 +1,86 @@
+import type { Progress } from '../../pipeline/progress/run-progress.ts';
+import { Lines } from '../../system/output/lines.ts';
+import type { TaskEvent } from '../../system/process/task.ts';
+import { isColoured } from '../../terminal/paint.ts';
+import { onEnter } from '../../terminal/prompt/on-enter.ts';
+import { ansiRow } from '../../terminal/rows/ansi-row.ts';
+import { openStatusRow } from '../../terminal/status-row.ts';
+import { symbolsFor } from '../../terminal/symbols.ts';
+import { terminalSize } from '../../terminal/terminal.ts';
+import { sentence } from '../../text/sentence.ts';
+import { aboutRow, elapsed } from '../run/step-rows.ts';
+import { isSpoken } from '../spoken/is-spoken.ts';
+import { startPulse } from '../spoken/pulse.ts';
+import { amountInWords } from '../spoken/whereabouts.ts';
+
+interface TemplateBuildDisplay {
+  readonly take: (event: TaskEvent) => void;
+  readonly close: () => void;
+}
+
+/** The widest that a bar is drawn. */
+const maxColumns = 72;
+
+/** Says every few seconds how far the build of a template is, and at once when Enter is pressed. */
+function speak(reference: string): TemplateBuildDisplay {
+  const begun = Date.now();
+  let amount: string | undefined;
+  const say = (text: string) => process.stderr.write(`${sentence(text)}\n`);
+  const stand = () => {
+    const took = elapsed(begun, Date.now());
+    say(amount === undefined ? `still building, ${took}` : `building: ${amount}, ${took}`);
+  };
+  say(`building ${reference}, which takes a minute or two`);
+  const pulse = startPulse(stand);
+  const forgetEnter = onEnter(process.stdin, stand);
+  return {
+    take(event) {
+      if (event.type === 'progress') amount = amountInWords(event);
+    },
+    close() {
+      pulse.stop();
+      forgetEnter();
+    },
+  };
+}
+
+/** Prints what the programs print and, on a terminal, a bar below it. */
+function showLines(): TemplateBuildDisplay {
+  const { stderr } = process;
+  const lines = new Lines();
+  const status = openStatusRow(stderr);
+  const symbols = symbolsFor(process.env);
+  const coloured = isColoured(stderr.isTTY === true, process.env);
+  const bar = (progress: Progress) => {
+    const width = Math.min(maxColumns, terminalSize(stderr).columns - 1);
+    const state = { step: 'build', status: 'running', since: 0, progress } as const;
+    return ansiRow(aboutRow(state, width, symbols), coloured);
+  };
+  return {
+    take(event) {
+      if (event.type === 'output') {
+        status.print(lines.take(event.chunk).map((line) => `  | ${line}`));
+      } else if (event.packages || event.total !== undefined) status.show(bar(event));
+    },
+    close() {
+      status.print(lines.rest().map((line) => `  | ${line}`));
+      status.close();
+    },
+  };
+}
+
+interface TemplateBuildOptions {
+  /** Shows nothing. */
+  readonly quiet: boolean;
+  /** On a terminal, sentences. */
+  readonly plain: boolean;
+}
+
+/** Shows how the build of a template goes on. To be closed when the build has ended. */
+export function showTemplateBuild(
+  reference: string,
+  { quiet, plain }: TemplateBuildOptions,
+): TemplateBuildDisplay {
+  if (quiet) return { take: () => {}, close: () => {} };
+  return isSpoken(plain) ? speak(reference) : showLines();
+}

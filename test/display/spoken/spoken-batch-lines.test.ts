@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import {
+  spokenBatchLines,
+  whereBatchStands,
+} from '../../../src/display/spoken/spoken-batch-lines.ts';
+import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
+import { batchProgressAfter, newBatch } from '../../../src/pipeline/progress/batch-progress.ts';
+
+const member = (application: string) => ({ application, file: `${application}.json`, index: 0 });
+
+const events: readonly BatchEvent[] = [
+  {
+    at: 0,
+    type: 'batch-started',
+    batch: 'b',
+    jobs: 2,
+    applications: [member('xcalc'), member('a-longer-name')],
+  },
+  {
+    at: 0,
+    type: 'run-started',
+    application: 'xcalc',
+    run: 'r',
+    steps: ['build'],
+    skippable: [],
+    log: '/log',
+  },
+  { at: 0, type: 'step-started', application: 'xcalc', step: 'build' },
+  {
+    at: 1,
+    type: 'progress',
+    application: 'xcalc',
+    step: 'build',
+    done: 3,
+    total: 12,
+    unit: 'steps',
+    packages: { total: 40, installed: 7 },
+  },
+];
+
+const done: readonly BatchEvent[] = [
+  { at: 2000, type: 'step-finished', application: 'xcalc', step: 'build', summary: '170 MB' },
+  {
+    at: 3000,
+    type: 'application-finished',
+    application: 'xcalc',
+    outcome: 'done',
+    log: '/log',
+  } as BatchEvent,
+];
+
+function said(all: readonly BatchEvent[], quiet = false) {
+  let batch = newBatch;
+  const lines = all.flatMap((event) => {
+    batch = batchProgressAfter(batch, event);
+    return spokenBatchLines(batch, event, quiet);
+  });
+  return { batch, lines };
+}
+
+it('says what changes in sentences, without columns', () => {
+  expect(said([...events, ...done]).lines).toEqual([
+    '2 applications, 2 at a time',
+    'xcalc: begun.',
+    'xcalc: build is done after 2.0 s: 170 MB.',
+    'xcalc: done after 3.0 s; ended: 1 of 2.',
+  ]);
+});
+
+it('leaves out the steps when it shall be quiet', () => {
+  expect(said([...events, ...done], true).lines).toHaveLength(3);
+});
+
+it('says where each running application stands', () => {
+  expect(whereBatchStands(said(events).batch, 35_000)).toEqual([
+    'Ended: 0 of 2 applications.',
+    'xcalc: installed 7 of 40 packages, 35 s.',
+  ]);
+});

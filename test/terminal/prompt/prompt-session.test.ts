@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TerminalSession } from '../../e2e/terminal-session.ts';
+
+const source = (name: string) =>
+  JSON.stringify(new URL(`../../../src/terminal/prompt/${name}.ts`, import.meta.url));
+
+/** Asks, works for a while, waits for a while without listening, asks again, and prints both answers. */
+const code = `
+  const { openPromptSession } = await import(${source('prompt-session')});
+  const { setTimeout: sleep } = await import('node:timers/promises');
+  const session = openPromptSession(process, process.env, () => '');
+  const first = await session.ask('First: ', { joint: '|', longAnswers: 'Take a file.' });
+  session.say('Working.');
+  await session.during(() => {}, () => sleep(800), () => session.say('Heard.'));
+  session.say('Pausing.');
+  await sleep(Number(process.env.PAUSE));
+  const second = await session.ask('Second: ');
+  session.say(JSON.stringify({ first, second }));
+  session.close();
+`;
+
+const words = ['--import', 'tsx', '--input-type=module', '--eval', code] as const;
+
+describe('a question in a real terminal', () => {
+  let session: TerminalSession | undefined;
+
+  afterEach(async () => {
+    session?.kill();
+    await session?.ended;
+  });
+
+  function open(pause = 0): TerminalSession {
+    session = new TerminalSession({
+      program: [process.execPath, ...words],
+      cwd: process.cwd(),
+      env: { PAUSE: String(pause) },
+    });
+    return session;
+  }
+
+  const prompts = (text: string) => (output: string) => output.trimEnd().endsWith(text);
+
+  it('hears Enter during the work, and takes nothing of it as an answer', async () => {
+    const terminal = open();
+    await terminal.waitForOutput(prompts('First:'));
+    terminal.type('one\r');
+    await terminal.waitForOutput(prompts('Working.'));
+    terminal.type('quit\r');
+    await terminal.waitForOutput(prompts('Heard.'));
+    await terminal.waitForOutput(prompts('Second:'));
+    terminal.type('two\r');
+    await terminal.ended;
+    expect(terminal.output).toContain('{"first":"one","second":"two"}');
+  });
+
+  it('drops what was typed while nothing was asked, and says so', async () => {
+    const terminal = open(1500);
+    await terminal.waitForOutput(prompts('First:'));
+    terminal.type('one\r');
+    await terminal.waitForOutput(prompts('Pausing.'));
+    terminal.type('quit\r');
+    await terminal.waitForOutput(prompts('Second:'));
+    terminal.type('two\r');
+    await terminal.ended;
+    expect(terminal.output).toContain('1 line typed before this question is left out.');
+    expect(terminal.output).toContain('{"first":"one","second":"two"}');
+  });
+
+  it.each([
+    ['o', '"a b|c|d"'],
+    ['f', '"a b"'],
+  ])('asks what to do with pasted lines (%s)', async (choice, first) => {
+    const terminal = open();
+    await terminal.waitForOutput(prompts('First:'));
+    terminal.type('a b\rc\rd\r');
+    await terminal.waitForOutput(prompts('none (n)?'));
+    expect(terminal.output).toContain('You pasted 3 lines.');
+    terminal.type(`${choice}\r`);
+    await terminal.waitForOutput(prompts('Second:'));
+    terminal.type('two\r');
+    await terminal.ended;
+    expect(terminal.output).toContain(`{"first":${first},"second":"two"}`);
+  });
+
+  it('asks again if none of the pasted lines shall be used', async () => {
+    const terminal = open();
+    await terminal.waitForOutput(prompts('First:'));
+    terminal.type('a\rb\r');
+    await terminal.waitForOutput(prompts('none (n)?'));
+    terminal.type('maybe\r');
+    await terminal.waitForOutput((output) => output.includes('Expected: o, f or n.'));
+    await terminal.waitForOutput(prompts('none (n)?'));
+    terminal.type('n\r');
+    await terminal.waitForOutput(prompts('First:'));
+    terminal.type('one\r');
+    await terminal.waitForOutput(prompts('Second:'));
+    terminal.type('two\r');
+    await terminal.ended;
+    expect(terminal.output).toContain('{"first":"one","second":"two"}');
+  });
+
+  it('refuses a line that the terminal has cut, and says how to give it', async () => {
+    const terminal = open();
+    await terminal.waitForOutput(prompts('First:'));
+    terminal.type(`${'x'.repeat(5000)}\r`);
+    await terminal.waitForOutput((output) => output.includes('Take a file.'));
+    expect(terminal.output).toContain('longer than a terminal passes on');
+    await terminal.waitForOutput(prompts('First:'));
+    terminal.type(`${'y'.repeat(4094)}\r`);
+    await terminal.waitForOutput(prompts('Second:'));
+    terminal.type('two\r');
+    await terminal.ended;
+    expect(terminal.output.replaceAll(/\s/g, '')).toContain(`{"first":"${'y'.repeat(4094)}"`);
+  });
+});
+
+it('reads the answers of other input than a terminal in their order, none of them lost', () => {
+  const input = `${'z'.repeat(5000)}\nquit\n`;
+  const { stdout } = spawnSync(process.execPath, words, {
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, PAUSE: '0' },
+  });
+  expect(stdout).toContain(`{"first":"${'z'.repeat(5000)}","second":"quit"}`);
+});
