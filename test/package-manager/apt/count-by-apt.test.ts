@@ -33,8 +33,8 @@ describe('countByApt', () => {
     const counts = countsIn(
       [
         summary,
-        'Get:1 http://a b amd64 one amd64 1 [2 B]',
-        'Get:2 http://a b amd64 two amd64 1 [2 B]',
+        'Get:1 http://a.test b amd64 one amd64 1 [2 B]',
+        'Get:2 http://a.test b amd64 two amd64 1 [2 B]',
       ],
       countByApt(),
     );
@@ -62,7 +62,7 @@ describe('countByApt', () => {
 
   it('says nothing before a summary, or if there is nothing to install', () => {
     const none = '0 upgraded, 0 newly installed, 0 to remove and 0 not upgraded.';
-    const lines = ['Get:1 http://a b InRelease [151 kB]', none, 'Setting up x (1) ...'];
+    const lines = ['Get:1 http://a.test b InRelease [151 kB]', none, 'Setting up x (1) ...'];
     expect(countsIn(lines, countByApt())).toEqual([]);
   });
 
