@@ -7,6 +7,7 @@ import type { WizardState } from '../state.ts';
 /** Commands that must be visible even with little room; the others follow in the order of the table. */
 const first: readonly string[] = [
   'accept',
+  'tick',
   'retry',
   'skip',
   'keep-catalog',
