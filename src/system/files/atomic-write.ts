@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { processMark } from '../process/process-mark.ts';
+import { whileUnfinished } from './unfinished-files.ts';
 
 /** What stands between a person and a file, in words. */
 export function writeError(path: string, cause: unknown): DeskpackError {
@@ -34,20 +35,22 @@ export async function replaceFile(
   mode = 0o644,
 ): Promise<void> {
   const temporary = temporaryPath(path);
-  try {
-    const file = await open(temporary, 'wx', mode);
+  await whileUnfinished(temporary, async () => {
     try {
-      await fill(file);
-      await file.sync();
-    } finally {
-      await file.close();
+      const file = await open(temporary, 'wx', mode);
+      try {
+        await fill(file);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error instanceof DeskpackError ? error : writeError(path, error);
     }
-    await rename(temporary, path);
-    await syncFolder(dirname(path));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error instanceof DeskpackError ? error : writeError(path, error);
-  }
+  });
 }
 
 /** A rename survives a power failure only if the folder has reached the disk too. */

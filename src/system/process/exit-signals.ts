@@ -1,4 +1,5 @@
 import { isatty } from 'node:tty';
+import { removeUnfinished } from '../files/unfinished-files.ts';
 
 /** The signals that end the program, and their exit statuses. */
 const exitSignals = [
@@ -39,6 +40,8 @@ export function onExitSignal(
  */
 export function endProcess(status: number): never {
   if (!isatty(0)) {
+    // A signal calls no listeners for the exit.
+    removeUnfinished();
     process.removeAllListeners('SIGHUP');
     process.kill(process.pid, 'SIGHUP');
   }
