@@ -21,14 +21,17 @@ function isDumb({ TERM = '' }: NodeJS.ProcessEnv): boolean {
 
 /**
  * Chooses the mode from the terminal alone: in a continuous integration job, for example, nothing changes as
- * long as there is a terminal. A dumb terminal, one of unknown type, and a screen reader get plain lines.
+ * long as there is a terminal. A dumb terminal, one of unknown type, and a screen reader get plain lines. Lines
+ * that are asked for by an option can also go through a pipe to the terminal, such as `| tee FILE`; a setting of the
+ * environment alone must not turn a command whose output is collected into a dialogue.
  */
 export function interfaceMode(
   { stdin, stdout }: Terminal,
   environment: NodeJS.ProcessEnv,
   wantsPlain: boolean,
 ): InterfaceMode {
-  if (!stdin.isTTY || !stdout.isTTY) return 'none';
+  if (!stdin.isTTY) return 'none';
+  if (!stdout.isTTY) return wantsPlain ? 'plain' : 'none';
   const isPlain = wantsPlain || isAccessible(environment) || isDumb(environment);
   return isPlain ? 'plain' : 'screen';
 }

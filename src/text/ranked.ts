@@ -24,6 +24,19 @@ function matching<Item>(word: string, candidates: Candidate<Item>[]): Candidate<
   });
 }
 
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
+
+/**
+ * Whether an item can match at all. Comparing letters is much faster than ranking, and there may be ten thousands of
+ * items; only texts with accents need a closer look.
+ */
+function canMatch({ texts }: Candidate<unknown>, words: readonly string[]): boolean {
+  const lower = texts.map((text) => text.toLowerCase());
+  return words.every(
+    (word) => !isAscii(word) || lower.some((text) => text.includes(word) || !isAscii(text)),
+  );
+}
+
 const wordsOf = (query: string) => query.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
@@ -36,9 +49,12 @@ export function ranked<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
 ): Item[] {
-  const candidates = items.map((item) => ({ item, texts: textsOf(item) }));
+  const words = wordsOf(query);
+  const candidates = items
+    .map((item) => ({ item, texts: textsOf(item) }))
+    .filter((candidate) => canMatch(candidate, words));
   // The last sort decides, so the first word, which was typed with most thought, counts most.
-  return wordsOf(query)
+  return words
     .reduceRight((left, word) => matching(word, left), candidates)
     .map(({ item }) => item);
 }

@@ -9,9 +9,8 @@ export interface IconFile {
   readonly size: number;
 }
 
-/** The maximum numbers of entries to read and of icons to find in a folder; the rest is ignored. */
-const maxEntries = 20_000;
-const maxIcons = 2000;
+/** The maximum number of entries to read in a folder, several times those of the largest icon themes. */
+const maxEntries = 100_000;
 
 const looksLikeIcon = (name: string) =>
   /\.svg$/i.test(name) && !name.startsWith('.') && isFileName(name);
@@ -23,7 +22,7 @@ async function namesIn(folder: string): Promise<string[]> {
     for await (const entry of await opendir(folder)) {
       seen += 1;
       if (looksLikeIcon(entry.name) && !entry.isDirectory()) names.push(entry.name);
-      if (seen === maxEntries || names.length === maxIcons) break;
+      if (seen === maxEntries) break;
     }
   } catch {
     // A folder that does not exist or is not readable counts as empty.
@@ -38,8 +37,8 @@ async function fileIn(folder: string, name: string): Promise<IconFile | undefine
 
 /**
  * The SVG icons next to a descriptor and in the icons folder there, sorted by name. If both have an icon of the same
- * name, the one next to the descriptor has precedence, as in the build. Hidden files are excluded; of folders with
- * thousands of files, not all are read.
+ * name, the one next to the descriptor has precedence, as in the build. Hidden files are excluded; of a folder with
+ * more than 100,000 files, not all are read.
  *
  * @param folder the descriptor's folder
  */
@@ -51,7 +50,5 @@ export async function findIcons(folder: string): Promise<IconFile[]> {
       if (icon) icons.set(icon.name, icon);
     }
   }
-  return [...icons.values()]
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .slice(0, maxIcons);
+  return [...icons.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }

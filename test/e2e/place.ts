@@ -8,6 +8,8 @@ const icon =
 
 interface Options {
   words?: readonly string[];
+  /** The program to start instead of deskpack, such as a shell. */
+  program?: readonly [string, ...string[]];
   columns?: number;
   rows?: number;
   env?: Record<string, string | undefined>;

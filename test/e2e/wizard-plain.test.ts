@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bin } from '../support/deskpack.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import type { TerminalSession } from './terminal-session.ts';
 
@@ -217,6 +218,21 @@ describe('the plain wizard', () => {
     await writeFile(file, 'acme/written-later\n');
     session.press('enter');
     await session.waitFor('Now: acme/written-later');
+  });
+
+  test('asks through a pipe, and keeps the draft if Ctrl+C ends the reader of the pipe', async () => {
+    const command = `'${process.execPath}' '${bin}' --plain | tee heard.txt; echo ended`;
+    const session = place.open({ program: ['bash', '-c', command] });
+    const reader = new Reader(session);
+    await reader.answer('Template: ', template);
+    await reader.until((text) => text.endsWith('Name: '));
+    const heard = await readFile(join(place.folder, 'heard.txt'), 'utf8');
+    expect(heard).toMatch(/Template, page 1 of 9[\s\S]*Template: \nIdentity, page 2 of 9/);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: there must be none
+    expect(heard).toMatch(/^(?:[^\u0000-\u001f\u007f-\u009f]|\n)*$/);
+    session.press('ctrl+c');
+    await session.ended;
+    expect(await place.draft()).toContain(template);
   });
 
   test('keeps the draft when it is asked to end', async () => {

@@ -4,6 +4,7 @@ import { hasColours, interfaceMode, type Terminal } from '../../src/terminal/ter
 
 const terminal = { stdin: { isTTY: true }, stdout: { isTTY: true } } as unknown as Terminal;
 const piped = { stdin: { isTTY: false }, stdout: { isTTY: true } } as unknown as Terminal;
+const collected = { stdin: { isTTY: true }, stdout: { isTTY: false } } as unknown as Terminal;
 
 describe('how the wizard talks', () => {
   test.each<[Record<string, string>, string]>([
@@ -23,6 +24,12 @@ describe('how the wizard talks', () => {
   test('in lines, where that is asked for', () => {
     expect(interfaceMode(terminal, { TERM: 'xterm' }, true)).toBe('plain');
     expect(interfaceMode(piped, { TERM: 'xterm' }, true)).toBe('none');
+  });
+
+  test('in lines through a pipe, where an option asks for it and not the environment alone', () => {
+    expect(interfaceMode(collected, { TERM: 'xterm' }, true)).toBe('plain');
+    expect(interfaceMode(collected, { TERM: 'xterm', ACCESSIBLE: '1' }, false)).toBe('none');
+    expect(interfaceMode(collected, { TERM: 'dumb' }, false)).toBe('none');
   });
 });
 

@@ -46,8 +46,9 @@ it('finds nothing where there is no folder', async () => {
   expect(await findIcons(join(folder, 'nowhere'))).toEqual([]);
 });
 
-it('does not go through all of a huge folder', async () => {
+it('finds each icon of a large folder', async () => {
   const names = Array.from({ length: 2100 }, (_, index) => `icon-${index}.svg`);
   await Promise.all(names.map((name) => writeFile(join(folder, 'icons', name), '')));
-  expect(await findIcons(folder)).toHaveLength(2000);
+  const found = await findIcons(folder);
+  expect(found.map(({ name }) => name)).toEqual(names.toSorted());
 });

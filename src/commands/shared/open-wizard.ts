@@ -102,7 +102,10 @@ export async function openWizardHere(
     const opened = await openEdited(opens.file!, { name: opens.application });
     return openWizardHere(others, { edited: opened, resumed: opens.id });
   };
-  switch (interfaceMode(terminal, process.env, options.plain === true)) {
+  // Collected output is either a dialogue or JSON.
+  const isCollected = options.json === true && !terminal.stdout.isTTY;
+  const wantsPlain = options.plain === true && !isCollected;
+  switch (interfaceMode(terminal, process.env, wantsPlain)) {
     case 'none': {
       const { writeWithoutTerminal } = await import('../../wizard/open/without-terminal.ts');
       return writeWithoutTerminal(

@@ -73,6 +73,9 @@ export function openPromptSession(
   let interrupted = leaving;
   const onInterrupt = () => interrupted();
   process.on('SIGINT', onInterrupt);
+  // Where lines go through a pipe, Ctrl+C also ends its reader, and then no one hears another question.
+  const onLostReader = () => lines.close();
+  stdout.on('error', onLostReader);
   const forgetSignals = onExitSignal(
     (code) => {
       status = code;
@@ -151,6 +154,7 @@ export function openPromptSession(
     },
     close() {
       process.off('SIGINT', onInterrupt);
+      stdout.off('error', onLostReader);
       forgetSignals();
       lines.close();
     },

@@ -15,9 +15,6 @@ function offersFor(state: WizardState, at: FieldAt, query: string): readonly Off
   return source.offers(request && state.data.suggestions[request.key], state, at, query);
 }
 
-/** Maximum number of suggestions; nobody would scroll through more. */
-const maxOffers = 200;
-
 /**
  * The suggestions for a field, the best match for the typed text first.
  *
@@ -40,7 +37,7 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   const near = isSearch ? [] : nearOffers(state, at, offers);
   const values = new Set(near.map((offer) => offer.value));
   const others = near.length === 0 ? fitting : fitting.filter((offer) => !values.has(offer.value));
-  return [...near, ...others].slice(0, maxOffers).map((offer) => ({
+  return [...near, ...others].map((offer) => ({
     ...offer,
     chosen: isChosen ? isChosen(offer, state.answers) : entries.includes(offer.value),
   }));
