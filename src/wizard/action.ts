@@ -1,10 +1,23 @@
+import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { ErrorReport, RunEvent } from '../pipeline/event.ts';
+import type { WizardPageId } from './all-page-ids.ts';
 import type { CommandName } from './command.ts';
+import type { AnswerTexts, Document, Provenance } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 
-import type { Reloaded } from './services.ts';
 import type { LoadedData } from './state.ts';
 import type { View } from './view.ts';
+
+/** A document to open. With the draft of the present document, it takes the place of that. */
+export interface Opening extends Pick<Document, 'origin' | 'answers' | 'draft'> {
+  /** The page to open; by default the first one or, if it takes the place of the present document, the same. */
+  readonly page?: WizardPageId | undefined;
+  /** The descriptor as an earlier run wrote it. */
+  readonly written?: Descriptor | undefined;
+  /** Whether its draft is on the disk already. */
+  readonly isKept?: boolean | undefined;
+  readonly notice?: string | undefined;
+}
 
 /** Everything that can happen to the wizard. */
 export type Action =
@@ -14,15 +27,23 @@ export type Action =
   /** Nothing was typed for a moment. */
   | { readonly type: 'typing-paused' }
   /** A whole answer was given, in an editor or line by line. */
-  | { readonly type: 'answered'; readonly key: string; readonly text: string }
+  | {
+      readonly type: 'answered';
+      readonly key: string;
+      readonly text: string;
+      /** Answers of other fields that are set with it, by key. */
+      readonly sets?: AnswerTexts | undefined;
+      /** Where they come from; by default they were typed. */
+      readonly from?: Provenance | undefined;
+    }
   | { readonly type: 'entered'; readonly key: string }
   /** The suggestions for the focused field should match a text, without giving an answer. */
   | { readonly type: 'looked-for'; readonly query: string }
   | { readonly type: 'task-finished' }
   | { readonly type: 'data-loaded'; readonly data: Partial<LoadedData> }
   | { readonly type: 'drafts-found'; readonly drafts: readonly DraftSummary[] }
-  /** The descriptor was read again. */
-  | ({ readonly type: 'reloaded' } & Reloaded)
+  /** Opens a document in place of the present one: a new one, a draft, or a file that was read again. */
+  | ({ readonly type: 'document-opened' } & Opening)
   | { readonly type: 'noticed'; readonly text: string }
   /** The result of starting or keeping the wizard's own catalog, or why it failed. */
   | { readonly type: 'catalog-changed'; readonly text: string }

@@ -1,25 +1,43 @@
-/**
- * The answers as typed: a text for each field by its key (`host_config.mem_limit`); an unanswered field has no
- * entry.
- */
-export type Answers = Readonly<Record<string, string>>;
+/** Everything that an answer can come from. */
+export const provenanceSources = [
+  'typed',
+  'file',
+  'draft',
+  'default',
+  'option',
+  'suggestion',
+  'fix',
+] as const;
 
 /** Where an answer comes from. */
 export interface Provenance {
-  readonly source: 'typed' | 'file' | 'draft' | 'default' | 'option' | 'suggestion' | 'fix';
+  readonly source: (typeof provenanceSources)[number];
   /** The source of the suggestion. */
   readonly detail?: string;
 }
 
-/** Where each answer comes from, by its key. */
-export type Provenances = Readonly<Record<string, Provenance>>;
+/** The answer to a field. */
+export interface Answer {
+  /** As typed, never empty. */
+  readonly text: string;
+  readonly from?: Provenance;
+}
 
-/** What is being edited: everything that undo restores. */
+/** The answers by the keys of their fields (`host_config.mem_limit`); an unanswered field has no entry. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** Texts for answers by the keys of their fields; an empty text takes the answer away. */
+export type AnswerTexts = Readonly<Record<string, string>>;
+
+/** What is being edited. Undo restores its origin and its answers. */
 export interface Document {
   /** The descriptor that is being edited, or an empty object; it provides unknown fields and the order. */
   readonly origin: Readonly<Record<string, unknown>>;
   readonly answers: Answers;
-  readonly provenance: Provenances;
+  /** Key of the focused field for each page that was opened, by the page's id. */
+  readonly focus: Readonly<Record<string, string>>;
+  /** Identifier of the draft with these answers. */
+  readonly draft: string;
 }
 
 /** The document before each change, and the changes that were undone. */
@@ -30,12 +48,4 @@ export interface History {
   readonly future: readonly Document[];
   /** Key of the field that is being typed into since the last change; this typing counts as one change. */
   readonly typing: string | undefined;
-}
-
-/** The history of a document that was just opened. */
-export const noHistory: History = { past: [], future: [], typing: undefined };
-
-/** All answers with one source. */
-export function provenancesOf(answers: Answers, source: Provenance['source']): Provenances {
-  return Object.fromEntries(Object.keys(answers).map((key) => [key, { source }]));
 }

@@ -5,7 +5,7 @@ import type { TemplateChoice } from '../template/template-choices.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { PageSlots, WizardPageId } from './all-page-ids.ts';
-import type { Answers, History, Provenances } from './document.ts';
+import type { Answers, AnswerTexts, Document, History } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
@@ -89,18 +89,13 @@ export interface Exit {
 /** The whole state of the wizard. It is immutable. */
 export interface WizardState {
   readonly page: WizardPageId;
-  /** The descriptor that is being edited, or an empty object; it provides unknown fields and the order. */
-  readonly origin: Readonly<Record<string, unknown>>;
-  readonly answers: Answers;
-  readonly provenance: Provenances;
-  /** The earlier documents. A document is the origin, the answers and their provenances. */
+  readonly document: Document;
+  /** The document before each of its changes. */
   readonly history: History;
   /** Answers from the command line and the environment, which have priority over those of a draft. */
-  readonly given: Answers;
+  readonly given: AnswerTexts;
   /** The answers before the last change, to mark what it changed. */
   readonly before: Answers;
-  /** Key of the focused field for each page that was opened. */
-  readonly focus: Readonly<Partial<Record<WizardPageId, string>>>;
   /** Position of the cursor in the focused field, in UTF-16 code units. */
   readonly cursor: number;
   /** Index of the suggestion that the user moved to, if any. */
@@ -137,8 +132,6 @@ export interface WizardState {
   readonly exit: Exit | undefined;
   /** The taken name about which the user was already asked. */
   readonly askedName: string | undefined;
-  /** Identifier of the draft with these answers. */
-  readonly draft: string;
   readonly keeping: Keeping;
   /** Absolute path of another folder where the draft can be kept. */
   readonly otherDrafts: string;

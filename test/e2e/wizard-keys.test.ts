@@ -8,6 +8,7 @@ import { initialState } from '../../src/wizard/document/initial-state.ts';
 import { handleKey } from '../../src/wizard/keys/handle-key.ts';
 import { reduce } from '../../src/wizard/session/reduce.ts';
 import { testSeed } from '../support/sample.ts';
+import { textsOf } from '../wizard/wizard-state.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import { numbers, oneOf } from './random.ts';
 import { type KeyName, sequenceOf } from './terminal-session.ts';
@@ -83,7 +84,7 @@ describe('keys', () => {
       }
     }
     session.type(burst);
-    await answersBecome(state.answers).catch((cause) => {
+    await answersBecome(textsOf(state)).catch((cause) => {
       throw new Error(`TEST_SEED=${testSeed}; the screen shows\n${session.text()}`, {
         cause,
       });

@@ -1,4 +1,5 @@
 import { initialState } from '../../src/wizard/document/initial-state.ts';
+import type { AnswerTexts } from '../../src/wizard/document.ts';
 import type { LoadedData, WizardState } from '../../src/wizard/state.ts';
 
 /** What a wizard would have found out, with nothing in it that differs from machine to machine. */
@@ -64,4 +65,10 @@ export const complete = {
 /** A wizard as it opens, with everything found out. */
 export function openState(given: Readonly<Record<string, string>> = {}): WizardState {
   return { ...initialState({ draft: 'draft', given }), data: loadedData };
+}
+
+/** The answers as texts, without where they come from. */
+export function textsOf({ document }: Pick<WizardState, 'document'>): AnswerTexts {
+  const answers = Object.entries(document.answers);
+  return Object.fromEntries(answers.map(([key, { text }]) => [key, text]));
 }

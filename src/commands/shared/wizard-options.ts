@@ -10,7 +10,7 @@ import {
   type WrongAnswer,
   type WrongVariable,
 } from '../../wizard/answers/given-answers.ts';
-import type { Answers } from '../../wizard/document.ts';
+import type { AnswerTexts } from '../../wizard/document.ts';
 import type { GivenOptions } from '../../wizard/services/wizard-settings.ts';
 import { addCatalogOption, type CatalogOptions } from './catalog-option.ts';
 import { forceOption } from './force-option.ts';
@@ -65,7 +65,7 @@ function wrongVariable({ name, expected }: WrongVariable): string {
 }
 
 /** The answers from the command line and the environment; the command line has priority. */
-export function givenAnswers({ set = [] }: WizardOptions): Answers {
+export function givenAnswers({ set = [] }: WizardOptions): AnswerTexts {
   const values = parseAnswerFlags(set);
   for (const wrong of values.wrong) throw new UsageError(wrongAnswer(wrong));
   const environment = answersInEnvironment(process.env);

@@ -1,6 +1,6 @@
 import { isAbsent, valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
-import type { Answers } from '../document.ts';
+import type { AnswerTexts } from '../document.ts';
 
 /** Whether the text of a field can have several lines: a long text, or a list with one entry per line. */
 export function isMultiline({ type, multiline, suggest }: ValueField): boolean {
@@ -52,12 +52,12 @@ export function valueOfText(text: string, field: ValueField): unknown {
   }
 }
 
-/** The answers in an existing descriptor. */
-export function answersOf(descriptor: unknown): Answers {
-  const answers: Record<string, string> = {};
+/** The texts of the answers in an existing descriptor. */
+export function textsOfDescriptor(descriptor: unknown): AnswerTexts {
+  const texts: Record<string, string> = {};
   for (const { path, key, field } of valueFields) {
     const text = textOfValue(valueAt(descriptor, path), field);
-    if (text !== '') answers[key] = text;
+    if (text !== '') texts[key] = text;
   }
-  return answers;
+  return texts;
 }

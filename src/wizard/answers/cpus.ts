@@ -3,7 +3,7 @@ import type { Answers } from '../document.ts';
 
 /** The answer to a field as a positive whole number, or undefined. */
 function numberIn(answers: Answers, key: string): number | undefined {
-  const number = Number(answers[key]);
+  const number = Number(answers[key]?.text);
   return Number.isInteger(number) && number > 0 ? number : undefined;
 }
 

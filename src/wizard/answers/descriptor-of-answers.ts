@@ -27,7 +27,7 @@ function withValue(root: JsonObject, path: readonly string[], value: unknown): J
 export function descriptorOfAnswers(answers: Answers, origin: JsonObject = {}): Descriptor {
   let descriptor = origin;
   for (const { path, key, field } of valueFields) {
-    const text = answers[key] ?? '';
+    const text = answers[key]?.text ?? '';
     if (text === textOfValue(valueAt(origin, path), field)) continue;
     descriptor = withValue(descriptor, path, valueOfText(text, field));
   }

@@ -1,6 +1,6 @@
 import { valueFields } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
-import type { Answers } from '../document.ts';
+import type { AnswerTexts } from '../document.ts';
 import { textOfValue } from './answer-text.ts';
 import { fieldOfKey } from './field-of-key.ts';
 import { joinedLines, needsJoining } from './joined-lines.ts';
@@ -54,7 +54,7 @@ function wordsInstead(text: string, field: ValueField): string | undefined {
 
 /** Answers from the environment or the command line, and those that could not be used. */
 export interface GivenAnswers<Wrong> {
-  readonly answers: Answers;
+  readonly answers: AnswerTexts;
   readonly wrong: readonly Wrong[];
 }
 

@@ -1,17 +1,16 @@
-import { answersOf } from '../answers/answer-text.ts';
-import type { Answers } from '../document.ts';
-import { withAnswer } from './focus.ts';
+import { textsOfDescriptor } from '../answers/answer-text.ts';
+import type { Answers, Document } from '../document.ts';
+import { answersFrom } from './with-answer.ts';
 
 /** Answers that were given for a descriptor, applied to the descriptor's present content. */
 export function answersOnTop(
-  now: Readonly<Record<string, unknown>>,
-  {
-    origin,
-    answers,
-  }: { readonly origin: Readonly<Record<string, unknown>>; readonly answers: Answers },
+  now: Document['origin'],
+  { origin, answers }: Pick<Document, 'origin' | 'answers'>,
 ): Answers {
-  const before = answersOf(origin);
-  const keys = new Set([...Object.keys(before), ...Object.keys(answers)]);
-  const changed = [...keys].filter((key) => answers[key] !== before[key]);
-  return changed.reduce((all, key) => withAnswer(all, key, answers[key] ?? ''), answersOf(now));
+  const before = textsOfDescriptor(origin);
+  const changed = Object.entries(answers).filter(([key, { text }]) => text !== before[key]);
+  const kept = Object.entries(answersFrom(textsOfDescriptor(now), 'file')).filter(
+    ([key]) => answers[key] !== undefined || before[key] === undefined,
+  );
+  return Object.fromEntries([...kept, ...changed]);
 }

@@ -1,19 +1,16 @@
-import { answersOf } from '../answers/answer-text.ts';
-import type { Answers, Document } from '../document.ts';
+import { textsOfDescriptor } from '../answers/answer-text.ts';
+import type { AnswerTexts, Document } from '../document.ts';
 
-const inFile = new WeakMap<object, Answers>();
+const inFile = new WeakMap<object, AnswerTexts>();
 
 /** The file's answer to a field; undefined if it has none, or if there is no file. */
-export function answerInFile(
-  { origin }: Pick<Document, 'origin'>,
-  key: string,
-): string | undefined {
-  let answers = inFile.get(origin);
-  if (!answers) {
-    answers = answersOf(origin);
-    inFile.set(origin, answers);
+export function textInFile({ origin }: Pick<Document, 'origin'>, key: string): string | undefined {
+  let texts = inFile.get(origin);
+  if (!texts) {
+    texts = textsOfDescriptor(origin);
+    inFile.set(origin, texts);
   }
-  return answers[key];
+  return texts[key];
 }
 
 /** Whether the answer to a field differs from the one in the file that is being edited. */
@@ -22,5 +19,5 @@ export function differsFromFile(
   key: string,
 ): boolean {
   if (Object.keys(document.origin).length === 0) return false;
-  return document.answers[key] !== answerInFile(document, key);
+  return document.answers[key]?.text !== textInFile(document, key);
 }

@@ -2,9 +2,10 @@ import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { EditedText } from '../../text/edited-text.ts';
 import { isFormPage, pageBeside, type WizardPageId } from '../all-page-ids.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
-import type { Answers } from '../document.ts';
+import type { Provenance } from '../document.ts';
 import type { WizardState } from '../state.ts';
 import { fieldsOfPage, searchLine } from './page-fields.ts';
+import { withAnswer } from './with-answer.ts';
 
 /** The keys that can be focused on a page, in order. */
 export function focusKeys(state: WizardState, page: WizardPageId = state.page): string[] {
@@ -16,7 +17,7 @@ export function focusKeys(state: WizardState, page: WizardPageId = state.page): 
 /** Key of the focused field; the first field if the remembered one is not shown any more. */
 export function focusedKey(state: WizardState): string | undefined {
   const keys = focusKeys(state);
-  const remembered = state.focus[state.page];
+  const remembered = state.document.focus[state.page];
   return remembered !== undefined && keys.includes(remembered) ? remembered : keys[0];
 }
 
@@ -30,43 +31,44 @@ export function focusedField(state: WizardState): FieldAt | undefined {
 export function focusedText(state: WizardState): EditedText {
   const key = focusedKey(state);
   if (key === searchLine) return state.search;
-  const value = state.answers[key ?? ''] ?? '';
+  const value = state.document.answers[key ?? '']?.text ?? '';
   return { value, cursor: Math.min(state.cursor, value.length) };
 }
 
-/** Answers with one of them changed; an empty text removes it. */
-export function withAnswer(answers: Answers, key: string, text: string): Answers {
-  if ((answers[key] ?? '') === text) return answers;
-  if (text !== '') return { ...answers, [key]: text };
-  const { [key]: _, ...others } = answers;
-  return others;
-}
+const typed: Provenance = { source: 'typed' };
 
 /** The state with the focused text changed. */
-export function withText(state: WizardState, text: EditedText): WizardState {
+export function withText(state: WizardState, text: EditedText, from = typed): WizardState {
   const key = focusedKey(state);
   if (key === undefined) return state;
   if (key === searchLine) return { ...state, search: text };
-  const answers = withAnswer(state.answers, key, text.value);
-  const isChanged = answers !== state.answers;
+  const { document } = state;
+  const answers = withAnswer(document.answers, key, text.value, from);
+  const isChanged = answers !== document.answers;
+  const focus = { ...document.focus, [state.page]: key };
   return {
     ...state,
-    answers,
-    before: isChanged && !state.isTyped ? state.answers : state.before,
+    document: { ...document, answers, focus },
+    before: isChanged && !state.isTyped ? document.answers : state.before,
     isTyped: state.isTyped || isChanged,
     isTyping: state.isTyping || isChanged,
     cursor: text.cursor,
-    focus: { ...state.focus, [state.page]: key },
   };
+}
+
+function withFocusOn(state: WizardState, key: string | undefined): WizardState {
+  if (key === undefined) return state;
+  const { document, page } = state;
+  return { ...state, document: { ...document, focus: { ...document.focus, [page]: key } } };
 }
 
 /** Leaves the focused field and enters another, which can be on another page. */
 export function withFocus(state: WizardState, page: WizardPageId, key?: string): WizardState {
   const left = focusedKey(state);
-  const moved: WizardState = {
-    ...state,
-    page,
-    focus: key === undefined ? state.focus : { ...state.focus, [page]: key },
+  const moved = withFocusOn({ ...state, page }, key);
+  const entered = focusedKey(moved);
+  return {
+    ...withFocusOn(moved, entered),
     visited:
       left === undefined || left === searchLine ? state.visited : new Set([...state.visited, left]),
     highlight: undefined,
@@ -74,12 +76,7 @@ export function withFocus(state: WizardState, page: WizardPageId, key?: string):
     isTyping: false,
     isAsTyped: false,
     query: undefined,
-  };
-  const entered = focusedKey(moved);
-  return {
-    ...moved,
-    focus: entered === undefined ? moved.focus : { ...moved.focus, [page]: entered },
-    cursor: (state.answers[entered ?? ''] ?? '').length,
+    cursor: state.document.answers[entered ?? '']?.text.length ?? 0,
   };
 }
 

@@ -11,8 +11,8 @@ export const searchLine = '(search)';
 type Template = Pick<ReturnType<typeof parseTemplateName>, 'kind' | 'packageManager'>;
 
 /** The chosen template: from the list of templates or, if it is not in it, guessed from its name. */
-export function templateOf({ answers, data }: Pick<WizardState, 'answers' | 'data'>): Template {
-  const name = answers.template ?? '';
+export function templateOf({ document, data }: Pick<WizardState, 'document' | 'data'>): Template {
+  const name = document.answers.template?.text ?? '';
   return (
     data.suggestions.templates?.find((template) => template.name === name) ??
     parseTemplateName(name)
@@ -34,12 +34,12 @@ function applies({ field, key }: FieldAt, template: Template, answers: Answers):
  */
 export function fieldsOfPage(
   page: PageId,
-  state: Pick<WizardState, 'answers' | 'data' | 'search'>,
+  state: Pick<WizardState, 'document' | 'data' | 'search'>,
 ): FieldAt[] {
   const own = valueFields.filter(({ field }) => field.page === page);
   if (page !== 'advanced' || state.search.value.trim() === '') {
     const template = templateOf(state);
-    return own.filter((entry) => applies(entry, template, state.answers));
+    return own.filter((entry) => applies(entry, template, state.document.answers));
   }
   const others = valueFields.filter((entry) => !own.includes(entry));
   const textsOf = ({ key, field }: FieldAt) => [field.title, key, field.help];

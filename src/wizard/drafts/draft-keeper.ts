@@ -6,6 +6,7 @@ import { makeFolder } from '../../system/folders/make-folder.ts';
 import { processMark } from '../../system/process/process-mark.ts';
 import type { Draft } from '../draft.ts';
 import type { WizardState } from '../state.ts';
+import { draftText } from './draft-text.ts';
 import {
   type DraftPlace,
   draftFile,
@@ -45,8 +46,8 @@ function draftOf(state: WizardState, id: string, { folder, file, application }: 
     savedAt: Date.now(),
     keeper: processMark(),
     page: state.page,
-    origin: state.origin,
-    answers: state.answers,
+    origin: state.document.origin,
+    answers: state.document.answers,
     ...(state.written ? { written: state.written } : {}),
   };
 }
@@ -62,8 +63,9 @@ export function openDraftKeeper(
   onError: (error: unknown) => void,
   onSaved: () => void = () => {},
 ): DraftKeeper {
-  let wanted: WizardState | undefined;
-  let saved: WizardState | undefined;
+  /** What is still to be saved and to be synced, by draft: another document may be opened meanwhile. */
+  const wanted = new Map<string, WizardState>();
+  const saved = new Map<string, WizardState>();
   let isKept = false;
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
@@ -90,17 +92,17 @@ export function openDraftKeeper(
     return kept;
   }
 
-  const textOf = (state: WizardState, id: string) =>
-    `${JSON.stringify(draftOf(state, id, place))}\n`;
+  const textOf = (state: WizardState, id: string) => draftText(draftOf(state, id, place));
 
   /** Writes atomically, but does not wait for the disk: that would be too slow for every key. */
   async function save(): Promise<void> {
-    const state = wanted;
-    wanted = undefined;
+    const [state] = wanted.values();
     if (!state) return;
-    saved = state;
+    const { draft } = state.document;
+    wanted.delete(draft);
+    saved.set(draft, state);
     makeFolder(drafts, 0o700);
-    const id = await ownId(state.draft);
+    const id = await ownId(draft);
     const file = draftFile(drafts, id);
     const temporary = temporaryPath(file);
     try {
@@ -115,14 +117,14 @@ export function openDraftKeeper(
   }
 
   async function sync(): Promise<void> {
-    await save();
-    const state = saved;
-    saved = undefined;
-    if (!state) return;
-    const id = await ownId(state.draft);
-    await replaceFile(draftFile(drafts, id), writing(textOf(state, id)), 0o600);
-    isKept = true;
-    onSaved();
+    while (wanted.size > 0) await save();
+    for (const [draft, state] of saved) {
+      saved.delete(draft);
+      const id = await ownId(draft);
+      await replaceFile(draftFile(drafts, id), writing(textOf(state, id)), 0o600);
+      isKept = true;
+      onSaved();
+    }
   }
 
   async function discard(id: string): Promise<void> {
@@ -136,9 +138,10 @@ export function openDraftKeeper(
 
   return {
     keep(state) {
-      // Only one save runs at a time; the next one uses the newest answers.
-      if (!wanted) queue(save);
-      wanted = state;
+      const { draft } = state.document;
+      // Only one save of a draft waits at a time; it uses the newest answers.
+      if (!wanted.has(draft)) queue(save);
+      wanted.set(draft, state);
       clearTimeout(timer);
       timer = setTimeout(() => queue(sync), quietMs);
     },
@@ -149,9 +152,11 @@ export function openDraftKeeper(
       this.keep(state);
     },
     discard(ids) {
-      if (wanted && ids.includes(wanted.draft)) wanted = undefined;
-      if (saved && ids.includes(saved.draft)) saved = undefined;
-      for (const id of ids) queue(() => discard(id));
+      for (const id of ids) {
+        wanted.delete(id);
+        saved.delete(id);
+        queue(() => discard(id));
+      }
     },
     async flush() {
       clearTimeout(timer);

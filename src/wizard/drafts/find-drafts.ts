@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { isRunning, processMark } from '../../system/process/process-mark.ts';
 import { isObject } from '../../text/json-object.ts';
-import { wizardPages } from '../all-page-ids.ts';
 import type { Draft, DraftSummary } from '../draft.ts';
+import { draftIn } from './draft-text.ts';
 
 /** Where drafts are kept, and what they belong to. */
 export interface DraftPlace {
@@ -41,33 +41,6 @@ export function draftFile(drafts: string, id: string): string {
 /** Whether another wizard that is still running saved it. */
 export function isOpenElsewhere({ keeper }: Pick<Draft, 'keeper'>): boolean {
   return keeper !== undefined && keeper !== processMark() && isRunning(keeper) === true;
-}
-
-/**
- * Reads a draft tolerantly. Answers to unknown fields are kept for the version that knows them, and an unknown
- * page becomes the first one. Undefined if the value is not a draft.
- */
-function draftIn(value: unknown, id: string): Draft | undefined {
-  if (!isObject(value) || value.version !== 1) return undefined;
-  const { folder, file, application, savedAt, keeper, origin, answers, page, written } = value;
-  if (typeof folder !== 'string' || typeof savedAt !== 'number') return undefined;
-  if (!isObject(origin) || !isObject(answers)) return undefined;
-  const given = Object.entries(answers).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-  );
-  return {
-    version: 1,
-    id,
-    folder,
-    ...(typeof file === 'string' ? { file } : {}),
-    ...(typeof application === 'string' ? { application } : {}),
-    savedAt,
-    ...(typeof keeper === 'string' ? { keeper } : {}),
-    page: wizardPages.find((one) => one.id === page)?.id ?? 'template',
-    origin,
-    answers: Object.fromEntries(given),
-    ...(isObject(written) ? { written } : {}),
-  };
 }
 
 async function jsonIn(path: string): Promise<unknown> {

@@ -1,31 +1,31 @@
+import type { Opening } from '../action.ts';
+import { textsOfDescriptor } from '../answers/answer-text.ts';
 import { answersOnTop } from '../document/answers-on-top.ts';
-import { focusedKey } from '../document/focus.ts';
-import { initialState, withGiven } from '../document/initial-state.ts';
-import { provenancesOf } from '../document.ts';
+import { withGiven } from '../document/initial-state.ts';
+import type { Answer } from '../document.ts';
 import type { DraftSummary } from '../draft.ts';
 import type { WizardState } from '../state.ts';
 
-/** The wizard as it was when a draft was saved. */
-export function resumed(state: WizardState, draft: DraftSummary): WizardState {
-  const page = draft.page === 'run' ? 'review' : draft.page;
+/** How to open a draft: as it was when it was saved, on top of its file as that is now. */
+export function resumed(
+  { document, given }: Pick<WizardState, 'document' | 'given'>,
+  draft: DraftSummary,
+): Opening {
   const isEdit = draft.file !== undefined;
-  const origin = isEdit ? state.origin : draft.origin;
-  const { given, data } = state;
-  const answers = withGiven(isEdit ? answersOnTop(origin, draft) : draft.answers, given);
-  const fresh = initialState({ draft: draft.id, origin, given });
-  const own = Object.entries(answers).filter(([key, text]) => fresh.answers[key] !== text);
-  const opened: WizardState = {
-    ...fresh,
-    answers,
-    provenance: { ...fresh.provenance, ...provenancesOf(Object.fromEntries(own), 'draft') },
-    before: answers,
-    visited: new Set(Object.keys(answers)),
-    data,
-    otherDrafts: state.otherDrafts,
-    keepsElsewhere: state.keepsElsewhere,
-    written: draft.written,
-    page,
+  const origin = isEdit ? document.origin : draft.origin;
+  const inOrigin = textsOfDescriptor(origin);
+  // Drafts of earlier versions do not say where an answer comes from.
+  const sourced = ([key, answer]: [string, Answer]): [string, Answer] => {
+    const source = inOrigin[key] === answer.text ? 'file' : 'draft';
+    return [key, { from: { source }, ...answer }];
   };
-  const key = focusedKey(opened);
-  return { ...opened, cursor: (opened.answers[key ?? ''] ?? '').length };
+  const answers = isEdit ? answersOnTop(origin, draft) : draft.answers;
+  return {
+    origin,
+    answers: withGiven(Object.fromEntries(Object.entries(answers).map(sourced)), given),
+    draft: draft.id,
+    page: draft.page === 'run' ? 'review' : draft.page,
+    written: draft.written,
+    isKept: true,
+  };
 }

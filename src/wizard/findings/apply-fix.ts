@@ -2,7 +2,9 @@ import { valueAt } from '../../descriptor/descriptor.ts';
 import type { Fix } from '../../descriptor/finding/finding.ts';
 import { textOfValue } from '../answers/answer-text.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
-import { focusedKey, withAnswer } from '../document/focus.ts';
+import { focusedKey } from '../document/focus.ts';
+import { withAnswer, withNewAnswers } from '../document/with-answer.ts';
+import type { Document } from '../document.ts';
 import type { WizardState } from '../state.ts';
 import { descriptorOf } from './derived.ts';
 
@@ -25,15 +27,14 @@ export function applyFix(state: WizardState, fix: Fix): WizardState {
   const keys = fix.path.filter((part) => typeof part === 'string');
   const field = fieldOfKey(keys.join('.'));
   if (!field) {
-    const origin = replaced(state.origin, fix.path, fix.value) as WizardState['origin'];
-    return { ...state, origin, notice: fix.title };
+    const origin = replaced(state.document.origin, fix.path, fix.value) as Document['origin'];
+    return { ...state, document: { ...state.document, origin }, notice: fix.title };
   }
   const value = valueAt(replaced(descriptorOf(state), fix.path, fix.value), field.path);
   const text = textOfValue(value, field.field);
+  const answers = withAnswer(state.document.answers, field.key, text, { source: 'fix' });
   return {
-    ...state,
-    answers: withAnswer(state.answers, field.key, text),
-    before: state.answers,
+    ...withNewAnswers(state, answers),
     cursor: focusedKey(state) === field.key ? text.length : state.cursor,
     highlight: undefined,
     notice: fix.title,

@@ -26,21 +26,21 @@ function remembered<Result>(
 }
 
 /** The bytes of the answered icon: `null` if it does not exist, undefined while it is not known. */
-export function iconOf({ answers, data }: WizardState): Uint8Array | null | undefined {
-  return data.iconFiles[answers.icon ?? ''];
+export function iconOf({ document, data }: WizardState): Uint8Array | null | undefined {
+  return data.iconFiles[document.answers.icon?.text ?? ''];
 }
 
 /** The descriptor of the present answers. */
 export const descriptorOf: (state: WizardState) => Descriptor = remembered(
-  ({ answers, origin }) => [answers, origin],
-  ({ answers, origin }) => descriptorOfAnswers(answers, origin),
+  ({ document: { answers, origin } }) => [answers, origin],
+  ({ document: { answers, origin } }) => descriptorOfAnswers(answers, origin),
 );
 
 /** All findings of the present descriptor. */
 export const findingsOf: (state: WizardState) => readonly Finding[] = remembered(
   (state) => [
-    state.answers,
-    state.origin,
+    state.document.answers,
+    state.document.origin,
     iconOf(state),
     state.data.suggestions.templates,
     state.data.configuration,
@@ -55,6 +55,7 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
   (state) => {
     const { configuration = noConfiguration, contextHas } = state.data;
     const { packageManager } = templateOf(state);
+    const name = state.document.answers.name?.text;
     const descriptor = descriptorOf(state);
     const unknown = unknownPackages(state);
     const all = checkDescriptor(descriptor, {
@@ -65,14 +66,18 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
       templates: knownTemplateNames(state),
       extraLabels: configuration.extraLabels,
     });
-    return configured([...all, ...findingOfTakenName(state)], configuration, state.answers.name)
-      .findings;
+    return configured([...all, ...findingOfTakenName(state)], configuration, name).findings;
   },
 );
 
 /** The recipe for the present answers, or why there is none yet. */
 export const recipeTextOf: (state: WizardState) => string = remembered(
-  (state) => [state.answers, state.origin, iconOf(state), state.data.configuration],
+  (state) => [
+    state.document.answers,
+    state.document.origin,
+    iconOf(state),
+    state.data.configuration,
+  ],
   (state) => {
     const { configuration = noConfiguration } = state.data;
     try {

@@ -3,11 +3,11 @@ import type { Finding } from '../../descriptor/finding/finding.ts';
 import type { Neighbour } from '../neighbour.ts';
 import type { WizardState } from '../state.ts';
 
-type Named = Pick<WizardState, 'answers' | 'data' | 'written' | 'origin'>;
+type Named = Pick<WizardState, 'document' | 'data' | 'written'>;
 
 /** The application that already has the name of this one. Case is ignored, because image names are lower case. */
-export function takenBy({ answers, data, written }: Named): Neighbour | undefined {
-  const name = answers.name?.toLowerCase();
+export function takenBy({ document, data, written }: Named): Neighbour | undefined {
+  const name = document.answers.name?.text.toLowerCase();
   // The file that this wizard wrote is this same application.
   if (name === undefined || written?.name?.toLowerCase() === name) return undefined;
   return data.neighbours?.find((one) => one.name.toLowerCase() === name);
@@ -17,9 +17,9 @@ export function takenBy({ answers, data, written }: Named): Neighbour | undefine
  * A finding that another application of the edited list has the name. An error if the name is new: afterwards neither
  * of the two could be named any more, and each build would replace the image of the other.
  */
-function findingInList({ answers, origin }: Named, { file, name }: Neighbour): Finding {
+function findingInList({ document }: Named, { file, name }: Neighbour): Finding {
   const message = `Another application of ${basename(file)} is called ${name}; give this one a name of its own.`;
-  const severity = answers.name === origin.name ? 'warning' : 'error';
+  const severity = document.answers.name?.text === document.origin.name ? 'warning' : 'error';
   return { rule: 'duplicate-name', severity, path: ['name'], message };
 }
 
@@ -34,7 +34,7 @@ export function findingOfTakenName(state: Named): Finding[] {
 
 /** When the user leaves the name field with a taken name, asks what to do; once for each name. */
 export function withTakenName(state: WizardState): WizardState {
-  const { name } = state.answers;
+  const name = state.document.answers.name?.text;
   if (state.overlay || state.exit || name === state.askedName) return state;
   const neighbour = takenBy(state);
   if (!neighbour || neighbour.isInEditedList) return state;

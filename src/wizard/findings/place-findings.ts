@@ -17,12 +17,12 @@ export function keyOfFinding({ path }: Pick<Finding, 'path'>): string | undefine
 }
 
 /** Whether a finding only says that a required answer is still missing. */
-export function isMissingAnswer(finding: Finding, { answers }: WizardState): boolean {
+export function isMissingAnswer(finding: Finding, { document }: WizardState): boolean {
   const key = keyOfFinding(finding);
   return (
     finding.severity === 'error' &&
     key !== undefined &&
-    answers[key] === undefined &&
+    document.answers[key] === undefined &&
     fieldOfKey(key)?.field.required === true
   );
 }
@@ -38,10 +38,10 @@ export function byWeight(findings: readonly Finding[]): Finding[] {
  * Whether a finding only says that a field of a new application is empty which the user has not visited yet. In
  * an existing descriptor, missing values are shown at once.
  */
-export function isTooEarly(finding: Finding, { answers, visited, origin }: WizardState): boolean {
+export function isTooEarly(finding: Finding, { document, visited }: WizardState): boolean {
   const key = keyOfFinding(finding);
-  if (key === undefined || answers[key] !== undefined || visited.has(key)) return false;
-  return Object.keys(origin).length === 0;
+  if (key === undefined || document.answers[key] !== undefined || visited.has(key)) return false;
+  return Object.keys(document.origin).length === 0;
 }
 
 /** The findings of a field that are worth telling, the worst first. */

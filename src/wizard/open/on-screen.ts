@@ -32,7 +32,8 @@ export async function wizardOnScreen(
   wizard.dispatch({ type: 'drafts-found', drafts });
   resume(wizard, resumed);
   for (const text of warnings) wizard.dispatch({ type: 'noticed', text });
-  if (!isSimpleText(Object.values(wizard.state().answers).join(''))) await loadColumns();
+  const texts = Object.values(wizard.state().document.answers).map(({ text }) => text);
+  if (!isSimpleText(texts.join(''))) await loadColumns();
   const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
   const loaded = import('../screen/show-wizard.tsx');
   const { showWizard } = await loaded.catch((error) => {

@@ -1,5 +1,6 @@
 import { type Finding, formatPath } from '../../descriptor/finding/finding.ts';
-import { answersOf } from '../answers/answer-text.ts';
+import { textsOfDescriptor } from '../answers/answer-text.ts';
+import { answersFrom } from '../document/with-answer.ts';
 import { findingsOf } from '../findings/derived.ts';
 import { keyOfFinding } from '../findings/place-findings.ts';
 import type { WizardState } from '../state.ts';
@@ -11,11 +12,13 @@ const identityOf = ({ rule, path, message }: Finding) => `${rule} ${formatPath(p
  * for them, because it does not make the file worse.
  */
 export function stayingErrors(state: WizardState): readonly Finding[] {
-  const answers = answersOf(state.origin);
-  const before = new Set(findingsOf({ ...state, answers }).map(identityOf));
+  const { document } = state;
+  const answers = answersFrom(textsOfDescriptor(document.origin), 'file');
+  const asInFile = { ...state, document: { ...document, answers } };
+  const before = new Set(findingsOf(asInFile).map(identityOf));
   const isUntouched = (finding: Finding) => {
     const key = keyOfFinding(finding);
-    return key === undefined || answers[key] === state.answers[key];
+    return key === undefined || answers[key]?.text === document.answers[key]?.text;
   };
   return findingsOf(state).filter(
     (finding) =>

@@ -20,7 +20,8 @@ import { stayingErrors } from './staying-errors.ts';
  */
 async function withContext(state: WizardState, services: WizardServices): Promise<WizardState> {
   const iconFiles: Record<string, Uint8Array | null> = {};
-  for (const name of [state.answers.icon, state.origin.icon]) {
+  const { answers, origin } = state.document;
+  for (const name of [answers.icon?.text, origin.icon]) {
     if (typeof name === 'string') iconFiles[name] = await services.icon(name);
   }
   const configuration = await services.configuration();

@@ -14,7 +14,7 @@ const isEmpty = (value: object) => Object.keys(value).length === 0;
 
 function draftItem(draft: DraftSummary): MenuItem {
   const { id, answers, savedAt, isOpen, isOfOtherFile, file } = draft;
-  const name = answers.name ?? '(no name yet)';
+  const name = answers.name?.text ?? '(no name yet)';
   const when = formatTime(savedAt);
   const size = plural(Object.keys(answers).length, 'answer');
   if (isOfOtherFile) {
@@ -27,8 +27,8 @@ function draftItem(draft: DraftSummary): MenuItem {
   return { value: `resume ${id}`, label };
 }
 
-function startMenu({ drafts, origin }: WizardState): Menu {
-  const fresh = isEmpty(origin) ? 'a new application' : 'with the descriptor as it is';
+function startMenu({ drafts, document }: WizardState): Menu {
+  const fresh = isEmpty(document.origin) ? 'a new application' : 'with the descriptor as it is';
   const own = drafts.filter(({ isOpen }) => !isOpen).length;
   const all = own === 1 ? 'Discard it' : `Discard all ${own}`;
   return {

@@ -28,8 +28,9 @@ const none: ReadonlySet<number> = new Set();
 
 /** Indexes of the lines that the last answer changed, including one that is still being typed. */
 export function changedLines(state: WizardState, what: Previewed): ReadonlySet<number> {
-  if (state.answers === state.before) return none;
-  const before = previewLines({ ...state, answers: state.before }, what);
+  const { document, before: answers } = state;
+  if (document.answers === answers) return none;
+  const before = previewLines({ ...state, document: { ...document, answers } }, what);
   return newLines(previewLines(state, what), before);
 }
 

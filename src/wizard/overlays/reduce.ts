@@ -1,6 +1,7 @@
 import type { WizardPageId } from '../all-page-ids.ts';
 import type { CommandName } from '../command.ts';
 import { withField, withPage } from '../document/focus.ts';
+import { opened } from '../document/open-document.ts';
 import { redo, undo } from '../document/undo.ts';
 import { resumed } from '../drafts/resumed.ts';
 import { takenBy } from '../findings/name-taken.ts';
@@ -81,7 +82,7 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       if (draft?.isOfOtherFile) {
         return { ...closed, exit: { keepsDraft: true, status: 0, opens: draft } };
       }
-      if (draft) return resumed(closed, draft);
+      if (draft) return opened(closed, resumed(closed, draft));
       const fresh: WizardState = { ...closed, drafts: [] };
       if (value !== 'discard') return fresh;
       const gone = state.drafts.filter(({ isOpen }) => !isOpen).map(({ id }) => id);

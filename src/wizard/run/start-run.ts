@@ -6,7 +6,7 @@ import { freshRun, isRunning, type RunState, resumeStep } from './run-state.ts';
 
 /** Starts a run, at a later step if an earlier run left its products. */
 export function startRun(state: WizardState, goal: Goal, from: StepName | undefined): WizardState {
-  const run = { ...freshRun, answers: state.answers, from };
+  const run = { ...freshRun, answers: state.document.answers, from };
   return { ...withSlot(state, 'run', run), page: 'run', goal };
 }
 
@@ -23,7 +23,7 @@ export function retryRun(
     // The steps stay visible; each is reported as still valid or done again.
     steps: run.steps.map(({ step }) => ({ step, status: 'waiting' })),
     view: { ...run.view, follows: true, found: undefined },
-    answers: state.answers,
+    answers: state.document.answers,
     from,
     skips,
     attempt: run.attempt + 1,

@@ -22,13 +22,17 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
         if (externalTask.kind === 'editor') {
           const { editValue } = await import('../session/edit-value.ts');
           const { key } = externalTask;
-          const text = await editValue(wizard.state().answers[key] ?? '', environment, {
-            lend: (work) => work(),
-            async tell(lines) {
-              process.stdout.write(`\n${lines.join('\n')}\n`);
-              await waitForEnter();
+          const text = await editValue(
+            wizard.state().document.answers[key]?.text ?? '',
+            environment,
+            {
+              lend: (work) => work(),
+              async tell(lines) {
+                process.stdout.write(`\n${lines.join('\n')}\n`);
+                await waitForEnter();
+              },
             },
-          });
+          );
           if (text !== undefined) wizard.dispatch({ type: 'answered', key, text });
           return;
         }

@@ -6,13 +6,14 @@ import type { WizardState } from '../state.ts';
 
 /** The first line: the program, the application and the current page. */
 export function titleRow(state: WizardState, width: number, symbols: Symbols): Row {
-  const name = state.answers.displayname ?? state.answers.name ?? 'new application';
+  const { displayname, name } = state.document.answers;
+  const shown = (displayname ?? name)?.text ?? 'new application';
   const index = indexOfPage(state.page);
   const page = wizardPages[index]!;
   return justify(
     [
       { text: ' deskpack', tone: 'accent' },
-      { text: ` ${symbols.dot} ${displayLine(name)}`, tone: 'strong' },
+      { text: ` ${symbols.dot} ${displayLine(shown)}`, tone: 'strong' },
     ],
     [
       ...(state.keeping.status === 'lost'

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import type { Action } from '../action.ts';
 import { openPage } from '../all-pages.ts';
+import { takenIn } from '../document/taken-in.ts';
 import { descriptorOf } from '../findings/derived.ts';
 import { iconQuestion } from '../findings/icon-question.ts';
 import { fateOf } from '../own-catalog.ts';
@@ -111,7 +112,7 @@ export function loadData(
   async function reload(state: WizardState): Promise<void> {
     try {
       const reloaded = await services.reload(descriptorOf(state), state.written);
-      store.dispatch({ type: 'reloaded', ...reloaded });
+      store.dispatch({ type: 'document-opened', ...takenIn(store.state(), reloaded) });
     } catch (error) {
       fail(error);
     }
@@ -139,7 +140,8 @@ export function loadData(
         contextHas: services.contextHas,
       }),
     });
-    if (state.answers.icon) ask(iconQuestion(state.answers.icon));
+    const { icon } = state.document.answers;
+    if (icon) ask(iconQuestion(icon.text));
     if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
     if (state.isReloading && !before?.isReloading) void reload(state);
   };

@@ -4,9 +4,11 @@ import { openPage } from '../all-pages.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import { joinedLines, joiningNotice, needsJoining } from '../answers/joined-lines.ts';
 import type { CommandName } from '../command.ts';
-import { focusedKey, withAnswer, withField, withFocus, withPage } from '../document/focus.ts';
+import { focusedKey, withField, withFocus, withPage } from '../document/focus.ts';
+import { opened } from '../document/open-document.ts';
 import { searchLine } from '../document/page-fields.ts';
 import { recorded, redo, undo } from '../document/undo.ts';
+import { withAnswers, withNewAnswers } from '../document/with-answer.ts';
 import { withTakenName } from '../findings/name-taken.ts';
 import { startOfPreview } from '../overlays/preview-text.ts';
 import { reduceOverlay, typeInOverlay } from '../overlays/reduce.ts';
@@ -16,7 +18,6 @@ import { isRunning } from '../run/run-state.ts';
 import { withSlot } from '../slots.ts';
 import type { WizardState } from '../state.ts';
 import type { View } from '../view.ts';
-import { withReloaded } from './reloaded.ts';
 
 function withPreview(state: WizardState, isWide: boolean): WizardState {
   if (!isWide) {
@@ -82,17 +83,21 @@ function withJoiningTold(state: WizardState, key: string | undefined, text: stri
 
 function withPasted(state: WizardState, text: string): WizardState {
   const typed = reduceText(withoutNotice(state), text);
-  return typed.answers === state.answers ? typed : withJoiningTold(typed, focusedKey(state), text);
+  return typed.document.answers === state.document.answers
+    ? typed
+    : withJoiningTold(typed, focusedKey(state), text);
 }
 
-function withWholeAnswer(state: WizardState, key: string, text: string): WizardState {
+function withWholeAnswer(
+  state: WizardState,
+  { key, text, sets = {}, from = { source: 'typed' } }: Action & { type: 'answered' },
+): WizardState {
   const field = fieldOfKey(key)?.field;
   if (!field) return state;
   const clean = joinedLines(text, field).replace(/\n+$/, '');
+  const answers = withAnswers(state.document.answers, { ...sets, [key]: clean }, from);
   return {
-    ...state,
-    answers: withAnswer(state.answers, key, clean),
-    before: state.answers,
+    ...withNewAnswers(state, answers),
     cursor: focusedKey(state) === key ? clean.length : state.cursor,
   };
 }
@@ -161,11 +166,7 @@ function after(state: WizardState, action: Action): WizardState {
         ? state
         : withPasted(state, action.text);
     case 'answered':
-      return withJoiningTold(
-        withWholeAnswer(state, action.key, action.text),
-        action.key,
-        action.text,
-      );
+      return withJoiningTold(withWholeAnswer(state, action), action.key, action.text);
     case 'entered':
       return action.key === searchLine
         ? withFocus(state, 'advanced', searchLine)
@@ -200,7 +201,7 @@ function after(state: WizardState, action: Action): WizardState {
       return run ? withEvent(state, run, action.event) : state;
     case 'run-broke':
       return run ? withBroken(state, run, action) : state;
-    case 'reloaded':
-      return withReloaded(state, action);
+    case 'document-opened':
+      return opened(state, action);
   }
 }

@@ -29,14 +29,16 @@ export interface Wizard extends Store<WizardState, Action> {
 /** A function that is called after each change of the state. */
 type Follower = (state: WizardState, before: WizardState) => void;
 
-function draftsFollower(initial: WizardState, drafts: DraftKeeper): Follower {
+function draftsFollower(drafts: DraftKeeper): Follower {
   return (state, before) => {
-    const isBegun =
-      (state.answers !== initial.answers || state.history.future.length > 0) &&
-      state.exit?.keepsDraft !== false;
-    if (isBegun && (state.answers !== before.answers || state.page !== before.page)) {
-      drafts.keep(state);
-    }
+    const { document, history, keeping, page, exit } = state;
+    const isChanged = history.past.length > 0 || history.future.length > 0;
+    const isBegun = (isChanged || keeping.status !== 'nothing') && exit?.keepsDraft !== false;
+    const isNew =
+      document.answers !== before.document.answers ||
+      document.origin !== before.document.origin ||
+      document.draft !== before.document.draft;
+    if (isBegun && (isNew || page !== before.page)) drafts.keep(state);
     if (state.keepsElsewhere && !before.keepsElsewhere) drafts.keepElsewhere(state);
     if (state.discarded !== before.discarded) drafts.discard(state.discarded);
   };
@@ -48,8 +50,9 @@ const pauseMs = 1_000;
 /** Notices when the user pauses while typing. */
 function pauseFollower(pause: () => void): Follower {
   let timer: NodeJS.Timeout | undefined;
-  return ({ isTyping, answers }, before) => {
-    if (isTyping && answers === before.answers && before.isTyping) return;
+  return ({ isTyping, document }, before) => {
+    const isSame = document.answers === before.document.answers;
+    if (isTyping && isSame && before.isTyping) return;
     clearTimeout(timer);
     if (isTyping) timer = setTimeout(pause, pauseMs).unref();
   };
@@ -79,7 +82,7 @@ export function openWizard(initial: WizardState): Wizard {
     log,
     keepIn(drafts) {
       keeper = drafts;
-      followFromBeginning(draftsFollower(initial, drafts));
+      followFromBeginning(draftsFollower(drafts));
     },
     begin(services) {
       const look = loadData(store, services);
@@ -93,9 +96,9 @@ export function openWizard(initial: WizardState): Wizard {
       });
     },
     async close() {
-      const { exit, draft } = store.state();
+      const { exit, document } = store.state();
       await run?.stop();
-      if (exit?.keepsDraft === false) keeper?.discard([draft]);
+      if (exit?.keepsDraft === false) keeper?.discard([document.draft]);
       const isKept = (await keeper?.flush()) === true;
       return isKept && exit?.keepsDraft !== false;
     },

@@ -47,13 +47,13 @@ function replacements(wrong: string, near: readonly string[], all: readonly Offe
  * @param all the other suggestions for the field
  */
 export function nearOffers(
-  { answers, slots: { run } }: WizardState,
+  { document: { answers }, slots: { run } }: WizardState,
   { key, field }: FieldAt,
   all: readonly Offer[],
 ): Offer[] {
   const subject = run && failureOf(run)?.problem.subject;
   if (!subject || faultyAnswer(run) !== key) return [];
-  const value = answers[key] ?? '';
+  const value = answers[key]?.text ?? '';
   if (value === '') return [];
   const form = listForm(field);
   if (form) {
@@ -64,6 +64,6 @@ export function nearOffers(
         replacements(name, near, all).map((offer) => ({ ...offer, replaces: name })),
       );
   }
-  if (value !== (run.answers ?? answers)[key]) return [];
+  if (value !== (run.answers ?? answers)[key]?.text) return [];
   return replacements(value, nearValues(subject, subject.kind, value), all);
 }

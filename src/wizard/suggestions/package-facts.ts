@@ -38,11 +38,14 @@ export function packageKey(
  * not known yet.
  */
 function unfinished(state: WizardState): string | undefined {
-  const key = state.focus[state.page];
+  const key = state.document.focus[state.page];
   const at = key === undefined ? undefined : fieldOfKey(key);
   const form = at && listForm(at.field);
   if (!at || !form || !state.isTyped || !packageFields.has(at.key)) return undefined;
-  const typed = entryAt({ value: state.answers[at.key] ?? '', cursor: state.cursor }, form);
+  const typed = entryAt(
+    { value: state.document.answers[at.key]?.text ?? '', cursor: state.cursor },
+    form,
+  );
   const request = requestFor(state, at);
   const found = request && state.data.suggestions[request.key];
   const isHopeless = Array.isArray(found) && found.length === 0;
@@ -56,18 +59,18 @@ export function openName(state: WizardState): string {
 
 /** The packages in the answers that should be looked up now, without an unfinished one. */
 function finishedNames(state: WizardState): NamesToLookUp[] {
-  const { answers } = state;
+  const { answers } = state.document;
   const open = unfinished(state);
   const own = templateOf(state).packageManager;
   return packageManagerNames
     .filter((manager) => own === undefined || own === manager)
     .map((manager) => {
-      const names = packagesIn(answers[packageManagers[manager].field] ?? '').map(
+      const names = packagesIn(answers[packageManagers[manager].field]?.text ?? '').map(
         ({ name }) => name,
       );
       return {
         manager,
-        template: answers.template,
+        template: answers.template?.text,
         names: [...new Set(names)].filter((name) => name !== open),
       };
     });
@@ -87,9 +90,12 @@ export function namesToLookUp(state: WizardState): NamesToLookUp[] {
 type Unknown = NonNullable<LoadedData['packageNames'][string]>;
 
 /** The packages that the last run did not find in the present template, with the nearest names. */
-function missingInRun({ answers, slots: { run } }: WizardState): ReadonlyMap<string, Unknown> {
+function missingInRun({
+  document: { answers },
+  slots: { run },
+}: WizardState): ReadonlyMap<string, Unknown> {
   const subject = run?.outcome === 'failed' ? failureOf(run)?.problem.subject : undefined;
-  const isOfTemplate = (run?.answers ?? answers).template === answers.template;
+  const isOfTemplate = (run?.answers ?? answers).template?.text === answers.template?.text;
   if (subject?.kind !== 'package' || !isOfTemplate) return new Map();
   return new Map(faultsOf(subject).map(({ name, near }) => [name, { near: near?.[0] }]));
 }
@@ -113,7 +119,7 @@ export function knownTemplateNames(state: WizardState): readonly string[] | unde
   const { templates = [] } = state.data.suggestions;
   if (!templates.some(({ present }) => present)) return undefined;
   const names = templates.map(({ name }) => name);
-  const { template = '' } = state.answers;
-  const isTyped = state.isTyped && state.focus[state.page] === 'template';
+  const template = state.document.answers.template?.text ?? '';
+  const isTyped = state.isTyped && state.document.focus[state.page] === 'template';
   return isTyped && names.some((name) => name.startsWith(template)) ? undefined : names;
 }

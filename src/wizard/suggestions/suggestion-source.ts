@@ -58,6 +58,12 @@ export interface SuggestionSource<Data = unknown> {
   readonly wholeText?: RegExp;
   /** The index of the suggestion that a typed text means, if this needs more than comparing letters. */
   meantPlace?(query: string, offers: readonly Suggestion[]): number | undefined;
+  /** The place of a value between the smallest, 0, and the largest suggestion, 1; it is shown as a slider. */
+  scaleOf?(value: string): number | undefined;
+  /** What the answers mean together, such as a number of processors; it is shown behind the value. */
+  meaningOf?(answers: Answers): string | undefined;
+  /** Its values are icon files, which are shown as pictures. */
+  readonly hasPictures?: true;
   /** Whether an offer is the present answer, if its value alone does not tell. */
   isChosen?(offer: Offer, answers: Answers): boolean;
   /** The answers, by key, that are one step larger or smaller. */

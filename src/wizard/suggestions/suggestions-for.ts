@@ -24,7 +24,7 @@ function offersFor(state: WizardState, at: FieldAt, query: string): readonly Off
 export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false): Suggestion[] {
   const { field, key } = at;
   const { isShort, isChosen } = sourceOf(field) ?? {};
-  const value = state.answers[key] ?? '';
+  const value = state.document.answers[key]?.text ?? '';
   const form = listForm(field);
   const query = queryOf(state, at);
   const entries = form ? listEntries(value, form) : [value];
@@ -39,6 +39,6 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   const others = near.length === 0 ? fitting : fitting.filter((offer) => !values.has(offer.value));
   return [...near, ...others].map((offer) => ({
     ...offer,
-    chosen: isChosen ? isChosen(offer, state.answers) : entries.includes(offer.value),
+    chosen: isChosen ? isChosen(offer, state.document.answers) : entries.includes(offer.value),
   }));
 }

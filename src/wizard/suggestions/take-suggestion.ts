@@ -1,4 +1,5 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
+import type { ValueField } from '../../descriptor/field.ts';
 import { insert, textOf } from '../../text/edited-text.ts';
 import {
   entryAt,
@@ -7,13 +8,9 @@ import {
   replaceEntry,
   toggleEntry,
 } from '../answers/list-entries.ts';
-import {
-  focusedField,
-  focusedText,
-  withAnswer,
-  withFocusBeside,
-  withText,
-} from '../document/focus.ts';
+import { focusedField, focusedText, withFocusBeside, withText } from '../document/focus.ts';
+import { withAnswers } from '../document/with-answer.ts';
+import type { Provenance } from '../document.ts';
 import type { WizardState } from '../state.ts';
 import { bestFit } from './best-fit.ts';
 import { queryOf } from './query.ts';
@@ -49,15 +46,15 @@ export function suggestionToTake(state: WizardState): number | undefined {
 export function withValue(
   state: WizardState,
   { value, sets = {} }: Pick<Suggestion, 'value' | 'sets'>,
+  from: Provenance = { source: 'typed' },
 ): WizardState {
-  const taken = withText(state, textOf(value));
-  const answers = Object.entries(sets).reduce(
-    (all, [key, text]) => withAnswer(all, key, text),
-    taken.answers,
-  );
+  const present = state.document.answers;
+  const taken = withText(state, textOf(value), from);
+  const { document } = taken;
+  const answers = withAnswers(document.answers, sets, from);
   // It is possible that only the other fields change.
-  const before = taken.answers === state.answers ? state.answers : taken.before;
-  return { ...taken, answers, before };
+  const before = document.answers === present ? present : taken.before;
+  return { ...taken, document: { ...document, answers }, before };
 }
 
 /** The index of the present value among the suggestions, for a field with one value. */
@@ -68,11 +65,17 @@ export function placeOfValue(state: WizardState): number | undefined {
   return place === -1 ? undefined : place;
 }
 
+/** Where the answer to a field comes from if a suggestion for it was taken. */
+export function fromSuggestion({ suggest }: ValueField): Provenance {
+  return suggest ? { source: 'suggestion', detail: suggest } : { source: 'typed' };
+}
+
 /** A list with a suggestion added to it, or removed if it is in the list. */
 function toggled(state: WizardState, at: FieldAt, form: ListForm, suggestion: Suggestion) {
+  const from = fromSuggestion(at.field);
   if (suggestion.replaces !== undefined) {
     const { value } = focusedText(state);
-    return withText(state, replaceEntry(value, suggestion.replaces, suggestion.value, form));
+    return withText(state, replaceEntry(value, suggestion.replaces, suggestion.value, form), from);
   }
   const known = new Set(suggestionsFor(state, at).map(({ value }) => value));
   const text = toggleEntry(
@@ -81,7 +84,7 @@ function toggled(state: WizardState, at: FieldAt, form: ListForm, suggestion: Su
     form,
     (typed) => known.has(typed) && typed !== suggestion.value,
   );
-  return { ...withText(state, text), query: queryOf(state, at) };
+  return { ...withText(state, text, from), query: queryOf(state, at) };
 }
 
 /**
@@ -113,7 +116,7 @@ export function takeSuggestion(state: WizardState): WizardState {
     ? isIn
       ? state
       : toggled(state, at, form, suggestion)
-    : withValue(state, suggestion);
+    : withValue(state, suggestion, fromSuggestion(at.field));
   // After a run that failed for several entries, the next one to correct is in the same list.
   const next = suggestion.replaces ? offered(taken).findIndex(({ isNear }) => isNear) : -1;
   return next === -1 ? withFocusBeside(taken, 1) : { ...taken, highlight: next };

@@ -1,6 +1,4 @@
 import type { ValueField } from '../../descriptor/field.ts';
-import { formatCpus } from '../../descriptor/values/cpu-limit.ts';
-import { mebibytesOf, sizeSteps } from '../../descriptor/values/memory-limit.ts';
 import { beginning, type Row, type Span, truncate, widthOf } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { columnsOf } from '../../text/columns.ts';
@@ -8,8 +6,8 @@ import { displayLine } from '../../text/display-line.ts';
 import { graphemes } from '../../text/edited-text.ts';
 import { plural } from '../../text/format.ts';
 import { isMultiline } from '../answers/answer-text.ts';
-import { answeredCpus } from '../answers/cpus.ts';
 import type { WizardState } from '../state.ts';
+import { sourceOf } from '../suggestions/all-sources.ts';
 
 /** Maximum number of UTF-16 code units per column of a visible character. */
 const maxUnitsPerColumn = 12;
@@ -80,14 +78,11 @@ export function valueText(value: string, field: ValueField): string {
 /** The keys for a larger and a smaller limit. */
 const stepHint = '  PgUp/PgDn';
 
-/** A bar that shows a size between the smallest and the largest suggestion. */
-function sliderOf(value: string, columns: number, symbols: Symbols): Row {
-  const size = mebibytesOf(value);
-  if (size === undefined || columns < 12) return [];
+/** A bar that shows a value between the smallest and the largest suggestion. */
+function sliderOf(share: number, columns: number, symbols: Symbols): Row {
+  if (columns < 12) return [];
   const length = Math.min(columns < 30 ? columns - 2 : columns - 2 - stepHint.length, 26);
-  const last = sizeSteps.length - 1;
-  const index = sizeSteps.findLastIndex((step) => step <= size);
-  const place = Math.round((Math.max(index, 0) / last) * (length - 1));
+  const place = Math.round(share * (length - 1));
   return [
     { text: `  ${symbols.full.repeat(place)}`, tone: 'accent' },
     { text: symbols.knob, tone: 'accent' },
@@ -95,21 +90,23 @@ function sliderOf(value: string, columns: number, symbols: Symbols): Row {
   ];
 }
 
-/** The text behind the value of a numeric field. */
+/** The text behind the value of a numeric field: its place on a scale, or what it means with other answers. */
 function behind(
-  state: WizardState,
+  { document }: WizardState,
   field: ValueField,
   value: string,
   columns: number,
   symbols: Symbols,
 ): Row {
-  const cpus = field.suggest === 'cpus' ? answeredCpus(state.answers) : undefined;
+  const source = sourceOf(field);
+  const share = source?.scaleOf?.(value);
+  const meaning = source?.meaningOf?.(document.answers);
   const drawn: Row =
-    field.suggest === 'sizes'
-      ? sliderOf(value, columns, symbols)
-      : cpus === undefined
+    share !== undefined
+      ? sliderOf(share, columns, symbols)
+      : meaning === undefined
         ? []
-        : [{ text: `  = ${formatCpus(cpus)}`, tone: 'accent' }];
+        : [{ text: `  = ${meaning}`, tone: 'accent' }];
   const hasRoom = drawn.length > 0 && widthOf(drawn) + stepHint.length <= columns;
   return hasRoom ? [...drawn, { text: stepHint, tone: 'dim' }] : drawn;
 }

@@ -21,11 +21,12 @@ export function offeredFor(
   wanted: string | undefined,
 ): readonly Suggestion[] {
   if (wanted === undefined) return suggestionsFor({ ...state, cursor: 0 }, at);
-  const answers = { ...state.answers, [at.key]: wanted };
-  const present = state.answers[at.key] ?? '';
+  const { document } = state;
+  const answers = { ...document.answers, [at.key]: { text: wanted } };
+  const present = document.answers[at.key]?.text ?? '';
   const form = listForm(at.field);
   const chosen = new Set(form ? present.split(form.between).map((one) => one.trim()) : [present]);
-  const searched = { ...state, answers, cursor: wanted.length };
+  const searched = { ...state, document: { ...document, answers }, cursor: wanted.length };
   return suggestionsFor(searched, at, true).map((offer) => ({
     ...offer,
     chosen: chosen.has(offer.value),
@@ -78,7 +79,7 @@ function howTo({ field }: FieldAt, hasSuggestions: boolean): string {
 export function fieldText(state: WizardState, at: FieldAt): string[] {
   const { field, key } = at;
   const suggestions = suggestionLines(offeredFor(state, at, undefined));
-  const value = state.answers[key];
+  const value = state.document.answers[key]?.text;
   return [
     '',
     `${field.title}${field.required ? ', required' : ''}`,

@@ -12,7 +12,7 @@ import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { scenes } from '../../wizard/screen/scenes.ts';
 import { sceneOf, screenTextOf } from '../../wizard/screen/screens.ts';
-import { complete, openState } from '../../wizard/wizard-state.ts';
+import { complete, openState, textsOf } from '../../wizard/wizard-state.ts';
 
 /** As wide as the screen of ink-testing-library, which cannot be changed. */
 const columns = 100;
@@ -83,7 +83,7 @@ describe('a key', () => {
     const wizard = open(openState());
     await wizard.type('acme/oc.template.d');
     await vi.waitFor(() => {
-      expect(wizard.state().answers.template).toBe('acme/oc.template.d');
+      expect(textsOf(wizard.state()).template).toBe('acme/oc.template.d');
       expect(wizard.shown()).toMatch(/› Template +acme\/oc\.template\.d/);
     }, waitOptions);
   });
@@ -92,7 +92,7 @@ describe('a key', () => {
     const wizard = open(openState());
     await wizard.type('acme/one\u007f\u007f\u007ftwo\rxcalc\rCalculator');
     await vi.waitFor(() => {
-      expect(wizard.state().answers).toMatchObject({
+      expect(textsOf(wizard.state())).toMatchObject({
         template: 'acme/two',
         name: 'xcalc',
         displayname: 'Calculator',
@@ -110,7 +110,7 @@ describe('a key', () => {
     }, waitOptions);
     await wizard.type('\u007f\u007f\u007f\u007f\u007fcalc');
     await vi.waitFor(() => {
-      expect(wizard.state().answers.name).toBe('xcalc');
+      expect(textsOf(wizard.state()).name).toBe('xcalc');
       expect(wizard.shown()).not.toContain('Error');
     }, waitOptions);
   });
@@ -120,7 +120,7 @@ describe('a key', () => {
     await wizard.type('\u001b[200~acme/a\nb\u001b[201~');
     await vi.waitFor(() => {
       expect(wizard.state().page).toBe('template');
-      expect(wizard.state().answers.template).toBe('acme/a b');
+      expect(textsOf(wizard.state()).template).toBe('acme/a b');
     }, waitOptions);
   });
 

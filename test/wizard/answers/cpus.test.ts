@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { answeredCpus, answersForCpus, steppedCpus } from '../../../src/wizard/answers/cpus.ts';
+import { answersFrom } from '../../../src/wizard/document/with-answer.ts';
 
-const answers = (period: string, quota: string) => ({
+const texts = (period: string, quota: string) => ({
   'host_config.cpu_period': period,
   'host_config.cpu_quota': quota,
 });
+const answers = (period: string, quota: string) => answersFrom(texts(period, quota), 'typed');
 
 describe('the processors that period and quota come to', () => {
   test.each([
@@ -31,17 +33,18 @@ describe('the processors that period and quota come to', () => {
 });
 
 test('so many processors keep a period that is set, and only one that can be', () => {
-  expect(answersForCpus(2, answers('50000', '1'))).toEqual(answers('50000', '100000'));
+  expect(answersForCpus(2, answers('50000', '1'))).toEqual(texts('50000', '100000'));
   for (const period of ['', '0', '-50000', 'x']) {
-    expect(answersForCpus(2, answers(period, '1'))).toEqual(answers('100000', '200000'));
+    expect(answersForCpus(2, answers(period, '1'))).toEqual(texts('100000', '200000'));
   }
 });
 
 test('a step leads to the next that is offered, from nothing to one, and at the ends nowhere', () => {
+  const of = (values: Record<string, string>) => answersFrom(values, 'typed');
   const stepped = (cpus: number, direction: 1 | -1) =>
-    answeredCpus(steppedCpus(answersForCpus(cpus, {}), direction));
-  expect(answeredCpus(steppedCpus({}, 1))).toBe(1);
-  expect(answeredCpus(steppedCpus({}, -1))).toBe(1);
+    answeredCpus(of(steppedCpus(of(answersForCpus(cpus, {})), direction)));
+  expect(answeredCpus(of(steppedCpus({}, 1)))).toBe(1);
+  expect(answeredCpus(of(steppedCpus({}, -1)))).toBe(1);
   expect(stepped(1, 1)).toBeGreaterThan(1);
   expect(stepped(1, -1)).toBeLessThan(1);
   const largest = walk(1);

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { valueFields } from '../../../src/descriptor/descriptor.ts';
-import { answersOf, textOfValue, valueOfText } from '../../../src/wizard/answers/answer-text.ts';
+import {
+  textOfValue,
+  textsOfDescriptor,
+  valueOfText,
+} from '../../../src/wizard/answers/answer-text.ts';
 import { descriptorOfAnswers } from '../../../src/wizard/answers/descriptor-of-answers.ts';
+import { answersFrom } from '../../../src/wizard/document/with-answer.ts';
 
 const existing = {
   vendorfield: { keep: ['me'] },
@@ -13,6 +18,8 @@ const existing = {
   template: 'acme/oc.template.debian',
 };
 
+const answersOf = (descriptor: unknown) => answersFrom(textsOfDescriptor(descriptor), 'file');
+
 describe('the descriptor of the answers', () => {
   test('what no one changed stays as it was: unknown fields, order, values of a wrong type', () => {
     const descriptor = descriptorOfAnswers(answersOf(existing), existing);
@@ -20,7 +27,8 @@ describe('the descriptor of the answers', () => {
   });
 
   test('a changed answer changes its own value only', () => {
-    const answers = { ...answersOf(existing), 'host_config.mem_limit': '2G', displayname: 'Calc' };
+    const changed = { 'host_config.mem_limit': '2G', displayname: 'Calc' };
+    const answers = { ...answersOf(existing), ...answersFrom(changed, 'typed') };
     expect(descriptorOfAnswers(answers, existing)).toEqual({
       ...existing,
       host_config: { cpu_quota: 'half', mem_limit: '2G' },
@@ -46,7 +54,7 @@ describe('the descriptor of the answers', () => {
       postruncommands: 'RUN one, two\n\nRUN three',
       secrets_requirement: 'cifs',
     };
-    expect(descriptorOfAnswers(answers)).toEqual({
+    expect(descriptorOfAnswers(answersFrom(answers, 'typed'))).toEqual({
       installrecommends: true,
       host_config: { cpu_quota: 50000, ipc_mode: false },
       acl: { permit: ['all', 'people'] },
@@ -56,7 +64,8 @@ describe('the descriptor of the answers', () => {
   });
 
   test('a number that is none stays text, so that a finding says so', () => {
-    expect(descriptorOfAnswers({ desktop_release: 'three' })).toEqual({ desktop_release: 'three' });
+    const texts = { desktop_release: 'three' };
+    expect(descriptorOfAnswers(answersFrom(texts, 'typed'))).toEqual(texts);
   });
 
   test('the example of each field can be typed and read back', () => {

@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { processMark } from '../../../src/system/process/process-mark.ts';
 import { initialState } from '../../../src/wizard/document/initial-state.ts';
+import { answersFrom, withNewAnswers } from '../../../src/wizard/document/with-answer.ts';
 import { openDraftKeeper } from '../../../src/wizard/drafts/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../../../src/wizard/drafts/find-drafts.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
+import { textsOf } from '../wizard-state.ts';
 
 let root: string;
 let place: DraftPlace;
@@ -62,7 +64,7 @@ describe('drafts', () => {
     expect((await readdir(place.drafts)).sort()).toEqual(['one.json', 'two.json']);
     const { mode } = await stat(join(place.drafts, 'one.json'));
     expect(mode & 0o777).toBe(0o600);
-    const names = (await findDrafts(place)).drafts.map(({ answers }) => answers.name);
+    const names = (await findDrafts(place)).drafts.map(({ answers }) => answers.name?.text);
     expect(names.sort()).toEqual(['xcalc', 'xclock']);
   });
 
@@ -75,7 +77,7 @@ describe('drafts', () => {
     expect(drafts).toMatchObject([{ id: 'one', written }]);
     const opened = reduce(stateWith('new', {}), { type: 'drafts-found', drafts });
     const resumed = reduce(opened, { type: 'command', name: 'accept' });
-    expect(resumed).toMatchObject({ draft: 'one', written });
+    expect(resumed).toMatchObject({ document: { draft: 'one' }, written });
     await saved(resumed, there);
     expect((await findDrafts({ ...place, folder: '/out' })).drafts).toMatchObject([{ id: 'one' }]);
     expect((await findDrafts(place)).drafts).toEqual([]);
@@ -124,7 +126,7 @@ describe('drafts', () => {
     expect(kept).toBeGreaterThan(0);
     expect(await readdir(join(root, 'apps', '.deskpack-drafts'))).toEqual(['one.json']);
     expect((await findDrafts(place)).drafts).toMatchObject([
-      { id: 'one', answers: { name: 'xy' } },
+      { id: 'one', answers: { name: { text: 'xy' } } },
     ]);
     await rm(join(place.drafts, 'one.json'), { recursive: true });
     keeper.discard(['one']);
@@ -217,9 +219,9 @@ describe('drafts', () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     await rewritten(other);
     const resumed = menu(await offeredTo(stateWith('two', {})));
-    expect(resumed).toMatchObject({ draft: 'one', page: 'template' });
-    expect(resumed.answers).toMatchObject({ name: 'xcalc' });
-    expect(resumed.answers).not.toHaveProperty('args');
+    expect(resumed).toMatchObject({ document: { draft: 'one' }, page: 'template' });
+    expect(textsOf(resumed)).toMatchObject({ name: 'xcalc' });
+    expect(textsOf(resumed)).not.toHaveProperty('args');
   });
 
   test('keep an answer to what is not a field of this version', async () => {
@@ -233,12 +235,12 @@ describe('drafts', () => {
 
   test('are there after an answer was taken away on the command line', async () => {
     const begun = stateWith('one', { args: '', name: 'xcalc', 'acl.permit': '' });
-    expect(begun.answers).toEqual({ name: 'xcalc' });
+    expect(textsOf(begun)).toEqual({ name: 'xcalc' });
     await saved(begun);
     const { drafts } = await findDrafts(place);
-    expect(drafts).toMatchObject([{ answers: { name: 'xcalc' } }]);
+    expect(drafts).toMatchObject([{ answers: { name: { text: 'xcalc' } } }]);
     const resumed = menu(await offeredTo(stateWith('two', { name: '' })));
-    expect(resumed.answers).toEqual({});
+    expect(textsOf(resumed)).toEqual({});
   });
 
   test('say whether they are on the disk', async () => {
@@ -294,11 +296,11 @@ describe('a draft that another window has open', () => {
     ]);
     const keeper = openDraftKeeper(place, refuse);
     const copied = menu(offered);
-    keeper.keep({ ...copied, answers: { name: 'other' } });
+    keeper.keep(withNewAnswers(copied, answersFrom({ name: 'other' }, 'typed')));
     await keeper.flush();
-    const names = (await findDrafts(place)).drafts.map(({ answers }) => answers.name);
+    const names = (await findDrafts(place)).drafts.map(({ answers }) => answers.name?.text);
     expect(names.sort()).toEqual(['other', 'xcalc']);
-    keeper.discard([copied.draft]);
+    keeper.discard([copied.document.draft]);
     await keeper.flush();
     expect(await readFile(file, 'utf8')).toBe(text);
     expect(await readdir(place.drafts)).toEqual(['one.json']);
@@ -321,12 +323,12 @@ describe('a wizard that finds a draft', () => {
     const [first, second, third] = offered.drafts;
     const less = reduce(reduce(offered, down), { type: 'command', name: 'discard' });
     expect(less).toMatchObject({ drafts: [first, third], discarded: [second!.id] });
-    expect(menu(less)).toMatchObject({ draft: third!.id });
+    expect(menu(less)).toMatchObject({ document: { draft: third!.id } });
     const none = [1, 2].reduce(
       (state) => reduce(state, { type: 'command', name: 'discard' }),
       reduce(less, { type: 'command', name: 'first' }),
     );
-    expect(none).toMatchObject({ drafts: [], overlay: undefined, draft: 'new' });
+    expect(none).toMatchObject({ drafts: [], overlay: undefined, document: { draft: 'new' } });
     expect(none.discarded).toHaveLength(3);
   });
 
@@ -335,7 +337,7 @@ describe('a wizard that finds a draft', () => {
     const offered = await offeredTo(stateWith('two', {}));
     const typed = reduce(offered, { type: 'typed', text: '3' });
     expect(typed).toMatchObject({ discarded: [], overlay: { menu: 'start', highlight: 2 } });
-    expect(reduce(typed, accept)).toMatchObject({ draft: 'two', discarded: ['one'] });
+    expect(reduce(typed, accept)).toMatchObject({ document: { draft: 'two' }, discarded: ['one'] });
     expect(reduce(offered, { type: 'pasted', text: '2' })).toBe(offered);
   });
 
@@ -343,17 +345,17 @@ describe('a wizard that finds a draft', () => {
     await saved({ ...stateWith('one', { name: 'xcalc', cat: 'games' }), page: 'launch' });
     const offered = await offeredTo(stateWith('two', { cat: 'office' }));
     const resumed = menu(offered);
-    expect(resumed).toMatchObject({ page: 'launch', draft: 'one' });
-    expect(resumed.answers).toMatchObject({ name: 'xcalc', cat: 'office' });
+    expect(resumed).toMatchObject({ page: 'launch', document: { draft: 'one' } });
+    expect(textsOf(resumed)).toMatchObject({ name: 'xcalc', cat: 'office' });
   });
 
   test('starts over with what it was opened with, and keeps or discards the draft', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const offered = await offeredTo(stateWith('two', { cat: 'office' }));
     const fresh = menu(offered, 'down');
-    expect(fresh).toMatchObject({ draft: 'two', discarded: [] });
-    expect(fresh.answers).toEqual({ 'acl.permit': 'all', cat: 'office' });
-    expect(menu(offered, 'last')).toMatchObject({ draft: 'two', discarded: ['one'] });
+    expect(fresh).toMatchObject({ document: { draft: 'two' }, discarded: [] });
+    expect(textsOf(fresh)).toEqual({ 'acl.permit': 'all', cat: 'office' });
+    expect(menu(offered, 'last')).toMatchObject({ document: { draft: 'two' }, discarded: ['one'] });
   });
 
   test('of a file puts the answers on top of what the file says by now', async () => {
@@ -361,14 +363,14 @@ describe('a wizard that finds a draft', () => {
     const before = { name: 'a', cat: 'games', path: '/old', args: '-v' };
     const edited = initialState({ draft: 'one', origin: before });
     const answers = { name: 'a', cat: 'office', path: '/old' };
-    await saved({ ...edited, answers }, list);
+    await saved(withNewAnswers(edited, answersFrom(answers, 'typed')), list);
     const now = { name: 'a', cat: 'games', path: '/new', args: '-v', own: 1 };
     const offered = await offeredTo(initialState({ draft: 'two', origin: now }), list);
     const resumed = menu(offered);
-    expect(resumed.origin).toEqual(now);
-    expect(resumed.answers).toEqual({ name: 'a', cat: 'office', path: '/new' });
+    expect(resumed.document.origin).toEqual(now);
+    expect(textsOf(resumed)).toEqual({ name: 'a', cat: 'office', path: '/new' });
     const fresh = menu(offered, 'down');
-    expect(fresh.origin).toEqual(now);
-    expect(fresh.answers).toEqual({ name: 'a', cat: 'games', path: '/new', args: '-v' });
+    expect(fresh.document.origin).toEqual(now);
+    expect(textsOf(fresh)).toEqual({ name: 'a', cat: 'games', path: '/new', args: '-v' });
   });
 });

@@ -7,7 +7,7 @@ import { handleKey } from '../../../src/wizard/keys/handle-key.ts';
 import { bindingsFor, contextOf } from '../../../src/wizard/keys/keys.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { complete, openState } from '../wizard-state.ts';
+import { complete, openState, textsOf } from '../wizard-state.ts';
 
 function press(state: WizardState, ...keys: readonly Key[]): WizardState {
   let now = state;
@@ -35,7 +35,12 @@ describe('what keys do', () => {
   });
 
   test('what is there from earlier has to be decided on, and only a draft of ours can be discarded', () => {
-    const draft = { savedAt: 0, page: 'template', origin: {}, answers: { name: 'x' } } as const;
+    const draft = {
+      savedAt: 0,
+      page: 'template',
+      origin: {},
+      answers: { name: { text: 'x' } },
+    } as const;
     const drafts = [
       { ...draft, id: 'a', isOpen: true },
       { ...draft, id: 'b' },
@@ -56,7 +61,7 @@ describe('what keys do', () => {
     expect(contextOf(opened)).toBe('menu');
     const chosen = press(opened, { text: '2xcalc' });
     expect(chosen.page).toBe('identity');
-    expect(chosen.answers.name).toBe('xcalc');
+    expect(textsOf(chosen).name).toBe('xcalc');
   });
 
   test('letters that came in one piece are one command each where they are commands', () => {
@@ -67,14 +72,14 @@ describe('what keys do', () => {
 
   test('y and n answer a question of yes or no, Space goes through the answers', () => {
     const asked = reduce(openState(), { type: 'entered', key: 'usedefaultapplication' });
-    expect(press(asked, { text: 'y' }).answers.usedefaultapplication).toBe('true');
-    expect(press(asked, { text: 'n' }).answers.usedefaultapplication).toBe('false');
-    expect(press(asked, { text: '  ' }).answers.usedefaultapplication).toBe('false');
-    expect(press(asked, { text: '   ' }).answers.usedefaultapplication).toBeUndefined();
+    expect(textsOf(press(asked, { text: 'y' })).usedefaultapplication).toBe('true');
+    expect(textsOf(press(asked, { text: 'n' })).usedefaultapplication).toBe('false');
+    expect(textsOf(press(asked, { text: '  ' })).usedefaultapplication).toBe('false');
+    expect(textsOf(press(asked, { text: '   ' })).usedefaultapplication).toBeUndefined();
   });
 
   test('a question mark is text in a text field and help elsewhere', () => {
-    expect(press(openState(), { text: '?' }).answers.template).toBe('?');
+    expect(textsOf(press(openState(), { text: '?' })).template).toBe('?');
     const review = press(openState(complete), { name: 'ctrl+r' }, { text: '?' });
     expect(review.overlay?.kind).toBe('help');
     expect(press(review, { text: '?' }).overlay).toBeUndefined();

@@ -10,6 +10,7 @@ import type { WizardPlace } from '../../../src/wizard/services/wizard-settings.t
 import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
 import { openEdited } from '../../../src/workspace/edit/edited-file.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { textsOf } from '../wizard-state.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n';
 const descriptor = {
@@ -136,8 +137,8 @@ describe('a file that is edited', () => {
     expect(file).toMatchObject({ present: JSON.stringify(theirs), obstacle: { kind: 'changed' } });
     await write(form);
     answer(form, 'reload');
-    await expect.poll(() => form.state().answers.displayname).toBe('Theirs');
-    expect(form.state().answers.args).toBe('-rpn');
+    await expect.poll(() => textsOf(form.state()).displayname).toBe('Theirs');
+    expect(textsOf(form.state()).args).toBe('-rpn');
     await write(form);
     expect(form.state().slots.run?.outcome).toBe('done');
     expect(await read('xcalc.json')).toEqual({ ...theirs, args: '-rpn' });
@@ -204,8 +205,8 @@ describe('a new application', () => {
     expect(await read('xcalc.d.3.0.json')).toEqual(theirs);
     expect(await readdir(folder)).not.toContain('xcalc.d');
     answer(form, 'reload');
-    await expect.poll(() => form.state().answers.displayname).toBe('Theirs');
-    expect(form.state().answers.args).toBeUndefined();
+    await expect.poll(() => textsOf(form.state()).displayname).toBe('Theirs');
+    expect(textsOf(form.state()).args).toBeUndefined();
     set(form, 'args', '-v');
     await write(form);
     expect(form.state().slots.run?.outcome).toBe('done');
@@ -228,7 +229,7 @@ describe('a new application', () => {
     expect(asked(form)?.title).toContain('was changed by something else');
     expect(await read('xcalc.d.3.0.json')).toEqual(mended);
     answer(form, 'reload');
-    await expect.poll(() => form.state().answers.debpackage).toBe('x11-apps');
+    await expect.poll(() => textsOf(form.state()).debpackage).toBe('x11-apps');
     await write(form);
     expect(await read('xcalc.d.3.0.json')).toEqual({ ...mended, displayname: 'Mine' });
   });

@@ -21,7 +21,7 @@ import { keptOnExit } from '../../../src/wizard/session/kept-on-exit.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
-import { complete, loadedData, openState } from '../wizard-state.ts';
+import { complete, loadedData, openState, textsOf } from '../wizard-state.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -82,7 +82,7 @@ const outside: fc.Arbitrary<Action> = fc.oneof(
     { type: 'run-broke', at: 1, problem },
     {
       type: 'drafts-found',
-      drafts: [{ id: 'd', savedAt: 1, page: 'run', origin: {}, answers: { name: 'x' } }],
+      drafts: [{ id: 'd', savedAt: 1, page: 'run', origin: {}, answers: { name: { text: 'x' } } }],
     },
   ),
 );
@@ -127,7 +127,7 @@ function expectSound(state: WizardState): void {
     const { items } = menuOf(state.overlay.menu, state);
     expect(items[state.overlay.highlight]).toBeDefined();
   }
-  for (const [key, answer] of Object.entries(state.answers)) {
+  for (const [key, answer] of Object.entries(textsOf(state))) {
     expect(fieldOfKey(key)).toBeDefined();
     expect(answer).not.toBe('');
   }
@@ -173,9 +173,9 @@ describe('the wizard', () => {
           const before = wanted.before.slice(0, wanted.before.length - last.length);
           wanted = { before, after: last + wanted.after };
         }
-        const others = { ...openState().answers, ...state.answers };
+        const others = { ...textsOf(openState()), ...textsOf(state) };
         expect(others).toEqual({
-          ...openState().answers,
+          ...textsOf(openState()),
           ...(pieces.length > 0 ? { [at]: wanted.before + wanted.after } : {}),
         });
       }),
@@ -213,8 +213,8 @@ describe('the wizard', () => {
       fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
         let state = openState(complete);
         for (const one of actions) {
-          const copy = structuredClone(state.answers);
-          const before = state.answers;
+          const copy = structuredClone(textsOf(state));
+          const before = textsOf(state);
           state = reduce(state, one);
           expect(before).toEqual(copy);
         }
@@ -235,7 +235,7 @@ describe('the wizard', () => {
       state = reduce(state, { type: 'command', name: 'back' });
     }
     expect(state.page).toBe('template');
-    expect(state.answers).toEqual(complete);
+    expect(textsOf(state)).toEqual(complete);
   });
 
   test('the other page remembers which field was focused', () => {
@@ -269,26 +269,26 @@ describe('the wizard', () => {
       reduce(state, { type: 'command', name });
     let state = reduce(openState(), { type: 'entered', key: 'cat' });
     state = press(press(press(state, 'down'), 'down'), 'tick');
-    expect(state.answers.cat).toBe('development');
+    expect(textsOf(state).cat).toBe('development');
     expect(focusedKey(state)).toBe('cat');
     state = press(press(state, 'down'), 'tick');
-    expect(state.answers.cat).toBe('development,utilities');
+    expect(textsOf(state).cat).toBe('development,utilities');
     state = press(state, 'tick');
-    expect(state.answers.cat).toBe('development');
+    expect(textsOf(state).cat).toBe('development');
     state = press(state, 'accept');
-    expect(state.answers.cat).toBe('development,utilities');
+    expect(textsOf(state).cat).toBe('development,utilities');
     expect(focusedKey(state)).toBe('icon');
     state = press(press(state, 'down'), 'accept');
-    expect(state.answers.icon).toBe('other.svg');
+    expect(textsOf(state).icon).toBe('other.svg');
     expect(focusedKey(state)).toBe('keyword');
   });
 
   test('typing never takes a suggestion by itself, Right at the end completes', () => {
     let state = reduce(openState(), { type: 'entered', key: 'cat' });
     state = reduce(state, { type: 'typed', text: 'ut' });
-    expect(state.answers.cat).toBe('ut');
+    expect(textsOf(state).cat).toBe('ut');
     state = reduce(state, { type: 'command', name: 'right' });
-    expect(state.answers.cat).toBe('utilities');
+    expect(textsOf(state).cat).toBe('utilities');
   });
 
   test('a number of processors sets period and quota', () => {
@@ -349,7 +349,7 @@ describe('a draft', () => {
     savedAt: 1,
     page: 'identity',
     origin: {},
-    answers: { name: 'xcalc' },
+    answers: { name: { text: 'xcalc' } },
     isOfOtherFile: true,
   };
   const full = (reason = 'the disk is full') =>
@@ -362,7 +362,7 @@ describe('a draft', () => {
     );
     const chosen = press(offered, 'accept');
     expect(chosen.exit).toEqual({ keepsDraft: true, status: 0, opens: draft });
-    expect(chosen.answers).toEqual(offered.answers);
+    expect(textsOf(chosen)).toEqual(textsOf(offered));
   });
 
   test('of a file is said to be resumed by opening that file', () => {

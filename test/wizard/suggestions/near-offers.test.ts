@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorSubject } from '../../../src/error/error-subject.ts';
 import type { Action } from '../../../src/wizard/action.ts';
 import { focusedKey } from '../../../src/wizard/document/focus.ts';
+import { withAnswers, withNewAnswers } from '../../../src/wizard/document/with-answer.ts';
 import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
 import { failedRun } from '../../support/failed-run.ts';
-import { complete, openState } from '../wizard-state.ts';
+import { complete, openState, textsOf } from '../wizard-state.ts';
 
 /** Enter was pressed on a run that failed for such a subject. */
 function afterEnter(subject: ErrorSubject, answers: Readonly<Record<string, string>> = {}) {
@@ -30,7 +31,7 @@ describe('Enter on a run that failed for an answer', () => {
     const state = afterEnter(subject, { path: '/bin/xcalk' });
     expect(focusedKey(state)).toBe('path');
     expect(offered(state).map(({ value }) => value)).toEqual(near);
-    expect(enter(state).answers.path).toBe('/usr/bin/xcalc');
+    expect(textsOf(enter(state)).path).toBe('/usr/bin/xcalc');
   });
 
   test('leads to a package, and puts the near one in its place in the list', () => {
@@ -38,7 +39,7 @@ describe('Enter on a run that failed for an answer', () => {
     const state = afterEnter(subject, { debpackage: 'gimp vlcc xterm' });
     expect(focusedKey(state)).toBe('debpackage');
     expect(offered(state)[0]).toMatchObject({ value: 'vlc', note: 'in place of vlcc' });
-    expect(enter(state).answers.debpackage).toBe('gimp vlc xterm');
+    expect(textsOf(enter(state)).debpackage).toBe('gimp vlc xterm');
   });
 
   test('leads to several packages, and replaces one after the other', () => {
@@ -60,13 +61,14 @@ describe('Enter on a run that failed for an answer', () => {
       { value: 'xournalpp', note: 'in place of xourn' },
     ]);
     const first = enter(state);
-    expect(first.answers.debpackage).toBe('vlc gimp no-such-thing xourn');
+    expect(textsOf(first).debpackage).toBe('vlc gimp no-such-thing xourn');
     expect(offered(first)[0]).toMatchObject({ value: 'xournalpp', replaces: 'xourn' });
     const second = enter(first);
-    expect(second.answers.debpackage).toBe('vlc gimp no-such-thing xournalpp');
+    expect(textsOf(second).debpackage).toBe('vlc gimp no-such-thing xournalpp');
     expect(findingsAt(second, 'debpackage')).toHaveLength(1);
     // Another template may have it.
-    const other = { ...second, answers: { ...second.answers, template: 'acme/other' } };
+    const elsewhere = withAnswers(second.document.answers, { template: 'acme/other' }, undefined);
+    const other = withNewAnswers(second, elsewhere);
     expect(findingsAt(other, 'debpackage')).toEqual([]);
   });
 
@@ -83,14 +85,14 @@ describe('Enter on a run that failed for an answer', () => {
       'acme/oc.template.debian.minimal',
       'acme/oc.template.alpine:2.9',
     ]);
-    expect(enter(state).answers.template).toBe('acme/oc.template.debian.minimal');
+    expect(textsOf(enter(state)).template).toBe('acme/oc.template.debian.minimal');
   });
 
   test('leads to the field of a label, where what the image has is near', () => {
     const subject = { kind: 'label', name: 'oc.args', field: 'args', near: ['--new'] } as const;
     const state = afterEnter(subject, { args: '--old' });
     expect(focusedKey(state)).toBe('args');
-    expect(enter(state).answers.args).toBe('--new');
+    expect(textsOf(enter(state)).args).toBe('--new');
   });
 
   test('finds the icon that was meant among those that are there', () => {

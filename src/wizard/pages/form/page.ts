@@ -28,7 +28,8 @@ function load(state: WizardState, ask: Ask): void {
   for (const request of [sourceOf(at.field)?.prepare?.(state, at), requestFor(state, at)]) {
     if (request) ask(questionFor(request));
   }
-  const icon = at.field.suggest === 'icons' && offered(state)[suggestionToTake(state) ?? -1]?.value;
+  if (!sourceOf(at.field)?.hasPictures) return;
+  const icon = offered(state)[suggestionToTake(state) ?? -1]?.value;
   if (icon) ask(iconQuestion(icon));
 }
 
@@ -48,7 +49,7 @@ export function formPage(id: PageId): Page {
         case 'editor':
           return field !== undefined;
         case 'restore':
-          return differsFromFile(state, focusedKey(state) ?? '');
+          return differsFromFile(state.document, focusedKey(state) ?? '');
         case 'fix':
           return findingsAt(state, focusedKey(state) ?? '').some(({ fix }) => fix);
         default:

@@ -97,7 +97,7 @@ function byPage(state: WizardState, step: 1 | -1, view: View | undefined): Wizar
   const at = focusedField(state);
   const source = at && sourceOf(at.field);
   if (at && source?.stepped && state.highlight === undefined) {
-    const sets = source.stepped(state.answers, at.key, step === 1 ? -1 : 1);
+    const sets = source.stepped(state.document.answers, at.key, step === 1 ? -1 : 1);
     const stepped = withValue(state, { value: sets[at.key] ?? '', sets });
     return { ...stepped, isAsTyped: false, query: undefined };
   }
@@ -124,7 +124,8 @@ function fix(state: WizardState): WizardState {
 function withKeptTold(before: WizardState, after: WizardState): WizardState {
   const at = focusedField(before);
   const isLeft = after.page !== before.page || focusedKey(after) !== focusedKey(before);
-  if (!at || !isLeft || !before.isTyped || after.answers !== before.answers) return after;
+  if (!at || !isLeft || !before.isTyped || after.document.answers !== before.document.answers)
+    return after;
   const text = queryOf(before, at);
   const values = offered(before).map(({ value }) => value);
   if (text === '' || values.includes(text)) return after;

@@ -32,7 +32,7 @@ export function statusOfForm(page: PageId, state: WizardState): PageStatus {
   if (isWarned) return 'warnings';
   const keys = fieldsOfPage(page, { ...state, search: { value: '', cursor: 0 } });
   const isTouched = keys.some(
-    ({ key, field }) => state.answers[key] !== undefined && !field.unused,
+    ({ key, field }) => state.document.answers[key] !== undefined && !field.unused,
   );
-  return isTouched || state.focus[page] !== undefined ? 'done' : 'open';
+  return isTouched || state.document.focus[page] !== undefined ? 'done' : 'open';
 }

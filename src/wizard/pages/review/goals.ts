@@ -62,7 +62,7 @@ function reasonAgainst(need: Need, { data: { host } }: WizardState): string | un
  * end.
  */
 function resumePlace({
-  answers,
+  document: { answers },
   data: { resumePoint },
   slots: { run },
 }: WizardState): ResumePoint | undefined {

@@ -13,10 +13,11 @@ function originText(from: EngineOrigin): string {
   return typeof from === 'string' ? origins[from] : from.by;
 }
 
-function templatePart({ data, answers }: WizardState): HostPart[] {
+function templatePart({ data, document }: WizardState): HostPart[] {
+  const template = document.answers.template?.text;
   const { templates } = data.suggestions;
-  if (!templates || !data.host?.engine.available || !answers.template) return [];
-  const found = templates.find(({ name }) => name === answers.template);
+  if (!templates || !data.host?.engine.available || !template) return [];
+  const found = templates.find(({ name }) => name === template);
   if (found?.present) return [{ text: 'template here', isWell: true }];
   if (found?.copyFrom)
     return [{ text: `template in ${found.copyFrom.engine} only`, isWell: false }];

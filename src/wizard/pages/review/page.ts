@@ -16,7 +16,8 @@ const lookEveryMs = 5_000;
 
 /** Requests what the machine provides, where a run would continue, and the files that would be written. */
 function load(state: WizardState, ask: Ask): void {
-  const { answers, goal, written, catalog, data } = state;
+  const { goal, written, catalog, data } = state;
+  const { answers } = state.document;
   const { run } = state.slots;
   ask({
     name: 'machine',
@@ -68,7 +69,7 @@ export const reviewPage: Page = {
       case 'editor':
         return isSummary && keyOfSelected(state) !== undefined;
       case 'restore':
-        return isSummary && differsFromFile(state, keyOfSelected(state) ?? '');
+        return isSummary && differsFromFile(state.document, keyOfSelected(state) ?? '');
       case 'fix': {
         const item = isSummary ? selectedItem(state) : undefined;
         return item?.kind === 'finding' && item.finding.fix !== undefined;

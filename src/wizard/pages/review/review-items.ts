@@ -81,7 +81,7 @@ export function reviewItems(state: WizardState): ReviewItem[] {
     ...goalsOf(state).map((choice): ReviewItem => ({ kind: 'goal', choice })),
     ...setupsOf(state),
     ...valueFields
-      .filter(({ key }) => state.answers[key] !== undefined)
+      .filter(({ key }) => state.document.answers[key] !== undefined)
       .map(({ key }): ReviewItem => ({ kind: 'answer', key })),
   ];
 }

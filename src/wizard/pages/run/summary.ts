@@ -99,7 +99,7 @@ export function summaryLines(
   commands: CommandLines,
   kept: string | undefined,
 ): string[] {
-  const name = state.answers.name ?? 'the application';
+  const name = state.document.answers.name?.text ?? 'the application';
   const { ownCatalog } = state.data;
   const { run } = state.slots;
   return [

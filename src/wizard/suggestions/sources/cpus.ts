@@ -1,11 +1,12 @@
 import { cpuSteps, formatCpus, parseCpus } from '../../../descriptor/values/cpu-limit.ts';
 import { answeredCpus, answersForCpus, steppedCpus } from '../../answers/cpus.ts';
+import { withAnswers } from '../../document/with-answer.ts';
 import type { SuggestionSource } from '../suggestion-source.ts';
 
 /** Numbers of processors, as period and quota; a typed number, such as `2.5` or `3 CPUs`, comes first. */
 export const cpus: SuggestionSource = {
   id: 'cpus',
-  offers(_, { answers }, { key }, query) {
+  offers(_, { document: { answers } }, { key }, query) {
     const typed = parseCpus(query);
     const others = cpuSteps.filter((step) => step !== typed);
     return [...(typed === undefined ? [] : [typed]), ...others].map((count) => {
@@ -21,6 +22,11 @@ export const cpus: SuggestionSource = {
   empty: { none: '', noMatch: '' },
   isShort: true,
   meantPlace: (query) => (parseCpus(query) === undefined ? undefined : 0),
-  isChosen: ({ sets }, answers) => answeredCpus(answers) === answeredCpus({ ...answers, ...sets }),
+  meaningOf(answers) {
+    const count = answeredCpus(answers);
+    return count === undefined ? undefined : formatCpus(count);
+  },
+  isChosen: ({ sets = {} }, answers) =>
+    answeredCpus(answers) === answeredCpus(withAnswers(answers, sets, undefined)),
   stepped: (answers, _, direction) => steppedCpus(answers, direction),
 };

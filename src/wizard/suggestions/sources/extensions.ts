@@ -8,11 +8,11 @@ import { entriesIn, mimeTypesRequest } from './mime-types.ts';
 export const extensions: SuggestionSource<readonly MimeType[]> = {
   id: 'extensions',
   request: () => mimeTypesRequest,
-  offers(types = [], { answers }, { key }, query) {
+  offers(types = [], { document: { answers } }, { key }, query) {
     const isLegacy = key === 'legacyfileextensions';
     const chosen = isLegacy
-      ? entriesIn(answers.fileextensions)
-      : extensionsOf(entriesIn(answers.mimetype), types);
+      ? entriesIn(answers.fileextensions?.text)
+      : extensionsOf(entriesIn(answers.mimetype?.text), types);
     const offers = new Map(chosen.map((value): [string, Offer] => [value, { value }]));
     const begun = query.toLowerCase();
     if (begun === '' || isLegacy) return [...offers.values()];

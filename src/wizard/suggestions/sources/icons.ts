@@ -6,13 +6,14 @@ import type { SuggestionSource } from '../suggestion-source.ts';
 export const icons: SuggestionSource<readonly IconFile[]> = {
   id: 'icons',
   request: () => ({ key: 'icons', load: (services) => services.icons() }),
-  offers(all = [], { answers }) {
-    const own = `${answers.name ?? ''}.svg`;
+  offers(all = [], { document: { answers } }) {
+    const own = `${answers.name?.text ?? ''}.svg`;
     return [
       ...all.filter(({ name }) => name === own),
       ...all.filter(({ name }) => name !== own),
     ].map(({ name, size }) => ({ value: name, note: formatBytes(size) }));
   },
+  hasPictures: true,
   hasNothing: (all) => all.length === 0,
   empty: {
     none: 'No SVG icons here. Put one beside the descriptor or into an icons folder.',

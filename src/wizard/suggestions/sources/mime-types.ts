@@ -35,9 +35,9 @@ const kept = new WeakMap<Types, { extensions: string; offers: readonly Offer[] }
 export const mimeTypes: SuggestionSource<Types> = {
   id: 'mimetypes',
   request: () => mimeTypesRequest,
-  offers(types, { answers }) {
+  offers(types, { document: { answers } }) {
     if (!types) return [];
-    const extensions = answers.fileextensions ?? '';
+    const extensions = answers.fileextensions?.text ?? '';
     const last = kept.get(types);
     if (last?.extensions === extensions) return last.offers;
     const offers = offersFitting(types, extensions);

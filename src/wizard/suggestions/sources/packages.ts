@@ -17,7 +17,7 @@ function managerOf(state: WizardState, { field }: FieldAt): PackageManagerName |
 /** Reads the template's own index. */
 function prepare(state: WizardState, at: FieldAt): LoadRequest<true> | undefined {
   const manager = managerOf(state, at);
-  const { template } = state.answers;
+  const template = state.document.answers.template?.text;
   if (manager === undefined || !template) return undefined;
   return {
     key: `package-index ${manager} ${template}`,
@@ -38,7 +38,7 @@ function request(
   const manager = managerOf(state, at);
   if (manager === undefined) return undefined;
   // Another template may have another index.
-  const { template } = state.answers;
+  const template = state.document.answers.template?.text;
   const prepared = prepare(state, at);
   const isRead = prepared !== undefined && isLoaded(state, prepared);
   return {

@@ -25,5 +25,13 @@ export const sizes: SuggestionSource = {
     const place = offers.findIndex(({ value }) => value === formatMemory(size));
     return place === -1 ? undefined : place;
   },
-  stepped: (answers, key, direction) => ({ [key]: steppedSize(answers[key] ?? '', direction) }),
+  scaleOf(value) {
+    const size = mebibytesOf(value);
+    if (size === undefined) return undefined;
+    const place = sizeSteps.findLastIndex((step) => step <= size);
+    return Math.max(place, 0) / (sizeSteps.length - 1);
+  },
+  stepped: (answers, key, direction) => ({
+    [key]: steppedSize(answers[key]?.text ?? '', direction),
+  }),
 };

@@ -40,8 +40,9 @@ export const templates: SuggestionSource<Templates> = {
   wholeText: /[/:]/,
 };
 
-function chosen({ data, answers }: WizardState): TemplateChoice | undefined {
-  return data.suggestions.templates?.find(({ name }) => name === answers.template);
+function chosen({ data, document }: WizardState): TemplateChoice | undefined {
+  const template = document.answers.template?.text;
+  return data.suggestions.templates?.find(({ name }) => name === template);
 }
 
 /** The arguments of the command that builds the chosen template, if it is a starter that does not exist yet. */

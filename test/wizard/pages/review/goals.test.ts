@@ -109,7 +109,9 @@ describe('continuing with the last run', () => {
   ) =>
     reduce(state, {
       type: 'data-loaded',
-      data: { resumePoint: { answers: state.answers, endedAt: undefined, place, ...changes } },
+      data: {
+        resumePoint: { answers: state.document.answers, endedAt: undefined, place, ...changes },
+      },
     });
   const first = (state: WizardState) => goalsOf(state)[0];
 

@@ -15,6 +15,7 @@ import type { WizardState } from '../../../state.ts';
 import { requestFor } from '../../../suggestions/requests.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
 import { isLoaded } from '../../../suggestions/suggestion-source.ts';
+import { fromSuggestion } from '../../../suggestions/take-suggestion.ts';
 import {
   canBeSearched,
   fieldFindingLines,
@@ -37,15 +38,16 @@ async function untilOffered(
 }
 
 /** Whether the icon has been looked up; before that, a correct answer would be reported as wrong. */
-function isIconKnown({ answers, data }: WizardState): boolean {
-  return !answers.icon || data.iconFiles[answers.icon] !== undefined;
+function isIconKnown({ document, data }: WizardState): boolean {
+  const { icon } = document.answers;
+  return !icon || data.iconFiles[icon.text] !== undefined;
 }
 
 function explain(state: WizardState, key: string, { say }: PromptSession): void {
   const field = fieldOfKey(key)!.field;
   say(`  ${field.help}`, '  @ opens the answer in $EDITOR.');
-  const from = state.provenance[key];
-  if (from && state.answers[key] !== undefined) say(`  ${provenanceText(from)}`);
+  const { from } = state.document.answers[key] ?? {};
+  if (from) say(`  ${provenanceText(from)}`);
   say('  !undo undoes the last change; !redo redoes it; !file goes back to the file.');
   for (const finding of findingsAt(state, key)) {
     say(`  ${findingLine(finding)}`, `  ${ruleOf(finding.rule)?.reason ?? ''}`);
@@ -58,7 +60,7 @@ function fixAnswer(wizard: Wizard, key: string, { say }: PromptSession): void {
   wizard.dispatch({ type: 'command', name: 'fix' });
   say(
     had
-      ? `  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`
+      ? `  Now: ${displayLine(wizard.state().document.answers[key]?.text ?? 'nothing')}`
       : '  Nothing to fix here.',
   );
   say(...fieldFindingLines(wizard.state(), key));
@@ -73,7 +75,7 @@ function noticeLines({ notice }: WizardState): string[] {
 async function edit(wizard: Wizard, key: string, session: PromptSession): Promise<void> {
   const { editValue } = await import('../../../session/edit-value.ts');
   try {
-    const text = await editValue(wizard.state().answers[key] ?? '', process.env, {
+    const text = await editValue(wizard.state().document.answers[key]?.text ?? '', process.env, {
       lend: session.without,
       async tell(lines) {
         session.say(...lines.map((line) => (line === '' ? '' : `  ${line}`)));
@@ -82,7 +84,7 @@ async function edit(wizard: Wizard, key: string, session: PromptSession): Promis
     });
     if (text !== undefined) wizard.dispatch({ type: 'answered', key, text });
     if (text !== undefined) session.say(...noticeLines(wizard.state()));
-    session.say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);
+    session.say(`  Now: ${displayLine(wizard.state().document.answers[key]?.text ?? 'nothing')}`);
     session.say(...fieldFindingLines(wizard.state(), key));
   } catch (error) {
     session.say(`  ${displayLine(errorMessage(error))}`);
@@ -99,10 +101,10 @@ async function takeFile(
   const text = await valueOfFile(path);
   if (text === undefined) return false;
   wizard.dispatch({ type: 'answered', key, text });
-  const { answers } = wizard.state();
+  const { answers } = wizard.state().document;
   say(
     ...noticeLines(wizard.state()),
-    `  Now: ${displayLine(answers[key] ?? 'nothing')}`,
+    `  Now: ${displayLine(answers[key]?.text ?? 'nothing')}`,
     ...fieldFindingLines(wizard.state(), key),
   );
   return true;
@@ -184,21 +186,25 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
       offers = await searched(wizard, key, typed.slice(1).trim(), session);
       continue;
     }
-    const answer = plainAnswer(line, at, wizard.state().answers[key] ?? '', offers);
+    const answer = plainAnswer(line, at, wizard.state().document.answers[key]?.text ?? '', offers);
     if (answer === 'no such number') {
       say(`  There is no such number; #1 to #${Math.min(9, offers.length)} are.`);
       continue;
     }
-    for (const [other, text] of Object.entries(answer?.sets ?? {})) {
-      wizard.dispatch({ type: 'answered', key: other, text });
+    if (answer) {
+      const { text, sets, isTaken } = answer;
+      const from = isTaken ? fromSuggestion(field) : undefined;
+      wizard.dispatch({ type: 'answered', key, text, sets, from });
     }
     if (answer) {
-      wizard.dispatch({ type: 'answered', key, text: answer.text });
+      const { text, sets, isTaken } = answer;
+      const from = isTaken ? fromSuggestion(field) : undefined;
+      wizard.dispatch({ type: 'answered', key, text, sets, from });
       if (line.includes('\n')) say(...noticeLines(wizard.state()));
     }
     await untilKnown(wizard, isIconKnown);
     if (answer && typed.startsWith('#'))
-      say(`  Now: ${displayLine(wizard.state().answers[key] ?? 'nothing')}`);
+      say(`  Now: ${displayLine(wizard.state().document.answers[key]?.text ?? 'nothing')}`);
     const hasError = findingsAt(wizard.state(), key).some(({ severity }) => severity === 'error');
     if (answer && hasError) {
       say(...fieldFindingLines(wizard.state(), key));

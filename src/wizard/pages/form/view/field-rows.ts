@@ -94,7 +94,7 @@ export function fieldRows(
   const { label, width, below, symbols } = style;
   const isHere = focusedKey(state) === key;
   const columns = Math.max(1, width - label - 2);
-  const value = state.answers[key] ?? '';
+  const value = state.document.answers[key]?.text ?? '';
   const cursor = isHere ? focusedText(state).cursor : undefined;
   const drawn = fieldValue(state, field, value, cursor, columns, symbols);
   const completion = isHere ? completionOf(state) : '';

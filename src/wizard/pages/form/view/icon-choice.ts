@@ -4,6 +4,7 @@ import type { Room } from '../../../../terminal/rows/pane.ts';
 import { emptyRow, justify, type Row } from '../../../../terminal/rows/row.ts';
 import { iconOf } from '../../../findings/derived.ts';
 import type { WizardState } from '../../../state.ts';
+import { sourceOf } from '../../../suggestions/all-sources.ts';
 import { offered, suggestionToTake } from '../../../suggestions/take-suggestion.ts';
 
 /** With fewer rows icons look the same, and with more than the maximum they show no more detail. */
@@ -34,7 +35,7 @@ export function iconChoice(
   pictures: IconPictures,
 ): Row[] {
   const size = pictureRoom(room);
-  if (at.field.suggest !== 'icons' || size.rows < minPictureRows) return choices(room);
+  if (!sourceOf(at.field)?.hasPictures || size.rows < minPictureRows) return choices(room);
   const picture = pictures.rowsOf(iconInSight(state), size);
   const list = choices({ width: room.width - size.columns - 2, height: room.height });
   return Array.from({ length: Math.max(list.length, picture.length) }, (_, index) => {

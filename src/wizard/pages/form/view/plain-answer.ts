@@ -5,13 +5,22 @@ import { yesOrNo } from '../../../answers/given-answers.ts';
 import { listForm, toggleEntry } from '../../../answers/list-entries.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
 
+/** What a typed line answers. */
+interface PlainAnswer {
+  readonly text: string;
+  /** Answers of other fields that are set with it, by key. */
+  readonly sets?: Suggestion['sets'] | undefined;
+  /** Whether suggestions were taken. */
+  readonly isTaken?: true;
+}
+
 /** The new text of a field after a typed line; undefined means no change. A number stands for a suggestion. */
 export function plainAnswer(
   line: string,
   at: FieldAt,
   present: string,
   offers: readonly Suggestion[],
-): { readonly text: string; readonly sets?: Suggestion['sets'] } | 'no such number' | undefined {
+): PlainAnswer | 'no such number' | undefined {
   const typed = line.trim();
   if (typed === '') return undefined;
   if (typed === '-') return { text: '' };
@@ -26,10 +35,10 @@ export function plainAnswer(
       (list, { value }) => toggleEntry(list, value, form, () => true),
       textOf(present),
     );
-    return { text: text.value };
+    return { text: text.value, isTaken: true };
   }
   const [first] = taken;
-  if (first) return first.sets ? { text: first.value, sets: first.sets } : { text: first.value };
+  if (first) return { text: first.value, sets: first.sets, isTaken: true };
   if (at.field.type === 'boolean') {
     const word = yesOrNo(typed);
     if (word) return { text: word };

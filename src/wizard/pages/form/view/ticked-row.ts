@@ -12,7 +12,7 @@ export function tickedRow(state: WizardState, at: FieldAt, width: number, more: 
   if (!form || !at.field.suggest) return emptyRow;
   const typed = state.query === undefined ? queryOf(state, at) : '';
   const isWhole = offered(state).some(({ value }) => value === typed);
-  const ticked = listEntries(state.answers[at.key] ?? '', form).filter(
+  const ticked = listEntries(state.document.answers[at.key]?.text ?? '', form).filter(
     (entry) => entry !== typed || isWhole,
   );
   if (ticked.length === 0) return emptyRow;

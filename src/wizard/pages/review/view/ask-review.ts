@@ -25,9 +25,9 @@ function findings(state: WizardState, explains: boolean): string[] {
   });
 }
 
-function answers({ answers }: WizardState): string[] {
+function answers({ document }: WizardState): string[] {
   return valueFields.flatMap(({ key, field }) => {
-    const text = answers[key];
+    const text = document.answers[key]?.text;
     return text === undefined ? [] : [`  ${field.title} (${key}): ${displayLine(text)}`];
   });
 }
@@ -76,7 +76,7 @@ async function files(wizard: Wizard): Promise<string[]> {
   while (wizard.state().slots.review.tab !== 'files') {
     wizard.dispatch({ type: 'command', name: 'next-tab' });
   }
-  await untilKnown(wizard, ({ data, answers: now }) => data.plan?.answers === now);
+  await untilKnown(wizard, ({ data, document }) => data.plan?.answers === document.answers);
   const rows = fileRows(wizard.state(), Number.MAX_SAFE_INTEGER, symbolsFor({}), true);
   wizard.dispatch({ type: 'command', name: 'next-tab' });
   return rows.map((row) => row.map(({ text }) => text).join(''));

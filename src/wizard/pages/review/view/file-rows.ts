@@ -78,11 +78,11 @@ function rowsOfFile(file: PlannedFile, width: number, symbols: Symbols, isBrief:
  * @param isBrief whether new files are shown without their content, because it is visible elsewhere
  */
 export function fileRows(
-  { data, answers }: WizardState,
+  { data, document }: WizardState,
   width: number,
   symbols: Symbols,
   isBrief = false,
 ): Row[] {
-  if (data.plan?.answers !== answers) return [row(`Looking${symbols.more}`, 'dim')];
+  if (data.plan?.answers !== document.answers) return [row(`Looking${symbols.more}`, 'dim')];
   return data.plan.files.flatMap((file) => rowsOfFile(file, width, symbols, isBrief));
 }

@@ -55,7 +55,7 @@ function answerRows(state: WizardState, key: string, width: number): Row[] {
   return [
     [
       { text: pad(field.title, label), tone: 'dim' },
-      { text: truncate(valueText(state.answers[key] ?? '', field), width - label) },
+      { text: truncate(valueText(state.document.answers[key]?.text ?? '', field), width - label) },
     ],
   ];
 }

@@ -97,10 +97,10 @@ export async function askRun(wizard: Wizard, session: PromptSession): Promise<bo
     () => untilEnded(wizard),
     () => session.say(whereItStands(wizard.state().slots.run ?? newRun, Date.now())),
   );
-  const { answers, slots } = wizard.state();
+  const { document, slots } = wizard.state();
   const { run } = slots;
   if (!run || run.outcome === undefined) return false;
-  session.say('', ...spokenOutcomeLines(run, answers.name ?? 'the application'));
+  session.say('', ...spokenOutcomeLines(run, document.answers.name?.text ?? 'the application'));
   // The menu about the obstacles is asked next.
   if (wizard.state().overlay) return true;
   if (run.outcome !== 'done') return askAfter(run, wizard, session);

@@ -14,8 +14,12 @@ const [beside, chosen] = [Buffer.from('beside'), Buffer.from('chosen')];
 const state: WizardState = {
   ...initialState({ draft: 'one' }),
   page: 'identity',
-  focus: { identity: 'icon' },
-  answers: { icon: 'chosen.svg' },
+  document: {
+    origin: {},
+    answers: { icon: { text: 'chosen.svg' } },
+    focus: { identity: 'icon' },
+    draft: 'one',
+  },
   data: {
     suggestions: {
       icons: [

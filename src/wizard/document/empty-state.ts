@@ -1,0 +1,38 @@
+import { firstSlots } from '../all-page-ids.ts';
+import type { WizardState } from '../state.ts';
+
+/** A wizard before a document is opened. */
+export const emptyState: WizardState = {
+  page: 'template',
+  document: { origin: {}, answers: {}, focus: {}, draft: '' },
+  history: { past: [], future: [], typing: undefined },
+  given: {},
+  before: {},
+  cursor: 0,
+  highlight: undefined,
+  isTyped: false,
+  isTyping: false,
+  isAsTyped: false,
+  query: undefined,
+  visited: new Set(),
+  search: { value: '', cursor: 0 },
+  data: { suggestions: {}, iconFiles: {}, packageNames: {} },
+  drafts: [],
+  overlay: undefined,
+  preview: 'descriptor',
+  slots: firstSlots,
+  goal: 'publish',
+  catalog: undefined,
+  written: undefined,
+  consent: [],
+  isReloading: false,
+  externalTask: undefined,
+  exit: undefined,
+  askedName: undefined,
+  keeping: { status: 'nothing' },
+  otherDrafts: '',
+  keepsElsewhere: false,
+  discarded: [],
+  catalogWork: undefined,
+  notice: undefined,
+};

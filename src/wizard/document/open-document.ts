@@ -1,0 +1,61 @@
+import type { Opening } from '../action.ts';
+import type { Document } from '../document.ts';
+import { isRunning } from '../run/run-state.ts';
+import type { WizardState } from '../state.ts';
+import { emptyState } from './empty-state.ts';
+import { focusedKey, withPage } from './focus.ts';
+
+/** Opens another document. What belongs to the wizard and not to a document stays. */
+function withOther(state: WizardState, opening: Opening): WizardState {
+  const { origin, answers, draft, page = 'template', written, isKept = false, notice } = opening;
+  const { given, data, preview, catalog, catalogWork, externalTask, exit } = state;
+  const { otherDrafts, keepsElsewhere, discarded } = state;
+  const opened: WizardState = {
+    ...emptyState,
+    ...{ given, data, preview, catalog, catalogWork, externalTask, exit },
+    ...{ otherDrafts, keepsElsewhere, discarded },
+    page,
+    document: { origin, answers, focus: {}, draft },
+    history: { past: [], future: [], typing: undefined },
+    before: answers,
+    visited: new Set(Object.keys(answers)),
+    written,
+    keeping: { status: isKept ? 'kept' : 'nothing' },
+    notice,
+  };
+  const key = focusedKey(opened);
+  if (key === undefined) return opened;
+  return {
+    ...opened,
+    document: { ...opened.document, focus: { [page]: key } },
+    cursor: answers[key]?.text.length ?? 0,
+  };
+}
+
+/** Opens a document in place of the one with the same draft. Undo only goes back to that one. */
+function withReplaced(state: WizardState, opening: Opening): WizardState {
+  const { origin, answers, draft, page = state.page, written, notice } = opening;
+  const moved = withPage(state, page);
+  const { focus } = moved.document;
+  const document: Document = { origin, answers, focus, draft };
+  return {
+    ...moved,
+    document,
+    history: { past: [state.document], future: [], typing: undefined },
+    before: state.document.answers,
+    visited: new Set([...moved.visited, ...Object.keys(answers)]),
+    written,
+    isReloading: false,
+    notice,
+  };
+}
+
+/**
+ * The wizard with a document opened, which begins its own undo history. While the run of another document is
+ * running, it stays open.
+ */
+export function opened(state: WizardState, opening: Opening): WizardState {
+  if (opening.draft === state.document.draft) return withReplaced(state, opening);
+  if (isRunning(state.slots.run)) return { ...state, notice: 'A run is already in progress.' };
+  return withOther(state, opening);
+}

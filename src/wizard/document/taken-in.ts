@@ -1,0 +1,32 @@
+import { plural } from '../../text/format.ts';
+import type { Opening } from '../action.ts';
+import { textsOfDescriptor } from '../answers/answer-text.ts';
+import type { Answers } from '../document.ts';
+import type { Reloaded } from '../services.ts';
+import type { WizardState } from '../state.ts';
+import { answersOnTop } from './answers-on-top.ts';
+import { answersFrom } from './with-answer.ts';
+
+/**
+ * How to open a descriptor that was changed by someone else: with the answers since this wizard last read or
+ * wrote it on top. If this wizard never did, only the other descriptor counts.
+ */
+export function takenIn(
+  { document }: Pick<WizardState, 'document'>,
+  { origin, base }: Reloaded,
+): Opening {
+  const { answers: present, draft } = document;
+  const answers: Answers = base
+    ? answersOnTop(origin, { origin: base, answers: present })
+    : answersFrom(textsOfDescriptor(origin), 'file');
+  const isSame = (key: string) => present[key]?.text === answers[key]?.text;
+  const changed = Object.keys({ ...present, ...answers }).filter((key) => !isSame(key));
+  const kept = Object.entries(present).filter(([key]) => isSame(key));
+  return {
+    origin,
+    answers: { ...answers, ...Object.fromEntries(kept) },
+    draft,
+    page: 'review',
+    notice: `Loaded: ${plural(changed.length, 'answer')} changed by it.`,
+  };
+}

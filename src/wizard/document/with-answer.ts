@@ -1,0 +1,37 @@
+import type { Answers, AnswerTexts, Provenance } from '../document.ts';
+import type { WizardState } from '../state.ts';
+
+/** Answers with the text of one changed; an empty text removes it. The same text changes nothing. */
+export function withAnswer(
+  answers: Answers,
+  key: string,
+  text: string,
+  from: Provenance | undefined,
+): Answers {
+  if ((answers[key]?.text ?? '') === text) return answers;
+  if (text !== '') return { ...answers, [key]: from ? { text, from } : { text } };
+  const { [key]: _, ...others } = answers;
+  return others;
+}
+
+/** Answers with the texts of several changed. */
+export function withAnswers(
+  answers: Answers,
+  texts: AnswerTexts,
+  from: Provenance | undefined,
+): Answers {
+  return Object.entries(texts).reduce(
+    (all, [key, text]) => withAnswer(all, key, text, from),
+    answers,
+  );
+}
+
+/** Answers that all have the same source. */
+export function answersFrom(texts: AnswerTexts, source: Provenance['source']): Answers {
+  return withAnswers({}, texts, { source });
+}
+
+/** The state with other answers; the preview marks how they differ from the earlier ones. */
+export function withNewAnswers(state: WizardState, answers: Answers): WizardState {
+  return { ...state, document: { ...state.document, answers }, before: state.document.answers };
+}

@@ -1,0 +1,57 @@
+import { isObject } from '../../text/json-object.ts';
+import { wizardPages } from '../all-page-ids.ts';
+import { type Answer, type Answers, type Provenance, provenanceSources } from '../document.ts';
+import type { Draft } from '../draft.ts';
+
+/**
+ * The text of a draft's file. Where the answers come from is beside their texts, so that earlier versions can
+ * read them too.
+ */
+export function draftText({ answers, ...draft }: Draft): string {
+  const entries = Object.entries(answers);
+  const texts = Object.fromEntries(entries.map(([key, { text }]) => [key, text]));
+  const provenance = Object.fromEntries(entries.map(([key, { from }]) => [key, from]));
+  return `${JSON.stringify({ ...draft, answers: texts, provenance })}\n`;
+}
+
+/** Where an answer comes from; undefined if this version does not know that source. */
+function provenanceIn(value: unknown): Provenance | undefined {
+  if (!isObject(value)) return undefined;
+  const source = provenanceSources.find((one) => one === value.source);
+  if (source === undefined) return undefined;
+  return typeof value.detail === 'string' ? { source, detail: value.detail } : { source };
+}
+
+function answersIn(texts: Record<string, unknown>, provenance: unknown): Answers {
+  const sources = isObject(provenance) ? provenance : {};
+  const answers = Object.entries(texts).flatMap(([key, text]): [string, Answer][] => {
+    if (typeof text !== 'string' || text === '') return [];
+    const from = provenanceIn(sources[key]);
+    return [[key, from ? { text, from } : { text }]];
+  });
+  return Object.fromEntries(answers);
+}
+
+/**
+ * Reads a draft tolerantly. Answers to unknown fields are kept for the version that knows them, and an unknown
+ * page becomes the first one. Undefined if the value is not a draft.
+ */
+export function draftIn(value: unknown, id: string): Draft | undefined {
+  if (!isObject(value) || value.version !== 1) return undefined;
+  const { folder, file, application, savedAt, keeper, origin, answers, page, written } = value;
+  if (typeof folder !== 'string' || typeof savedAt !== 'number') return undefined;
+  if (!isObject(origin) || !isObject(answers)) return undefined;
+  return {
+    version: 1,
+    id,
+    folder,
+    ...(typeof file === 'string' ? { file } : {}),
+    ...(typeof application === 'string' ? { application } : {}),
+    savedAt,
+    ...(typeof keeper === 'string' ? { keeper } : {}),
+    page: wizardPages.find((one) => one.id === page)?.id ?? 'template',
+    origin,
+    answers: answersIn(answers, value.provenance),
+    ...(isObject(written) ? { written } : {}),
+  };
+}
