@@ -8,7 +8,15 @@ import type { Frame } from '../../terminal/draw/frame.ts';
 import { keyLabel } from '../../terminal/keys/binding.ts';
 import { minTerminalSize, type Size } from '../../terminal/layout.ts';
 import { ansiRow } from '../../terminal/rows/ansi-row.ts';
-import { emptyRow, justify, type Row, row, truncateRow } from '../../terminal/rows/row.ts';
+import {
+  emptyRow,
+  justify,
+  markedRow,
+  type Row,
+  row,
+  truncateRow,
+} from '../../terminal/rows/row.ts';
+import { ruleRow } from '../../terminal/rows/rule-row.ts';
 import { tooSmallRows } from '../../terminal/rows/too-small.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { formatDuration, plural } from '../../text/format.ts';
@@ -55,10 +63,10 @@ function titleRow({ batch, size, symbols, now }: BatchScene): Row {
   const took = startedAt === 0 ? '' : formatDuration(Math.max(0, now - startedAt));
   return justify(
     [
-      { text: ' deskpack', tone: 'accent' },
+      { text: ' deskpack', tone: 'strong' },
       { text: ` ${symbols.dot} ${what}`, tone: 'strong' },
     ],
-    [{ text: `${endedCount(batch)}/${members.size}  ${took} `, tone: 'dim' }],
+    [{ text: `${endedCount(batch)}/${members.size}  ${took} ` }],
     size.columns,
   );
 }
@@ -80,8 +88,8 @@ function noticeRow(scene: BatchScene): Row {
       : '';
   const tone = failed > 0 ? 'error' : 'warning';
   const sign = failed > 0 ? symbols.error : symbols.warning;
-  const left = said.length > 0 ? row(` ${sign} ${said.join(', ')}`, tone) : emptyRow;
-  return justify(left, row(sight, 'dim'), size.columns);
+  const left = said.length > 0 ? markedRow(` ${sign}`, tone, said.join(', ')) : emptyRow;
+  return justify(left, row(sight), size.columns);
 }
 
 function footerRow({ batch, size, view }: BatchScene, place: TablePlace): Row {
@@ -94,8 +102,8 @@ function footerRow({ batch, size, view }: BatchScene, place: TablePlace): Row {
     hints.set(word, [...(hints.get(word) ?? []), keyLabel(keys[0] ?? '')]);
   }
   const spans = [...hints].flatMap(([word, keys]) => [
-    { text: keys.join('/'), tone: 'key' as const },
-    { text: ` ${word}  `, tone: 'dim' as const },
+    { text: keys.join('/'), tone: 'strong' as const },
+    { text: ` ${word}  ` },
   ]);
   return truncateRow([{ text: ' ' }, ...spans], size.columns);
 }
@@ -121,7 +129,7 @@ function rowsOf(scene: BatchScene): Row[] {
     );
   return [
     titleRow(scene),
-    row(symbols.horizontal.repeat(size.columns), 'dim'),
+    ruleRow(size.columns, symbols),
     ...table,
     ...Array.from({ length: place.height - table.length }, () => emptyRow),
     noticeRow(scene),

@@ -16,13 +16,13 @@ interface ShownMember extends MemberProgress {
 type State = ReturnType<typeof stateOf>;
 
 const tones: Readonly<Record<State, Tone>> = {
-  waiting: 'dim',
+  waiting: 'faint',
   running: 'accent',
   done: 'ok',
   unchanged: 'ok',
   failed: 'error',
   cancelled: 'warning',
-  'not-started': 'dim',
+  'not-started': 'faint',
 };
 
 const stateWidth = 'unchanged'.length;
@@ -75,17 +75,12 @@ function restOf(member: ShownMember, room: number, { more }: Symbols): Span[] {
     const { step, problem } = failureOf(member) ?? {};
     const why =
       template === undefined ? (problem?.message ?? '') : `template ${template} is missing`;
-    return [
-      { text: truncate(displayLine(step ? `${step}: ${why}` : why), room, more), tone: 'error' },
-    ];
+    return [{ text: truncate(displayLine(step ? `${step}: ${why}` : why), room, more) }];
   }
   if (state !== 'running') return [];
   const amount = amountOf(member);
   const first = truncate(amount === '' ? '' : `${amount}  `, room, more);
-  return [
-    { text: first },
-    { text: truncate(displayLine(line.trim()), room - first.length, more), tone: 'dim' },
-  ];
+  return [{ text: first }, { text: truncate(displayLine(line.trim()), room - first.length, more) }];
 }
 
 /** The width of the name column in a table of a given width. */
@@ -107,13 +102,14 @@ export function memberRow(
   const { application } = member;
   const state = stateOf(member);
   const tone = tones[state];
+  const isNotable = state === 'running' || state === 'failed' || state === 'cancelled';
   const shortName = truncate(application, name, symbols.more).padEnd(name);
   const room = columns - name - others - 2;
   return [
     { text: ` ${signOf(state, symbols)} `, tone },
-    { text: shortName, tone: state === 'waiting' ? 'dim' : 'plain' },
-    { text: ` ${wordOf(member).padEnd(stateWidth)} `, tone },
-    { text: memberTime(member, now).padStart(timeWidth), tone: 'dim' },
+    { text: shortName },
+    { text: ` ${wordOf(member).padEnd(stateWidth)} `, tone: isNotable ? 'strong' : 'plain' },
+    { text: memberTime(member, now).padStart(timeWidth) },
     ...(room > 0 ? [{ text: '  ' }, ...restOf(member, room, symbols)] : []),
   ];
 }

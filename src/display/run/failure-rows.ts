@@ -1,6 +1,6 @@
 import { failureOf, nextAction, type RunProgress } from '../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../terminal/rows/pane.ts';
-import { type Row, row, truncate } from '../../terminal/rows/row.ts';
+import { markedRow, type Row, row, truncate } from '../../terminal/rows/row.ts';
 import { wrap } from '../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
@@ -32,7 +32,8 @@ export function failureRows(
   const failure = failureOf(run);
   if (!failure) return [];
   const { step, problem } = failure;
-  const head = `${symbols.error} ${step ? `${step}: ` : ''}`;
+  const sign = `${symbols.error} `;
+  const head = `${sign}${step ? `${step}: ` : ''}`;
   const whole = `${head}${problem.message}`;
   const next = advice ?? nextAction(problem);
   const isTight = linesOf(whole, width).length + linesOf(next, width).length > height;
@@ -43,7 +44,11 @@ export function failureRows(
   const nextLines = fittedLines(next, { width, height: forNext }, symbols);
   const whyLines = fittedLines(why, { width, height: height - nextLines.length }, symbols);
   return [
-    ...whyLines.map((line) => row(line, 'error')),
+    ...whyLines.map((line) =>
+      line.startsWith(sign)
+        ? markedRow(symbols.error, 'error', line.slice(sign.length))
+        : row(line),
+    ),
     ...nextLines.map((line) => row(line, 'strong')),
   ];
 }

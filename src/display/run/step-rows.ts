@@ -9,10 +9,10 @@ import { activityWords } from './activity-words.ts';
 type Status = StepState['status'];
 
 const tones: Record<Status, Tone> = {
-  waiting: 'dim',
+  waiting: 'faint',
   running: 'accent',
   done: 'ok',
-  skipped: 'dim',
+  skipped: 'faint',
   cancelled: 'warning',
   failed: 'error',
 };
@@ -68,7 +68,7 @@ function barRow(progress: Progress, width: number, symbols: Symbols): Row {
   const { done, total, unit, packages } = progress;
   const stage = packages && packageStage(packages);
   if (!stage && (total === undefined || total <= 0)) {
-    return row(`    ${unit === 'bytes' ? formatBytes(done) : done}`, 'dim');
+    return row(`    ${unit === 'bytes' ? formatBytes(done) : done}`);
   }
   const text = ` ${amountOf(progress, stage)}`;
   const length = Math.max(4, width - 4 - text.length);
@@ -76,8 +76,8 @@ function barRow(progress: Progress, width: number, symbols: Symbols): Row {
   const full = Math.round(share * length);
   return [
     { text: `    ${symbols.full.repeat(full)}`, tone: 'accent' },
-    { text: symbols.empty.repeat(length - full), tone: 'dim' },
-    { text, tone: 'dim' },
+    { text: symbols.empty.repeat(length - full), tone: 'faint' },
+    { text },
   ];
 }
 
@@ -87,9 +87,9 @@ export function aboutRow(state: StepState, width: number, symbols: Symbols): Row
     case 'running':
       return state.progress ? barRow(state.progress, width, symbols) : emptyRow;
     case 'done':
-      return row(truncate(`    ${displayLine(state.summary)}`, width, symbols.more), 'dim');
+      return row(truncate(`    ${displayLine(state.summary)}`, width, symbols.more));
     case 'skipped':
-      return row(truncate(`    ${displayLine(state.reason)}`, width, symbols.more), 'dim');
+      return row(truncate(`    ${displayLine(state.reason)}`, width, symbols.more));
     default:
       return emptyRow;
   }
@@ -109,10 +109,10 @@ export function stepRows(
   const head = justify(
     [
       { text: `${signOf(state.status, symbols)} `, tone: tones[state.status] },
-      { text: state.step, tone: state.status === 'running' ? 'accent' : 'plain' },
-      { text: endings[state.status] ?? '', tone: tones[state.status] },
+      { text: state.step, tone: state.status === 'running' ? 'strong' : 'plain' },
+      { text: endings[state.status] ?? '', tone: 'strong' },
     ],
-    [{ text: stepTime(state, now), tone: 'dim' }],
+    [{ text: stepTime(state, now) }],
     width,
   );
   return isAiry ? [head, aboutRow(state, width, symbols)] : [head];

@@ -46,10 +46,10 @@ function footerRow(): Row {
   return [
     { text: ' ' },
     ...[...hints].flatMap(([word, keys]) => [
-      { text: keys.join('/'), tone: 'key' as const },
-      { text: ` ${word}  `, tone: 'dim' as const },
+      { text: keys.join('/'), tone: 'strong' as const },
+      { text: ` ${word}  ` },
     ]),
-    { text: 'letters search', tone: 'dim' },
+    { text: 'letters search' },
   ];
 }
 
@@ -61,7 +61,7 @@ function rowsOf(scene: ChoiceScene): Row[] {
   const items = left
     .slice(start, end)
     .map((item, index) => itemRow(item, start + index === view.highlight, scene));
-  const none = row(`   Nothing here has "${displayLine(view.typed)}" in it.`, 'warning');
+  const none = row(`   Nothing here has "${displayLine(view.typed)}" in it.`);
   const shown = items.length > 0 ? items : [none];
   const search: Row =
     view.typed === ''
@@ -69,7 +69,7 @@ function rowsOf(scene: ChoiceScene): Row[] {
       : [{ text: ' / ', tone: 'accent' }, { text: displayLine(view.typed) }];
   const rows: Row[] = [
     [
-      { text: ' deskpack', tone: 'accent' },
+      { text: ' deskpack', tone: 'strong' },
       { text: ` ${symbols.dot} ${displayLine(choice.question)}`, tone: 'strong' },
     ],
     ruleRow(size.columns, symbols),

@@ -16,10 +16,11 @@ function colourCodes(color: string, first: 30 | 40): string {
   return String(first + (isBright ? 60 : 0) + names.indexOf(name));
 }
 
-/** The code that ends a style: bold, dim, inverse, text colour and background each have their own. */
+/** The code that ends a style: bold, underlined, inverse, text colour and background each have their own. */
 function endOf(code: number | string): number {
   const number = Number.parseInt(String(code), 10);
   if (number <= 2) return 22;
+  if (number === 4) return 24;
   if (number === 7) return 27;
   return (number >= 40 && number <= 48) || number >= 100 ? 49 : 39;
 }

@@ -9,7 +9,7 @@ function visible(line: string, columns: number): string {
   return truncate(displayLine(line.slice(0, columns * 2)), columns);
 }
 
-/** A line of JSON with different tones for keys and strings. */
+/** A line of JSON with different tones for keys and punctuation. */
 function jsonRow(line: string, columns: number): Row {
   const text = visible(line, columns);
   const spans: Span[] = [];
@@ -17,9 +17,9 @@ function jsonRow(line: string, columns: number): Row {
   for (const match of text.matchAll(jsonPart)) {
     if (match.index > end) spans.push({ text: text.slice(end, match.index) });
     const [whole, string, colon] = match;
-    if (string === undefined) spans.push({ text: whole, tone: 'dim' });
-    else if (colon === undefined) spans.push({ text: string, tone: 'string' });
-    else spans.push({ text: string, tone: 'key' }, { text: colon, tone: 'dim' });
+    if (string === undefined) spans.push({ text: whole, tone: 'faint' });
+    else if (colon === undefined) spans.push({ text: string });
+    else spans.push({ text: string, tone: 'strong' }, { text: colon, tone: 'faint' });
     end = match.index + whole.length;
   }
   return [...spans, { text: text.slice(end) }];
@@ -28,14 +28,9 @@ function jsonRow(line: string, columns: number): Row {
 /** A line of a recipe with a different tone for its instruction. */
 function recipeRow(line: string, columns: number): Row {
   const text = visible(line, columns);
-  if (text.startsWith('#')) return [{ text, tone: 'dim' }];
   const instruction = /^(?:ARG|FROM|USER|RUN|LABEL|ENV|COPY|CMD)(?= )/.exec(text)?.[0];
   if (instruction === undefined) return [{ text }];
-  const rest = text.slice(instruction.length);
-  const value = /^( [\w.]+=)(".*)$/.exec(rest);
-  return value
-    ? [{ text: instruction, tone: 'key' }, { text: value[1]! }, { text: value[2]!, tone: 'string' }]
-    : [{ text: instruction, tone: 'key' }, { text: rest }];
+  return [{ text: instruction, tone: 'strong' }, { text: text.slice(instruction.length) }];
 }
 
 /** A line of a descriptor or of a recipe. */

@@ -2,20 +2,20 @@ import { columnsOf } from '../../text/columns.ts';
 import { graphemes } from '../../text/edited-text.ts';
 import { isSimpleText } from '../../text/simple-text.ts';
 
-/** The meaning of a piece of text; the theme defines its style. */
+/**
+ * The meaning of a piece of text; the theme defines its style. What is to be read is plain, strong, selected or a
+ * completion; the others are for signs, lines and bars, because no colour is readable on every background.
+ */
 export type Tone =
   | 'plain'
-  | 'dim'
   | 'strong'
+  | 'faint'
   | 'accent'
   | 'error'
   | 'warning'
   | 'ok'
   | 'selected'
-  | 'added'
-  | 'removed'
-  | 'key'
-  | 'string';
+  | 'completion';
 
 /** A piece of a row in one tone. */
 export interface Span {
@@ -34,6 +34,11 @@ export const emptyRow: Row = [];
 /** A row of one piece. */
 export function row(text: string, tone?: Tone): Row {
   return [tone === undefined ? { text } : { text, tone }];
+}
+
+/** A row that begins with a sign, which alone has a tone. */
+export function markedRow(sign: string, tone: Tone, text: string): Row {
+  return [{ text: `${sign} `, tone }, { text }];
 }
 
 /** The width of a row in columns. */

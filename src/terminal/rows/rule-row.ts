@@ -5,10 +5,10 @@ import type { Row } from './row.ts';
 /** A line across a pane, with a text near its right end if there is one and it fits. */
 export function ruleRow(width: number, { horizontal }: Symbols, text = ''): Row {
   const left = width - columnsOf(text) - 3;
-  if (text === '' || left < 1) return [{ text: horizontal.repeat(width), tone: 'dim' }];
+  if (text === '' || left < 1) return [{ text: horizontal.repeat(width), tone: 'faint' }];
   return [
-    { text: horizontal.repeat(left), tone: 'dim' },
+    { text: horizontal.repeat(left), tone: 'faint' },
     { text: ` ${text} ` },
-    { text: horizontal, tone: 'dim' },
+    { text: horizontal, tone: 'faint' },
   ];
 }

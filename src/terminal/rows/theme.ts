@@ -1,28 +1,31 @@
 import type { Tone } from './row.ts';
 
 const bold = 1;
-const dim = 2;
+const underlined = 4;
 const inverse = 7;
-const red = 31;
-const green = 32;
-const yellow = 33;
-const cyan = 36;
+
+/** One of the 256 colours as text colour; unlike the first sixteen, those from 16 are the same in every theme. */
+const colour = (index: number) => `38;5;${index}`;
+
+const teal = colour(31);
+const red = colour(167);
+const amber = colour(136);
+const green = colour(28);
+const grey = colour(244);
 
 /**
- * The style of each tone, as parameters of the terminal's "select graphic rendition". It uses the sixteen
- * colours of the terminal's palette, to fit its theme; without colours, the signs beside the words remain.
+ * The style of each tone, as parameters of the terminal's "select graphic rendition". Text keeps the terminal's
+ * own colours, because they are readable on its background, which is not known. The colours of signs are about as
+ * far from black as from white. Without colours, the signs beside the words remain.
  */
-export const theme: Readonly<Record<Tone, readonly number[]>> = {
+export const theme: Readonly<Record<Tone, readonly (number | string)[]>> = {
   plain: [],
-  dim: [dim],
   strong: [bold],
-  accent: [bold, cyan],
+  selected: [inverse],
+  completion: [underlined],
+  faint: [grey],
+  accent: [teal],
   error: [red],
-  warning: [yellow],
+  warning: [amber],
   ok: [green],
-  selected: [inverse, cyan],
-  added: [green],
-  removed: [red],
-  key: [cyan],
-  string: [green],
 };

@@ -58,9 +58,6 @@ export function footerRow(state: WizardState, width: number): Row {
     { text: ' ' },
     ...hints
       .filter(({ command }) => chosen.has(command))
-      .flatMap(({ key, word }): Span[] => [
-        { text: key, tone: 'key' },
-        { text: ` ${word}  `, tone: 'dim' },
-      ]),
+      .flatMap(({ key, word }): Span[] => [{ text: key, tone: 'strong' }, { text: ` ${word}  ` }]),
   ];
 }

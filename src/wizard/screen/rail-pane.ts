@@ -8,7 +8,7 @@ import type { WizardState } from '../state.ts';
 
 const tones: Record<PageStatus, Tone> = {
   done: 'ok',
-  open: 'dim',
+  open: 'faint',
   errors: 'error',
   warnings: 'warning',
 };
@@ -28,7 +28,7 @@ export function railPane(state: WizardState, { width }: Room, symbols: Symbols):
       [
         { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
         { text: `${signs[status]} `, tone: tones[status] },
-        { text: title, tone: isHere ? 'accent' : 'plain' },
+        { text: title, tone: isHere ? 'strong' : 'plain' },
       ],
       width,
     );

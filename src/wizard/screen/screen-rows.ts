@@ -8,7 +8,7 @@ function padding(spans: Row, columns: number): Span {
 
 /** A row of the body: list of pages, form and preview with lines between them. */
 function bodyRow({ layout, rail, body, preview }: Screen, index: number, sign: string): Row {
-  const rule: Span = { text: sign, tone: 'dim' };
+  const rule: Span = { text: sign, tone: 'faint' };
   const [left = [], middle = [], right = []] = [rail[index], body[index], preview[index]];
   return [
     ...(layout.rail > 0 ? [...left, padding(left, layout.rail), rule] : []),
@@ -22,7 +22,7 @@ function bodyRow({ layout, rail, body, preview }: Screen, index: number, sign: s
 export function rowsOfScreen(screen: Screen, { horizontal, vertical }: Symbols): Row[] {
   const { layout, title, notice, footer } = screen;
   if (!layout.fits) return [...screen.body];
-  const rule: Row = [{ text: horizontal.repeat(layout.columns), tone: 'dim' }];
+  const rule: Row = [{ text: horizontal.repeat(layout.columns), tone: 'faint' }];
   return [
     title,
     ...(layout.hasTopRule ? [rule] : []),

@@ -1,6 +1,7 @@
 import { type Layout, layoutOf, type Size } from '../../terminal/layout.ts';
 import type { CursorPlace, Pane, Room } from '../../terminal/rows/pane.ts';
 import { emptyRow, type Row, row, truncate } from '../../terminal/rows/row.ts';
+import { ruleRow } from '../../terminal/rows/rule-row.ts';
 import { tooSmallRows } from '../../terminal/rows/too-small.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
@@ -81,8 +82,8 @@ function noticeRow(
 ): Row {
   if (search !== undefined) return [{ text: searchSign, tone: 'accent' }, { text: search }];
   return notice
-    ? row(truncate(` ${displayLine(notice)}`, columns, symbols.more), 'warning')
-    : row(symbols.horizontal.repeat(columns), 'dim');
+    ? row(truncate(` ${displayLine(notice)}`, columns, symbols.more), 'strong')
+    : ruleRow(columns, symbols);
 }
 
 /** Lays out the whole screen. */

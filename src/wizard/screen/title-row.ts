@@ -1,4 +1,4 @@
-import { justify, type Row } from '../../terminal/rows/row.ts';
+import { justify, markedRow, type Row } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { indexOfPage, wizardPages } from '../all-page-ids.ts';
@@ -12,14 +12,14 @@ export function titleRow(state: WizardState, width: number, symbols: Symbols): R
   const page = wizardPages[index]!;
   return justify(
     [
-      { text: ' deskpack', tone: 'accent' },
+      { text: ' deskpack', tone: 'strong' },
       { text: ` ${symbols.dot} ${displayLine(shown)}`, tone: 'strong' },
     ],
     [
       ...(state.keeping.status === 'lost'
-        ? [{ text: 'draft not saved  ', tone: 'warning' as const }]
+        ? markedRow(symbols.warning, 'warning', 'draft not saved  ')
         : []),
-      { text: `${page.title}  ${index + 1}/${wizardPages.length} `, tone: 'dim' },
+      { text: `${page.title}  ${index + 1}/${wizardPages.length} ` },
     ],
     width,
   );

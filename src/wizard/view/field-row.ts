@@ -56,7 +56,7 @@ function choiceRow(value: string, columns: number, symbols: Symbols): Row {
       const gap = choice === 'false' ? '' : '  ';
       return {
         text: `${sign} ${choice === '' ? notSet : word}${gap}`,
-        tone: isChosen ? 'accent' : 'dim',
+        tone: isChosen ? 'strong' : 'plain',
       };
     });
   const whole = rowWith('not set');
@@ -86,7 +86,7 @@ function sliderOf(share: number, columns: number, symbols: Symbols): Row {
   return [
     { text: `  ${symbols.full.repeat(place)}`, tone: 'accent' },
     { text: symbols.knob, tone: 'accent' },
-    { text: symbols.empty.repeat(length - 1 - place), tone: 'dim' },
+    { text: symbols.empty.repeat(length - 1 - place), tone: 'faint' },
   ];
 }
 
@@ -106,9 +106,9 @@ function behind(
       ? sliderOf(share, columns, symbols)
       : meaning === undefined
         ? []
-        : [{ text: `  = ${meaning}`, tone: 'accent' }];
+        : [{ text: `  = ${meaning}`, tone: 'strong' }];
   const hasRoom = drawn.length > 0 && widthOf(drawn) + stepHint.length <= columns;
-  return hasRoom ? [...drawn, { text: stepHint, tone: 'dim' }] : drawn;
+  return hasRoom ? [...drawn, { text: stepHint }] : drawn;
 }
 
 interface FieldValue {
@@ -130,12 +130,12 @@ export function fieldValue(
   if (field.type === 'boolean' && isEdited) return { row: choiceRow(value, columns, symbols) };
   if (!isEdited || isMultiline(field)) {
     const text = valueText(value, field);
-    if (text === '') return { row: [{ text: symbols.none, tone: 'dim' }] };
+    if (text === '') return { row: [{ text: symbols.none, tone: 'faint' }] };
     return { row: [{ text: truncate(text, columns, symbols.more) }] };
   }
   if (value === '') {
     const example = truncate(`for example ${fieldExampleText(field)}`, columns, symbols.more);
-    return { row: [{ text: example, tone: 'dim' }], column: 0 };
+    return { row: [{ text: example }], column: 0 };
   }
   const { text, column } = visiblePart(value, cursor, columns, symbols.more);
   const rest = columns - columnsOf(text) - 1;

@@ -1,18 +1,25 @@
 import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
 import { keyLabel } from '../../terminal/keys/binding.ts';
-import { type Row, row, type Tone, truncate, widthOf } from '../../terminal/rows/row.ts';
+import {
+  markedRow,
+  type Row,
+  row,
+  type Tone,
+  truncate,
+  truncateRow,
+  widthOf,
+} from '../../terminal/rows/row.ts';
 import { wrap } from '../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
-import { columnsOf } from '../../text/columns.ts';
 import { displayLine } from '../../text/display-line.ts';
 import type { CommandName } from '../command.ts';
 import { bindings } from '../keys/bindings.ts';
 
-/** The tone of a finding. */
+/** The tone of a finding's sign; that of a note is a letter. */
 export const findingTones: Readonly<Record<Severity, Tone>> = {
   error: 'error',
   warning: 'warning',
-  info: 'dim',
+  info: 'strong',
 };
 
 const severityLabels: Record<Severity, string> = {
@@ -33,7 +40,21 @@ function keyOf(command: CommandName, context: 'text' | 'review'): string {
 }
 
 /** The hint at the key that explains a finding. */
-const whyHint = (context: 'text' | 'review') => `${keyOf('help', context)} why`;
+const whyHint = (context: 'text' | 'review'): Row => [
+  { text: `  ${keyOf('help', context)}`, tone: 'strong' },
+  { text: ' why' },
+];
+
+/** A finding in as many lines as it needs, with a sign in its tone. */
+export function findingLines(finding: Finding, width: number, symbols: Symbols): Row[] {
+  const sign = symbols[finding.severity];
+  const text = displayLine(findingText(finding, symbols));
+  return wrap(text, width).map((line, index) =>
+    index === 0
+      ? markedRow(sign, findingTones[finding.severity], line.slice(sign.length + 1))
+      : row(line),
+  );
+}
 
 /**
  * The full findings, each with the keys to fix and to explain it behind it or, if there is no room, below it.
@@ -47,15 +68,17 @@ export function findingRows(
   context: 'text' | 'review' = 'text',
 ): Row[] {
   return findings.flatMap((finding) => {
-    const tone = findingTones[finding.severity];
-    const lines = wrap(displayLine(findingText(finding, symbols)), width);
-    const rows: Row[] = lines.map((line) => row(line, tone));
-    const fix = finding.fix ? `${keyOf('fix', context)} ${displayLine(finding.fix.title)}  ` : '';
-    const hints = `  ${fix}${whyHint(context)}`;
+    const rows = findingLines(finding, width, symbols);
+    const fix: Row = finding.fix
+      ? [
+          { text: `  ${keyOf('fix', context)}`, tone: 'strong' },
+          { text: ` ${displayLine(finding.fix.title)}` },
+        ]
+      : [];
+    const hints = [...fix, ...whyHint(context)];
     const last = rows.at(-1)!;
-    const hasRoom = widthOf(last) + columnsOf(hints) <= width;
-    if (hasRoom) return [...rows.slice(0, -1), [...last, { text: hints, tone: 'accent' }]];
-    return [...rows, row(truncate(hints, width, symbols.more), 'accent')];
+    if (widthOf([...last, ...hints]) <= width) return [...rows.slice(0, -1), [...last, ...hints]];
+    return [...rows, truncateRow(hints, width)];
   });
 }
 
@@ -66,13 +89,13 @@ export function fewerFindingRows(
   width: number,
   symbols: Symbols,
 ): readonly Row[] {
-  const [text] = rows[maxRows - 1] ?? [];
-  if (rows.length <= maxRows || !text) return rows.slice(0, Math.max(0, maxRows));
-  const hint = `  ${whyHint('text')}`;
-  const shortened = truncate(`${text.text} ${symbols.more}`, width - hint.length, symbols.more);
-  const last: Row = [
-    { ...text, text: shortened },
-    { text: hint, tone: 'accent' },
-  ];
+  const spans = rows[maxRows - 1];
+  if (rows.length <= maxRows || !spans) return rows.slice(0, Math.max(0, maxRows));
+  const hint = whyHint('text');
+  // The first line of a finding begins with its sign.
+  const sign = spans[0]?.tone === undefined ? [] : spans.slice(0, 1);
+  const text = `${spans[sign.length]?.text ?? ''} ${symbols.more}`;
+  const room = width - widthOf(sign) - widthOf(hint);
+  const last = [...sign, { text: truncate(text, room, symbols.more) }, ...hint];
   return [...rows.slice(0, maxRows - 1), last];
 }

@@ -6,11 +6,11 @@ const csi = '\u001b[';
 describe('ansiRow', () => {
   test('ends each look by what ends it, so that nothing runs into the next piece', () => {
     expect(ansiRow([{ text: 'a', tone: 'accent' }, { text: 'b' }], true)).toBe(
-      `${csi}1m${csi}36ma${csi}39m${csi}22mb`,
+      `${csi}38;5;31ma${csi}39mb`,
     );
-    expect(ansiRow([{ text: 'a', tone: 'selected' }], true)).toBe(
-      `${csi}7m${csi}36ma${csi}39m${csi}27m`,
-    );
+    expect(ansiRow([{ text: 'a', tone: 'selected' }], true)).toBe(`${csi}7ma${csi}27m`);
+    expect(ansiRow([{ text: 'a', tone: 'strong' }], true)).toBe(`${csi}1ma${csi}22m`);
+    expect(ansiRow([{ text: 'a', tone: 'completion' }], true)).toBe(`${csi}4ma${csi}24m`);
   });
 
   test('knows the colours of pictures in each depth, as text and as ground', () => {

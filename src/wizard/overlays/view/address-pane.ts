@@ -1,9 +1,18 @@
 import type { Pane, Room } from '../../../terminal/rows/pane.ts';
-import { emptyRow, type Row, row, truncate } from '../../../terminal/rows/row.ts';
+import { emptyRow, markedRow, type Row, row, truncate } from '../../../terminal/rows/row.ts';
 import { wrap } from '../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
 import type { Overlay } from '../../state.ts';
 import { visiblePart } from '../../view/field-row.ts';
+
+function problemRows(problem: string, width: number, symbols: Symbols): Row[] {
+  const [first = '', ...others] = wrap(problem, width - symbols.error.length - 1);
+  const indent = ' '.repeat(symbols.error.length + 1);
+  return [
+    markedRow(symbols.error, 'error', first),
+    ...others.map((line) => row(`${indent}${line}`)),
+  ];
+}
 
 /** The line in which the address of a catalog is typed, and what is wrong with it. */
 export function addressPane(
@@ -17,7 +26,7 @@ export function addressPane(
     row(truncate('Address of the catalog', width, symbols.more), 'strong'),
     emptyRow,
     [{ text: sign, tone: 'accent' }, { text }],
-    ...(problem === undefined ? [] : wrap(problem, width).map((line) => row(line, 'error'))),
+    ...(problem === undefined ? [] : problemRows(problem, width, symbols)),
   ];
   return { rows: rows.slice(0, height), cursor: { x: sign.length + column, y: 2 } };
 }

@@ -6,14 +6,13 @@ import { emptyRow, pad, type Row, row, truncateRow } from '../../../terminal/row
 import { scrolledRows } from '../../../terminal/rows/scrolled-rows.ts';
 import { wrap } from '../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
-import { displayLine } from '../../../text/display-line.ts';
 import { focusedField } from '../../document/focus.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
 import { bindingsFor } from '../../keys/keys.ts';
 import { selectedItem } from '../../pages/review/review-items.ts';
 import type { WizardState } from '../../state.ts';
 import { fieldExampleText } from '../../view/field-row.ts';
-import { findingText, findingTones } from '../../view/finding-row.ts';
+import { findingLines } from '../../view/finding-row.ts';
 import type { ViewedPane } from '../../view/viewed-pane.ts';
 
 function findingsHere(state: WizardState): Finding[] {
@@ -24,11 +23,9 @@ function findingsHere(state: WizardState): Finding[] {
 
 function ruleRows(state: WizardState, width: number, symbols: Symbols): Row[] {
   return findingsHere(state).flatMap((finding) => [
-    ...wrap(displayLine(findingText(finding, symbols)), width).map((line) =>
-      row(line, findingTones[finding.severity]),
-    ),
+    ...findingLines(finding, width, symbols),
     ...wrap(ruleOf(finding.rule)?.reason ?? '', width).map((line) => row(line)),
-    row(`rule ${finding.rule}`, 'dim'),
+    row(`rule ${finding.rule}`),
     emptyRow,
   ]);
 }
@@ -39,7 +36,7 @@ function fieldRows(state: WizardState, width: number): Row[] {
   return [
     row(at.field.title, 'strong'),
     ...wrap(at.field.help, width).map((line) => row(line)),
-    row(`For example ${fieldExampleText(at.field)}`, 'dim'),
+    row(`For example ${fieldExampleText(at.field)}`),
     emptyRow,
   ];
 }
@@ -55,7 +52,7 @@ function keyRows(state: WizardState, width: number): Row[] {
     const left = isNarrow ? narrowKeyWidth : keyWidth;
     return wrap(help, width - left).map(
       (line, index): Row => [
-        { text: pad(index === 0 ? told : '', left), tone: 'key' },
+        { text: pad(index === 0 ? told : '', left), tone: 'strong' },
         { text: line },
       ],
     );

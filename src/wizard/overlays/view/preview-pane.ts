@@ -49,7 +49,7 @@ export function previewOverlay(
     markedRow(line, changed.has(index), shows, room, symbols),
   );
   const about = changed.size > 0 ? `${symbols.changed} the last answer` : '';
-  const title: Row = justify(row(` ${titles[shows]}`, 'strong'), row(about, 'dim'), room.width);
+  const title: Row = justify(row(` ${titles[shows]}`, 'strong'), row(about), room.width);
   const head = room.height >= 12 ? [title, emptyRow] : [title];
   const drawn = scrolledRows(rows, scroll, room.height - head.length, symbols);
   return { rows: [...head, ...drawn.rows], view: drawn.view };

@@ -57,7 +57,7 @@ export function searchDetail(state: WizardState, room: Room, { more }: Symbols):
     found === 0
       ? 'No field has that in its name or in what it does.'
       : 'Type a part of a name, or of what a field does; the fields of the other pages are found as well. Down or Tab goes to them.';
-  return wrapInto(text, room, more).map((line) => row(line, 'dim'));
+  return wrapInto(text, room, more).map((line) => row(line));
 }
 
 /**
@@ -76,11 +76,8 @@ export function detailPane(
 ): Pane {
   const { field, key } = at;
   const heading = justify(
-    [
-      { text: field.title, tone: 'strong' },
-      { text: field.required ? `  required` : '', tone: 'dim' },
-    ],
-    [{ text: key, tone: 'dim' }],
+    [{ text: field.title, tone: 'strong' }, { text: field.required ? `  required` : '' }],
+    [{ text: key }],
     width,
   );
   const head = height >= withHeading ? [heading] : [];
@@ -105,7 +102,7 @@ export function detailPane(
   const help = [field.help, ...example].join('\n');
   // With a list below, the height of the help does not depend on findings or suggestions, so that nothing moves.
   const forHelp = { width, height: rest - (hasList ? listRoom(rest) : findings.length) };
-  const about = wrapInto(help, forHelp, symbols.more).map((line) => row(line, 'dim'));
+  const about = wrapInto(help, forHelp, symbols.more).map((line) => row(line));
   const hasGap = about.length > 0 && forHelp.height > about.length;
   const gapRow = tickedRow(state, at, width, symbols.more);
   const above = [...head, ...about, ...(hasGap ? [gapRow] : [])];

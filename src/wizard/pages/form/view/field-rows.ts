@@ -10,7 +10,6 @@ import {
 } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
-import { displayLine } from '../../../../text/display-line.ts';
 import { focusedKey, focusedText } from '../../../document/focus.ts';
 import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
@@ -18,8 +17,8 @@ import { completionOf } from '../../../suggestions/take-suggestion.ts';
 import { fieldValue, visiblePart } from '../../../view/field-row.ts';
 import {
   fewerFindingRows,
+  findingLines,
   findingRows,
-  findingText,
   findingTones,
 } from '../../../view/finding-row.ts';
 
@@ -48,12 +47,10 @@ export function searchRows(state: WizardState, isHere: boolean, style: FieldStyl
   const columns = width - label - 2;
   const { text, column } = visiblePart(value, cursor, columns);
   const typed =
-    value === ''
-      ? { text: truncate('type to find a field', columns, symbols.more), tone: 'dim' as const }
-      : { text };
+    value === '' ? { text: truncate('type to find a field', columns, symbols.more) } : { text };
   const first: Row = [
     { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
-    { text: pad('Search', label), tone: isHere ? 'accent' : 'plain' },
+    { text: pad('Search', label), tone: isHere ? 'strong' : 'plain' },
     typed,
   ];
   return {
@@ -105,18 +102,22 @@ export function fieldRows(
   const mark = field.required && value === '' ? '*' : worst ? symbols[worst.severity] : '';
   const first: Span[] = [
     { text: isHere ? `${symbols.pointer} ` : '  ', tone: 'accent' },
-    { text: title, tone: isHere ? 'accent' : 'plain' },
-    { text: pad(` ${mark}`, label - columnsOf(title)), tone: tone ?? 'dim' },
+    { text: title, tone: isHere ? 'strong' : 'plain' },
+    { text: pad(` ${mark}`, label - columnsOf(title)), ...(tone ? { tone } : {}) },
     ...drawn.row,
-    ...(completion ? [{ text: completion, tone: 'dim' as const }] : []),
+    ...(completion ? [{ text: completion, tone: 'completion' as const }] : []),
   ];
   const hint = '  Right completes';
-  if (completion && widthOf(first) + hint.length <= width) first.push({ text: hint, tone: 'dim' });
+  if (completion && widthOf(first) + hint.length <= width) first.push({ text: hint });
   const count = isHere ? below.focused : below.other;
   const room = width - widthOf(first) - 2;
   if (count === 0 && worst && room >= 16) {
-    const said = truncate(displayLine(findingText(worst, symbols)), room, symbols.more);
-    first.push({ text: `  ${said}`, ...(tone ? { tone } : {}) });
+    const said = findingLines(worst, Number.POSITIVE_INFINITY, symbols).flat();
+    const [sign, text] = said;
+    if (sign && text) {
+      const left = room - columnsOf(sign.text);
+      first.push({ text: '  ' }, sign, { text: truncate(text.text, left, symbols.more) });
+    }
   }
   // If there are several, the last one stays empty, to separate this field from the next.
   const under = rowsBelow(findings, count, Math.min(count, 2), style);

@@ -76,7 +76,7 @@ export function formPane(
   const seen = keys.slice(start, end).filter(isField).length;
   if (hasTitle) {
     const { title } = wizardPages.find(({ id }) => id === state.page)!;
-    rows.push(justify(row(title, 'strong'), row('* required', 'dim'), width), emptyRow);
+    rows.push(justify(row(title, 'strong'), row('* required'), width), emptyRow);
   }
   const titled = isSearched ? [searchLine, ...valueFields.map(({ key }) => key)] : keys;
   const style: FieldStyle = { label: labelWidth(titled, width), width, below, symbols };

@@ -97,11 +97,9 @@ export function suggestionList(
     );
     const named = {
       text: signs(offer, isHere, style) + filled,
-      tone: isHere ? tone : offer.chosen ? ('accent' as const) : ('plain' as const),
+      tone: isHere ? tone : offer.chosen ? ('strong' as const) : ('plain' as const),
     };
     const about = aboutIn(offer, room + forSigns - widthOf([named]) - gap, symbols.more);
-    return about === ''
-      ? [named]
-      : [named, { text: ' '.repeat(gap) }, { text: about, tone: 'dim' }];
+    return about === '' ? [named] : [named, { text: ' '.repeat(gap) }, { text: about }];
   });
 }

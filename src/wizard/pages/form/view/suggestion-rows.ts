@@ -34,7 +34,7 @@ export function suggestionRows(
   if (offers.length === 0) {
     const text = nothingOffered(state, at, symbols.more);
     if (text === '') return [];
-    return wrapInto(text, { width, height }, symbols.more).map((line) => row(line, 'dim'));
+    return wrapInto(text, { width, height }, symbols.more).map((line) => row(line));
   }
   const forNote = roomForNote(at, { width, height });
   const room = height - forNote;
@@ -48,7 +48,7 @@ export function suggestionRows(
     place === '' ? 0 : columnsOf(place) + 2,
     {
       here,
-      tone: state.highlight === undefined ? 'accent' : 'selected',
+      tone: state.highlight === undefined ? 'strong' : 'selected',
       isList: listForm(at.field) !== undefined,
       width,
       symbols,
@@ -74,5 +74,5 @@ export function suggestionRows(
       ? about
       : [displayLine(told.value), about].filter(Boolean).join(': ');
   const lines = wrapInto(text, { width, height: forNote }, symbols.more);
-  return [...rows, ...gap, ...lines.map((line) => row(line, 'dim'))];
+  return [...rows, ...gap, ...lines.map((line) => row(line))];
 }

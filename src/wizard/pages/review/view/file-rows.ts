@@ -2,6 +2,7 @@ import { diffLines } from 'diff';
 import {
   beginning,
   emptyRow,
+  markedRow,
   type Row,
   row,
   type Tone,
@@ -27,7 +28,7 @@ function diffRows(present: string, content: string, width: number, symbols: Symb
   const parts = diffLines(present, content);
   return parts.flatMap(({ value, added, removed }, index): Row[] => {
     const sign = added ? '+ ' : removed ? '- ' : '  ';
-    const tone: Tone = added ? 'added' : removed ? 'removed' : 'dim';
+    const tone: Tone = added ? 'ok' : removed ? 'error' : 'plain';
     const lines = linesOf(value);
     const before = index === 0 ? 0 : context;
     const after = index === parts.length - 1 ? 0 : context;
@@ -35,7 +36,10 @@ function diffRows(present: string, content: string, width: number, symbols: Symb
     const seen = isLong
       ? [...lines.slice(0, before), symbols.more, ...lines.slice(lines.length - after)]
       : lines;
-    return seen.map((line) => row(truncate(sign + displayLine(line), width, symbols.more), tone));
+    return seen.map((line) => [
+      { text: sign, tone },
+      { text: truncate(displayLine(line), width - sign.length, symbols.more) },
+    ]);
   });
 }
 
@@ -60,11 +64,11 @@ function rowsOfFile(file: PlannedFile, width: number, symbols: Symbols, isBrief:
   const isChanged = content !== undefined && present !== content;
   const heading: Row = [
     { text: endOfPath(displayLine(path), width - fate.length - 2, symbols.more), tone: 'strong' },
-    { text: `  ${fate}`, tone: isChanged ? 'accent' : 'dim' },
+    { text: `  ${fate}`, tone: isChanged ? 'strong' : 'plain' },
   ];
   const asked = obstacle
-    ? wrap(displayLine(`  ${obstacle.reason}: you will be asked`), width).map((line) =>
-        row(line, 'warning'),
+    ? wrap(displayLine(`${obstacle.reason}: you will be asked`), width - 4).map((line, index) =>
+        index === 0 ? markedRow(`  ${symbols.warning}`, 'warning', line) : row(`    ${line}`),
       )
     : [];
   const head = [heading, ...asked];
@@ -83,6 +87,6 @@ export function fileRows(
   symbols: Symbols,
   isBrief = false,
 ): Row[] {
-  if (data.plan?.answers !== document.answers) return [row(`Looking${symbols.more}`, 'dim')];
+  if (data.plan?.answers !== document.answers) return [row(`Looking${symbols.more}`)];
   return data.plan.files.flatMap((file) => rowsOfFile(file, width, symbols, isBrief));
 }

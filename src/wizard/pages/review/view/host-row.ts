@@ -1,4 +1,4 @@
-import { type Row, truncate, widthOf } from '../../../../terminal/rows/row.ts';
+import { markedRow, type Row, truncate, widthOf } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { displayLine } from '../../../../text/display-line.ts';
@@ -6,7 +6,7 @@ import type { WizardState } from '../../../state.ts';
 import { type HostPart, hostParts } from '../host-parts.ts';
 
 const columns = (parts: readonly HostPart[]) =>
-  parts.reduce((sum, { text }) => sum + columnsOf(text) + 3, 0);
+  parts.reduce((sum, { text, isWell }) => sum + columnsOf(text) + (isWell ? 3 : 5), 0);
 
 /**
  * The engine, template and catalog of a run in one row. If there is not enough room, the parts without problems
@@ -20,15 +20,14 @@ export function hostRow(state: WizardState, width: number, symbols: Symbols): Ro
     if (last === -1) break;
     others = others.toSpliced(last, 1);
   }
-  if (!engine) return [{ text: `looking for an engine${symbols.more}`, tone: 'dim' }];
-  const tone = (isWell: boolean) => (isWell ? 'dim' : 'warning');
-  const rest: Row = others.map(({ text, isWell }) => ({
-    text: ` ${symbols.dot} ${displayLine(text)}`,
-    tone: tone(isWell),
-  }));
-  const room = Math.max(12, width - widthOf(rest));
-  return [
-    { text: truncate(displayLine(engine.text), room, symbols.more), tone: tone(engine.isWell) },
-    ...rest,
-  ];
+  if (!engine) return [{ text: `looking for an engine${symbols.more}` }];
+  const partRow = (text: string, isWell: boolean): Row =>
+    isWell ? [{ text }] : markedRow(symbols.warning, 'warning', text);
+  const rest: Row = others.flatMap(({ text, isWell }) => [
+    { text: ` ${symbols.dot} ` },
+    ...partRow(displayLine(text), isWell),
+  ]);
+  const room = Math.max(12, width - widthOf(rest) - (engine.isWell ? 0 : 2));
+  const first = truncate(displayLine(engine.text), room, symbols.more);
+  return [...partRow(first, engine.isWell), ...rest];
 }

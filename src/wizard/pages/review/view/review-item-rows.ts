@@ -1,5 +1,5 @@
 import { formatPath } from '../../../../descriptor/finding/finding.ts';
-import { pad, type Row, row, type Tone, truncate } from '../../../../terminal/rows/row.ts';
+import { pad, type Row, row, truncate } from '../../../../terminal/rows/row.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
@@ -18,9 +18,9 @@ export interface ItemRows {
 }
 
 /** A title in as many lines as it needs; following lines are indented. */
-function titleRows(title: string, width: number, tone: Tone): Row[] {
-  if (columnsOf(title) <= width) return [row(title, tone)];
-  return wrap(title, width - 2).map((line, index) => row(index === 0 ? line : `  ${line}`, tone));
+function titleRows(title: string, width: number): Row[] {
+  if (columnsOf(title) <= width) return [row(title)];
+  return wrap(title, width - 2).map((line, index) => row(index === 0 ? line : `  ${line}`));
 }
 
 /** @param isTold whether the item before already gave the reason against this goal */
@@ -31,10 +31,10 @@ function goalRows(
   symbols: Symbols,
 ): Row[] {
   const { title, disabledReason } = item.choice;
-  if (disabledReason === undefined) return titleRows(title, width, 'plain');
+  if (disabledReason === undefined) return titleRows(title, width);
   const reason = isTold ? [] : wrap(displayLine(`  not now: ${disabledReason}`), width);
-  const lines = titleRows(`${title} ${symbols.skipped}`, width, 'dim');
-  return [...lines, ...reason.map((line) => row(line, 'dim'))];
+  const lines = titleRows(`${title} ${symbols.skipped}`, width);
+  return [...lines, ...reason.map((line) => row(line))];
 }
 
 function rowsOfFinding(
@@ -54,7 +54,7 @@ function answerRows(state: WizardState, key: string, width: number): Row[] {
   const label = Math.min(22, Math.floor(width / 2));
   return [
     [
-      { text: pad(field.title, label), tone: 'dim' },
+      { text: pad(field.title, label) },
       { text: truncate(valueText(state.document.answers[key]?.text ?? '', field), width - label) },
     ],
   ];
@@ -77,7 +77,7 @@ export function itemRows(
     case 'setup':
       return {
         heading: 'What to do',
-        rows: titleRows(item.title, width, 'plain'),
+        rows: titleRows(item.title, width),
       };
     case 'finding':
       return { heading: 'Findings', rows: rowsOfFinding(item, width, symbols) };

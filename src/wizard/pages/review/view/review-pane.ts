@@ -16,7 +16,7 @@ import { itemRows } from './review-item-rows.ts';
 function tabRow(here: ReviewTab, width: number): Row {
   const tabs = reviewTabs.map(({ id, title }): Span => {
     const isHere = id === here;
-    return { text: isHere ? `[${title}]` : ` ${title} `, tone: isHere ? 'accent' : 'plain' };
+    return { text: isHere ? `[${title}]` : ` ${title} `, tone: isHere ? 'strong' : 'plain' };
   });
   return truncateRow(tabs, width);
 }

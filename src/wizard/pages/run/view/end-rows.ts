@@ -2,7 +2,7 @@ import { failureRows } from '../../../../display/run/failure-rows.ts';
 import { failureOf } from '../../../../pipeline/progress/run-progress.ts';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
-import { type Row, row, truncate } from '../../../../terminal/rows/row.ts';
+import { markedRow, type Row, row, truncate } from '../../../../terminal/rows/row.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
@@ -40,8 +40,7 @@ function keptRows(state: WizardState, width: number, symbols: Symbols): Row[] {
   const [first = '', ...others] = wrap(displayLine(keptOnExit(state)), width);
   const second = others.length > 1 ? [`${others[0]}${symbols.more}`] : others;
   const lines = [first, ...second].slice(0, maxKeptRows);
-  const tone = state.keeping.status === 'lost' ? 'warning' : 'dim';
-  return lines.map((line) => row(truncate(line, width, symbols.more), tone));
+  return lines.map((line) => row(truncate(line, width, symbols.more)));
 }
 
 /** Says whether the wizard's own catalog ends with it or continues. */
@@ -51,7 +50,8 @@ function catalogRows(
   symbols: Symbols,
 ): Row[] {
   if (isRunning(run) || !data.ownCatalog) return [];
-  return [row(truncate(fateOf(data.ownCatalog), width, symbols.more), 'warning')];
+  const fate = truncate(fateOf(data.ownCatalog), width - 2, symbols.more);
+  return [markedRow(symbols.info, 'strong', fate)];
 }
 
 /**

@@ -103,7 +103,7 @@ export function logLineRows(line: string, { width, wraps, search, more }: Look):
   const ranges = [...(matcher ? line.matchAll(matcher) : [])].map(
     ({ index, 0: { length } }): [number, number] => [index, index + length],
   );
-  const tone = errorLine.test(line) ? 'error' : undefined;
+  const tone = errorLine.test(line) ? 'strong' : undefined;
   if (wraps) return parts(line, width).map((part) => spansOf(part, ranges, tone));
   const { lead, ...part } = cutPart(line, ranges[0]?.[0] ?? -1, width, more);
   return [[...(lead ? [{ text: lead }] : []), ...spansOf(part, ranges, tone)]];

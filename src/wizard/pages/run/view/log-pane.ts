@@ -1,5 +1,6 @@
+import { errorLine } from '../../../../pipeline/progress/error-line.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
-import { type Row, row } from '../../../../terminal/rows/row.ts';
+import { type Row, row, type Span } from '../../../../terminal/rows/row.ts';
 import { bottomOf, type LogPlace, movedBy, withinLog } from '../../../../terminal/scroll-place.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
@@ -34,7 +35,7 @@ function foundText({ found, search, isTyping }: LogView): string[] {
 
 /** A line that says which part of the log is visible. */
 function statusOf(log: LogBuffer, view: LogView, place: LogPlace, sight: View): Row {
-  if (log.end === 0) return row('nothing printed yet', 'dim');
+  if (log.end === 0) return row('nothing printed yet');
   const { top, above } = movedBy(place, sight.rows, sight);
   const last = above > 0 ? top + 1 : top;
   const first = place.top + 1;
@@ -45,7 +46,14 @@ function statusOf(log: LogBuffer, view: LogView, place: LogPlace, sight: View): 
     ...(view.wraps ? ['wrapped'] : []),
     ...foundText(view),
   ];
-  return row(parts.join(', '), 'dim');
+  return row(parts.join(', '));
+}
+
+/** The sign before a line: a pointer at the match, or a mark at what looks like an error. */
+function signOf(isFound: boolean, isError: boolean, symbols: Symbols): Span {
+  if (isFound) return { text: symbols.pointer.padEnd(logGutter), tone: 'accent' };
+  if (isError) return { text: symbols.error.padEnd(logGutter), tone: 'error' };
+  return { text: ' '.repeat(logGutter) };
 }
 
 interface LogPane {
@@ -63,13 +71,11 @@ export function logPane(log: LogBuffer, view: LogView, room: Room, symbols: Symb
   const gutter = ' '.repeat(logGutter);
   const rows: Row[] = [];
   for (let line = place.top; line < log.end && rows.length < room.height; line += 1) {
-    const all = logLineRows(displayLine(log.at(line)?.text ?? ''), look).map(
-      (spans, index): Row => {
-        const isFound = index === 0 && line === view.found?.line;
-        const sign = isFound ? symbols.pointer.padEnd(logGutter) : gutter;
-        return [{ text: sign, ...(isFound ? { tone: 'accent' } : {}) }, ...spans];
-      },
-    );
+    const text = displayLine(log.at(line)?.text ?? '');
+    const sign = signOf(line === view.found?.line, errorLine.test(text), symbols);
+    const all = logLineRows(text, look).map((spans, index): Row => {
+      return [index === 0 ? sign : { text: gutter }, ...spans];
+    });
     rows.push(...all.slice(line === place.top ? place.above : 0));
   }
   return {

@@ -1,5 +1,6 @@
 import type { Room } from '../../../../terminal/rows/pane.ts';
-import { emptyRow, type Row, row, truncateRow, widthOf } from '../../../../terminal/rows/row.ts';
+import { emptyRow, type Row, truncateRow, widthOf } from '../../../../terminal/rows/row.ts';
+import { ruleRow } from '../../../../terminal/rows/rule-row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { freshRun, type RunState } from '../../../run/run-state.ts';
@@ -23,7 +24,7 @@ function beside(
     return [
       ...one,
       { text: ' '.repeat(width - widthOf(one)) },
-      { text: ` ${symbols.vertical}`, tone: 'dim' },
+      { text: ` ${symbols.vertical}`, tone: 'faint' },
       ...(right[index] ?? emptyRow),
     ];
   });
@@ -58,7 +59,7 @@ function besideEachOther(
   symbols: Symbols,
 ): ViewedPane {
   const { run = freshRun } = state.slots;
-  const rule = row(symbols.horizontal.repeat(width), 'dim');
+  const rule = ruleRow(width, symbols);
   const maxRows = Math.min(maxFailureRows, Math.floor(height / 2));
   const words = endRows(state, { width, height: maxRows - 1 }, symbols, true);
   const below = words.length > 0 ? [rule, ...words] : [];
@@ -68,7 +69,7 @@ function besideEachOther(
   const { rows, status, view } = logPane(log, run.view, room, symbols);
   const head: Row = [
     { text: `${' '.repeat(logGutter)}Log`, tone: 'strong' },
-    { text: `  ${doing(run)}`, tone: 'dim' },
+    { text: `  ${doing(run)}` },
   ];
   const right = [head, ...filledUp(rows, room.height), status].map((spans) =>
     truncateRow(spans, room.width),

@@ -1,7 +1,14 @@
 import { aboutRow, elapsed, stepRows, stepTime } from '../../../../display/run/step-rows.ts';
 import type { StepState } from '../../../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
-import { emptyRow, justify, type Row, row, truncateRow } from '../../../../terminal/rows/row.ts';
+import {
+  emptyRow,
+  justify,
+  markedRow,
+  type Row,
+  row,
+  truncateRow,
+} from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { formatDuration } from '../../../../text/format.ts';
 import type { RunState } from '../../../run/run-state.ts';
@@ -13,19 +20,25 @@ function progressRows({ steps }: RunState, width: number, symbols: Symbols): Row
 }
 
 const outcomes = {
-  done: ['Done.', 'ok'],
-  failed: ['Failed.', 'error'],
-  cancelled: ['Stopped.', 'warning'],
+  done: ['Done.', 'done', 'ok'],
+  failed: ['Failed.', 'error', 'error'],
+  cancelled: ['Stopped.', 'warning', 'warning'],
 } as const;
 
-function endRows(run: RunState): Row[] {
-  if (run.outcome) {
-    const [word, tone] = outcomes[run.outcome];
-    return [emptyRow, row(word, tone)];
-  }
+/** How a run ended, in a word with a sign. */
+function outcomeRow(outcome: keyof typeof outcomes, symbols: Symbols): Row {
+  const [word, sign, tone] = outcomes[outcome];
+  return [
+    { text: `${symbols[sign]} `, tone },
+    { text: word, tone: 'strong' },
+  ];
+}
+
+function endRows(run: RunState, symbols: Symbols): Row[] {
+  if (run.outcome) return [emptyRow, outcomeRow(run.outcome, symbols)];
   if (!run.stopping) return [];
   const text = run.stopping === 'now' ? 'Stopping now.' : 'Stops after this step.';
-  return [emptyRow, row(text, 'warning')];
+  return [emptyRow, markedRow(symbols.warning, 'warning', text)];
 }
 
 /** The rows of a part of the steps. */
@@ -55,8 +68,8 @@ export function stepsRows(
   { width, height }: Room,
   symbols: Symbols,
 ): Row[] {
-  const end = endRows(run);
-  const head = justify(row('Run', 'strong'), row(tookOf(run, now), 'dim'), width);
+  const end = endRows(run, symbols);
+  const head = justify(row('Run', 'strong'), row(tookOf(run, now)), width);
   const room = { width, height: height - 1 - end.length };
   // If not all fit, steps that never started are left out first.
   const isShort = run.outcome !== undefined && room.height < run.steps.length;
@@ -71,20 +84,17 @@ export function stepsRows(
 
 /** Instead of the list, if there is no room: the running step, or how the run ended. */
 export function stepsLine(run: RunState, now: number, width: number, symbols: Symbols): Row[] {
-  const took = row(tookOf(run, now), 'dim');
+  const took = row(tookOf(run, now));
   if (run.outcome !== undefined) {
-    const [word, tone] = outcomes[run.outcome];
-    return [justify(row(word, tone), took, width)];
+    return [justify(outcomeRow(run.outcome, symbols), took, width)];
   }
   const index = run.steps.findIndex(({ status }) => status === 'running');
   const step = run.steps[index];
   if (!step) return [justify(row('Run', 'strong'), took, width)];
   const left: Row = [
-    { text: `${symbols.running} ${step.step}`, tone: 'accent' },
-    { text: `  step ${index + 1} of ${run.steps.length}`, tone: 'dim' },
+    { text: `${symbols.running} `, tone: 'accent' },
+    { text: step.step, tone: 'strong' },
+    { text: `  step ${index + 1} of ${run.steps.length}` },
   ];
-  return [
-    justify(left, row(stepTime(step, now), 'dim'), width),
-    ...progressRows(run, width, symbols),
-  ];
+  return [justify(left, row(stepTime(step, now)), width), ...progressRows(run, width, symbols)];
 }

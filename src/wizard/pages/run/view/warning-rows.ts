@@ -1,5 +1,5 @@
 import type { Room } from '../../../../terminal/rows/pane.ts';
-import { type Row, row, truncate } from '../../../../terminal/rows/row.ts';
+import { markedRow, type Row, row, truncate } from '../../../../terminal/rows/row.ts';
 import { wrap } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
@@ -13,13 +13,16 @@ export function warningRows(
   { width, height }: Room,
   symbols: Symbols,
 ): Row[] {
-  const rowsOf = (text: string, tone: 'warning' | 'strong') =>
-    wrap(displayLine(text), width).map((line) => row(line, tone));
+  const sign = `${symbols.warning} `;
   const rows = warnings.flatMap(({ message, action }) => [
-    ...rowsOf(`${symbols.warning} Warning: ${message}`, 'warning'),
-    ...(action === undefined ? [] : rowsOf(action, 'strong')),
+    ...wrap(displayLine(`${sign}Warning: ${message}`), width).map((line, index) =>
+      index === 0 ? markedRow(symbols.warning, 'warning', line.slice(sign.length)) : row(line),
+    ),
+    ...wrap(displayLine(action ?? ''), width)
+      .filter((line) => line !== '')
+      .map((line) => row(line, 'strong')),
   ]);
   if (rows.length <= height) return rows;
   if (height < 1) return [];
-  return [...rows.slice(0, height - 1), row(truncate(rest, width, symbols.more), 'dim')];
+  return [...rows.slice(0, height - 1), row(truncate(rest, width, symbols.more))];
 }

@@ -39,11 +39,12 @@ test('says why it is another engine, what is missing, and marks it', () => {
   };
   const row = rowOf(changes, 120, { template: 'acme/oc.template.alpine.gtk' });
   expect(row.map(({ text }) => text).join('')).toBe(
-    `podman, as ${instead} · template not built yet · no catalog`,
+    `! podman, as ${instead} · ! template not built yet · ! no catalog`,
   );
-  expect(row.map(({ tone }) => tone)).toEqual(['warning', 'warning', 'warning']);
+  const marked = row.filter(({ tone }) => tone === 'warning').map(({ text }) => text);
+  expect(marked).toEqual(['! ', '! ', '! ']);
   const engine = { available: false, code: 'program-missing', reason: 'x', action: 'y' } as const;
-  expect(textOf({ engine, builder: undefined })).toBe('no engine · catalog answers');
+  expect(textOf({ engine, builder: undefined })).toBe('! no engine · catalog answers');
 });
 
 test('omits what is well where there is no room', () => {
@@ -53,7 +54,9 @@ test('omits what is well where there is no room', () => {
 
 test.each([58, 38])('has room for the engine in %i columns', (width) => {
   const row = rowOf(builder('preference', { instead: 'docker does not answer (x)' }), width);
-  expect(row[0]?.text.length).toBeGreaterThanOrEqual(12);
-  expect(row[0]?.text).toContain('docker, as');
-  expect(widthOf(row)).toBeLessThanOrEqual(Math.max(width, 12 + widthOf(row.slice(1))));
+  const [sign, engine, ...others] = row;
+  expect(sign?.text).toBe('! ');
+  expect(engine?.text.length).toBeGreaterThanOrEqual(12);
+  expect(engine?.text).toContain('docker, as');
+  expect(widthOf(row)).toBeLessThanOrEqual(Math.max(width, 14 + widthOf(others)));
 });
