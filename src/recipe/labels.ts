@@ -29,7 +29,7 @@ export function labelsOf(
   const labels: Record<string, string> = {};
   for (const [field, { write }] of codecs) {
     const given = write(descriptor, icon);
-    if (given !== undefined && !isAbsent(given)) labels[labelNameOf(field)] = given;
+    if (given) labels[labelNameOf(field)] = given;
   }
   for (const field of extraLabels) {
     const given = extraText(descriptor, field);

@@ -10,6 +10,10 @@ describe('a quoted value', () => {
     expect(quote('a "b" \\ $HOME `c` #')).toBe('"a \\"b\\" \\\\ \\$HOME `c` #"');
   });
 
+  it.each(['\\', '"', '$'])('has %s escaped where it is the only such character', (character) => {
+    expect(quote(`a${character}b`)).toBe(`"a\\${character}b"`);
+  });
+
   it('is refused with a line break, which would start an instruction', () => {
     for (const text of ['a\nb', 'a\rb', '\n']) expect(() => quote(text)).toThrow(RangeError);
   });

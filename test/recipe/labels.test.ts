@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
-import { labelNames, labelsOf } from '../../src/recipe/labels.ts';
+import type { Descriptor } from '../../src/descriptor/descriptor.ts';
+import { labelNames, labelNamesWith, labelsOf } from '../../src/recipe/labels.ts';
 import { soundBut } from '../descriptor/sound.ts';
 
 const labels = (changes: Record<string, unknown>, icon?: Uint8Array) =>
@@ -95,6 +96,17 @@ describe('labels', () => {
     expect(labelsOf(descriptor, undefined, noImageSettings)).toEqual(
       Object.fromEntries(Object.entries(all).slice(0, -3)),
     );
+  });
+
+  it('do not exist for an extra field that is empty', () => {
+    const settings = { ...noImageSettings, extraLabels: ['a', 'b', 'c'] };
+    const empty = { a: '', b: {}, c: [] } as Descriptor;
+    expect(labelsOf(empty, undefined, settings)).toEqual({ 'oc.type': 'app' });
+  });
+
+  it('can be those of the table, then those of the extra fields', () => {
+    const settings = { ...noImageSettings, extraLabels: ['showinview', 'a'] };
+    expect(labelNamesWith(settings)).toEqual([...labelNames, 'oc.showinview', 'oc.a']);
   });
 
   it('are in the order of the specification', () => {

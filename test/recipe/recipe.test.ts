@@ -121,6 +121,11 @@ describe('a recipe', () => {
     );
   });
 
+  it('counts the spaces between short names of packages too', () => {
+    const names = Array.from({ length: 30_000 }, (_, index) => (36 ** 2 + index).toString(36));
+    expect(longestLine(recipe(soundBut({ debpackage: names.join(' ') })))).toBeLessThan(9_000);
+  });
+
   it('is the same text each time, and ends with one line break', () => {
     expect(recipe(applications.everything)).toBe(recipe({ ...applications.everything }));
     expect(recipe(sound)).toMatch(/[^\n]\n$/);
