@@ -1,8 +1,13 @@
-import type { Field } from './field.ts';
+import type { Field, ValueField } from './field.ts';
 import { packageManagers } from './package-managers.ts';
 import { typeNames } from './type-name.ts';
 
 const separators = { ';': '";"', ',': '","', ' ': 'spaces' } as const;
+
+/** What the absence of a boolean field means. */
+export function unsetText({ means, effect }: NonNullable<ValueField['unset']>): string {
+  return `${means ? 'yes' : 'no'} (${effect})`;
+}
 
 /** The details of a field apart from its help: rows of a name and a value. */
 export function fieldDetails(field: Field): ReadonlyArray<readonly [string, string]> {
@@ -13,7 +18,7 @@ export function fieldDetails(field: Field): ReadonlyArray<readonly [string, stri
       ['Fields', Object.keys(field.fields).join(', ')],
     ];
   }
-  const { type, required, separator, terminated, values, when, unused, example } = field;
+  const { type, required, separator, terminated, values, when, unset, unused, example } = field;
   const between = separator && `entries separated by ${separators[separator]}`;
   const templates = [
     ...(when?.packageManager
@@ -30,6 +35,7 @@ export function fieldDetails(field: Field): ReadonlyArray<readonly [string, stri
       : []),
     ...(values ? [['In use', values.join(', ')] as const] : []),
     ...(templates.length > 0 ? [['For', templates.join(', ')] as const] : []),
+    ...(unset ? [['Not set', unsetText(unset)] as const] : []),
     ...(unused ? [['Reaches', 'neither recipe nor platform'] as const] : []),
     ['Example', JSON.stringify(example)],
   ];

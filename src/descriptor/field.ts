@@ -62,6 +62,8 @@ export interface ValueField extends Described {
   readonly pattern?: string;
   /** The text may have several lines. */
   readonly multiline?: true;
+  /** For a boolean field: the value that it has the effect of when it is absent, and that effect. */
+  readonly unset?: { readonly means: boolean; readonly effect: string };
   /** Whether the value is used neither in the recipe nor by the platform, so that a wrong one does no harm. */
   readonly unused?: true;
   /** The templates for which the field makes sense; all when absent. */

@@ -48,7 +48,8 @@ const yesNo: readonly (readonly [string, string])[] = [
   ['false', 'no'],
 ];
 
-function choiceRow(value: string, columns: number, symbols: Symbols): Row {
+/** Yes, no or not set; the latter with what it means, if there is room. */
+function choiceRow({ unset }: ValueField, value: string, columns: number, symbols: Symbols): Row {
   const rowWith = (notSet: string) =>
     yesNo.map(([choice, word]): Span => {
       const isChosen = choice === value;
@@ -59,8 +60,9 @@ function choiceRow(value: string, columns: number, symbols: Symbols): Row {
         tone: isChosen ? 'strong' : 'plain',
       };
     });
-  const whole = rowWith('not set');
-  return widthOf(whole) <= columns ? whole : rowWith(symbols.none);
+  const meaning = unset ? [`not set (${unset.means ? 'yes' : 'no'})`] : [];
+  const rows = [...meaning, 'not set', symbols.none].map(rowWith);
+  return rows.find((row) => widthOf(row) <= columns) ?? rows.at(-1)!;
 }
 
 /** A value in the form in which it is shown when its field is not being edited. */
@@ -127,7 +129,8 @@ export function fieldValue(
   symbols: Symbols,
 ): FieldValue {
   const isEdited = cursor !== undefined;
-  if (field.type === 'boolean' && isEdited) return { row: choiceRow(value, columns, symbols) };
+  if (field.type === 'boolean' && isEdited)
+    return { row: choiceRow(field, value, columns, symbols) };
   if (!isEdited || isMultiline(field)) {
     const text = valueText(value, field);
     if (text === '') return { row: [{ text: symbols.none, tone: 'faint' }] };

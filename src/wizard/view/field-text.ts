@@ -1,5 +1,6 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
+import { unsetText } from '../../descriptor/field-details.ts';
 import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { isMultiline } from '../answers/answer-text.ts';
@@ -85,6 +86,7 @@ export function fieldText(state: WizardState, at: FieldAt): string[] {
     `${field.title}${field.required ? ', required' : ''}`,
     `  ${field.help}`,
     `  For example ${fieldExampleText(field)}`,
+    ...(field.unset ? [`  Not set means ${unsetText(field.unset)}.`] : []),
     ...suggestions,
     howTo(at, suggestions.length > 0),
     ...(value === undefined ? [] : [`  Now: ${displayLine(value)}`]),

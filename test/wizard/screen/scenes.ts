@@ -143,6 +143,7 @@ export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer 
   identity: () => ({ state: typed(entered(openState({ name: 'xcalc' }), 'cat'), 'ut') }),
   files: () => ({ state: command(entered(openState(complete), 'mimetype'), 'down') }),
   ticked: () => ({ state: entered(openState({ ...complete, cat: 'office,utilities' }), 'cat') }),
+  boolean: () => ({ state: entered(openState(complete), 'usedefaultapplication') }),
   access: () => ({ state: typed(entered(openState(complete), 'host_config.mem_limit'), '512M') }),
   advanced: () => ({
     state: typed(entered(openState(complete), 'postruncommands'), 'RUN one\nRUN two'),

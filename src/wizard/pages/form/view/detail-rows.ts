@@ -1,4 +1,5 @@
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
+import { unsetText } from '../../../../descriptor/field-details.ts';
 import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
 import type { Pane, Room } from '../../../../terminal/rows/pane.ts';
 import { emptyRow, justify, type Row, row, truncateRow } from '../../../../terminal/rows/row.ts';
@@ -99,7 +100,8 @@ export function detailPane(
   // What is ticked has the row below the help, and the list itself has examples.
   const hasTicks = field.suggest !== undefined && listForm(field) !== undefined;
   const example = isExampleHere || hasTicks ? [] : [`For example ${fieldExampleText(field)}`];
-  const help = [field.help, ...example].join('\n');
+  const unset = field.unset ? [`Not set means ${unsetText(field.unset)}.`] : [];
+  const help = [field.help, ...unset, ...example].join('\n');
   // With a list below, the height of the help does not depend on findings or suggestions, so that nothing moves.
   const forHelp = { width, height: rest - (hasList ? listRoom(rest) : findings.length) };
   const about = wrapInto(help, forHelp, symbols.more).map((line) => row(line));

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { valueFields } from '../../src/descriptor/descriptor.ts';
+
+test('every field with yes or no says what its absence means, and no other does', () => {
+  const booleans = valueFields.filter(({ field }) => field.type === 'boolean');
+  expect(booleans.length).toBeGreaterThan(3);
+  for (const { key, field } of valueFields) {
+    expect([key, field.unset !== undefined]).toEqual([key, field.type === 'boolean']);
+    // It continues a sentence: "Not set means no (…).".
+    if (field.unset) expect(field.unset.effect).toMatch(/^[a-z].*[^.]$/);
+  }
+});
