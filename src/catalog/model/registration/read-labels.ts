@@ -58,7 +58,7 @@ export function readLabels(labels: Record<string, unknown>): ReadLabels {
   for (const [field, { read, isJson }] of codecs) {
     const label = labelNameOf(field);
     const text = labels[label];
-    if (text === undefined || !Object.hasOwn(labels, label)) continue;
+    if (text === undefined) continue;
     if (typeof text !== 'string') {
       findings.push(refusal('label-text', label, `the value of ${label} is not a string`));
       continue;

@@ -169,6 +169,17 @@ test.each([
   expect(refusalsOf(document)).toContain(refusal);
 });
 
+test('as many applications as anybody has are not too many', () => {
+  const rules = refusalsOf(Array(maxApplications).fill(0));
+  expect(rules).toHaveLength(maxApplications);
+  expect(rules[0]).toBe('0  registration-shape');
+});
+
+test('warnings do not keep a descriptor away', () => {
+  const document = descriptor({ keyword: 'a, b', other: 1 });
+  expect(onlyOf(document)).toMatchObject({ fields: { keyword: 'sketch,a, b' }, document });
+});
+
 test.each([
   ['no JSON', 'everyone', 'label-json'],
   ['nothing', '', 'label-json'],
