@@ -122,7 +122,7 @@ describe('the table of a batch in a real terminal', () => {
   test('prints lines where they are wanted', async () => {
     const session = await open('--plain');
     await end('app-00', 5);
-    await session.waitFor(/app-00 +failed +/);
+    await session.waitFor(/app-00: failed after/);
     expect(session.isFullScreen).toBe(false);
     await session.waitFor('no other starts');
     await end('app-01', 5);

@@ -73,5 +73,5 @@ export async function followWizard(
     await session.waitFor((now) => now !== screen);
   }
   await session.waitFor(/^\[0\]$/m);
-  return /again with +(deskpack .+)/.exec(session.text())![1]!.trim();
+  return /run again +(deskpack .+)/.exec(session.text())![1]!.trim();
 }

@@ -39,7 +39,9 @@ describe('what is known about a field', () => {
     await session.waitFor(debian);
     session.type('debian');
     // There may be other templates on this machine.
-    const screen = await session.waitFor(/› \S+oc\.template\.\S*debian\S* +application · apt · /);
+    const screen = await session.waitFor(
+      /› \S+oc\.template\.\S*debian\S* +(?:not built yet · )?application · apt · /,
+    );
     expect(screen).toContain('Enter take');
     const template = /› (\S+oc\.template\.\S*debian\S*) /.exec(screen)?.[1] ?? '';
     session.press('enter');
@@ -47,18 +49,18 @@ describe('what is known about a field', () => {
     await answersHold({ template });
 
     await goTo(session, 5, 'Files');
-    await session.waitFor('○ application/');
+    await session.waitFor('☐ application/');
     session.type('pdf');
-    await session.waitFor('› ○ application/pdf');
+    await session.waitFor('› ☐ application/pdf');
     session.press('down');
     session.type(' ');
-    await session.waitFor('◉ application/pdf');
+    await session.waitFor('☑ application/pdf');
     // One search, and several of its results.
     session.type('image png');
-    await session.waitFor('› ○ image/png');
+    await session.waitFor('› ☐ image/png');
     session.press('enter');
     await answersHold({ mimetype: 'application/pdf;image/png;' });
-    await session.waitFor(/› File extensions[\s\S]*○ pdf[\s\S]*○ png/);
+    await session.waitFor(/› File extensions[\s\S]*☐ pdf[\s\S]*☐ png/);
     session.press('down');
     session.type(' ');
     session.press('down', 'enter');
@@ -72,7 +74,7 @@ describe('what is known about a field', () => {
       rows: 30,
     });
     await goTo(session, 5, 'Files');
-    await session.waitFor(/links\.[\s\S]*○ application\/vnd\.oasis\.opendocument\.text/);
+    await session.waitFor(/links\.[\s\S]*☐ application\/vnd\.oasis\.opendocument\.text/);
   });
 
   test('packages are completed from the index of the machine, for each manager', async () => {

@@ -216,7 +216,7 @@ exit 1`;
     const log = /^ *log +(\S+)$/m.exec(summary)![1]!;
     expect(await readFile(log, 'utf8')).toContain('== register');
 
-    const again = /again with +deskpack (.+)$/m.exec(summary)![1]!.split(' ');
+    const again = /run again +deskpack (.+)$/m.exec(summary)![1]!.split(' ');
     const repeated = await runDeskpack(again, { cwd: place.folder, env: place.env });
     expect(repeated.status, repeated.stderr).toBe(0);
     expect(repeated.stdout).toMatch(/^ {2}import +skipped/m);

@@ -104,7 +104,7 @@ async function writeFromReview(): Promise<void> {
   await tmux.press('Enter');
   const screen = await tmux.waitFor(/status 0/);
   expect(screen).toContain('Done: xcalc');
-  expect(screen).toMatch(/again with +deskpack recipe xcalc\.d\.3\.0\.json/);
+  expect(screen).toMatch(/run again +deskpack recipe xcalc\.d\.3\.0\.json/);
   const modes = (name: string) => readFile(join(place.folder, name), 'utf8');
   expect(await modes('after')).toBe(await modes('before'));
   const file = await readFile(join(place.folder, 'xcalc.d.3.0.json'), 'utf8');

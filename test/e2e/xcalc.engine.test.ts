@@ -147,7 +147,7 @@ describe.skipIf(enginesMissing)(
       expect(await readFile(file, 'utf8')).toBe(text.replace('x11-appz', 'x11-apps'));
       await expectRegistered(name);
 
-      const again = /again with +deskpack (.+)/.exec(session.text())![1]!.trim().split(' ');
+      const again = /run again +deskpack (.+)/.exec(session.text())![1]!.trim().split(' ');
       expect(again[0]).toBe('publish');
       const repeated = await runDeskpack(again, { cwd: place.folder, env: place.env });
       expect(repeated.status, repeated.stderr).toBe(0);

@@ -39,7 +39,7 @@ function stepWords({ members }: BatchProgress, event: StepEnd): string {
 function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): string[] {
   switch (event.type) {
     case 'run-started':
-      return [`${event.application}: begun.`];
+      return [`${event.application}: started.`];
     case 'step-finished':
     case 'step-skipped':
     case 'step-failed':
@@ -81,7 +81,7 @@ export function whereBatchStands(batch: BatchProgress, now: number): string[] {
   return [
     sentence(`ended: ${endedCount(batch)} of ${plural(batch.members.size, 'application')}`),
     ...running.map((member) =>
-      withFullStop(`${member.application}: ${whereabouts(member, now) ?? 'begun'}`),
+      withFullStop(`${member.application}: ${whereabouts(member, now) ?? 'started'}`),
     ),
   ].map(spokenLine);
 }

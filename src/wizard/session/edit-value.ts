@@ -74,7 +74,7 @@ function refuseFailure(
   throw new DeskpackError('editor-failed', {
     reason: isMissing
       ? `set ${variable} to an editor that is installed: "${command}" did not start`
-      : `the editor did not work (${variable}); the answer is as it was`,
+      : `the editor failed (${variable}); the answer is unchanged`,
     tail: [message],
     action: `Set ${variable} to an editor that is installed.`,
   });

@@ -61,7 +61,7 @@ function said(all: readonly BatchEvent[], quiet = false) {
 it('says what changes in sentences, without columns', () => {
   expect(said([...events, ...done]).lines).toEqual([
     '2 applications, 2 at a time',
-    'xcalc: begun.',
+    'xcalc: started.',
     'xcalc: build is done after 2.0 s: 170 MB.',
     'xcalc: done after 3.0 s; ended: 1 of 2.',
   ]);
