@@ -9,6 +9,7 @@ import {
   newBatch,
   stateOf,
 } from '../../../src/pipeline/progress/batch-progress.ts';
+import { newRun } from '../../../src/pipeline/progress/run-progress.ts';
 
 const problem: ErrorReport = {
   code: 'image-missing',
@@ -43,6 +44,7 @@ describe('a batch', () => {
     const batch = batchAfter();
     expect([...batch.members.keys()]).toEqual(['one', 'two']);
     expect([...batch.members.values()].map(stateOf)).toEqual(['waiting', 'waiting']);
+    expect(batch.members.get('one')).toEqual({ ...newRun, ...applications[0] });
     expect(batch).toMatchObject({ jobs: 2, startedAt: 1, endedAt: undefined });
   });
 

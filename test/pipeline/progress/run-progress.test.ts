@@ -87,8 +87,10 @@ describe('a step', () => {
   };
 
   it('runs since it started, and tells only as much progress as is known', () => {
-    const run = runAfter(starts('build', 20), progress);
-    expect(stepOf(run, 'build')).toEqual({
+    const begun = runAfter(starts('build', 20));
+    expect(stepOf(begun, 'build')).toStrictEqual({ step: 'build', status: 'running', since: 20 });
+    const run = runProgressAfter(begun, progress);
+    expect(stepOf(run, 'build')).toStrictEqual({
       step: 'build',
       status: 'running',
       since: 20,
@@ -146,6 +148,11 @@ describe('a step', () => {
     const next: RunEvent = { at: 32, type: 'step-skipped', step: 'build', reason: '' };
     expect(currentStep(runAfter(done, next))?.step).toBe('build');
   });
+
+  it('is the current one while it runs, even where a later one is skipped already', () => {
+    const later: RunEvent = { at: 21, type: 'step-skipped', step: 'save', reason: '' };
+    expect(currentStep(runAfter(starts('build', 20), later))?.step).toBe('build');
+  });
 });
 
 describe('a failure', () => {
@@ -166,6 +173,7 @@ describe('a failure', () => {
     expect(stepToSkip(failsAt('build'))).toBeUndefined();
     expect(stepToSkip({ ...failsAt('save'), outcome: undefined })).toBeUndefined();
     expect(stepToSkip({ ...runAfter(), problem, outcome: 'failed' })).toBeUndefined();
+    expect(stepToSkip({ ...runAfter(), outcome: 'failed' })).toBeUndefined();
     expect(stepToSkip(undefined)).toBeUndefined();
   });
 
