@@ -55,7 +55,7 @@ describe('an application of a list, chosen on a terminal', () => {
     session.type('12\r');
     await session.waitFor(/There is no 12 here\.[\s\S]*Which:\s*$/);
     session.type('2\r');
-    await session.waitFor('Template, page 1 of');
+    await session.waitFor(/Template, page 1 of[\s\S]*Template:\s*$/);
     session.type('\r');
     await session.waitFor('Now: app-10');
   });
