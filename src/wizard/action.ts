@@ -49,8 +49,8 @@ export type Action =
   | { readonly type: 'catalog-changed'; readonly text: string }
   /** The draft should be kept in the output folder. */
   | { readonly type: 'draft-moved' }
-  /** The answers were saved; with a reason, they could not be. */
-  | { readonly type: 'draft-saved'; readonly reason?: string | undefined }
+  /** The answers of the document with that draft were saved; with a reason, they could not be. */
+  | { readonly type: 'draft-saved'; readonly draft: string; readonly reason?: string | undefined }
   /** The wizard ends for another reason than a key. */
   | { readonly type: 'exit-requested'; readonly status: number; readonly keepsDraft: boolean }
   | { readonly type: 'run-event'; readonly event: RunEvent }

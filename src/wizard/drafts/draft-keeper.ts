@@ -31,7 +31,7 @@ export interface DraftKeeper {
   /**
    * Waits until every save has been tried.
    *
-   * @returns whether the last answers are on the disk
+   * @returns whether the answers that were given last are on the disk
    */
   flush(): Promise<boolean>;
 }
@@ -56,31 +56,40 @@ const writing = (text: string) => (file: FileHandle) => file.writeFile(text);
 
 /**
  * Opens the keeper of the drafts in a folder, which is created with the first draft. A draft that another wizard
- * has open is never changed; it is continued as a copy.
+ * has open is never changed; it is continued as a copy. The functions are called with the draft of the document
+ * that was saved or that could not be.
  */
 export function openDraftKeeper(
   place: DraftPlace,
-  onError: (error: unknown) => void,
-  onSaved: () => void = () => {},
+  onError: (draft: string, error: unknown) => void,
+  onSaved: (draft: string) => void = () => {},
 ): DraftKeeper {
   /** What is still to be saved and to be synced, by draft: another document may be opened meanwhile. */
   const wanted = new Map<string, WizardState>();
   const saved = new Map<string, WizardState>();
-  let isKept = false;
+  /** Drafts whose last answers are on the disk. */
+  const kept = new Set<string>();
+  let latest: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
   const own = new Map<string, string>();
   let { drafts } = place;
 
-  const queue = (step: () => Promise<unknown>) => {
-    work = work.then(step).then(
-      () => undefined,
-      (error) => {
-        isKept = false;
-        onError(error);
-      },
-    );
+  const queue = (step: () => Promise<void>) => {
+    work = work.then(step);
   };
+
+  /** Reports whether a draft could be written. One that cannot be is no obstacle for the others. */
+  async function tried(draft: string, write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+      kept.add(draft);
+      onSaved(draft);
+    } catch (error) {
+      kept.delete(draft);
+      onError(draft, error);
+    }
+  }
 
   /** The identifier under which this wizard keeps a draft. */
   async function ownId(id: string): Promise<string> {
@@ -95,14 +104,9 @@ export function openDraftKeeper(
   const textOf = (state: WizardState, id: string) => draftText(draftOf(state, id, place));
 
   /** Writes atomically, but does not wait for the disk: that would be too slow for every key. */
-  async function save(): Promise<void> {
-    const [state] = wanted.values();
-    if (!state) return;
-    const { draft } = state.document;
-    wanted.delete(draft);
-    saved.set(draft, state);
+  async function writeUnsynced(state: WizardState): Promise<void> {
     makeFolder(drafts, 0o700);
-    const id = await ownId(draft);
+    const id = await ownId(state.document.draft);
     const file = draftFile(drafts, id);
     const temporary = temporaryPath(file);
     try {
@@ -112,28 +116,40 @@ export function openDraftKeeper(
       await rm(temporary, { force: true });
       throw writeError(file, error);
     }
-    isKept = true;
-    onSaved();
+  }
+
+  async function save(): Promise<void> {
+    const [state] = wanted.values();
+    if (!state) return;
+    const { draft } = state.document;
+    wanted.delete(draft);
+    saved.set(draft, state);
+    await tried(draft, () => writeUnsynced(state));
   }
 
   async function sync(): Promise<void> {
     while (wanted.size > 0) await save();
     for (const [draft, state] of saved) {
       saved.delete(draft);
-      const id = await ownId(draft);
-      await replaceFile(draftFile(drafts, id), writing(textOf(state, id)), 0o600);
-      isKept = true;
-      onSaved();
+      await tried(draft, async () => {
+        const id = await ownId(draft);
+        await replaceFile(draftFile(drafts, id), writing(textOf(state, id)), 0o600);
+      });
     }
   }
 
-  async function discard(id: string): Promise<void> {
-    const kept = await ownId(id);
+  async function remove(draft: string): Promise<void> {
+    const id = await ownId(draft);
     // If it belongs to another wizard, there is nothing of this one to remove.
     for (const folder of [place.drafts, otherDrafts(place)]) {
-      await rm(draftFile(folder, kept), { force: true });
+      await rm(draftFile(folder, id), { force: true });
     }
     await rmdir(otherDrafts(place)).catch(() => {});
+  }
+
+  async function discard(draft: string): Promise<void> {
+    kept.delete(draft);
+    await remove(draft).catch((error) => onError(draft, error));
   }
 
   return {
@@ -142,6 +158,7 @@ export function openDraftKeeper(
       // Only one save of a draft waits at a time; it uses the newest answers.
       if (!wanted.has(draft)) queue(save);
       wanted.set(draft, state);
+      latest = draft;
       clearTimeout(timer);
       timer = setTimeout(() => queue(sync), quietMs);
     },
@@ -166,7 +183,7 @@ export function openDraftKeeper(
         work.then(() => true),
         sleep(exitTimeoutMs, false, { ref: false }),
       ]);
-      return isDone && isKept;
+      return isDone && latest !== undefined && kept.has(latest);
     },
   };
 }

@@ -93,8 +93,9 @@ export async function wizardInLines(
   wizard.keepIn(
     openDraftKeeper(
       place,
-      (error) => wizard.dispatch({ type: 'draft-saved', reason: errorMessage(error) }),
-      () => wizard.dispatch({ type: 'draft-saved' }),
+      (draft, error) =>
+        wizard.dispatch({ type: 'draft-saved', draft, reason: errorMessage(error) }),
+      (draft) => wizard.dispatch({ type: 'draft-saved', draft }),
     ),
   );
   try {

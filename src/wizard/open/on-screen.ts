@@ -44,8 +44,9 @@ export async function wizardOnScreen(
   wizard.keepIn(
     openDraftKeeper(
       place,
-      (error) => wizard.dispatch({ type: 'draft-saved', reason: errorMessage(error) }),
-      () => wizard.dispatch({ type: 'draft-saved' }),
+      (draft, error) =>
+        wizard.dispatch({ type: 'draft-saved', draft, reason: errorMessage(error) }),
+      (draft) => wizard.dispatch({ type: 'draft-saved', draft }),
     ),
   );
   // The first key can be handled without the services.

@@ -196,7 +196,8 @@ function after(state: WizardState, action: Action): WizardState {
     case 'draft-moved':
       return { ...state, keepsElsewhere: true };
     case 'draft-saved':
-      return withKeeping(state, action.reason);
+      // Another document may have been opened meanwhile.
+      return action.draft === state.document.draft ? withKeeping(state, action.reason) : state;
     case 'run-event':
       return run ? withEvent(state, run, action.event) : state;
     case 'run-broke':

@@ -44,7 +44,7 @@ function smallDisk(): string | undefined {
   }
 }
 
-const refuse = (error: unknown) => {
+const refuse = (_: string, error: unknown) => {
   throw error;
 };
 
@@ -108,7 +108,7 @@ describe('drafts', () => {
     let kept = 0;
     const keeper = openDraftKeeper(
       place,
-      (error) => errors.push(error),
+      (_, error) => errors.push(error),
       () => {
         kept += 1;
       },
@@ -149,7 +149,7 @@ describe('drafts', () => {
       await mkdir(drafts);
       await writeFile(join(disk!, 'filler'), Buffer.alloc(1_000_000)).catch(() => {});
       const errors: unknown[] = [];
-      const keeper = openDraftKeeper({ ...place, drafts }, (error) => errors.push(error));
+      const keeper = openDraftKeeper({ ...place, drafts }, (_, one) => errors.push(one));
       for (const name of ['x', 'xy', 'xyz']) {
         keeper.keep(stateWith('one', { name, comment: 'c'.repeat(100_000) }));
         expect(await keeper.flush()).toBe(false);
@@ -158,6 +158,25 @@ describe('drafts', () => {
       expect(await readdir(drafts)).toEqual([]);
     },
   );
+
+  test('of several documents are saved and reported each for itself', async () => {
+    await mkdir(join(place.drafts, 'broken.json'), { recursive: true });
+    const [saves, faults] = [new Set<string>(), new Set<string>()];
+    const keeper = openDraftKeeper(
+      place,
+      (draft) => faults.add(draft),
+      (draft) => saves.add(draft),
+    );
+    keeper.keep(stateWith('one', { name: 'a' }));
+    keeper.keep(stateWith('broken', { name: 'b' }));
+    keeper.keep(stateWith('two', { name: 'c' }));
+    expect(await keeper.flush()).toBe(true);
+    expect([...saves].sort()).toEqual(['one', 'two']);
+    expect([...faults]).toEqual(['broken']);
+    expect((await readdir(place.drafts)).sort()).toEqual(['broken.json', 'one.json', 'two.json']);
+    keeper.keep(stateWith('broken', { name: 'b' }));
+    expect(await keeper.flush()).toBe(false);
+  });
 
   test('that are discarded stay away, whatever was to be saved', async () => {
     const keeper = openDraftKeeper(place, refuse);
@@ -250,7 +269,7 @@ describe('drafts', () => {
     expect(await keeper.flush()).toBe(true);
     await writeFile(join(root, 'file'), '');
     const error: unknown[] = [];
-    const other = openDraftKeeper({ ...place, drafts: join(root, 'file', 'drafts') }, (one) =>
+    const other = openDraftKeeper({ ...place, drafts: join(root, 'file', 'drafts') }, (_, one) =>
       error.push(one),
     );
     other.keep(stateWith('one', { name: 'x' }));

@@ -76,8 +76,9 @@ const outside: fc.Arbitrary<Action> = fc.oneof(
   fc.constantFrom<Action>(
     { type: 'task-finished' },
     { type: 'noticed', text: 'something' },
-    { type: 'draft-saved' },
-    { type: 'draft-saved', reason: 'the disk is full' },
+    { type: 'draft-saved', draft: 'draft' },
+    { type: 'draft-saved', draft: 'draft', reason: 'the disk is full' },
+    { type: 'draft-saved', draft: 'another' },
     { type: 'data-loaded', data: { suggestions: { templates: [], icons: [] } } },
     { type: 'run-broke', at: 1, problem },
     {
@@ -353,7 +354,7 @@ describe('a draft', () => {
     isOfOtherFile: true,
   };
   const full = (reason = 'the disk is full') =>
-    reduce(openState(complete), { type: 'draft-saved', reason });
+    reduce(openState(complete), { type: 'draft-saved', draft: 'draft', reason });
 
   test('of a file that is not open is gone on with where that file is edited', () => {
     const offered = reduce(openState(), { type: 'drafts-found', drafts: [draft] });
@@ -379,8 +380,23 @@ describe('a draft', () => {
     const lost = full();
     expect(lost.notice).toContain('The draft is not saved: the disk is full');
     const next = press(lost, 'next-field');
-    expect(reduce(next, { type: 'draft-saved', reason: 'the disk is full' })).toBe(next);
+    expect(reduce(next, { type: 'draft-saved', draft: 'draft', reason: 'the disk is full' })).toBe(
+      next,
+    );
     expect(full('other').keeping).toEqual({ status: 'lost', reason: 'other' });
+  });
+
+  test('of an earlier document says nothing about the present one', () => {
+    const earlier = reduce(openState(), { type: 'entered', key: 'name' });
+    const { answers, origin } = earlier.document;
+    const present = reduce(earlier, { type: 'document-opened', origin, answers, draft: 'present' });
+    for (const reason of [undefined, 'the disk is full']) {
+      const told = reduce(present, { type: 'draft-saved', draft: 'draft', reason });
+      expect(told.keeping).toEqual({ status: 'nothing' });
+      expect(told.notice).toBeUndefined();
+      const own = reduce(present, { type: 'draft-saved', draft: 'present', reason });
+      expect(own.keeping.status).toBe(reason === undefined ? 'kept' : 'lost');
+    }
   });
 
   test('that cannot be saved is never promised to be kept, and can be kept elsewhere', () => {
@@ -390,10 +406,10 @@ describe('a draft', () => {
     expect(items[0]?.label).toBe('Keep the draft in /apps/.deskpack-drafts');
     const moved = press(asked, 'accept');
     expect(moved).toMatchObject({ keepsElsewhere: true, exit: undefined });
-    const saved = reduce(moved, { type: 'draft-saved' });
+    const saved = reduce(moved, { type: 'draft-saved', draft: 'draft' });
     expect(saved.notice).toBe('The draft is kept in /apps/.deskpack-drafts');
     expect(menuOf('quit', press(saved, 'quit')).items[0]?.label).toBe('Quit and keep the draft');
-    const again = reduce(moved, { type: 'draft-saved', reason: 'no room either' });
+    const again = reduce(moved, { type: 'draft-saved', draft: 'draft', reason: 'no room either' });
     expect(menuOf('quit', press(again, 'quit')).items[0]?.value).toBe('keep');
   });
 });
@@ -511,7 +527,8 @@ describe('a run of the wizard', () => {
 
   test('says what leaving keeps, and never of a draft that is not on the disk', () => {
     const failed = runThat(['prepare', 'build'], 'inspect');
-    const saved = (error?: string) => reduce(failed, { type: 'draft-saved', reason: error });
+    const saved = (error?: string) =>
+      reduce(failed, { type: 'draft-saved', draft: 'draft', reason: error });
     expect(keptOnExit(failed)).toBe('Quitting keeps what prepare and build made.');
     expect(keptOnExit(saved())).toBe('Quitting keeps the draft, and what prepare and build made.');
     expect(keptOnExit(saved('no room'))).toBe(

@@ -195,11 +195,6 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
       const { text, sets, isTaken } = answer;
       const from = isTaken ? fromSuggestion(field) : undefined;
       wizard.dispatch({ type: 'answered', key, text, sets, from });
-    }
-    if (answer) {
-      const { text, sets, isTaken } = answer;
-      const from = isTaken ? fromSuggestion(field) : undefined;
-      wizard.dispatch({ type: 'answered', key, text, sets, from });
       if (line.includes('\n')) say(...noticeLines(wizard.state()));
     }
     await untilKnown(wizard, isIconKnown);

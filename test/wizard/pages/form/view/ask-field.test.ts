@@ -44,3 +44,23 @@ test.each(['xc', 'XC', 'xcalc'])(
     expect(Date.now() - before).toBeLessThan(10_000);
   },
 );
+
+test('a number of processors is one change, which one undo takes back', async () => {
+  const state = reduce(openState(complete), { type: 'entered', key: 'host_config.cpu_quota' });
+  const wizard = openWizard(state);
+  await askField(wizard, talkOf(['#3']).session);
+  expect(textsOf(wizard.state())).toEqual({
+    ...complete,
+    'host_config.cpu_period': '100000',
+    'host_config.cpu_quota': '100000',
+  });
+  expect(wizard.state().document.answers['host_config.cpu_period']?.from).toEqual({
+    source: 'suggestion',
+    detail: 'cpus',
+  });
+  expect(wizard.state().history.past).toHaveLength(1);
+  expect(wizard.state().before).toBe(state.document.answers);
+  wizard.dispatch({ type: 'entered', key: 'host_config.cpu_quota' });
+  await askField(wizard, talkOf(['!undo']).session);
+  expect(textsOf(wizard.state())).toEqual(complete);
+});

@@ -40,7 +40,7 @@ function failedFor(field?: string): Wizard {
 function failedBy(problem: ErrorReport): Wizard {
   const run = failedRun(problem, 'prepare').reduce(runProgressAfter, freshRun);
   const wizard = openWizard({ ...withSlot(openState(complete), 'run', run), page: 'run' });
-  wizard.dispatch({ type: 'draft-saved' });
+  wizard.dispatch({ type: 'draft-saved', draft: 'draft' });
   return wizard;
 }
 

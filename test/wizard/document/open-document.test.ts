@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Opening } from '../../../src/wizard/action.ts';
+import type { CommandName } from '../../../src/wizard/command.ts';
+import { focusedKey } from '../../../src/wizard/document/focus.ts';
+import { answersFrom } from '../../../src/wizard/document/with-answer.ts';
+import { freshRun } from '../../../src/wizard/run/run-state.ts';
+import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
+import { withSlot } from '../../../src/wizard/slots.ts';
+import { openState, textsOf } from '../wizard-state.ts';
+
+/** A document with a name, as it would be opened. */
+const named = (name: string): Opening => ({
+  origin: { name },
+  answers: answersFrom({ name }, 'file'),
+  draft: `draft of ${name}`,
+});
+
+const open = ({ dispatch }: Wizard, opening: Opening) =>
+  dispatch({ type: 'document-opened', ...opening });
+
+const press = ({ dispatch }: Wizard, name: CommandName) => dispatch({ type: 'command', name });
+
+function type({ dispatch }: Wizard, key: string, text: string): void {
+  dispatch({ type: 'entered', key });
+  dispatch({ type: 'typed', text });
+}
+
+const textsIn = ({ state }: Wizard) => textsOf(state());
+
+describe('documents that are opened one after the other', () => {
+  test('have an undo history each', () => {
+    const wizard = openWizard(openState());
+    for (const name of ['xcalc', 'xclock', 'xeyes']) {
+      open(wizard, named(name));
+      expect(textsIn(wizard)).toEqual({ name });
+      expect(wizard.state().history).toEqual({ past: [], future: [], typing: undefined });
+      type(wizard, 'comment', 'first');
+      type(wizard, 'args', 'second');
+      expect(wizard.state().history.past).toHaveLength(2);
+      press(wizard, 'undo');
+      expect(textsIn(wizard)).toEqual({ name, comment: 'first' });
+      press(wizard, 'undo');
+      expect(textsIn(wizard)).toEqual({ name });
+      press(wizard, 'undo');
+      expect(textsIn(wizard)).toEqual({ name });
+      expect(wizard.state().document).toMatchObject({
+        origin: { name },
+        draft: `draft of ${name}`,
+      });
+      press(wizard, 'redo');
+      expect(textsIn(wizard)).toEqual({ name, comment: 'first' });
+    }
+  });
+
+  test('have nothing of the one before: page, focus, run, search and whether it is kept', () => {
+    const wizard = openWizard({
+      ...withSlot(openState(), 'run', { ...freshRun, outcome: 'failed' }),
+      keeping: { status: 'kept' },
+      written: { name: 'earlier' },
+      askedName: 'earlier',
+    });
+    type(wizard, 'args', '-v');
+    open(wizard, named('xcalc'));
+    const fresh = openWizard(openState());
+    open(fresh, named('xcalc'));
+    expect(wizard.state()).toEqual(fresh.state());
+    expect(wizard.state()).toMatchObject({ page: 'template', keeping: { status: 'nothing' } });
+    expect(wizard.state().slots.run).toBeUndefined();
+  });
+
+  test('keep what belongs to the wizard: what it has loaded, the catalog and the options', () => {
+    const state = { ...openState({ cat: 'office' }), catalog: 'http://localhost:30443' };
+    const wizard = openWizard({ ...state, preview: 'hidden' });
+    open(wizard, named('xcalc'));
+    const { data, catalog, given } = state;
+    expect(wizard.state()).toMatchObject({ catalog, given, preview: 'hidden' });
+    expect(wizard.state().data).toBe(data);
+  });
+
+  test('open at a page, kept, with what was written and with a notice', () => {
+    const wizard = openWizard(openState());
+    const written = { name: 'xcalc' };
+    open(wizard, { ...named('xcalc'), page: 'launch', isKept: true, written, notice: 'Here.' });
+    expect(wizard.state()).toMatchObject({
+      page: 'launch',
+      keeping: { status: 'kept' },
+      written,
+      notice: 'Here.',
+    });
+    expect(focusedKey(wizard.state())).toBe(wizard.state().document.focus.launch);
+  });
+
+  test('are refused while a run continues, and open after it', () => {
+    const going = withSlot(openState({ name: 'xcalc' }), 'run', freshRun);
+    const wizard = openWizard(going);
+    open(wizard, named('xclock'));
+    expect(wizard.state()).toEqual({ ...going, notice: 'A run is already in progress.' });
+    wizard.dispatch({
+      type: 'run-event',
+      event: { type: 'run-finished', outcome: 'done', products: {}, at: 1 },
+    });
+    open(wizard, named('xclock'));
+    expect(textsIn(wizard)).toEqual({ name: 'xclock' });
+  });
+});
+
+test('a document that takes the place of the one with its draft can be undone to that, during a run too', () => {
+  const wizard = openWizard(withSlot(openState({ name: 'xcalc' }), 'run', freshRun));
+  const before = textsIn(wizard);
+  open(wizard, { ...named('other'), draft: 'draft' });
+  expect(textsIn(wizard)).toEqual({ name: 'other' });
+  expect(wizard.state().slots.run).toBe(freshRun);
+  press(wizard, 'undo');
+  expect(textsIn(wizard)).toEqual(before);
+});

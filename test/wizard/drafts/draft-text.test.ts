@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { initialState } from '../../../src/wizard/document/initial-state.ts';
+import { type Answers, provenanceSources } from '../../../src/wizard/document.ts';
+import type { Draft } from '../../../src/wizard/draft.ts';
+import { draftIn, draftText } from '../../../src/wizard/drafts/draft-text.ts';
+import { resumed } from '../../../src/wizard/drafts/resumed.ts';
+
+const draft: Draft = {
+  version: 1,
+  id: 'one',
+  folder: '/apps',
+  savedAt: 1,
+  page: 'identity',
+  origin: { name: 'xcalc' },
+  answers: { name: { text: 'xcalc', from: { source: 'file' } } },
+};
+
+const withAnswers = (answers: Answers): Draft => ({ ...draft, answers });
+const readAgain = (written: Draft) => draftIn(JSON.parse(draftText(written)), written.id);
+
+/** The parsed text of a draft, as earlier versions wrote it. */
+function withoutProvenance(answers: Readonly<Record<string, string>>): Record<string, unknown> {
+  const { provenance, ...earlier } = JSON.parse(draftText(draft));
+  expect(provenance).toBeDefined();
+  return { ...earlier, answers };
+}
+
+test.each(provenanceSources)('an answer of the source %s has it again', (source) => {
+  const plain = withAnswers({ name: { text: 'x', from: { source } } });
+  expect(readAgain(plain)).toEqual(plain);
+  const detailed = withAnswers({ name: { text: 'x', from: { source, detail: 'packages' } } });
+  expect(readAgain(detailed)).toEqual(detailed);
+});
+
+test('each answer has its own source, also after the draft is resumed', () => {
+  const answers: Answers = {
+    name: { text: 'xcalc', from: { source: 'typed' } },
+    cat: { text: 'utilities', from: { source: 'suggestion', detail: 'categories' } },
+    'acl.permit': { text: 'all', from: { source: 'default' } },
+    comment: { text: 'of an unknown source' },
+  };
+  const read = readAgain(withAnswers(answers))!;
+  expect(read.answers).toEqual(answers);
+  const opening = resumed(initialState({ draft: 'new', given: { cat: 'office' } }), read);
+  expect(opening.answers).toEqual({
+    ...answers,
+    cat: { text: 'office', from: { source: 'option' } },
+    comment: { text: 'of an unknown source', from: { source: 'draft' } },
+  });
+});
+
+test('the texts are where earlier versions look for them', () => {
+  expect(JSON.parse(draftText(draft)).answers).toEqual({ name: 'xcalc' });
+});
+
+test('a draft of an earlier version opens: its answers are from its file or from the draft', () => {
+  const read = draftIn(withoutProvenance({ name: 'xcalc', cat: 'office' }), 'one')!;
+  expect(read.answers).toEqual({ name: { text: 'xcalc' }, cat: { text: 'office' } });
+  expect(resumed(initialState({ draft: 'new' }), read).answers).toEqual({
+    name: { text: 'xcalc', from: { source: 'file' } },
+    cat: { text: 'office', from: { source: 'draft' } },
+  });
+});
+
+test.each([null, 'typed', [], { name: 'typed' }, { name: { source: 'a later one' } }])(
+  'answers stay with a provenance that this version cannot read: %j',
+  (provenance) => {
+    const read = draftIn({ ...withoutProvenance({ name: 'xcalc' }), provenance }, 'one');
+    expect(read?.answers).toEqual({ name: { text: 'xcalc' } });
+  },
+);
