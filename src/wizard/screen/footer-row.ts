@@ -4,30 +4,35 @@ import { columnsOf } from '../../text/columns.ts';
 import { bindingsFor } from '../keys/keys.ts';
 import type { WizardState } from '../state.ts';
 
-/** Commands that must be visible even with little room; the others follow in the order of the table. */
-const first: readonly string[] = [
+/**
+ * The commands that are shown if there is not room for all, the most needed first: how to leave the field, what else
+ * it or a failed run can do, the ways to everything else, then those that nobody guesses.
+ */
+const byNeed: readonly string[] = [
   'accept',
+  'back',
   'tick',
+  'next-choice',
   'retry',
   'skip',
   'keep-catalog',
   'fix',
   'editor',
-  'back',
   'help',
   'quit',
-];
-/** The order of further commands: those that nobody guesses first, those that everyone knows last. */
-const then: readonly string[] = [
-  'preview',
+  'pages',
+  'undo',
   'review',
+  'preview',
   'search',
   'print-log',
-  'undo',
   'redo',
   'restore',
 ];
-const last: readonly string[] = ['next-field'];
+/** Everyone knows these; they come after all others. */
+const known: readonly string[] = ['next-field'];
+
+const gap = 2;
 
 /** The last line: the keys that are useful now, as many as fit. */
 export function footerRow(state: WizardState, width: number): Row {
@@ -40,24 +45,25 @@ export function footerRow(state: WizardState, width: number): Row {
     words.add(footer);
     return [{ command, key: keyLabel(keys[0]!), word: footer }];
   });
-  const wide = ({ key, word }: { key: string; word: string }) => columnsOf(`${key} ${word}`) + 2;
+  const wide = ({ key, word }: { key: string; word: string }) => columnsOf(`${key} ${word}`) + gap;
   const chosen = new Set<string>();
-  let room = width - 1;
-  const byRank = [
-    ...hints.filter(({ command }) => first.includes(command)),
-    ...then.flatMap((wanted) => hints.filter(({ command }) => command === wanted)),
-    ...hints.filter(({ command }) => ![...first, ...then, ...last].includes(command)),
-    ...hints.filter(({ command }) => last.includes(command)),
+  const ranked = [
+    ...byNeed.flatMap((wanted) => hints.filter(({ command }) => command === wanted)),
+    ...hints.filter(({ command }) => ![...byNeed, ...known].includes(command)),
+    ...hints.filter(({ command }) => known.includes(command)),
   ];
-  for (const hint of byRank) {
+  // One column is free on the left, and no gap follows the last.
+  let room = width - 1 + gap;
+  for (const hint of ranked) {
     if (wide(hint) > room) continue;
     chosen.add(hint.command);
     room -= wide(hint);
   }
-  return [
-    { text: ' ' },
-    ...hints
-      .filter(({ command }) => chosen.has(command))
-      .flatMap(({ key, word }): Span[] => [{ text: key, tone: 'strong' }, { text: ` ${word}  ` }]),
-  ];
+  return hints
+    .filter(({ command }) => chosen.has(command))
+    .flatMap(({ key, word }, index): Span[] => [
+      { text: ' '.repeat(index === 0 ? 1 : gap) },
+      { text: key, tone: 'strong' },
+      { text: ` ${word}` },
+    ]);
 }
