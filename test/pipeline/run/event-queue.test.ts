@@ -53,6 +53,18 @@ describe('events on their way to a reader', () => {
     ]);
   });
 
+  it('that are neither output nor progress are never merged', async () => {
+    const queue = new EventQueue<BatchEvent>();
+    const ended = ['a', 'b'].map(
+      (template): BatchEvent => ({ at: 0, type: 'template-finished', template, isPulled: false }),
+    );
+    for (const event of ended) queue.push(event);
+    queue.close();
+    const read: BatchEvent[] = [];
+    for await (const event of queue) read.push(event);
+    expect(read).toEqual(ended);
+  });
+
   it('keep the newest lines only when a reader has stopped, and say how many went', async () => {
     const queue = new EventQueue();
     for (let i = 0; i < 100_000; i += 1) {
