@@ -40,7 +40,7 @@ describe('what is known about a field', () => {
     session.type('debian');
     // There may be other templates on this machine.
     const screen = await session.waitFor(
-      /› \S+oc\.template\.\S*debian\S* +(?:not built yet · )?application · apt · /,
+      /› \S+oc\.template\.\S*debian\S* +(?:[a-z ]+ · )?application · apt · /,
     );
     expect(screen).toContain('Enter take');
     const template = /› (\S+oc\.template\.\S*debian\S*) /.exec(screen)?.[1] ?? '';

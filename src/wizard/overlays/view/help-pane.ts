@@ -1,4 +1,5 @@
 import { ruleOf } from '../../../descriptor/all-rules.ts';
+import { unsetText } from '../../../descriptor/field-details.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { keyLabel } from '../../../terminal/keys/binding.ts';
 import type { Room } from '../../../terminal/rows/pane.ts';
@@ -36,7 +37,12 @@ function fieldRows(state: WizardState, width: number): Row[] {
   return [
     row(at.field.title, 'strong'),
     ...wrap(at.field.help, width).map((line) => row(line)),
-    row(`For example ${fieldExampleText(at.field)}`),
+    ...wrap(
+      at.field.unset
+        ? `Not set means ${unsetText(at.field.unset)}.`
+        : `For example ${fieldExampleText(at.field)}`,
+      width,
+    ).map((line) => row(line)),
     emptyRow,
   ];
 }

@@ -23,11 +23,17 @@ export function hostRow(state: WizardState, width: number, symbols: Symbols): Ro
   if (!engine) return [{ text: `looking for an engine${symbols.more}` }];
   const partRow = (text: string, isWell: boolean): Row =>
     isWell ? [{ text }] : markedRow(symbols.warning, 'warning', text);
-  const rest: Row = others.flatMap(({ text, isWell }) => [
-    { text: ` ${symbols.dot} ` },
-    ...partRow(displayLine(text), isWell),
-  ]);
+  const between = { text: ` ${symbols.dot} ` };
+  const parts = others.map(({ text, isWell }) => partRow(displayLine(text), isWell));
+  const rest: Row = parts.flatMap((part) => [between, ...part]);
+  const text = displayLine(engine.text);
+  if (engine.isWell && parts.length > 0) {
+    // It gives way to problems: its version first.
+    const shown = [text, text.split(' ')[0]!].find(
+      (one) => columnsOf(one) + widthOf(rest) <= width,
+    );
+    return shown === undefined ? rest.slice(1) : [{ text: shown }, ...rest];
+  }
   const room = Math.max(12, width - widthOf(rest) - (engine.isWell ? 0 : 2));
-  const first = truncate(displayLine(engine.text), room, symbols.more);
-  return [...partRow(first, engine.isWell), ...rest];
+  return [...partRow(truncate(text, room, symbols.more), engine.isWell), ...rest];
 }

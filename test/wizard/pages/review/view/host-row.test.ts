@@ -52,6 +52,21 @@ test('omits what is well where there is no room', () => {
   expect(textOf(builder('found'), 30)).toBe('docker 28.2.2 (found)');
 });
 
+test('shortens and omits an engine that is well for what is not', () => {
+  const changes = {
+    ...builder('found'),
+    catalog: { available: false, code: 'program-missing', reason: 'x', action: 'y' } as const,
+  };
+  const at = (width: number) => {
+    const row = rowOf(changes, width, { template: 'acme/oc.template.alpine.gtk' });
+    return row.map(({ text }) => text).join('');
+  };
+  const problems = '! template not built yet · ! no catalog';
+  expect(at(80)).toBe(`docker 28.2.2 (found) · ${problems}`);
+  expect(at(50)).toBe(`docker · ${problems}`);
+  expect(at(45)).toBe(problems);
+});
+
 test.each([58, 38])('has room for the engine in %i columns', (width) => {
   const row = rowOf(builder('preference', { instead: 'docker does not answer (x)' }), width);
   const [sign, engine, ...others] = row;
