@@ -108,7 +108,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     wizard.type('nnN');
     await wizard.waitFor('/entry 7: 2 of 11');
     wizard.type('/nowhere\r');
-    await wizard.waitFor('No line has "nowhere" in it.');
+    await wizard.waitFor('No match for "nowhere".');
 
     // Errors, the newest first.
     wizard.type('fE');
