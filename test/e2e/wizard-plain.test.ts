@@ -80,7 +80,7 @@ describe('the plain wizard', () => {
     expect(await reader.answer('Name: ', 'xcalc')).toContain('Now: xclac');
     await reader.answer('Display name: ', 'Calculator');
     await reader.answer('Category: ', '#9');
-    expect(await reader.answer('Category: ', '#3')).toContain('There is no such number');
+    expect(await reader.answer('Category: ', '#3')).toContain('#9 was not read; #1 to #6 were.');
     await reader.answer('Icon: ', 'nope.svg');
     expect(await reader.answer('Icon: ', '#1')).toContain('Error: There is no such file');
     await reader.answer('Keywords: ', 'calculator,math');
@@ -91,10 +91,14 @@ describe('the plain wizard', () => {
     await reader.answer('Window class: ', '');
     expect(await reader.answer('Desktop file: ', '!')).toContain('Error: launch is missing');
     const writeOnly = () => reader.numberOf('Write descriptor and recipe only');
-    expect(await reader.answer('What to do: ', await writeOnly())).toContain('launch: Error');
-    expect(await reader.answer('What to do: ', 'Window class')).toContain('Not now: 1 error');
+    expect(await reader.answer('What to do: ', 'choices')).toContain('1 error: launch.');
+    await reader.answer('What to do: ', await writeOnly());
+    expect(await reader.answer('What to do: ', '?')).toContain('Not now: 1 error');
+    expect(await reader.answer('What to do: ', 'Window class')).toContain('launch: Error');
     await reader.answer('Window class: ', 'xcalc.XCalc');
+    await reader.answer('What to do: ', 'Desktop file');
     await reader.answer('Desktop file: ', '/usr/share/applications/xcalc.desktop');
+    expect(await reader.answer('What to do: ', 'Files')).toContain('Nothing is wrong.');
     await reader.answer('MIME types: ', '/text/html');
     expect(await reader.answer('MIME types: ', '#1')).toContain('#1 text/html');
     await reader.answer('File extensions: ', '/html');
@@ -102,6 +106,7 @@ describe('the plain wizard', () => {
     await reader.answer('Legacy extensions: ', '');
     await reader.answer('Default application: ', 'maybe');
     expect(await reader.answer('Default application: ', 'y')).toContain('Error: ');
+    await reader.answer('What to do: ', 'Access & limits');
     await reader.answer('Permit: ', '');
     await reader.answer('Deny: ', '');
     await reader.answer('Home folder: ', '');
@@ -110,13 +115,17 @@ describe('the plain wizard', () => {
     await reader.answer('CPU period: ', '');
     await reader.answer('CPU quota: ', '/none');
     await reader.answer('CPU quota: ', '-');
+    await reader.answer('What to do: ', 'Advanced');
     await reader.answer('Field: ', 'comm');
     expect(await reader.answer('Field: ', 'comment')).toContain('preruncommands: Commands before');
-    await reader.answer('Comment: ', 'one\\ntwo');
+    await reader.answer('Comment, 1: ', 'one\\ntwo');
+    await reader.answer('Comment, 2: ', 'three');
+    await reader.answer('Comment, 3: ', '');
     await reader.answer('Field: ', '');
-    const review = await reader.answer('What to do: ', 'recipe');
-    expect(review).toContain('Nothing is wrong.');
-    expect(review).toContain('Name (name): xcalc');
+    expect(await reader.answer('What to do: ', 'answers')).toContain('Nothing is wrong.');
+    const answers = await reader.answer('What to do: ', 'recipe');
+    expect(answers).toContain('  Name (name): xcalc\n');
+    expect(answers).toContain('  Comment (comment):\n    1: one\\ntwo\n    2: three\n');
     expect(await reader.answer('What to do: ', 'files')).toContain('LABEL oc.icon="xcalc.svg"');
     expect(await reader.answer('What to do: ', await writeOnly())).toContain(
       'xcalc.d.3.0.json  new',
@@ -142,7 +151,7 @@ describe('the plain wizard', () => {
       usedefaultapplication: true,
       acl: { permit: ['all'] },
       host_config: { mem_limit: '512M' },
-      comment: 'one\ntwo',
+      comment: 'one\\ntwo\nthree',
     });
     expect(await place.draft()).toBe('');
   });
@@ -195,11 +204,11 @@ describe('the plain wizard', () => {
     const reader = new Reader(session);
     await reader.answer('Template: ', '!');
     await reader.answer('What to do: ', 'Comment');
-    await reader.answer('Comment: ', '@');
+    await reader.answer('Comment, 1: ', '@');
     await session.waitForOutput((output) => output.includes('EDITING'));
     for (const character of 'one\rtwo\r') session.type(character);
-    await session.waitForOutput((output) => output.endsWith('Comment: '));
-    expect(session.output).toContain('Now: one\\ntwo');
+    await session.waitForOutput((output) => output.endsWith('Comment, 3: '));
+    expect(session.output).toMatch(/Now 2 lines:\r?\n {2}1: one\r?\n {2}2: two\r?\n/);
     await expect.poll(place.draft).toContain('"comment":"one\\ntwo"');
   });
 

@@ -15,6 +15,9 @@ function offersFor(state: WizardState, at: FieldAt, query: string): readonly Off
   return source.offers(request && state.data.suggestions[request.key], state, at, query);
 }
 
+const withoutChoice = (offers: readonly Offer[]): Suggestion[] =>
+  offers.map((offer) => ({ ...offer, chosen: false }));
+
 /**
  * The suggestions for a field, the best match for the typed text first.
  *
@@ -23,7 +26,7 @@ function offersFor(state: WizardState, at: FieldAt, query: string): readonly Off
  */
 export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false): Suggestion[] {
   const { field, key } = at;
-  const { isShort, isChosen } = sourceOf(field) ?? {};
+  const { isShort, isChosen, meantPlace } = sourceOf(field) ?? {};
   const value = state.document.answers[key]?.text ?? '';
   const form = listForm(field);
   const query = queryOf(state, at);
@@ -32,7 +35,10 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   const isWhole = !isSearch && offers.some((offer) => offer.value === query);
   // A value from earlier is not a query: a user who comes to change it wants to see the others.
   const isOld = !isSearch && !form && !state.isTyped;
-  const isAll = query === '' || isWhole || isOld || isShort;
+  // Who searches a short list wants to hear only what matches, or what the text means.
+  const isAllOfShort =
+    isShort && (!isSearch || meantPlace?.(query, withoutChoice(offers)) !== undefined);
+  const isAll = query === '' || isWhole || isOld || isAllOfShort;
   const fitting = isAll ? offers : rankedOrNear(query, offers, suggestionTexts);
   const near = isSearch ? [] : nearOffers(state, at, offers);
   const values = new Set(near.map((offer) => offer.value));

@@ -3,8 +3,10 @@ import type { ValueField } from '../../descriptor/field.ts';
 import { unsetText } from '../../descriptor/field-details.ts';
 import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
 import { displayLine } from '../../text/display-line.ts';
+import { plural } from '../../text/format.ts';
 import { isMultiline } from '../answers/answer-text.ts';
-import { listForm } from '../answers/list-entries.ts';
+import { fieldOfKey } from '../answers/field-of-key.ts';
+import { type ListForm, listForm } from '../answers/list-entries.ts';
 import { findingsAt } from '../findings/place-findings.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';
@@ -12,8 +14,14 @@ import type { Suggestion } from '../suggestions/suggestion.ts';
 import { suggestionsFor } from '../suggestions/suggestions-for.ts';
 import { fieldExampleText } from './field-row.ts';
 
-/** Maximum number of suggestions to read out. */
-const maxSuggestions = 9;
+/** Number of suggestions that are read out at once. */
+const readAtOnce = 9;
+
+/** Suggestions for a field, and how many of them were read out: only those can be chosen by number. */
+export interface Offers {
+  readonly all: readonly Suggestion[];
+  readonly read: number;
+}
 
 /** The suggestions that match a typed text, or all suggestions for the field. */
 export function offeredFor(
@@ -34,63 +42,143 @@ export function offeredFor(
   }));
 }
 
-/** Suggestions with the numbers for taking them. */
-export function suggestionLines(all: readonly Suggestion[]): string[] {
-  const lines = all.slice(0, maxSuggestions).map(({ value, label, state, note, chosen }, index) => {
-    // When it is read out, a comma is a pause, but the dot in the middle is read as a word.
-    const about = note?.replaceAll(' · ', ', ');
-    const text = [label ?? value, state, about, chosen ? 'chosen' : ''].filter(Boolean).join(', ');
-    return `  #${index + 1} ${displayLine(text)}`;
-  });
-  return all.length > maxSuggestions
-    ? [...lines, `  and ${all.length - maxSuggestions} more`]
-    : lines;
+function suggestionLine({ value, label, state, note, chosen }: Suggestion, number: number): string {
+  // When it is read out, a comma is a pause, but the dot in the middle is read as a word.
+  const about = note?.replaceAll(' · ', ', ');
+  const text = [label ?? value, state, about, chosen ? 'chosen' : ''].filter(Boolean).join(', ');
+  return `  #${number} ${displayLine(text)}`;
 }
 
-/** Whether there are more suggestions than are read out, so that a search is useful. */
+/** The next suggestions with the numbers for taking them, and how many there are. */
+export function readOn({ all, read }: Offers): {
+  readonly offers: Offers;
+  readonly lines: string[];
+} {
+  const next = all.slice(read, read + readAtOnce);
+  const offers = { all, read: read + next.length };
+  const lines = next.map((suggestion, index) => suggestionLine(suggestion, read + index + 1));
+  const count = (number: number) => number.toLocaleString('en');
+  if (offers.read < all.length) {
+    lines.push(`  ${count(offers.read)} of ${count(all.length)} read; + reads the next.`);
+  } else if (read > 0) lines.push('  These are all.');
+  return { offers, lines };
+}
+
+/** Whether a field has a list that can be searched. */
 export function canBeSearched(field: ValueField): boolean {
-  return sourceOf(field)?.isSearchable === true;
+  return sourceOf(field) !== undefined || (field.values ?? []).length > 0;
 }
 
-const betweenEntries: Readonly<Record<string, string>> = {
-  ';': 'semicolons',
-  ',': 'commas',
-  ' ': 'spaces',
-};
+/** Whether a number alone stands for a suggestion; where a number can be the answer, it does not. */
+export function takesNumbers(field: ValueField): boolean {
+  return field.type !== 'integer' && sourceOf(field)?.meantPlace === undefined;
+}
+
+/** The separators that can be typed between the entries of a list. */
+function separators({ typed }: ListForm): string {
+  const names = [
+    [',', 'commas'],
+    [';', 'semicolons'],
+    [' ', 'spaces'],
+  ].flatMap(([sign = '', name = '']) => (typed.test(sign) ? [name] : []));
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
+}
+
+const entryWord = ({ type }: ValueField) => (type === 'string' ? 'line' : 'entry');
 
 /** Describes the form of an answer to a field. */
 function expected(field: ValueField): string {
   const form = listForm(field);
   if (field.type === 'boolean') return 'y or n';
   if (field.type === 'integer') return 'a whole number';
-  if (isMultiline(field)) return 'text, with \\n between lines, or @ to write it in $EDITOR';
-  if (form) return `one or more, with ${betweenEntries[form.joint.trim() || ' ']} between them`;
+  if (isMultiline(field))
+    return field.type === 'string' ? 'text, one line after the other' : 'one entry after the other';
+  if (form) return `one or more, with ${separators(form)} between them`;
   return 'text';
 }
 
-/** Describes how to answer a field. */
-function howTo({ field }: FieldAt, hasSuggestions: boolean): string {
-  const parts = ['Enter keeps it', '- clears it', '< goes back', '! to the review', '? explains'];
-  if (canBeSearched(field)) parts.unshift('/ and a part of it searches');
-  if (hasSuggestions) parts.unshift(listForm(field) ? '#1 #2 adds or removes' : '#1 takes it');
-  return `  Expected: ${expected(field)}. ${parts.join('; ')}.`;
+/** What a typed line means at every field. */
+export function commonSigns(field: ValueField): string[] {
+  return [
+    isMultiline(field) ? 'Enter alone ends them' : 'Enter keeps it',
+    isMultiline(field) ? '- clears all' : '- clears it',
+    '< goes back',
+    '! to the review',
+    '? explains',
+  ];
 }
 
-/** The lines to read out before a field is asked for. */
-export function fieldText(state: WizardState, at: FieldAt): string[] {
-  const { field, key } = at;
-  const suggestions = suggestionLines(offeredFor(state, at, undefined));
-  const value = state.document.answers[key]?.text;
+/** How to choose from the suggestions, or to change one of the entries of a field. */
+export function ownSigns(field: ValueField, hasSuggestions: boolean): string[] {
+  if (isMultiline(field)) {
+    const word = entryWord(field);
+    return [`#2 and a text replaces ${word} 2`, `#2 - removes it`];
+  }
+  const number = takesNumbers(field) ? '1 or #1' : '#1';
+  const choice = listForm(field) ? `${number} adds or removes it` : `${number} takes it`;
   return [
-    '',
-    `${field.title}${field.required ? ', required' : ''}`,
-    `  ${field.help}`,
-    `  For example ${fieldExampleText(field)}`,
-    ...(field.unset ? [`  Not set means ${unsetText(field.unset)}.`] : []),
-    ...suggestions,
-    howTo(at, suggestions.length > 0),
-    ...(value === undefined ? [] : [`  Now: ${displayLine(value)}`]),
+    ...(hasSuggestions ? [choice] : []),
+    ...(hasSuggestions && !takesNumbers(field) ? ['a number alone is the answer'] : []),
+    ...(canBeSearched(field) ? ['/ and a part of it searches'] : []),
   ];
+}
+
+/** The present answer; entries and lines each with its number. */
+export function presentLines(field: ValueField, value: string): string[] {
+  if (!isMultiline(field) || value === '') return [`  Now: ${displayLine(value || 'nothing')}`];
+  const entries = entriesOf(value, field);
+  return [
+    `  Now ${plural(entries.length, entryWord(field), `${entryWord(field).replace(/y$/, 'ie')}s`)}:`,
+    ...entries.map((entry, index) => `  ${index + 1}: ${displayLine(entry)}`),
+  ];
+}
+
+/** The entries of a field that is asked for line by line, or the lines of its text. */
+export function entriesOf(text: string, field: ValueField): string[] {
+  if (text === '') return [];
+  const lines = text.split('\n');
+  return field.type === 'string' ? lines : lines.filter((line) => line.trim() !== '');
+}
+
+/**
+ * The lines to read out before a field is asked for, and the suggestions in them.
+ *
+ * @param isKnown whether they were read out before; then the help and the suggestions are not repeated
+ * @param isFirst whether this is the first question, at which is said what holds for all
+ */
+export function fieldText(
+  state: WizardState,
+  at: FieldAt,
+  { isKnown, isFirst }: { readonly isKnown: boolean; readonly isFirst: boolean },
+): { readonly offers: Offers; readonly lines: string[] } {
+  const { field, key } = at;
+  const all = offeredFor(state, at, undefined);
+  const value = state.document.answers[key]?.text;
+  const title = ['', `${field.title}${field.required ? ', required' : ''}`];
+  const now = value === undefined ? [] : presentLines(field, value);
+  const found = fieldFindingLines(state, key);
+  if (isKnown) {
+    const count = plural(all.length, 'suggestion');
+    const list = all.length > 0 ? [`  + reads the ${count}; ? explains.`] : ['  ? explains.'];
+    return { offers: { all, read: 0 }, lines: [...title, ...now, ...found, ...list] };
+  }
+  const { offers, lines } = readOn({ all, read: 0 });
+  const signs = [...ownSigns(field, all.length > 0), ...(isFirst ? commonSigns(field) : [])];
+  const how = signs.length > 0 ? ` ${signs.join('; ')}.` : '';
+  return {
+    offers,
+    lines: [
+      ...title,
+      `  ${field.help}`,
+      `  For example ${fieldExampleText(field)}`,
+      ...(field.unset ? [`  Not set means ${unsetText(field.unset)}.`] : []),
+      ...lines,
+      `  Expected: ${expected(field)}.${how}`,
+      ...now,
+      ...found,
+    ],
+  };
 }
 
 const severityLabels: Readonly<Record<Severity, string>> = {
@@ -104,7 +192,19 @@ export function findingLine({ severity, message }: Finding): string {
   return displayLine(`${severityLabels[severity]}: ${message}`);
 }
 
-/** The findings of a field, one per line. */
+/** The number of the entry that a finding is about, if its field is asked for entry by entry. */
+function entryOf({ path }: Finding, key: string): string {
+  const index = path.at(-1);
+  const field = fieldOfKey(key)?.field;
+  return field && isMultiline(field) && typeof index === 'number' ? `Entry ${index + 1}: ` : '';
+}
+
+/** The findings of a field, one per line, with the sign that fixes the first that can be fixed. */
 export function fieldFindingLines(state: WizardState, key: string): string[] {
-  return findingsAt(state, key).map((finding) => `  ${findingLine(finding)}`);
+  const findings = findingsAt(state, key);
+  const fixed = findings.find(({ fix }) => fix);
+  return findings.map((finding) => {
+    const fix = finding === fixed ? ` * fixes it: ${displayLine(fixed.fix?.title ?? '')}.` : '';
+    return `  ${entryOf(finding, key)}${findingLine(finding)}${fix}`;
+  });
 }

@@ -19,12 +19,21 @@ function isAfterEntry(state: WizardState, { between }: ListForm): boolean {
   return isTaken && cursor === value.length && value !== '' && !between.test(value.slice(-1));
 }
 
-/** Typed text with the list's own separator wherever one was typed. Spaces can also be part of a search. */
-function withJoints(state: WizardState, at: FieldAt, form: ListForm, typed: string): string {
-  const entry = isAfterEntry(state, form) ? '' : entryAt(focusedText(state), form);
-  const parts = `${entry}${typed}`.split(form.typed).filter(Boolean);
-  const isSearch = !parts.every((part) => isEntry(state, at, part));
-  return typed.split(isSearch ? /[;,]+\s*/ : form.typed).join(form.joint);
+/**
+ * Typed text with the list's own separator wherever one was typed. Spaces can also be part of a search.
+ *
+ * @param isEntry whether a text is an entry by itself
+ * @param begun the beginning of an entry before the text
+ */
+export function withJoints(
+  typed: string,
+  form: ListForm,
+  isEntry: (text: string) => boolean,
+  begun = '',
+): string {
+  const parts = `${begun}${typed}`.split(form.typed).filter(Boolean);
+  const separators = parts.every(isEntry) ? form.typed : /[;,]+\s*/;
+  return typed.split(separators).join(form.joint);
 }
 
 /**
@@ -34,7 +43,8 @@ function withJoints(state: WizardState, at: FieldAt, form: ListForm, typed: stri
 export function typeEntries(state: WizardState, at: FieldAt, typed: string): WizardState {
   const form = listForm(at.field);
   if (!form) return state;
-  const text = withJoints(state, at, form, typed);
+  const begun = isAfterEntry(state, form) ? '' : entryAt(focusedText(state), form);
+  const text = withJoints(typed, form, (part) => isEntry(state, at, part), begun);
   const isSeparator = text.trim() === form.joint.trim() && typed.trim() !== '';
   if (isSeparator && state.highlight === undefined && suggestionToTake(state) !== undefined) {
     return tickSuggestion(state);

@@ -1,47 +1,99 @@
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import { textOf } from '../../../../text/edited-text.ts';
-import { isMultiline } from '../../../answers/answer-text.ts';
 import { yesOrNo } from '../../../answers/given-answers.ts';
-import { listForm, toggleEntry } from '../../../answers/list-entries.ts';
+import {
+  type ListForm,
+  listEntries,
+  listForm,
+  listText,
+  toggleEntry,
+} from '../../../answers/list-entries.ts';
+import { sourceOf } from '../../../suggestions/all-sources.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
+import { type Offers, takesNumbers } from '../../../view/field-text.ts';
+import { withJoints } from '../type-entries.ts';
+import type { TypedLine } from './typed-line.ts';
 
-/** What a typed line answers. */
-interface PlainAnswer {
-  readonly text: string;
-  /** Answers of other fields that are set with it, by key. */
-  readonly sets?: Suggestion['sets'] | undefined;
-  /** Whether suggestions were taken. */
-  readonly isTaken?: true;
+/** The new text of a field, with what is set with it, or why a line is no answer. */
+export type PlainAnswer =
+  | {
+      readonly text: string;
+      /** Answers of other fields that are set with it, by key. */
+      readonly sets?: Suggestion['sets'] | undefined;
+      /** Whether suggestions were taken. */
+      readonly isTaken?: true;
+      /** Whether the answer is read out, because the line does not contain it. */
+      readonly isToBeRead?: true;
+    }
+  | { readonly refusal: string };
+
+/** The numbers in a line that consists of nothing else, or undefined. */
+function numbersIn(text: string, at: FieldAt, offers: Offers): number[] | undefined {
+  const isMarked = /^#\d+(?:[\s,;]+#?\d+)*$/.test(text);
+  const isBare = /^\d+(?:[\s,;]+\d+)*$/.test(text) && takesNumbers(at.field);
+  if (!isMarked && !(isBare && offers.all.length > 0)) return undefined;
+  return (text.match(/\d+/g) ?? []).map(Number);
 }
 
-/** The new text of a field after a typed line; undefined means no change. A number stands for a suggestion. */
-export function plainAnswer(
-  line: string,
+/** Why a number does not choose anything: only what was read out can be meant. */
+function numberRefusal(number: number, typed: string, { all, read }: Offers): string {
+  const itself = `\\${typed} is the text ${typed} itself.`;
+  if (all.length === 0) return `No list was read here. ${itself}`;
+  if (read === 0) return `The list was not read yet; + reads it. ${itself}`;
+  const more = read < all.length ? ' + reads the next.' : '';
+  const those = read === 1 ? 'only #1 was' : `#1 to #${read} were`;
+  return `#${number} was not read; ${those}.${more} ${itself}`;
+}
+
+/** The text of a field after suggestions were chosen by their numbers. */
+function chosen(
+  numbers: readonly number[],
   at: FieldAt,
   present: string,
-  offers: readonly Suggestion[],
-): PlainAnswer | 'no such number' | undefined {
-  const typed = line.trim();
-  if (typed === '') return undefined;
-  if (typed === '-') return { text: '' };
-  const chosen = /^#\d+(?:[\s,]+#\d+)*$/.test(typed)
-    ? (typed.match(/\d+/g) ?? []).map((number) => offers[Number(number) - 1])
-    : [];
-  if (chosen.includes(undefined)) return 'no such number';
+  offers: Offers,
+): PlainAnswer {
+  const taken = numbers.map((number) => offers.all[number - 1]!);
   const form = listForm(at.field);
-  const taken = chosen.filter((offer) => offer !== undefined);
-  if (taken.length > 0 && form) {
+  if (form) {
     const text = taken.reduce(
       (list, { value }) => toggleEntry(list, value, form, () => true),
       textOf(present),
     );
-    return { text: text.value, isTaken: true };
+    return { text: text.value, isTaken: true, isToBeRead: true };
   }
-  const [first] = taken;
-  if (first) return { text: first.value, sets: first.sets, isTaken: true };
+  if (taken.length > 1) return { refusal: `${at.field.title} takes only one.` };
+  const { value, sets } = taken[0]!;
+  return { text: value, sets, isTaken: true, isToBeRead: true };
+}
+
+/** A list with its own separators, whatever common ones were typed. */
+function listOf(typed: string, at: FieldAt, form: ListForm, offers: Offers): string {
+  const whole = sourceOf(at.field)?.wholeText;
+  const isEntry = (part: string) =>
+    !whole || whole.test(part) || offers.all.some(({ value }) => value === part);
+  return listText(listEntries(withJoints(typed, form, isEntry), form), form);
+}
+
+/**
+ * The new text of a field after a typed line; undefined means no change. A number stands for a suggestion that was
+ * read out.
+ */
+export function plainAnswer(
+  { text, isLiteral }: TypedLine,
+  at: FieldAt,
+  present: string,
+  offers: Offers,
+): PlainAnswer | undefined {
+  if (text === '') return undefined;
+  if (text === '-' && !isLiteral) return { text: '' };
+  const numbers = isLiteral ? undefined : numbersIn(text, at, offers);
+  const unread = numbers?.find((number) => number < 1 || number > offers.read);
+  if (unread !== undefined) return { refusal: numberRefusal(unread, text, offers) };
+  if (numbers) return chosen(numbers, at, present, offers);
   if (at.field.type === 'boolean') {
-    const word = yesOrNo(typed);
+    const word = yesOrNo(text);
     if (word) return { text: word };
   }
-  return { text: isMultiline(at.field) ? typed.replace(/\\n/g, '\n') : typed };
+  const form = listForm(at.field);
+  return { text: form ? listOf(text, at, form, offers) : text };
 }

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noConfiguration } from '../../../../../src/descriptor/check/configuration.ts';
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { askField } from '../../../../../src/wizard/pages/form/view/ask-field.ts';
 import type { Services } from '../../../../../src/wizard/services.ts';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
+import type { LoadedData } from '../../../../../src/wizard/state.ts';
 import { complete, openState, textsOf } from '../../../wizard-state.ts';
 
 /** A person who types these lines and then leaves; what is said to them is kept. */
@@ -63,4 +64,73 @@ test('a number of processors is one change, which one undo takes back', async ()
   wizard.dispatch({ type: 'entered', key: 'host_config.cpu_quota' });
   await askField(wizard, talkOf(['!undo']).session);
   expect(textsOf(wizard.state())).toEqual(complete);
+});
+
+/** What is said, and answered, when these lines are typed at a field. */
+async function talkAt(key: string, typed: string[], data: Partial<LoadedData> = {}) {
+  const opened = reduce(openState(complete), { type: 'entered', key });
+  const state = reduce(opened, { type: 'data-loaded', data });
+  const wizard = openWizard(state);
+  const { session, said } = talkOf(typed);
+  await askField(wizard, session);
+  return { said, text: wizard.state().document.answers[key]?.text, wizard, session };
+}
+
+const count = (said: readonly string[], part: string) =>
+  said.filter((line) => line.includes(part)).length;
+
+describe('the suggestions of a field', () => {
+  const icons = Array.from({ length: 2500 }, (_, index) => ({
+    name: `icon-${String(index).padStart(4, '0')}.svg`,
+    size: 1,
+  }));
+  const data = { suggestions: { icons } };
+
+  test('are read nine at a time, and as many as were read can be chosen', async () => {
+    const typed = ['#10', '+', '10'];
+    const { said, text } = await talkAt('icon', typed, data);
+    expect(said).toContain('  9 of 2,500 read; + reads the next.');
+    expect(said).toContainEqual(expect.stringContaining('#10 was not read; #1 to #9 were.'));
+    expect(said).toContain('  18 of 2,500 read; + reads the next.');
+    expect(text).toBe('icon-0009.svg');
+  });
+
+  test('are all searched, however many there are', async () => {
+    const { said, text } = await talkAt('icon', ['/2499', '+', '1'], data);
+    expect(said).toContain('  #1 icon-2499.svg, 1 B');
+    expect(said).toContain('  There are no more.');
+    expect(text).toBe('icon-2499.svg');
+  });
+
+  test('that a search leaves are those that match, in a short list too', async () => {
+    const { said, text } = await talkAt('cat', ['-', '/off', '2', '1']);
+    expect(said).toContainEqual(expect.stringContaining('only #1 was.'));
+    expect(text).toBe('office');
+  });
+});
+
+test('entries are typed and read one by one, and come back as they were typed', async () => {
+  const printing = "RUN printf 'one\\ntwo\\n' > /x";
+  const { said, text } = await talkAt('preruncommands', [printing, 'apt', '#2 RUN true', '']);
+  expect(said).toContain(
+    '  Entry 2: Error: This is not a build instruction: an entry starts with RUN, COPY or ENV.',
+  );
+  expect(said.slice(-3)).toEqual(['  Now 2 entries:', `  1: ${printing}`, '  2: RUN true']);
+  expect(text).toBe(`${printing}\nRUN true`);
+});
+
+test('a finding is said once, before the next question, and again for another wrong answer', async () => {
+  const once = await talkAt('host_config.mem_limit', ['much', '']);
+  expect(count(once.said, 'A size is a whole number')).toBe(1);
+  const twice = await talkAt('host_config.mem_limit', ['much', 'more', '']);
+  expect(count(twice.said, 'A size is a whole number')).toBe(2);
+});
+
+test('the help is said once, and again where it is asked for', async () => {
+  const { wizard, session, said } = await talkAt('host_config.mem_limit', ['512M']);
+  const help = 'Memory limit: a whole number';
+  wizard.dispatch({ type: 'entered', key: 'host_config.mem_limit' });
+  await askField(wizard, session);
+  expect(count(said, help)).toBe(1);
+  expect(said.at(-1)).toBe('  + reads the 16 suggestions; ? explains.');
 });

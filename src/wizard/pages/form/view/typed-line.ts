@@ -1,0 +1,15 @@
+/** A line that was typed as an answer or as one of the signs that do something else. */
+export interface TypedLine {
+  readonly text: string;
+  /** Whether it is an answer whatever it begins with. */
+  readonly isLiteral: boolean;
+}
+
+/** A backslash before what would otherwise do something else. Before anything else it is part of the text. */
+const literal = /^\\(?=[-?@*<!#/+\\\d])/;
+
+/** A typed line without blanks at its ends. A leading backslash makes a sign or a number a part of the answer. */
+export function typedLine(line: string): TypedLine {
+  const text = line.trim();
+  return literal.test(text) ? { text: text.slice(1), isLiteral: true } : { text, isLiteral: false };
+}

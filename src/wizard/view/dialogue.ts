@@ -1,0 +1,18 @@
+import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
+
+/** What a dialogue in lines remembers beyond the answers. */
+export interface Dialogue {
+  /** The keys of the fields whose help was read out; it is said once. */
+  readonly explained: Set<string>;
+  /** What was entered from the review to be corrected; the review comes next after it. */
+  correcting: 'field' | 'page' | undefined;
+}
+
+const dialogues = new WeakMap<PromptSession, Dialogue>();
+
+/** The memory of a dialogue. */
+export function dialogueOf(session: PromptSession): Dialogue {
+  const known = dialogues.get(session) ?? { explained: new Set(), correcting: undefined };
+  dialogues.set(session, known);
+  return known;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { fieldOfKey } from '../../../../../src/wizard/answers/field-of-key.ts';
+import { plainAnswer } from '../../../../../src/wizard/pages/form/view/plain-answer.ts';
+import { typedLine } from '../../../../../src/wizard/pages/form/view/typed-line.ts';
+
+/** The answer of a line to a field for which the first of these suggestions were read out. */
+function answer(key: string, line: string, values: string[], read = values.length, present = '') {
+  const all = values.map((value) => ({ value, chosen: false }));
+  return plainAnswer(typedLine(line), fieldOfKey(key)!, present, { all, read });
+}
+
+describe('a number', () => {
+  const icons = ['a.svg', 'b.svg', 'c.svg'];
+
+  test.each(['2', '#2'])('chooses what was read out (%s)', (line) => {
+    expect(answer('icon', line, icons)).toMatchObject({ text: 'b.svg', isTaken: true });
+  });
+
+  test.each(['1 3', '#1 #3', '#1, 3', '1;3'])('several choose several of a list (%s)', (line) => {
+    const found = answer('cat', line, ['office', 'games', 'utilities'], 3, 'office,games');
+    expect(found).toMatchObject({ text: 'games,utilities' });
+  });
+
+  test('several are refused where one value is asked for', () => {
+    expect(answer('icon', '1 2', icons)).toEqual({ refusal: 'Icon takes only one.' });
+  });
+
+  test.each([
+    ['3', 2, '#3 was not read; #1 to #2 were. + reads the next. \\3 is the text 3 itself.'],
+    ['#4', 3, '#4 was not read; #1 to #3 were. \\#4 is the text #4 itself.'],
+    ['0', 1, '#0 was not read; only #1 was. + reads the next. \\0 is the text 0 itself.'],
+    ['1', 0, 'The list was not read yet; + reads it. \\1 is the text 1 itself.'],
+  ])('that was not read is refused (%s of %i)', (line, read, refusal) => {
+    expect(answer('icon', line, icons, read)).toEqual({ refusal });
+  });
+
+  test('alone is the answer where a number can be one, and #1 is still the list', () => {
+    expect(answer('host_config.mem_limit', '1', ['64M'])).toEqual({ text: '1' });
+    expect(answer('host_config.cpu_period', '1', ['100000'])).toEqual({ text: '1' });
+    expect(answer('host_config.mem_limit', '#1', ['64M'])).toMatchObject({ text: '64M' });
+  });
+
+  test('is a text where nothing was offered or after a backslash', () => {
+    expect(answer('displayname', '7', [])).toEqual({ text: '7' });
+    expect(answer('icon', '\\1', icons)).toEqual({ text: '1' });
+    expect(answer('displayname', '#7', [])).toEqual({
+      refusal: 'No list was read here. \\#7 is the text #7 itself.',
+    });
+  });
+});
+
+test.each([
+  ['debpackage', 'xterm; x11-apps,vim nano', 'xterm x11-apps vim nano'],
+  ['mimetype', 'text/html text/css, text/csv', 'text/html;text/css;text/csv;'],
+  ['fileextensions', 'htm,html css', 'htm;html;css'],
+  ['keyword', 'a; b c', 'a,b c'],
+  ['acl.permit', 'staff,guests', 'staff, guests'],
+])('%s takes each common separator and writes its own', (key, typed, text) => {
+  expect(answer(key, typed, [])).toEqual({ text });
+});
+
+test('a hyphen clears the answer, and after a backslash it is one', () => {
+  expect(answer('displayname', '-', [], 0, 'old')).toEqual({ text: '' });
+  expect(answer('displayname', '\\-', [])).toEqual({ text: '-' });
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { typedLine } from '../../../../../src/wizard/pages/form/view/typed-line.ts';
+
+test.each([...'-?@*<!#/+\\1'].map((sign) => [sign]))('a backslash makes %s a text', (sign) => {
+  expect(typedLine(sign)).toEqual({ text: sign, isLiteral: false });
+  expect(typedLine(` \\${sign} `)).toEqual({ text: sign, isLiteral: true });
+});
+
+test('before anything else, and later in a line, a backslash is a backslash', () => {
+  expect(typedLine('\\n\\-')).toEqual({ text: '\\n\\-', isLiteral: false });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
+import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
+import { reduce } from '../../../../../src/wizard/session/reduce.ts';
+import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
+import { complete, openState } from '../../../wizard-state.ts';
+
+/** What is said from the review on when these lines are typed, each with its question. */
+async function talkFromReview(answers: Record<string, string>, typed: string[]) {
+  const said: string[] = [];
+  const session: PromptSession = {
+    say: (...lines) => said.push(...lines),
+    async ask(prompt) {
+      const line = typed.shift();
+      said.push(`${prompt}${line ?? ''}`);
+      return line;
+    },
+    during: (_, work) => work(),
+    without: (work) => work(),
+    status: 130,
+    close: () => {},
+  };
+  const state = reduce(openState(answers), { type: 'command', name: 'review' });
+  const wizard = openWizard(state);
+  await askPlain(wizard, session);
+  return { said, questions: said.filter((line) => /^[A-Z][\w &]*: /.test(line)), wizard };
+}
+
+test('a summary comes first, and details on request', async () => {
+  const wrong = { ...complete, 'host_config.mem_limit': 'much' };
+  const { said } = await talkFromReview(wrong, ['?', 'choices']);
+  const first = said.slice(0, said.indexOf('What to do: ?'));
+  expect(first).toContain('  1 error: host_config.mem_limit.');
+  expect(first).toContainEqual(expect.stringMatching(/^ {2}Not now, 1 error .*: #1, #2.*choices/));
+  expect(first.join('\n')).not.toContain('A size is');
+  const details = said.slice(first.length);
+  expect(details).toContainEqual(
+    expect.stringContaining('host_config.mem_limit: Error: A size is'),
+  );
+  expect(details).toContainEqual(expect.stringMatching(/^ {2}#1 .*\(not now: 1 error/));
+});
+
+test('a field that is corrected, or left, leads back to the review', async () => {
+  const typed = ['Memory', '512M', 'Memory', '<', 'Memory', ''];
+  const { questions } = await talkFromReview(complete, typed);
+  const [ask, memory] = ['What to do: ', 'Memory: '];
+  expect(questions).toEqual([
+    `${ask}Memory`,
+    `${memory}512M`,
+    `${ask}Memory`,
+    `${memory}<`,
+    `${ask}Memory`,
+    memory,
+    ask,
+  ]);
+});
+
+test('a page leads back after its last field', async () => {
+  const { questions } = await talkFromReview(complete, ['Files', '', '', '', '']);
+  expect(questions.map((line) => line.split(':')[0])).toEqual([
+    'What to do',
+    'MIME types',
+    'File extensions',
+    'Legacy extensions',
+    'Default application',
+    'What to do',
+  ]);
+});
+
+test('a fix is named, and applied by its sign', async () => {
+  const fixable = { ...complete, keyword: 'calculator, math' };
+  const { said, wizard } = await talkFromReview(fixable, ['*', '*']);
+  expect(said).toContainEqual(
+    expect.stringMatching(/^ {2}\? reads what is wrong\. \* fixes one: /),
+  );
+  expect(wizard.state().document.answers.keyword?.text).toBe('calculator,math');
+  expect(said).toContain('  Nothing to fix here.');
+});
