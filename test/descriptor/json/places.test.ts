@@ -52,6 +52,7 @@ test('a list is read element by element', () => {
   expect(meant(list, { path: [] }, 2)).toBe('"],"');
   expect(elementRanges('[]')).toEqual([]);
   expect(elementRanges('[1,2]')).toHaveLength(2);
+  expect(elementRanges('[{"a":1,"b":[2,3]}]')).toEqual([{ offset: 1, length: 17 }]);
 });
 
 test('lines end in any of the three ways, and columns count characters', () => {

@@ -88,6 +88,17 @@ describe('packages that are missing', () => {
     expect(refusal).toThrow(expect.objectContaining({ code: 'package-missing', subject }));
   });
 
+  it('have no others in the subject of the error where there is only one', () => {
+    const one = { field: 'debpackage', packages: [{ name: 'xourn' }] };
+    const subject = { kind: 'package', name: 'xourn', field: 'debpackage' };
+    try {
+      refuseMissing('x', descriptor, one);
+      expect.unreachable();
+    } catch (error) {
+      expect((error as DeskpackError).subject).toStrictEqual(subject);
+    }
+  });
+
   it('only warn where run commands may bring them', () => {
     const warning = refuseMissing('x', { ...descriptor, preruncommands: ['RUN true'] }, missing);
     expect(warning.message).toContain('"xourn"');
