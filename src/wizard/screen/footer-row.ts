@@ -23,10 +23,10 @@ const byNeed: readonly string[] = [
   'pages',
   'undo',
   'review',
+  'redo',
   'preview',
   'search',
   'print-log',
-  'redo',
   'restore',
 ];
 /** Everyone knows these; they come after all others. */
