@@ -132,7 +132,7 @@ describe('the plain wizard', () => {
     );
     expect(await session.ended).toBe(0);
     expect(session.output).toContain('Done: xcalc');
-    expect(session.output).toContain('Again with: deskpack recipe xcalc.d.3.0.json --output .');
+    expect(session.output).toContain('Run again: deskpack recipe xcalc.d.3.0.json --output .');
     const file = await readFile(join(place.folder, 'xcalc.d.3.0.json'), 'utf8');
     expect(JSON.parse(file)).toEqual({
       template,

@@ -49,8 +49,6 @@ export interface SuggestionSource<Data = unknown> {
   readonly isShort?: true;
   /** Has notes that rarely fit behind the value. */
   readonly hasLongNotes?: true;
-  /** Has more suggestions than are read out, so that a search by name is useful. */
-  readonly isSearchable?: true;
   /**
    * Matches texts that are complete values; for other texts, Enter takes the matching suggestion. Without it, no
    * text stands for a suggestion.

@@ -28,5 +28,4 @@ export const extensions: SuggestionSource<readonly MimeType[]> = {
     none: 'Choose MIME types first to have their extensions offered, or type one.',
     noMatch: 'No known extension starts like this. Any other is accepted as well.',
   },
-  isSearchable: true,
 };

@@ -49,6 +49,5 @@ export const mimeTypes: SuggestionSource<Types> = {
     noMatch: 'No known type matches. Any other is accepted as well.',
   },
   hasLongNotes: true,
-  isSearchable: true,
   wholeText: /\//,
 };

@@ -61,5 +61,4 @@ export const packages: SuggestionSource<Packages> = {
     unavailable: 'This machine has no package index to look in. Any name is accepted.',
   },
   hasLongNotes: true,
-  isSearchable: true,
 };
