@@ -13,6 +13,7 @@ describe('a value in a JSON text', () => {
     // On lines of their own, as before or as the rest.
     ['{\n  "a": [\n    1\n  ]\n}', ['a'], [2, 3], '{\n  "a": [\n    2,\n    3\n  ]\n}'],
     ['{\n\t"a": 1\n}', ['a'], { b: 1 }, '{\n\t"a": {\n\t\t"b": 1\n\t}\n}'],
+    ['{\n    "a": 1\n}', ['a'], { b: 1 }, '{\n    "a": {\n        "b": 1\n    }\n}'],
     ['{\r\n  "a": 1\r\n}', ['a'], [1], '{\r\n  "a": [\r\n    1\r\n  ]\r\n}'],
     // On one line, as it was or as another is.
     ['{\n  "a": [1]\n}', ['a'], [2, 3], '{\n  "a": [2, 3]\n}'],

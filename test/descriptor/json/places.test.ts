@@ -39,6 +39,31 @@ test('what is missing is at the object that lacks it', () => {
   ).toEqual({ offset: text.indexOf('{ "b"'), length: 1 });
 });
 
+test('a number is no key, and a key no number', () => {
+  expect(meant('{ "0": 1 }', { path: [0] })).toBe('{');
+  expect(meant('[1]', { path: ['0'] })).toBe('[');
+  expect(meant('"text"', { path: ['a'] })).toBe('"');
+});
+
+test('a place that is known stays, and a part of what is no text is all of it', () => {
+  expect(meant('{ "a": 12 }', { path: ['a'], place: { offset: 2, length: 3 } })).toBe('"a"');
+  expect(meant('{ "a": 12 }', { path: ['a'], span: [0, 1] })).toBe('12');
+});
+
+test('parts of a text are found in whatever order they are asked for', () => {
+  const places = placesIn('["a\\nbc"]');
+  const at = (from: number) =>
+    places.of(
+      { rule: 'x', severity: 'info', path: [0], message: '', span: [from, from + 1] },
+      undefined,
+    );
+  expect([2, 0, 1].map(at)).toEqual([
+    { offset: 5, length: 1 },
+    { offset: 2, length: 1 },
+    { offset: 3, length: 2 },
+  ]);
+});
+
 test('of a key that appears twice, the last one is meant, as for readers of the value', () => {
   expect(meant('{ "a": 1, "a": 2 }', { path: ['a'] })).toBe('2');
 });
