@@ -112,19 +112,21 @@ function reduceMenu(
   name: CommandName,
 ): WizardState {
   const { items } = menuOf(overlay.menu, state);
+  // There may be fewer items now than when the user moved, such as catalogs.
+  const here = Math.min(overlay.highlight, items.length - 1);
   const to = (highlight: number): WizardState => ({
     ...state,
     overlay: { ...overlay, highlight: (highlight + items.length) % items.length },
   });
   switch (name) {
     case 'accept':
-      return choose(state, overlay.menu, items[overlay.highlight]!.value);
+      return choose(state, overlay.menu, items[here]!.value);
     case 'up':
     case 'previous-field':
-      return to(overlay.highlight - 1);
+      return to(here - 1);
     case 'down':
     case 'next-field':
-      return to(overlay.highlight + 1);
+      return to(here + 1);
     case 'first':
       return to(0);
     case 'last':

@@ -64,6 +64,17 @@ describe('Enter on a run that failed because of its catalog', () => {
     ]);
   });
 
+  test('stays usable when fewer catalogs are known than before', () => {
+    const last = command(failedToRegister(), 'accept', 'last');
+    const fewer: WizardState = {
+      ...last,
+      data: { ...last.data, catalogs: { usual: wrong, known: [] } },
+    };
+    expect(command(fewer, 'accept').overlay).toBeUndefined();
+    const { items } = menuOf('catalog', fewer);
+    expect(command(fewer, 'up').overlay).toMatchObject({ highlight: items.length - 2 });
+  });
+
   test('and Enter on one of them continues the run with it', () => {
     const going = command(failedToRegister(), 'accept', 'accept');
     expect(going).toMatchObject({ page: 'run', catalog: meant, overlay: undefined });
