@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal.ts';
 import { cutLineText, mayBeCut } from './cut-line.ts';
 import { typedLines } from './typed-lines.ts';
 
-export interface AskOptions {
+interface AskOptions {
   /** What stands between the lines of a pasted text that is used as one answer; a blank by default. */
   readonly joint?: string;
   /** How a longer text than the terminal's lines can be given, as a sentence. */

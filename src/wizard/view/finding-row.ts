@@ -29,7 +29,7 @@ const severityLabels: Record<Severity, string> = {
 };
 
 /** A finding as text with a sign and its severity, so that it is understandable without colour. */
-export function findingText({ severity, message }: Finding, symbols: Symbols): string {
+function findingText({ severity, message }: Finding, symbols: Symbols): string {
   return `${symbols[severity]} ${severityLabels[severity]}: ${message}`;
 }
 
