@@ -63,7 +63,7 @@ export const bindings: readonly WizardBinding[] = [
   bind('first', 'home', ['menu'], 'first'),
   bind('last', 'end', ['menu'], 'last'),
   bind('discard', 'delete', ['menu'], 'discard the highlighted draft', 'discard'),
-  bind('next-tab', 'tab right', ['review'], 'next tab of the review', 'parts'),
+  bind('next-tab', 'tab right', ['review'], 'next tab of the review', 'next tab'),
   bind('previous-tab', 'shift+tab left', ['review'], 'previous tab of the review'),
   bind('next-tab', 'tab', ['preview'], 'descriptor or recipe', 'other'),
   bind('editor', 'e ctrl+o', ['review'], 'open the selected value in $EDITOR', 'edit'),
