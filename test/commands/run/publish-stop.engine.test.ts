@@ -59,6 +59,7 @@ describe.skipIf(toolsMissing)('publish that is stopped', () => {
     ['import', 'SIGINT', 'ctr', importing],
     ['import', 'SIGHUP', 'ctr', importing],
     ['save', 'SIGTERM', 'docker', saving],
+    ['save', 'SIGHUP', 'docker', saving],
   ] as const)(
     'while it does its %s leaves nothing at %s, and continues from there',
     async (step, signal, program, script) => {
