@@ -166,6 +166,37 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     expect(await readFile(join(drafts, saved), 'utf8')).toContain('Test of the pipeline 2');
   });
 
+  test('that is hung up while it saves leaves no temporary file', async () => {
+    const bin = join(place.root, 'bin');
+    const docker = execFileSync('sh', ['-c', 'command -v docker'], { encoding: 'utf8' }).trim();
+    const sleep = ['sleep', `88${randomInt(1_000, 10_000)}`];
+    // The real program, but docker's storage looks unknown, so that docker itself saves the image, and stops half-way.
+    const held = `trap "" TERM INT HUP; ${docker} "$@" | { head -c 100000; ${sleep.join(' ')}; }; exit`;
+    await mkdir(bin);
+    await writeFile(
+      join(bin, 'docker'),
+      `#!/bin/sh
+if [ "$1" = info ]; then echo '{"Driver":"unknown"}'; exit; fi
+if [ "$1 $2" = "image save" ]; then ${held}; fi
+exec ${docker} "$@"
+`,
+    );
+    await chmod(join(bin, 'docker'), 0o755);
+    const wizard = await open(100, 30, {
+      PATH: `${bin}:${process.env.PATH}`,
+      DOCKER_HOST: undefined,
+    });
+    await publish(wizard);
+    await wizard.waitFor(/● save/, buildTimeoutMs);
+    await runningWith(sleep, (found) => found);
+    const hidden = async () => (await readdir(place.folder)).filter((name) => name.startsWith('.'));
+    expect(await hidden()).not.toEqual([]);
+    wizard.kill('SIGHUP');
+    expect(await wizard.ended).toBe(129);
+    await runningWith(sleep, (found) => !found);
+    expect(await hidden()).toEqual([]);
+  });
+
   test('that fails says where, why and what to do, leaves a step out, and says how to do the same again', async () => {
     const hold = join(place.root, 'hold');
     const bin = join(place.root, 'bin');
