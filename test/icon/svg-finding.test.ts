@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { located } from '../../src/icon/svg-finding.ts';
+
+const placed = (text: string, ...offsets: readonly number[]) =>
+  located(
+    text,
+    offsets.map((offset) => ({ kind: 'script', message: String(offset), offset })),
+  ).map(({ message, line, column }) => [Number(message), line, column]);
+
+describe('where findings about an icon are', () => {
+  it('is counted from 1, a line break being the end of its line', () => {
+    expect(placed('ab\n\ncd', 0, 1, 2, 3, 4, 5)).toEqual([
+      [0, 1, 1],
+      [1, 1, 2],
+      [2, 1, 3],
+      [3, 2, 1],
+      [4, 3, 1],
+      [5, 3, 2],
+    ]);
+  });
+
+  it('is in the order of the file, and at its end at the latest', () => {
+    expect(placed('a\nb\nc', 5, 0, 2)).toEqual([
+      [0, 1, 1],
+      [2, 2, 1],
+      [5, 3, 2],
+    ]);
+  });
+
+  it('comes with how bad each one is', () => {
+    const at = { message: '', offset: 0 };
+    expect(
+      located('', [
+        { kind: 'not-svg', ...at },
+        { kind: 'script', ...at },
+      ]).map(({ severity }) => severity),
+    ).toEqual(['error', 'warning']);
+  });
+});
