@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import type { Nodes } from '../../../src/image-store/nodes/nodes.ts';
+import { sharedTools } from '../../../src/pipeline/batch/shared-tools.ts';
+import type { RunPlan } from '../../../src/pipeline/plan.ts';
+import type { RunTools } from '../../../src/pipeline/step.ts';
+import type { TaskEvent } from '../../../src/system/process/task.ts';
+import { smallDescriptor } from '../../support/small-application.ts';
+import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
+
+const template = imageOf(smallDescriptor('base'));
+const templates = new Map([['debian:3.0', template]]);
+const groups = new Map([['debian:3.0', [{ image: 'one' }, { image: 'two' }] as RunPlan[]]]);
+const shared = (tools: RunTools) => sharedTools(tools, groups, templates);
+
+/** Work that takes until `end` is called; `going` are the images that it was started for. */
+function slowWork() {
+  const going: string[] = [];
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const work = async (image: string) => {
+    going.push(image);
+    await ended;
+  };
+  return { going, work, end: () => end() };
+}
+
+/** The lines of a task's output, and its receiver. */
+function listener() {
+  const lines: string[] = [];
+  const onEvent = (event: TaskEvent) => {
+    if (event.type === 'output') lines.push(Buffer.from(event.chunk).toString());
+  };
+  return { lines, onEvent };
+}
+
+describe('the engine of a batch', () => {
+  it('knows the templates, and asks for every other image', async () => {
+    const asked = vi.fn(async (_: string) => undefined);
+    const { engine } = shared({ engine: scriptedEngine(template, { inspect: asked }) });
+    expect(await engine?.inspect('debian:3.0')).toBe(template);
+    expect(asked).not.toHaveBeenCalled();
+    expect(await engine?.inspect('one')).toBeUndefined();
+    expect(asked.mock.calls).toEqual([['one']]);
+  });
+
+  it('asks once which machine it builds on, if it can be another', async () => {
+    const remoteHost = vi.fn(async () => 'builder');
+    const { engine } = shared({ engine: scriptedEngine(template, { remoteHost }) });
+    expect(await engine?.remoteHost?.()).toBe('builder');
+    expect(await engine?.remoteHost?.()).toBe('builder');
+    expect(remoteHost).toHaveBeenCalledTimes(1);
+    expect(shared({ engine: scriptedEngine(template) }).engine).not.toHaveProperty('remoteHost');
+  });
+});
+
+describe('the image store of a batch', () => {
+  it('gets the layers of a template from one application, while the others say that they wait', async () => {
+    const { going, work, end } = slowWork();
+    const importing = async (_: unknown, reference: string) => {
+      await work(reference);
+      return reference;
+    };
+    const own = { ...scriptedStore('x'), import: importing, importFrom: importing };
+    const store = shared({ store: own }).store!;
+    const { lines, onEvent } = listener();
+    const results = [
+      store.import('one.tar', 'one', { onEvent }),
+      store.importFrom([], 'two', { onEvent }),
+      store.import('other.tar', 'other', { onEvent }),
+    ];
+    await setImmediate();
+    expect(going).toEqual(['one', 'other']);
+    expect(lines).toEqual([expect.stringContaining('waits until another application')]);
+    end();
+    expect(await Promise.all(results)).toEqual(['one', 'two', 'other']);
+    expect(await store.imageId('one')).toBe('x');
+  });
+
+  it('makes applications wait that nobody listens to, too', async () => {
+    const { going, work, end } = slowWork();
+    const importing = async (_: unknown, reference: string) => {
+      await work(reference);
+      return reference;
+    };
+    const own = { ...scriptedStore('x'), import: importing, importFrom: importing };
+    const store = shared({ store: own }).store!;
+    const results = [store.importFrom([], 'one'), store.import('two.tar', 'two')];
+    await setImmediate();
+    expect(going).toEqual(['one']);
+    end();
+    expect(await Promise.all(results)).toEqual(['one', 'two']);
+  });
+});
+
+describe('the other machines of a batch', () => {
+  it('get the layers of a template from one application, while the others say that they wait', async () => {
+    const { going, work, end } = slowWork();
+    const own: Nodes = {
+      names: ['node1'],
+      namespace: 'desktops',
+      import: async (_, { reference }) => {
+        await work(reference);
+        return [{ name: reference, error: undefined }];
+      },
+      have: async () => true,
+    };
+    const nodes = shared({ nodes: own }).nodes!;
+    const { lines, onEvent } = listener();
+    const { signal } = new AbortController();
+    const results = ['one', 'two'].map((reference) =>
+      nodes.import([], { reference, id: 'x' }, { signal, onEvent }),
+    );
+    await setImmediate();
+    expect(going).toEqual(['one']);
+    expect(lines).toHaveLength(1);
+    end();
+    expect((await Promise.all(results)).flat().map(({ name }) => name)).toEqual(['one', 'two']);
+    expect(nodes.names).toEqual(['node1']);
+  });
+});
+
+it('what a run has not is not made up for a batch, and the rest is handed on', () => {
+  expect(shared({ catalog: 'http://localhost:1' })).toEqual({ catalog: 'http://localhost:1' });
+});
