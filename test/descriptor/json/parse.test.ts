@@ -97,6 +97,14 @@ test('each key that appears twice is reported at its second place', async () => 
   ]);
 });
 
+test('a key of an object is not one of the object in it', async () => {
+  const text = '{"a":{"b":1},"b":2,"c":[{"a":1}],"a":3}';
+  const { findings } = await parse(bytes(text));
+  expect(findings.map(({ path, place }) => [path, place?.offset])).toEqual([
+    [['a'], text.lastIndexOf('"a"')],
+  ]);
+});
+
 test('a key may be there very often', async () => {
   const { findings } = await parse(bytes(`{${'"a":1,'.repeat(200_000)}"a":1}`));
   expect(findings).toHaveLength(200_000);
@@ -105,6 +113,7 @@ test('a key may be there very often', async () => {
 test.each([
   '{"rules":{"b":1,"10":{"z":1,"2":[{"x":1,"0":2}]},"a":2},"name":"x"}',
   '[{"b":1,"3":{},"1":2},{"x":"\\"1\\":","1":2}]',
+  '{"b":null,"3":"c","1":[null,true]}',
   '{"z":1,"\\u0031":2,"__proto__":{"a":1,"5":2}}',
 ])('keys that are whole numbers keep their place: %s', async (text) => {
   const { descriptors, isList } = await parse(bytes(text));

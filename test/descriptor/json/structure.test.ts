@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { countKeys, endOfText, structureOf } from '../../../src/descriptor/json/structure.ts';
+
+describe('the structure of a text', () => {
+  it('is too deep where one more level opens than may', () => {
+    expect(structureOf('[{"a":[]}]', 3)).toEqual({ tooDeepAt: -1, keys: 1 });
+    expect(structureOf('[{"a":[]}]', 2)).toEqual({ tooDeepAt: 6, keys: 1 });
+    expect(structureOf('[{"a":{}}]', 2)).toEqual({ tooDeepAt: 6, keys: 1 });
+  });
+
+  it('is not deeper for many objects and arrays beside each other', () => {
+    expect(structureOf('[[],{},[],{}]', 2)).toEqual({ tooDeepAt: -1, keys: 0 });
+  });
+
+  it('has nothing of what is in strings', () => {
+    expect(structureOf('{"[:\\"{:":"[\\\\"}', 1)).toEqual({ tooDeepAt: -1, keys: 1 });
+  });
+
+  it('is that of any text', () => {
+    expect(structureOf('', 1)).toEqual({ tooDeepAt: -1, keys: 0 });
+    expect(structureOf('":[[[', 1)).toEqual({ tooDeepAt: -1, keys: 0 });
+    expect(structureOf(']]]:[', 1)).toEqual({ tooDeepAt: -1, keys: 1 });
+  });
+});
+
+describe('the end of a string', () => {
+  it.each([
+    ['"a"', 0, 2],
+    ['["a","b"]', 5, 7],
+    ['"a\\"b"', 0, 5],
+    ['"a\\\\"', 0, 4],
+    ['"a', 0, 2],
+    ['"a\\', 0, 3],
+    ['"a\\"', 0, 4],
+  ])('%s from %i is at %i', (text, opening, end) => {
+    expect(endOfText(text, opening)).toBe(end);
+  });
+});
+
+describe('the keys of a value', () => {
+  it.each([
+    [null, 0],
+    ['text', 0],
+    [{}, 0],
+    [{ a: 1, b: null }, 2],
+    [[{ a: 1 }, { a: [{ b: {} }] }, 3], 3],
+  ])('%j has %i', (value, count) => {
+    expect(countKeys(value)).toBe(count);
+  });
+});
