@@ -66,14 +66,16 @@ export function openPromptSession(
     write(said.map((line) => `${line}\n`).join(''));
   };
   const leaving = () => {
-    if (wasAsked) lines.close();
+    // Ctrl+C also ends the reader of a pipe, perhaps a moment later, and then no one hears that question.
+    const isHeard = stdout.isTTY === true || !stdin.isTTY;
+    if (wasAsked || !isHeard) lines.close();
     else say('', `Ctrl+C again quits. ${kept()} Enter continues.`);
     wasAsked = true;
   };
   let interrupted = leaving;
   const onInterrupt = () => interrupted();
   process.on('SIGINT', onInterrupt);
-  // Where lines go through a pipe, Ctrl+C also ends its reader, and then no one hears another question.
+  // The reader of a pipe may end before the wizard.
   const onLostReader = () => lines.close();
   stdout.on('error', onLostReader);
   const forgetSignals = onExitSignal(
