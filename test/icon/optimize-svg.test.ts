@@ -1,6 +1,6 @@
 import { assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { optimizeSvg } from '../../src/icon/optimize-svg.ts';
+import { optimizeSvg, type Rounding } from '../../src/icon/optimize-svg.ts';
 import { checkSvg } from '../../src/icon/svg.ts';
 import { iconOf } from '../recipe/hostile-descriptor.ts';
 
@@ -63,5 +63,78 @@ ${svg(
     const text = '<?xml version="1.0" encoding="ISO-8859-1"?>'.concat(svg('<title>\u00e9</title>'));
     const short = optimizeSvg(Uint8Array.from(Buffer.from(text, 'latin1'))).bytes;
     expect(new TextDecoder().decode(short)).toBe(svg('<title>\u00e9</title>'));
+  });
+});
+
+describe('the numbers of an optimized icon', () => {
+  const number = '.1234567890123';
+  const rounded = (viewBox: string, rounding?: Rounding) => {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" ${viewBox}><rect width="${number}" height="9"/><path d="M${number} 0h9"/></svg>`;
+    const short = new TextDecoder().decode(optimizeSvg(bytes(text), rounding).bytes);
+    const [, width, start] = /width="([^"]*)".*d="M(\S*) /s.exec(short) ?? [];
+    expect(width).toBe(start);
+    return start;
+  };
+
+  it.each([
+    ['viewBox="0 0 48 48"', '.12346'],
+    ['viewBox="0 0 .01 9"', '.123457'],
+    ['viewBox="0 0 9 .01"', '.123457'],
+    ['viewBox = "0 0 .01 .01"', '.123457'],
+    ["viewBox='0,0,.01,.01'", '.123457'],
+    ['viewBox=" 0 , 0  .01  .01 "', '.123457'],
+    ['viewBox="0 0 .00000001 1"', '.123456789'],
+    ['viewBox="0 0 0 0"', '.12346'],
+    ['viewBox=""', '.12346'],
+    ['id="a"', '.12346'],
+  ])('are as fine as the shorter side of the drawing asks for: %s', (viewBox, short) => {
+    expect(rounded(viewBox)).toBe(short);
+  });
+
+  it('are hardly rounded, or not at all, if that is asked for', () => {
+    expect(rounded('viewBox="0 0 48 48"', 'coarse')).toBe('.12346');
+    expect(rounded('viewBox="0 0 48 48"', 'fine')).toBe('.123456789');
+    expect(rounded('viewBox="0 0 48 48"', 'none')).toBe(number);
+  });
+});
+
+describe('what an optimized icon is made of', () => {
+  it.each([
+    ['spaces', ' \n <path d="M0 0h9"/> ', '<path d="M0 0h9"/>'],
+    ['empty attributes', '<path fill="" d="M0 0h9"/>', '<path d="M0 0h9"/>'],
+    ['blanks in attributes', '<path class=" a  b " d="M0 0h9"/>', '<path class="a b" d="M0 0h9"/>'],
+    ['colours', '<path fill="#ff0000" d="M0 0h9"/>', '<path fill="red" d="M0 0h9"/>'],
+    ['empty groups', '<g></g><defs></defs><path d="M0 0h9"/>', '<path d="M0 0h9"/>'],
+    [
+      'blanks in styles',
+      '<style> .a { fill : #ff0000; } </style><path d="M0 0h9"/>',
+      '<style>.a{fill:red}</style><path d="M0 0h9"/>',
+    ],
+  ])('is written shorter: %s', (_, content, short) => {
+    expect(optimized(svg(content))).toBe(svg(short));
+  });
+
+  it('has no namespace that nothing uses', () => {
+    const path = '<path d="M0 0h9"/>';
+    expect(optimized(svg(path, ' xmlns:a="http://example.org/"'))).toBe(svg(path));
+  });
+
+  it.each([
+    ['transforms', '<path transform="translate(1 2)" d="M0 0h9"/>'],
+    ['curves that are nearly straight', '<path d="M0 0c1 1 2 2 3 3"/>'],
+    ['curves that are nearly arcs', '<path stroke="red" d="M5 0c2.761 0 5 2.239 5 5"/>'],
+    ['curves of the third degree', '<path d="M0 0c2 4 4 4 6 0"/>'],
+    ['radii of arcs', '<path d="M0 0a5.0001 5.0001 0 0 1 10 0"/>'],
+    [
+      'rules of style that nothing uses, and their order',
+      '<style>.a{fill:red}.b{fill:red}.a{stroke:red}</style><path class="b" d="M0 0h9"/>',
+    ],
+  ])('stays as it is: %s', (_, content) => {
+    expect(optimized(svg(content))).toBe(svg(content));
+  });
+
+  it('must be text', () => {
+    expect(() => optimizeSvg(new Uint8Array())).toThrow(TypeError);
+    expect(() => optimizeSvg(Uint8Array.of(0x89, 0x50, 0x4e, 0x47))).toThrow('well-formed');
   });
 });

@@ -19,6 +19,14 @@ test('a file holds one descriptor or a list of them', async () => {
   });
 });
 
+test('a list without applications is reported at its beginning', async () => {
+  expect(await parse(bytes(' []'))).toMatchObject({
+    descriptors: [],
+    isList: true,
+    findings: [{ rule: 'empty-list', severity: 'warning', place: { offset: 0, length: 1 } }],
+  });
+});
+
 describe('what is not JSON is reported with its place and what was probably meant', () => {
   test.each([
     ['{ "a": 1, }', 1, 9, 'No comma'],
