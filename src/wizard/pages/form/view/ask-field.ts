@@ -12,6 +12,7 @@ import { entriesOf, fieldFindingLines, fieldText, presentLines } from '../../../
 import { noticeLines } from './change-in-lines.ts';
 import { entryAnswer } from './entry-answer.ts';
 import { leaveField, obeySign, untilOffered } from './field-signs.ts';
+import { meantAnswer } from './meant-answer.ts';
 import { plainAnswer } from './plain-answer.ts';
 import { typedLine } from './typed-line.ts';
 
@@ -72,7 +73,7 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
     }
     const answer = isInEntries
       ? entryAnswer(typed, field, present())
-      : plainAnswer(typed, at, present(), offers);
+      : (meantAnswer(typed, wizard.state(), at) ?? plainAnswer(typed, at, present(), offers));
     if (answer && 'refusal' in answer) {
       say(`  ${answer.refusal}`);
       continue;
