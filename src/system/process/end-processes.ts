@@ -37,15 +37,16 @@ async function until(isSo: () => boolean, milliseconds: number): Promise<boolean
  * @param waitMs milliseconds between asking and forcing
  */
 export async function endProcesses(leader: number, waitMs = graceMs): Promise<void> {
-  const externalTask = () => descendantsOf(leader).filter(({ group }) => group !== leader);
-  const strays = externalTask();
-  const isGone = () => !signal(-leader, 0) && !strays.some(isAlive);
+  const family = descendantsOf(leader);
+  const strays = family.filter(({ group }) => group !== leader);
+  // A process of the group may leave it at this moment, and then the group's signal does not reach it.
+  const isGone = () => !signal(-leader, 0) && !family.some(isAlive);
   for (const { pid } of strays) signal(pid, 'SIGKILL');
   if (strays.length > 0 && (await until(isGone, insight))) return;
   signal(-leader, 'SIGTERM');
   if (await until(isGone, waitMs)) return;
-  for (const stray of [...strays, ...externalTask()]) {
-    if (isAlive(stray)) signal(stray.pid, 'SIGKILL');
+  for (const one of [...family, ...descendantsOf(leader)]) {
+    if (isAlive(one)) signal(one.pid, 'SIGKILL');
   }
   signal(-leader, 'SIGKILL');
 }
