@@ -121,3 +121,17 @@ test('an end while an engine does not answer leaves all others unasked', async (
   await expect(openTools(settings, wanted, end.signal)).rejects.toBe(reason);
   expect(asked).toEqual([]);
 });
+
+test('an end while an image store does not answer leaves nodes and catalog unasked', async () => {
+  await installPodman('echo 4.3.1');
+  const { asked, wanted } = everything();
+  const end = new AbortController();
+  const reason = new Error('enough');
+  const readyStore = () => {
+    setTimeout(() => end.abort(reason));
+    return new Promise<never>(() => {});
+  };
+  const opened = openTools(settings, { ...wanted, readyStore }, end.signal);
+  await expect(opened).rejects.toBe(reason);
+  expect(asked).toEqual(['chose podman 4.3.1']);
+});

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
@@ -58,19 +59,25 @@ async function plan(skips: readonly StepName[] = []) {
 const run = async (skips: readonly StepName[] = []) =>
   runToEnd(runApplication(await plan(skips), tools));
 
-const found = async () => resumePoint(await plan(), tools);
+const found = async (skips: readonly StepName[] = []) => resumePoint(await plan(skips), tools);
 
-/** Takes from a journal what a killed run has not written any more, and its process is another's. */
-async function killed(keeps: number): Promise<string> {
+/** Changes what the engine does from now on. */
+function withEngine(changes: Partial<Engine>): void {
+  tools = { ...tools, engine: { ...tools.engine!, ...changes } };
+}
+
+/** Takes from the newest journal what a run of that process has not written yet. */
+async function cutAfter(keeps: number, process: string): Promise<string> {
   const [name] = await runNames();
   const { journal } = runFolderOf(name!);
   const [start, ...lines] = (await readFile(journal, 'utf8')).trim().split('\n');
-  // The same process, had it begun at another time.
-  const process = processMark().replace(/-\d+-/, '-1-');
-  const dead = JSON.stringify({ ...JSON.parse(start!), process });
-  await writeFile(journal, `${[dead, ...lines.slice(0, keeps)].join('\n')}\n`);
+  const first = JSON.stringify({ ...JSON.parse(start!), process });
+  await writeFile(journal, `${[first, ...lines.slice(0, keeps)].join('\n')}\n`);
   return name!;
 }
+
+/** Makes the newest run one that was killed after so many steps: its process is this one, begun at another time. */
+const killed = (keeps: number) => cutAfter(keeps, processMark().replace(/-\d+-/, '-1-'));
 
 describe('where a run continues', () => {
   it('is at the step that failed, with what is before it', async () => {
@@ -118,9 +125,51 @@ describe('where a run continues', () => {
     expect(await skipped({})).toEqual([]);
   });
 
+  it('is at the build where that failed, although nothing was done before it', async () => {
+    withEngine({ build: () => Promise.reject(new Error('it broke')) });
+    await run();
+    expect(await found()).toEqual({ step: 'build', upToDate: [] });
+  });
+
+  it('is behind the steps that the user skips', async () => {
+    await run(['save']);
+    expect(await found(['save'])).toEqual({ step: 'import', upToDate: ['build', 'inspect'] });
+  });
+
+  it('is nowhere when all that the user does not skip was done, even if a product has gone', async () => {
+    await run(['import']);
+    expect(await found(['import'])).toBeUndefined();
+    await rm(join(root, 'apps', 'xcalc.tar'));
+    expect(await found(['import'])).toBeUndefined();
+    expect(await found()).toEqual({ step: 'save', upToDate: ['build', 'inspect'] });
+  });
+
+  it('is before a product that has gone after a run that failed at what the user now skips', async () => {
+    await run();
+    expect(await found(['import'])).toBeUndefined();
+    await rm(join(root, 'apps', 'xcalc.tar'));
+    expect(await found(['import'])).toEqual({ step: 'save', upToDate: ['build', 'inspect'] });
+  });
+
+  it('is nowhere while the run still works', async () => {
+    await run();
+    await cutAfter(3, processMark());
+    expect(await found()).toBeUndefined();
+  });
+
   it('no one can tell without an engine', async () => {
     await run();
     expect(await resumePoint(await plan(), {})).toBeUndefined();
+  });
+
+  it('is not known where the engine fails, and a mistake in the program is no such failure', async () => {
+    await run();
+    const fails = (error: Error) => withEngine({ inspect: () => Promise.reject(error) });
+    fails(new DeskpackError('engine-unreachable', { reason: 'it does not answer' }));
+    expect(await found()).toBeUndefined();
+    const mistake = new TypeError('x is not a function');
+    fails(mistake);
+    await expect(found()).rejects.toBe(mistake);
   });
 });
 

@@ -89,6 +89,20 @@ describe('a run', () => {
     });
   });
 
+  it('begins by saying what it does, what of that may be skipped, and where its log is', async () => {
+    const [started] = await run(toolsWith());
+    const [name] = await runNames();
+    expect(started).toEqual({
+      at: expect.any(Number),
+      type: 'run-started',
+      run: name,
+      application: 'XCalc',
+      steps: untilImport,
+      skippable: ['save', 'import'],
+      log: runFolderOf(name!).log,
+    });
+  });
+
   it('builds with the release as TAG', async () => {
     const requests: unknown[] = [];
     const build: Engine['build'] = async (request) => {
