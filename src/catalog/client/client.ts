@@ -16,7 +16,7 @@ import { unexpectedAnswer } from './unexpected-answer.ts';
 export { readToken } from '../model/read-token.ts';
 export { isRecord, nameInRecord } from '../model/registration/record-form.ts';
 export { checkRegistering } from './check-registering.ts';
-export { findCatalog, requireOwnCatalog } from './find-catalog.ts';
+export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalog.ts';
 export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };
 
 /** An application that a catalog has accepted. */

@@ -8,11 +8,11 @@ import { type CatalogAnswer, type RequestOptions, requestCatalog } from './reque
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
 /**
- * The server at the address of a catalog: a deskpack catalog that is ready; another server, perhaps the platform's
- * own catalog; or none, and why.
+ * The server at the address of a catalog: a deskpack catalog that is ready, or that stops; another server, perhaps the
+ * platform's own catalog; or none, and why.
  */
 export type FoundCatalog =
-  | { readonly state: 'ready' | 'other' }
+  | { readonly state: 'ready' | 'stopping' | 'other' }
   | {
       readonly state: 'absent';
       readonly code: ErrorCode;
@@ -29,6 +29,12 @@ function isOurs({ status, text }: CatalogAnswer): boolean {
   return status === 200 && isObject(answer) && answer.service === 'deskpack catalog';
 }
 
+/** What an answer says about the server that gave it. */
+function stateOf(answer: CatalogAnswer): 'ready' | 'stopping' | 'other' {
+  if (isOurs(answer)) return 'ready';
+  return answer.status === 503 && problemCodeOf(answer) === 'closing' ? 'stopping' : 'other';
+}
+
 /** Tries once, with a short time limit, whether a catalog answers. */
 export async function findCatalog(
   catalog: string,
@@ -39,7 +45,7 @@ export async function findCatalog(
       { ...whoAreYou, catalog },
       { ...options, timeout, tries: 1 },
     );
-    return { state: isOurs(answer) ? 'ready' : 'other' };
+    return { state: stateOf(answer) };
   } catch (error) {
     options.signal?.throwIfAborted();
     const { action } = explainSystemError(

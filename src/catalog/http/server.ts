@@ -12,6 +12,8 @@ export interface CatalogApplicationOptions {
   readonly token?: string | undefined;
   /** Called with internal errors, whose details are not in the answers. */
   readonly onError?: ((error: unknown) => void) | undefined;
+  /** The catalog is not ready before this resolves. */
+  readonly prepared?: Promise<void> | undefined;
 }
 
 /** The size limit of a request's body, in bytes; records with large icons have a few MB. */
@@ -27,7 +29,7 @@ const keepAliveTimeoutMs = 5_000;
 
 /** The catalog as a web application that is not listening yet. */
 export function catalogApplication(options: CatalogApplicationOptions): FastifyInstance {
-  const { service, token, onError } = options;
+  const { service, token, onError, prepared } = options;
   let isClosing = false;
   const app = fastify({
     bodyLimit,
@@ -68,6 +70,6 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   });
   acceptJsonBodies(app);
   addRoutes(app, service, token);
-  addHealth(app, service);
+  addHealth(app, service, prepared);
   return app;
 }

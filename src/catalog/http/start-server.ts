@@ -4,11 +4,13 @@ import { leadsToLoopback } from '../../system/loopback.ts';
 import { listenError } from './listen-error.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
 
-interface CatalogServerOptions extends CatalogApplicationOptions {
+interface CatalogServerOptions extends Omit<CatalogApplicationOptions, 'prepared'> {
   /** The name or address to listen on. */
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** Called with the port once it listens; the catalog is not ready before this resolves. It must not reject. */
+  readonly prepare?: ((port: number) => Promise<void>) | undefined;
 }
 
 export interface CatalogServer {
@@ -41,8 +43,12 @@ function urlOf(host: string, { port }: AddressInfo): string {
  * @throws DeskpackError when it cannot listen, or when anyone in the network could write without a token
  */
 export async function startCatalogServer(options: CatalogServerOptions): Promise<CatalogServer> {
-  const { host, port, token } = options;
-  const app = catalogApplication(options);
+  const { host, port, token, prepare } = options;
+  let setPrepared = () => {};
+  const prepared = new Promise<void>((resolve) => {
+    setPrepared = resolve;
+  });
+  const app = catalogApplication({ ...options, prepared });
   try {
     if (token === undefined) await refuseOpenDoor(host);
     await app.listen({ host, port });
@@ -50,6 +56,8 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     throw error instanceof DeskpackError ? error : listenError(host, port, error);
   }
   const address = app.server.address() as AddressInfo;
+  await prepare?.(address.port);
+  setPrepared();
   return {
     url: urlOf(host, address),
     port: address.port,

@@ -64,14 +64,18 @@ async function serve(options: Options): Promise<void> {
   const store = await openSqliteStore(data);
   try {
     const { host, port } = options;
+    let sharing: Sharing | undefined;
     const server = await startCatalogServer({
       host,
       port,
       service: catalogService(store),
       token,
       onError,
+      // Who finds it ready can be sure that it is shared, unless it belongs to another user.
+      prepare: async (listening) => {
+        sharing = await shareCatalog(listening, { data }).catch(() => undefined);
+      },
     });
-    const sharing = await shareCatalog(server.port, { data }).catch(() => undefined);
     const asked = stopped(options.untilEof === true, sharing);
     if (options.json) printJson({ url: server.url, data });
     else {

@@ -1,8 +1,11 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
-import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts';
-import { startEmbeddedCatalog } from '../../catalog/embedded/embedded-catalog.ts';
+import { type CatalogAccess, type FoundCatalog, findCatalog } from '../../catalog/client/client.ts';
+import {
+  type EmbeddedCatalog,
+  startEmbeddedCatalog,
+} from '../../catalog/embedded/embedded-catalog.ts';
 import { holdCatalog } from '../../catalog/embedded/hold-catalog.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -44,8 +47,14 @@ export interface CatalogHere {
   close(): Promise<void>;
 }
 
-/** Number of attempts to find a catalog, which may be starting or about to stop, and milliseconds between them. */
-const maxTries = 3;
+/**
+ * The number of attempts in the same situation: a catalog that may be about to stop, or one that does not start, perhaps
+ * because another one did. Each change in between shows that others come and go, and begins a new count.
+ */
+const maxTries = 5;
+
+/** The longest time to wait for others that come and go, and the interval of the attempts, in milliseconds. */
+const patienceMs = 30_000;
 const pollIntervalMs = 300;
 
 function refuseOtherData(address: string, used: string | undefined, wanted: string | undefined) {
@@ -59,11 +68,18 @@ function refuseOtherData(address: string, used: string | undefined, wanted: stri
   });
 }
 
+/** One of several attempts to have a catalog at an address. */
+interface Attempt {
+  readonly address: string;
+  readonly access: CatalogAccess;
+  readonly signal: AbortSignal;
+  readonly isLast: boolean;
+}
+
 /** Uses a running catalog; undefined if it may be about to stop. */
 async function takeRunning(
-  address: string,
+  { address, isLast }: Attempt,
   { data }: EmbeddedCatalogOptions,
-  isLast: boolean,
 ): Promise<CatalogHere | undefined> {
   const used = await holdCatalog(portOf(address));
   if (!used && !isLast) return undefined;
@@ -78,16 +94,20 @@ async function takeRunning(
   return { url: address, isStarted: false, close: async () => used?.release() };
 }
 
+/** Starts a catalog; undefined if another run may have started one in the meantime. */
 async function startHere(
-  address: string,
-  access: CatalogAccess,
+  { address, access: { token }, signal, isLast }: Attempt,
   { data }: EmbeddedCatalogOptions,
-  signal: AbortSignal,
-): Promise<CatalogHere> {
+): Promise<CatalogHere | undefined> {
   const folder = resolve(data ?? join(dataFolder(), 'catalog'));
   const port = portOf(address);
-  const { token } = access;
-  const catalog = await startEmbeddedCatalog({ dataFolder: folder, port, token, signal });
+  let catalog: EmbeddedCatalog;
+  try {
+    catalog = await startEmbeddedCatalog({ dataFolder: folder, port, token, signal });
+  } catch (error) {
+    if (isLast || !(error instanceof DeskpackError)) throw error;
+    return undefined;
+  }
   note(`A catalog runs at ${catalog.url} until this command ends; it keeps its data in ${folder}.`);
   return {
     url: catalog.url,
@@ -97,6 +117,22 @@ async function startHere(
       if (others > 0) note('Other commands use the catalog; it runs until the last of them ends.');
     },
   };
+}
+
+/** What can be done about a server that was found. */
+const attempts = {
+  ready: takeRunning,
+  absent: startHere,
+  stopping: async () => undefined,
+} as const;
+
+function inUse(address: string, state: 'other' | 'stopping'): DeskpackError {
+  const what = state === 'other' ? 'is not a deskpack catalog' : 'is a catalog that does not end';
+  return new DeskpackError('catalog-in-use', {
+    reason: `the server at ${address} ${what}`,
+    subject: { kind: 'catalog', name: address },
+    action: 'Choose another port with --catalog http://localhost:PORT.',
+  });
 }
 
 /**
@@ -112,26 +148,17 @@ export async function startCatalogAt(
   signal: AbortSignal,
 ): Promise<CatalogHere> {
   portOf(address);
+  const late = Date.now() + patienceMs;
+  let before: FoundCatalog['state'] | undefined;
   for (let tries = 1; ; tries += 1) {
-    const isLast = tries === maxTries;
     const { state } = await findCatalog(address, { ...access, signal });
-    if (state === 'other') {
-      throw new DeskpackError('catalog-in-use', {
-        reason: `the server at ${address} is not a deskpack catalog`,
-        subject: { kind: 'catalog', name: address },
-        action: 'Choose another port with --catalog http://localhost:PORT.',
-      });
-    }
-    try {
-      const catalog =
-        state === 'ready'
-          ? await takeRunning(address, options, isLast)
-          : await startHere(address, access, options, signal);
-      if (catalog) return catalog;
-    } catch (error) {
-      // Another run may have started one in the meantime.
-      if (state === 'ready' || isLast || !(error instanceof DeskpackError)) throw error;
-    }
+    if (state !== before) tries = 1;
+    before = state;
+    const isLate = Date.now() >= late;
+    if (state === 'other' || (state === 'stopping' && isLate)) throw inUse(address, state);
+    const attempt = { address, access, signal, isLast: isLate || tries === maxTries };
+    const catalog = await attempts[state](attempt, options);
+    if (catalog) return catalog;
     await sleep(pollIntervalMs, undefined, { signal });
   }
 }

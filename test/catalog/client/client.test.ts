@@ -340,6 +340,13 @@ test('a catalog is found ready, something else as such, and nothing as absent', 
   }
 });
 
+test('a catalog that stops is found as such', async () => {
+  const closing = answer(503, '{"status":503,"code":"closing"}', { 'retry-after': '2' });
+  expect(await findCatalog((await misbehavingServer(closing)).url)).toEqual({ state: 'stopping' });
+  const broken = answer(503, '{"status":503,"code":"store-unavailable"}');
+  expect(await findCatalog((await misbehavingServer(broken)).url)).toEqual({ state: 'other' });
+});
+
 test.each([
   ['everything with an empty object', answer(200, '{}')],
   ['everything with an empty list', answer(200, '[]')],

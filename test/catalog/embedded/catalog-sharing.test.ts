@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findCatalog, listApplications } from '../../../src/catalog/client/client.ts';
@@ -36,6 +37,19 @@ async function publish(name: string, port: number, ...more: readonly string[]) {
   const file = join(await folderWith(filesOf(smallDescriptor(name))), `${name}.d.3.0.json`);
   const words = ['publish', file, '--descriptor', '--embedded-catalog', '--catalog', address];
   return runDeskpack([...words, ...more], { env: { PATH: '' } });
+}
+
+/** A server that answers three times that it stops, and then does. */
+async function stoppingCatalog() {
+  let requests = 0;
+  const server = createHttpServer((_, response) => {
+    requests += 1;
+    response.writeHead(503, { connection: 'close' }).end('{"status":503,"code":"closing"}');
+    if (requests === 3) server.close();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, server, requests: () => requests };
 }
 
 describe('a catalog that several use', () => {
@@ -99,6 +113,17 @@ describe('runs with an embedded catalog', () => {
     const held = await listApplications(catalog.url);
     expect(held.map(({ name }) => name).sort()).toEqual([...names].sort());
     await catalog.close();
+  });
+
+  it('wait for one that is about to stop, and start their own', async () => {
+    const { url, server, requests } = await stoppingCatalog();
+    const { status, stderr } = await publish('one', portOf({ url }), '--data', data);
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: expect.stringContaining(`A catalog runs at ${url} until this command ends`),
+    });
+    expect(requests()).toBe(3);
+    expect(server.listening).toBe(false);
   });
 
   it('refuse at once one that keeps its data elsewhere, and take it where nothing else is said', async () => {

@@ -97,6 +97,27 @@ test('with a token it listens anywhere', async () => {
   await server.close();
 });
 
+test('it is ready once it is prepared, and listens before', async () => {
+  const { service } = await runningCatalog();
+  const steps: string[] = [];
+  const asked: Promise<unknown>[] = [];
+  const server = await startCatalogServer({
+    host: '127.0.0.1',
+    port: 0,
+    service,
+    prepare: async (port) => {
+      const url = `http://127.0.0.1:${port}`;
+      asked.push(fetch(`${url}/readyz`).then(({ status }) => steps.push(`ready ${status}`)));
+      await fetch(`${url}/livez`).then(({ status }) => steps.push(`alive ${status}`));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      steps.push('prepared');
+    },
+  });
+  await Promise.all(asked);
+  expect(steps).toEqual(['alive 200', 'prepared', 'ready 200']);
+  await server.close();
+});
+
 test('a port in use gives an error that says what to do', async () => {
   const { url, service } = await runningCatalog();
   const port = Number(new URL(url).port);
