@@ -28,6 +28,9 @@ function characterBefore(text: string, offset: number): { character: string; at:
   return { character: at < 0 ? '' : text.charAt(at), at };
 }
 
+/** What closes the innermost list or object where another bracket than its own stands behind a value. */
+const missingBefore: Readonly<Record<string, string>> = { '}': ']', ']': '}' };
+
 const explanations: Readonly<Record<string, string>> = {
   CloseBraceExpected: 'A "}" is missing.',
   CloseBracketExpected: 'A "]" is missing.',
@@ -55,6 +58,9 @@ function explain(
   const before = characterBefore(text, offset);
   if (before.character === ',' && (here === '}' || here === ']')) {
     return [{ offset: before.at, length: 1 }, 'No comma is allowed after the last entry.'];
+  }
+  if (code === 'CommaExpected' && here in missingBefore) {
+    return [{ offset, length }, `A "${missingBefore[here]}" is missing before this "${here}".`];
   }
   if (here === "'") return [{ offset, length }, 'JSON allows double quotes only.'];
   if (code === 'InvalidSymbol') {

@@ -46,11 +46,14 @@ export function recorded(next: WizardState, before: WizardState, action: Action)
   return { ...next, history: { past, future: [], typing } };
 }
 
+/** Maximum number of fields that are named. */
+const maxNamed = 3;
+
 function nameOfChange(keys: readonly string[]): string {
-  const [key] = keys;
-  if (key === undefined) return 'the descriptor';
-  const title = fieldOfKey(key)?.field.title ?? key;
-  return keys.length === 1 ? title : `${title} and ${keys.length - 1} more`;
+  if (keys.length === 0) return 'the descriptor';
+  const titles = keys.slice(0, maxNamed).map((key) => fieldOfKey(key)?.field.title ?? key);
+  const more = keys.length - titles.length;
+  return titles.join(', ') + (more === 0 ? '' : ` and ${more} more`);
 }
 
 /** The state with the content of another document; if a field of the form differs, it gets the focus. */

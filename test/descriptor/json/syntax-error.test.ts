@@ -24,6 +24,15 @@ describe('a mistake in JSON', () => {
     ['a word as the whole file', 'yes', 'yes', 3, 'yes is not a JSON value'],
     ['a word before a colon that is no key', '[[] yes: 1]', 'yes', 3, 'yes is not a JSON value'],
     ['single quotes', '{"a": \'b\'}', "'b'", 3, 'double quotes only'],
+    ['a list that is not closed', '{"a": [1}', '}', 1, 'A "]" is missing before this "}".'],
+    [
+      'an object that is not closed',
+      '[{"a": {"b": 1]',
+      ']',
+      1,
+      'A "}" is missing before this "]".',
+    ],
+    ['a comma that is missing', '[1 2]', '2', 1, 'A comma is missing before this.'],
     ['something after the end', '{"a": 1} {', '{', 1, 'should end before this'],
     ['something right after the end', '{"a": 1}]', ']', 1, 'should end before this'],
   ])('is shown where it is: %s', (_, text, marked, length, message) => {

@@ -138,6 +138,22 @@ describe('undo', () => {
     expect(textsOf(press(chosen, 'undo')).template).toBeUndefined();
   });
 
+  test.each([
+    [2, 'Undone: Name, Category.'],
+    [3, 'Undone: Name, Category, Comment.'],
+    [5, 'Undone: Name, Category, Icon and 2 more.'],
+  ])('names up to three of %i changed fields', (count, notice) => {
+    const changed = ['name', 'cat', 'comment', 'icon', 'launch'].slice(0, count);
+    const loaded = taken(openState(), {
+      origin: Object.fromEntries([
+        ...changed.map((key) => [key, 'x']),
+        ['acl', { permit: ['all'] }],
+      ]),
+      base: undefined,
+    });
+    expect(press(loaded, 'undo').notice).toBe(notice);
+  });
+
   test('takes back what was loaded from a file', () => {
     const before = openState(complete);
     const origin = { ...complete, name: 'other', unknown: 1 };
