@@ -30,6 +30,9 @@ const powerful: Readonly<Record<string, string>> = {
 
 const bare = (capability: string) => capability.replace(/^CAP_/, '');
 
+/** Matches the name of a capability that Linux has, with or without the prefix CAP_. */
+export const capabilityName = new RegExp(`^(?:CAP_)?(?:${[...known].join('|')})$`);
+
 /** The format of capabilities. */
 export const capabilityFormat: DescriptorRule = {
   about: 'descriptor',

@@ -1,13 +1,14 @@
 import { onExitSignal } from '../../system/process/exit-signals.ts';
-import { plural } from '../../text/format.ts';
 import { drawable, symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
 import { cutLineText, mayBeCut } from './cut-line.ts';
+import { droppedText } from './dropped-text.ts';
+import { oneValue, type PasteUse, pasteChoice, pasteQuestion, pasteWords } from './paste-use.ts';
 import { typedLines } from './typed-lines.ts';
 
 interface AskOptions {
-  /** What stands between the lines of a pasted text that is used as one answer; a blank by default. */
-  readonly joint?: string;
+  /** What several pasted lines can be used as; by default one value. */
+  readonly pasted?: PasteUse;
   /** How a longer text than the terminal's lines can be given, as a sentence. */
   readonly longAnswers?: string;
 }
@@ -96,32 +97,28 @@ export function openPromptSession(
   /** The next lines that answer a question. */
   const answered = async (prompt: string): Promise<readonly string[]> => {
     const dropped = await lines.drop();
-    if (dropped > 0) {
-      say(
-        `  ${plural(dropped, 'line')} typed before this question ${dropped === 1 ? 'is' : 'are'} left out.`,
-      );
-    }
+    // The terminal has shown the line that was not ended, and stands behind it.
+    if (dropped.unfinished !== '') write('\n');
+    say(...droppedText(dropped).map((text) => `  ${text}`));
     write(prompt);
     return lines.next();
   };
   /** What to use of a pasted text: one line, or undefined for none of it. */
-  const chosenOf = async (pasted: readonly string[], joint: string) => {
+  const chosenOf = async (pasted: readonly string[], use: PasteUse) => {
     say(`  You pasted ${pasted.length} lines.`);
     for (;;) {
-      const [word, ...more] = await answered(
-        '  Use them as one value (o), only the first (f), or none (n)? ',
-      );
+      const [word, ...more] = await answered(`  ${pasteQuestion(use)} `);
       if (word === undefined) return { line: undefined, hasLeft: true };
-      const choice = more.length > 0 ? '' : word.trim().toLowerCase();
-      if (choice === 'o') return { line: pasted.join(joint), hasLeft: false };
-      if (choice === 'f') return { line: pasted[0], hasLeft: false };
-      if (choice === 'n') return { line: undefined, hasLeft: false };
-      say('  Expected: o, f or n.');
+      const choice = more.length > 0 ? undefined : pasteChoice(word, use);
+      if (choice === 'together') return { line: pasted.join(use.joint), hasLeft: false };
+      if (choice === 'first') return { line: pasted[0], hasLeft: false };
+      if (choice === 'none') return { line: undefined, hasLeft: false };
+      say(`  Expected: ${pasteWords(use)}.`);
     }
   };
   return {
     say,
-    async ask(prompt, { joint = ' ', longAnswers } = {}) {
+    async ask(prompt, { pasted: use = oneValue, longAnswers } = {}) {
       for (;;) {
         const typed = await answered(prompt);
         if (stdin.isTTY && typed.some(mayBeCut)) {
@@ -131,7 +128,7 @@ export function openPromptSession(
         const pasted = typed.filter((text) => text.trim() !== '');
         let [line] = pasted.length > 0 ? pasted : typed;
         if (pasted.length > 1) {
-          const chosen = await chosenOf(pasted, joint);
+          const chosen = await chosenOf(pasted, use);
           if (chosen.hasLeft) return undefined;
           if (chosen.line === undefined) continue;
           line = chosen.line;

@@ -1,15 +1,13 @@
-import { createInterface } from 'node:readline';
+import { StringDecoder } from 'node:string_decoder';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 /** The lines that a user types. */
 export interface TypedLines {
   /**
-   * Drops the lines that were typed in a terminal so far, because no question had been put. Lines of other input, such
-   * as the answers of a script, are kept.
-   *
-   * @returns how many lines with text were dropped
+   * Drops what was typed in a terminal so far, because no question had been put. Lines of other input, such as the
+   * answers of a script, are kept.
    */
-  drop(): Promise<number>;
+  drop(): Promise<Dropped>;
   /**
    * The next line, or none if there are no more. Lines that arrive in a terminal together, as those of a pasted text
    * do, are returned together.
@@ -22,28 +20,55 @@ export interface TypedLines {
   close(): void;
 }
 
+/** What was typed before a question. */
+export interface Dropped {
+  /** The number of complete lines with text. */
+  readonly lines: number;
+  /** The line that was not ended, which the terminal shows; an empty text if there is none. */
+  readonly unfinished: string;
+}
+
+const nothing: Dropped = { lines: 0, unfinished: '' };
+
+type Input = NodeJS.ReadableStream & {
+  readonly isTTY?: boolean;
+  setRawMode?(isRaw: boolean): unknown;
+};
+
 /** The longest pause between the lines of a pasted text, in milliseconds; nobody types two lines in it. */
 const pastePauseMs = 40;
 
 /** Reads lines with the terminal's own line editing, without any escape sequence. */
-export function typedLines(
-  input: NodeJS.ReadableStream & { readonly isTTY?: boolean },
-): TypedLines {
-  const reader = createInterface({ input, terminal: false });
+export function typedLines(input: Input): TypedLines {
   const isTerminal = input.isTTY === true;
+  const decoder = new StringDecoder('utf8');
   const waiting: string[] = [];
+  /** The beginning of a line whose end has not arrived. */
+  let unfinished = '';
   let isClosed = false;
   let wake: () => void = () => {};
   let listener: (() => void) | undefined;
-  reader.on('line', (line) => {
+
+  function take(line: string): void {
     if (listener) listener();
     else waiting.push(line);
+  }
+  const onData = (chunk: Buffer | string) => {
+    const text = unfinished + (typeof chunk === 'string' ? chunk : decoder.write(chunk));
+    // The line feed of a carriage return at the end is still to come.
+    const lines = text.split(/\r\n|\n|\r(?!$)/);
+    unfinished = lines.pop() ?? '';
+    lines.forEach(take);
     wake();
-  });
-  reader.on('close', () => {
+  };
+  const onEnd = () => {
+    const last = (unfinished + decoder.end()).replace(/\r$/, '');
+    unfinished = '';
+    if (last !== '') take(last);
     isClosed = true;
     wake();
-  });
+  };
+  input.on('data', onData).on('end', onEnd).on('error', onEnd);
 
   /** Waits until no more lines arrive at once. */
   async function untilPasted(): Promise<void> {
@@ -53,13 +78,33 @@ export function typedLines(
     }
   }
 
+  /** Reads what the system holds already. */
+  async function readOn(): Promise<void> {
+    await setImmediate();
+    await setImmediate();
+  }
+
+  /**
+   * Reads the line that was not ended too. In its line mode a terminal keeps it, to put it before what is typed next,
+   * and gives it away as soon as that mode ends.
+   */
+  async function readUnfinished(): Promise<void> {
+    input.setRawMode?.(true);
+    await readOn();
+    input.setRawMode?.(false);
+    // In that moment Ctrl+C was a character.
+    if (unfinished.includes('\u0003')) process.kill(process.pid, 'SIGINT');
+  }
+
   return {
     async drop() {
-      if (!isTerminal) return 0;
-      // What the system holds already is read first.
-      await setImmediate();
-      await setImmediate();
-      return waiting.splice(0).filter((line) => line.trim() !== '').length;
+      if (!isTerminal || isClosed) return nothing;
+      await readOn();
+      await readUnfinished();
+      const dropped = waiting.splice(0).filter((line) => line.trim() !== '').length;
+      const rest = unfinished;
+      unfinished = '';
+      return { lines: dropped, unfinished: rest };
     },
     async next() {
       while (waiting.length === 0 && !isClosed) {
@@ -78,13 +123,14 @@ export function typedLines(
       };
     },
     async without(work) {
-      reader.pause();
-      return work().finally(() => reader.resume());
+      input.pause();
+      return work().finally(() => input.resume());
     },
     close() {
       isClosed = true;
+      input.off('data', onData).off('end', onEnd).off('error', onEnd);
+      input.pause();
       wake();
-      reader.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { AnswerTexts } from '../document.ts';
 import { textOfValue } from './answer-text.ts';
 import { fieldOfKey } from './field-of-key.ts';
 import { joinedLines, needsJoining } from './joined-lines.ts';
-import { listForm } from './list-entries.ts';
+import { listForm, listText, typedEntries } from './list-entries.ts';
 
 const variables = 'DESKPACK_SET_';
 
@@ -38,7 +38,9 @@ function typedText(text: string, field: ValueField): string {
   if (field.type === 'boolean') return yesOrNo(text.trim()) ?? text;
   const list = field.type.endsWith('strings') ? listIn(text) : undefined;
   if (list) return textOfValue(list, field);
-  return listForm(field) && needsJoining(text, field) ? joinedLines(text, field) : text;
+  const form = listForm(field);
+  if (form && field.type === 'strings') return listText(typedEntries(text, form), form);
+  return form && needsJoining(text, field) ? joinedLines(text, field) : text;
 }
 
 /** What a field accepts instead of a text, in words; undefined if the text is fine. */

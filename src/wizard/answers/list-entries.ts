@@ -15,8 +15,8 @@ export interface ListForm {
 /** The form of a field whose text is a list on one line, or undefined for other fields. */
 export function listForm(field: ValueField): ListForm | undefined {
   if (isMultiline(field)) return undefined;
-  if (field.type === 'strings') return { between: /,/, typed: /,\s*/, joint: ', ', end: '' };
   const typed = field.hasSpaces ? /[;,]+\s*/ : /[;,\s]+/;
+  if (field.type === 'strings') return { between: /,/, typed, joint: ', ', end: '' };
   switch (field.separator) {
     case ';':
       return { between: /[;,]/, typed, joint: ';', end: field.terminated ? ';' : '' };
@@ -34,6 +34,23 @@ export function listEntries(value: string, { between }: ListForm): string[] {
   return value
     .split(between)
     .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/**
+ * The entries of a whole list that was typed or given with any common separator between them.
+ *
+ * @param known entries that have blanks in them although blanks separate the others
+ */
+export function typedEntries(
+  value: string,
+  { typed }: ListForm,
+  known: readonly string[] = [],
+): string[] {
+  return value
+    .split(/[;,\r\n]+/)
+    .map((part) => part.trim())
+    .flatMap((part) => (known.includes(part) ? [part] : part.split(typed)))
     .filter((entry) => entry !== '');
 }
 

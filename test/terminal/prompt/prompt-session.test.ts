@@ -10,7 +10,8 @@ const code = `
   const { openPromptSession } = await import(${source('prompt-session')});
   const { setTimeout: sleep } = await import('node:timers/promises');
   const session = openPromptSession(process, process.env, () => '');
-  const first = await session.ask('First: ', { joint: '|', longAnswers: 'Take a file.' });
+  const pasted = { words: 'each as an entry', letter: 'e', joint: '|', isUsual: process.env.USUAL === '1' };
+  const first = await session.ask('First: ', { pasted, longAnswers: 'Take a file.' });
   session.say('Working.');
   await session.during(() => {}, () => sleep(800), () => session.say('Heard.'));
   session.say('Pausing.');
@@ -30,16 +31,17 @@ describe('a question in a real terminal', () => {
     await session?.ended;
   });
 
-  function open(pause = 0): TerminalSession {
+  function open(pause = 0, usual = ''): TerminalSession {
     session = new TerminalSession({
       program: [process.execPath, ...words],
       cwd: process.cwd(),
-      env: { PAUSE: String(pause) },
+      env: { PAUSE: String(pause), USUAL: usual },
     });
     return session;
   }
 
-  const prompts = (text: string) => (output: string) => output.trimEnd().endsWith(text);
+  const prompts = (text: string | RegExp) => (output: string) =>
+    typeof text === 'string' ? output.trimEnd().endsWith(text) : text.test(output.trimEnd());
 
   it('hears Enter during the work, and takes nothing of it as an answer', async () => {
     const terminal = open();
@@ -67,14 +69,42 @@ describe('a question in a real terminal', () => {
     expect(terminal.output).toContain('{"first":"one","second":"two"}');
   });
 
-  it.each([
-    ['o', '"a b|c|d"'],
-    ['f', '"a b"'],
-  ])('asks what to do with pasted lines (%s)', async (choice, first) => {
+  it('drops an unfinished line that was typed while nothing was asked, and says so', async () => {
+    const terminal = open(1500);
+    await terminal.waitForOutput(prompts('First:'));
+    terminal.type('one\r');
+    await terminal.waitForOutput(prompts('Pausing.'));
+    terminal.type('qui');
+    await terminal.waitForOutput(prompts('Second:'));
+    expect(terminal.output.replaceAll('\r', '')).toContain(
+      'Pausing.\nqui\n  An unfinished line typed before this question is left out.\nSecond: ',
+    );
+    terminal.type('tw\u007fwo\r');
+    await terminal.ended;
+    expect(terminal.output).toContain('{"first":"one","second":"two"}');
+  });
+
+  it('keeps what is typed while the question stands, and echoes it', async () => {
     const terminal = open();
     await terminal.waitForOutput(prompts('First:'));
+    terminal.type('o');
+    await terminal.waitForOutput((output) => output.endsWith('First: o'));
+    terminal.type('ne\r');
+    await terminal.waitForOutput(prompts('Second:'));
+    terminal.press('ctrl+d');
+    await terminal.ended;
+    expect(terminal.output).toContain('{"first":"one"}');
+  });
+
+  it.each([
+    ['e', '', '"a b|c|d"'],
+    ['', '1', '"a b|c|d"'],
+    ['f', '', '"a b"'],
+  ])('asks what to do with pasted lines (%s%s)', async (choice, usual, first) => {
+    const terminal = open(0, usual);
+    await terminal.waitForOutput(prompts('First:'));
     terminal.type('a b\rc\rd\r');
-    await terminal.waitForOutput(prompts('none (n)?'));
+    await terminal.waitForOutput(prompts(/or none \(n(?: or Enter)?\)\?$/));
     expect(terminal.output).toContain('You pasted 3 lines.');
     terminal.type(`${choice}\r`);
     await terminal.waitForOutput(prompts('Second:'));
@@ -87,10 +117,10 @@ describe('a question in a real terminal', () => {
     const terminal = open();
     await terminal.waitForOutput(prompts('First:'));
     terminal.type('a\rb\r');
-    await terminal.waitForOutput(prompts('none (n)?'));
+    await terminal.waitForOutput(prompts(/or none \(n(?: or Enter)?\)\?$/));
     terminal.type('maybe\r');
-    await terminal.waitForOutput((output) => output.includes('Expected: o, f or n.'));
-    await terminal.waitForOutput(prompts('none (n)?'));
+    await terminal.waitForOutput((output) => output.includes('Expected: e, f, n or Enter.'));
+    await terminal.waitForOutput(prompts(/or none \(n(?: or Enter)?\)\?$/));
     terminal.type('n\r');
     await terminal.waitForOutput(prompts('First:'));
     terminal.type('one\r');

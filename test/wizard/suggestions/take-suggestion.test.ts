@@ -125,6 +125,12 @@ describe('separators', () => {
     ['debpackage', 'xcalc, x11-apps; vlc', 'xcalc x11-apps vlc'],
     ['keyword', 'desk calculator; math, numbers', 'desk calculator,math,numbers'],
     ['acl.deny', 'guests,staff', 'guests, staff'],
+    ['acl.deny', 'guests;staff others', 'guests, staff, others'],
+    [
+      'host_config.cap_add',
+      'SYS_NICE;NET_RAW CAP_SYS_TIME CHOWN',
+      'SYS_NICE, NET_RAW, CAP_SYS_TIME, CHOWN',
+    ],
   ])('%s takes "%s", pasted or typed', (key, text, value) => {
     expect(textsOf(typed(at(key), text))[key]).toBe(value);
     expect(textsOf([...text].reduce(typed, at(key)))[key]).toBe(value);
@@ -151,6 +157,11 @@ describe('the beginning of a suggestion', () => {
       expect(left.notice).toBe('Deny: kept "al"; "all" was suggested.');
     },
   );
+
+  test('is that in upper case too', () => {
+    const left = press(typed(at('acl.deny'), 'AL'), 'accept');
+    expect(left.notice).toBe('Deny: kept "AL"; "all" was suggested.');
+  });
 
   test('needs no word where it is a value itself, or starts nothing', () => {
     expect(press(typed(at('acl.deny'), 'all'), 'next-field').notice).toBeUndefined();

@@ -20,6 +20,7 @@ import { applyFix } from '../../findings/apply-fix.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
+import { begunSuggestion } from '../../suggestions/begun-suggestion.ts';
 import { queryOf } from '../../suggestions/query.ts';
 import {
   complete,
@@ -128,8 +129,7 @@ function withKeptTold(before: WizardState, after: WizardState): WizardState {
     return after;
   const text = queryOf(before, at);
   const values = offered(before).map(({ value }) => value);
-  if (text === '' || values.includes(text)) return after;
-  const whole = values.find((value) => value.startsWith(text));
+  const whole = begunSuggestion(text, values);
   if (whole === undefined) return after;
   return { ...after, notice: `${at.field.title}: kept "${text}"; "${whole}" was suggested.` };
 }

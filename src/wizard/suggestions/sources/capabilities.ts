@@ -1,3 +1,4 @@
+import { capabilityName } from '../../../descriptor/rules/capabilities.ts';
 import type { SuggestionSource } from '../suggestion-source.ts';
 
 /** Linux capabilities that applications use. */
@@ -12,5 +13,5 @@ export const capabilities: SuggestionSource = {
   ],
   empty: { none: '', noMatch: 'Any other is accepted as well.' },
   hasLongNotes: true,
-  wholeText: /^CAP_/,
+  wholeText: new RegExp(`^CAP_|${capabilityName.source}`),
 };

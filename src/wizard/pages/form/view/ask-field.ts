@@ -9,12 +9,14 @@ import { namesToLookUp } from '../../../suggestions/package-facts.ts';
 import { fromSuggestion } from '../../../suggestions/take-suggestion.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
 import { entriesOf, fieldFindingLines, fieldText, presentLines } from '../../../view/field-text.ts';
+import { askBeginnings } from './ask-beginnings.ts';
 import { noticeLines } from './change-in-lines.ts';
 import { entryAnswer } from './entry-answer.ts';
-import { leaveField, obeySign, untilOffered } from './field-signs.ts';
+import { type FieldVisit, leaveField, obeySign, untilOffered } from './field-signs.ts';
 import { meantAnswer } from './meant-answer.ts';
-import { plainAnswer } from './plain-answer.ts';
-import { typedLine } from './typed-line.ts';
+import { pastedLines } from './pasted-lines.ts';
+import { type PlainAnswer, plainAnswer } from './plain-answer.ts';
+import { type TypedLine, typedLine } from './typed-line.ts';
 
 /** Whether the icon and the packages have been looked up; before that, findings about them would be too late or wrong. */
 function isAnswerKnown(state: WizardState): boolean {
@@ -39,6 +41,25 @@ const hasError = (state: WizardState, key: string) =>
   findingsAt(state, key).some(({ severity }) => severity === 'error');
 
 /**
+ * The answer that a line is; undefined means no change. What is only a part of a suggestion is asked about.
+ *
+ * @returns 'left' if the user leaves
+ */
+async function answerOf(
+  typed: TypedLine,
+  { wizard, session, at, offers }: FieldVisit,
+): Promise<PlainAnswer | 'left' | undefined> {
+  const state = wizard.state();
+  const present = state.document.answers[at.key]?.text ?? '';
+  if (isMultiline(at.field)) return entryAnswer(typed, at.field, present);
+  const answer = meantAnswer(typed, state, at) ?? plainAnswer(typed, at, present, offers);
+  if (!answer || 'refusal' in answer || answer.isTaken) return answer;
+  const text = await askBeginnings(answer.text, at, state, session);
+  if (text === undefined) return 'left';
+  return text === answer.text ? answer : { text, isTaken: true, isToBeRead: true };
+}
+
+/**
  * Asks for the focused field until its answer has no errors, or the user continues anyway. Findings are said once,
  * before the next question.
  *
@@ -57,9 +78,10 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
   say(...lines);
   const said = new Set(fieldFindingLines(wizard.state(), key));
   const isInEntries = isMultiline(field);
+  const pasted = pastedLines(field);
   for (;;) {
     const number = isInEntries ? `, ${entriesOf(present(), field).length + 1}` : '';
-    const line = await session.ask(`${field.title}${number}: `, { joint: '\n', longAnswers });
+    const line = await session.ask(`${field.title}${number}: `, { pasted, longAnswers });
     if (line === undefined) return false;
     const typed = typedLine(line);
     const done = typed.isLiteral
@@ -71,9 +93,8 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
       say(...newFindings(wizard.state(), key, said));
       continue;
     }
-    const answer = isInEntries
-      ? entryAnswer(typed, field, present())
-      : (meantAnswer(typed, wizard.state(), at) ?? plainAnswer(typed, at, present(), offers));
+    const answer = await answerOf(typed, { wizard, session, at, offers });
+    if (answer === 'left') return false;
     if (answer && 'refusal' in answer) {
       say(`  ${answer.refusal}`);
       continue;

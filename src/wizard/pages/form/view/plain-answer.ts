@@ -3,15 +3,13 @@ import { textOf } from '../../../../text/edited-text.ts';
 import { yesOrNo } from '../../../answers/given-answers.ts';
 import {
   type ListForm,
-  listEntries,
   listForm,
   listText,
   toggleEntry,
+  typedEntries,
 } from '../../../answers/list-entries.ts';
-import { sourceOf } from '../../../suggestions/all-sources.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
 import { type Offers, takesNumbers } from '../../../view/field-text.ts';
-import { withJoints } from '../type-entries.ts';
 import type { TypedLine } from './typed-line.ts';
 
 /** The new text of a field, with what is set with it, or why a line is no answer. */
@@ -67,11 +65,12 @@ function chosen(
 }
 
 /** A list with its own separators, whatever common ones were typed. */
-function listOf(typed: string, at: FieldAt, form: ListForm, offers: Offers): string {
-  const whole = sourceOf(at.field)?.wholeText;
-  const isEntry = (part: string) =>
-    !whole || whole.test(part) || offers.all.some(({ value }) => value === part);
-  return listText(listEntries(withJoints(typed, form, isEntry), form), form);
+function listOf(typed: string, { field }: FieldAt, form: ListForm, offers: Offers): PlainAnswer {
+  const known = offers.all.map(({ value }) => value);
+  const entries = typedEntries(typed, form, known);
+  // A label can have blanks, so it is said that they divided it.
+  const isDivided = field.type === 'strings' && entries.length > typed.split(/[;,\n]+/).length;
+  return { text: listText(entries, form), ...(isDivided ? { isToBeRead: true } : {}) };
 }
 
 /**
@@ -95,5 +94,5 @@ export function plainAnswer(
     if (word) return { text: word };
   }
   const form = listForm(at.field);
-  return { text: form ? listOf(text, at, form, offers) : text };
+  return form ? listOf(text, at, form, offers) : { text };
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../../../../src/wizard/services.ts';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
 import type { LoadedData } from '../../../../../src/wizard/state.ts';
+import { packageKey } from '../../../../../src/wizard/suggestions/package-facts.ts';
 import { complete, openState, textsOf } from '../../../wizard-state.ts';
 
 /** A person who types these lines and then leaves; what is said to them is kept. */
@@ -66,10 +67,13 @@ test('a number of processors is one change, which one undo takes back', async ()
   expect(textsOf(wizard.state())).toEqual(complete);
 });
 
+/** With it nobody waits for the package of the answers to be looked up. */
+const packageNames = { [packageKey('apt', complete.template, complete.debpackage)]: undefined };
+
 /** What is said, and answered, when these lines are typed at a field. */
 async function talkAt(key: string, typed: string[], data: Partial<LoadedData> = {}) {
   const opened = reduce(openState(complete), { type: 'entered', key });
-  const state = reduce(opened, { type: 'data-loaded', data });
+  const state = reduce(opened, { type: 'data-loaded', data: { packageNames, ...data } });
   const wizard = openWizard(state);
   const { session, said } = talkOf(typed);
   await askField(wizard, session);
@@ -133,4 +137,18 @@ test('the help is said once, and again where it is asked for', async () => {
   await askField(wizard, session);
   expect(count(said, help)).toBe(1);
   expect(said.at(-1)).toBe('  + reads the 16 suggestions; ? explains.');
+});
+
+describe('several pasted lines', () => {
+  test.each([
+    ['debpackage', 'x11-utils\nvim nano', 'x11-utils vim nano'],
+    ['keyword', 'desk calculator\nmath', 'desk calculator,math'],
+    ['mimetype', '/x/y\ntext/css', '/x/y;text/css;'],
+    ['acl.deny', 'staff\nguests;others', 'staff, guests, others'],
+    ['displayname', 'Desk\nCalculator', 'Desk Calculator'],
+    ['comment', '- one\n\\two', '- one\n\\two'],
+  ])('are entries of %s, or one value, and never a sign', async (key, lines, text) => {
+    const found = await talkAt(key, [lines]);
+    expect(found.text).toBe(text);
+  });
 });

@@ -55,8 +55,21 @@ test.each([
   ['fileextensions', 'htm,html css', 'htm;html;css'],
   ['keyword', 'a; b c', 'a,b c'],
   ['acl.permit', 'staff,guests', 'staff, guests'],
+  ['acl.deny', 'staff; guests;', 'staff, guests'],
+  ['host_config.cap_add', 'SYS_NICE;SYS_TIME', 'SYS_NICE, SYS_TIME'],
+  ['cat', 'util games', 'util,games'],
 ])('%s takes each common separator and writes its own', (key, typed, text) => {
   expect(answer(key, typed, [])).toEqual({ text });
+});
+
+test('a list is read out where blanks divided it, because a label can have some', () => {
+  const divided = answer('acl.permit', 'staff domain users', []);
+  expect(divided).toEqual({ text: 'staff, domain, users', isToBeRead: true });
+});
+
+test('a suggestion with blanks is one entry', () => {
+  const labels = answer('acl.permit', 'domain users, staff', ['domain users']);
+  expect(labels).toMatchObject({ text: 'domain users, staff' });
 });
 
 test('a hyphen clears the answer, and after a backslash it is one', () => {
