@@ -3,7 +3,7 @@
 // driver come in only with those who use them.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OutputChunk } from 'rolldown';
 import { bundle, type Group, installed, optional } from './bundle.ts';
@@ -21,12 +21,17 @@ const groups: readonly Group[] = [
   { name: 'screen', sources: ['src/commands/wizard/wizard.ts', 'src/wizard/open/on-screen.ts'] },
 ];
 
-/** Fails when a group has not become a file: what it names has moved. */
+const stringWidth = join(root, 'node_modules', 'string-width', sep);
+
+/** Fails when a group has not become a file, because what it names has moved, or when it needs `string-width`. */
 function checkGroups(chunks: readonly OutputChunk[]): void {
   for (const { name, sources } of groups) {
     for (const source of sources) {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, source)));
       if (chunk?.name !== name) throw new Error(`${source} is not in the file "${name}"`);
+      if (chunk.moduleIds.some((id) => id.startsWith(stringWidth))) {
+        throw new Error(`the file "${name}" needs string-width, which takes long to load`);
+      }
     }
   }
 }

@@ -2,7 +2,6 @@ import { hasErrors } from '../../descriptor/finding/finding.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import type { Choice } from '../../terminal/choose/choice.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
-import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { nameOf, type WantedApplication } from '../../workspace/edit/application-to-edit.ts';
 import { applicationReader } from '../../workspace/read-applications.ts';
@@ -41,7 +40,9 @@ async function candidatesIn(path: string): Promise<Candidate[]> {
 }
 
 /** How each candidate is told from the others: by its name, its file if there are several, its index if needed. */
-function labelsOf(candidates: readonly Candidate[]): string[] {
+async function labelsOf(candidates: readonly Candidate[]): Promise<string[]> {
+  // Measures text of all scripts, which takes long to load and is needed only where there is a choice.
+  const { alignColumns } = await import('../../text/align-columns.ts');
   const hasFiles = new Set(candidates.map(({ file }) => file)).size > 1;
   const names = candidates.map(({ name }) => name);
   const needsIndex = names.includes(undefined) || new Set(names).size < names.length;
@@ -55,8 +56,8 @@ function labelsOf(candidates: readonly Candidate[]): string[] {
   );
 }
 
-function choiceOf(path: string, candidates: readonly Candidate[]): Choice {
-  const labels = labelsOf(candidates);
+async function choiceOf(path: string, candidates: readonly Candidate[]): Promise<Choice> {
+  const labels = await labelsOf(candidates);
   return {
     question: `Which application of ${path}?`,
     items: candidates.map(({ name = '' }, index) => ({ name, label: labels[index]! })),
@@ -123,7 +124,7 @@ export async function pickApplication(
   const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
   const mode = interfaceMode(terminal, process.env, wantsPlain);
   if (mode === 'none') throw severalError(path, candidates);
-  const choice = choiceOf(path, candidates);
+  const choice = await choiceOf(path, candidates);
   const choose =
     mode === 'plain'
       ? (await import('../../terminal/choose/choose-in-lines.ts')).chooseInLines

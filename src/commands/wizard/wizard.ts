@@ -4,7 +4,6 @@ import { standardInput } from '../../workspace/standard-input.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { openWizardHere } from '../shared/open-wizard.ts';
 import { addWizardOptions, type WizardOptions } from '../shared/wizard-options.ts';
-import { pickApplication } from './pick-application.ts';
 
 type Options = WizardOptions & SelectionOptions & { from?: string };
 
@@ -15,6 +14,7 @@ async function originFrom(from: string, name: string | undefined, options: Optio
     // It can be read only once, and nobody can be asked, because it is not a terminal.
     return readPipedOrigin({ name: name ?? options.name?.at(-1), index: options.index?.at(-1) });
   }
+  const { pickApplication } = await import('./pick-application.ts');
   const picked = await pickApplication(from, name, options, options.plain === true);
   if (typeof picked === 'number') return picked;
   return (await openEdited(picked.file, picked.wanted)).origin;
