@@ -1,0 +1,33 @@
+/** An application of a distribution, as its AppStream collection metadata describes it. Texts are single lines. */
+export interface Application {
+  /** The component's id, such as `org.gnome.Evince`. */
+  readonly id: string;
+  /** The package that contains it. */
+  readonly package: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Plain text, with a line for each paragraph and each item of a list; long ones end with "…". */
+  readonly description: string;
+  readonly categories: readonly string[];
+  readonly keywords: readonly string[];
+  readonly mimeTypes: readonly string[];
+  readonly icon: ApplicationIcon;
+  /** An SPDX expression; empty if it is unknown. */
+  readonly licence: string;
+  /** The name of its desktop file; empty if it is unknown. */
+  readonly desktopFile: string;
+  /** The names of its programs, as far as they are known. */
+  readonly programs: readonly string[];
+  /** The number of languages of its summary; what many people use is translated into many. */
+  readonly languages: number;
+}
+
+/** Where the icon of an application is; each may be unknown. */
+interface ApplicationIcon {
+  /** The name of its file in the archive of icons of 64x64. */
+  readonly cached?: string | undefined;
+  /** Its name in icon themes. */
+  readonly stock?: string | undefined;
+  /** The address of the largest one. */
+  readonly remote?: string | undefined;
+}
