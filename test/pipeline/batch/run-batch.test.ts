@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { getEventListeners } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
@@ -11,7 +12,9 @@ import type { BatchOptions } from '../../../src/pipeline/batch/execute-batch.ts'
 import { runBatch } from '../../../src/pipeline/batch/run-batch.ts';
 import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import { readRuns } from '../../../src/pipeline/history/run-history.ts';
+import type { PlanOptions, RunPlan } from '../../../src/pipeline/plan.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
+import type { RunTools } from '../../../src/pipeline/step.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
@@ -30,14 +33,21 @@ let root: string;
 beforeEach(async () => {
   root = await folderWith({ 'apps/icon.svg': smallIcon });
   keepStateIn(root);
+  // The engines of this machine would be asked for missing templates, too.
+  vi.stubEnv('PATH', root);
 });
 
-async function plansOf(descriptors: readonly Descriptor[]) {
+async function plansOf(
+  descriptors: Descriptor | readonly Descriptor[],
+  options: Partial<PlanOptions> = {},
+) {
   const file = join(root, 'apps', 'list.json');
   await writeFile(file, JSON.stringify(descriptors));
   const { applications } = await readApplications(file);
   const steps = ['prepare', 'build', 'inspect', 'save', 'import'] as const;
-  return applications.map((application) => planOf(application, { release: '3.0', steps }));
+  return applications.map((application) =>
+    planOf(application, { release: '3.0', steps, ...options }),
+  );
 }
 
 /** An engine that has templates, builds what it is told to, and counts. */
@@ -98,8 +108,15 @@ async function run(
   workshop: Workshop,
   options: Partial<BatchOptions> = {},
 ): Promise<BatchEvent[]> {
-  const plans = await plansOf(descriptors);
   const tools = { engine: workshop.engine, store: scriptedStore('sha256:1111') };
+  return eventsOf(await plansOf(descriptors), tools, options);
+}
+
+async function eventsOf(
+  plans: readonly RunPlan[],
+  tools: RunTools,
+  options: Partial<BatchOptions> = {},
+): Promise<BatchEvent[]> {
   const events: BatchEvent[] = [];
   for await (const event of runBatch(plans, tools, {
     jobs: 2,
@@ -128,6 +145,8 @@ const last = (events: readonly BatchEvent[]) => {
   expect(Object.fromEntries(ends)).toEqual(outcomes(events));
   return event;
 };
+const reasons = (events: readonly BatchEvent[]) =>
+  events.flatMap((event) => (event.type === 'batch-stopping' ? [event.reason] : []));
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) => descriptorOf(`app-${index}`));
 
@@ -319,12 +338,99 @@ describe('a batch', { timeout: 120_000 }, () => {
     const events = await run(descriptors, workshop, { stopping });
     expect(last(events)).toMatchObject({ outcome: 'cancelled', counts: { 'not-started': 3 } });
     expect(workshop.asked).toEqual([]);
-    const reasons = (all: typeof events) =>
-      all.flatMap((event) => (event.type === 'batch-stopping' ? [event.reason] : []));
     expect(reasons(events)).toEqual(['asked']);
     // A signal leaves nothing that could be asked for once more.
     const ended = await run(descriptors, workshop, { signal: AbortSignal.abort() });
     expect(reasons(ended)).toEqual(['ended']);
+    expect(last(ended)).toMatchObject({ outcome: 'cancelled', counts: { 'not-started': 3 } });
+  });
+
+  it('asked to stop when there is nothing left to omit, is done or has failed as if it was not', async () => {
+    for (const [isBroken, outcome] of [
+      [false, 'done'],
+      [true, 'failed'],
+    ] as const) {
+      const descriptors = named(1);
+      const workshop = new Workshop(descriptors);
+      const stopping = new AbortController();
+      const store = scriptedStore('sha256:1111');
+      const importLast = async () => {
+        stopping.abort();
+        if (isBroken) throw new DeskpackError('program-failed', { reason: 'it broke' });
+        return 'sha256:1111';
+      };
+      const tools = { engine: workshop.engine, store: { ...store, import: importLast } };
+      const plans = await plansOf(descriptors);
+      const events = await eventsOf(plans, tools, { stopping: stopping.signal });
+      expect(reasons(events)).toEqual(['asked']);
+      expect(last(events).outcome).toBe(outcome);
+    }
+  });
+
+  it('says once that it stops, and only where an application waits that is then not started', async () => {
+    const workshopOf = (descriptors: readonly Descriptor[]) => {
+      const workshop = new Workshop(descriptors);
+      workshop.during = async () => {
+        throw new DeskpackError('package-missing', { reason: 'no such package' });
+      };
+      return workshop;
+    };
+    const three = named(3);
+    const stopped = await run(three, workshopOf(three));
+    expect(outcomes(stopped)).toMatchObject({ 'app-0': 'failed', 'app-1': 'failed' });
+    expect(reasons(stopped)).toEqual(['failure']);
+    const two = named(2);
+    expect(reasons(await run(two, workshopOf(two), { jobs: 2 }))).toEqual([]);
+    expect(reasons(await run(three, workshopOf(three), { keepsGoing: true }))).toEqual([]);
+  });
+
+  it('asked to stop while it pulls a template, does not report that one as missing', async () => {
+    const descriptors = [descriptorOf('far-0', { template: 'acme/far:1' }), descriptorOf('app-0')];
+    const workshop = new Workshop(descriptors);
+    const stopping = new AbortController();
+    const { engine } = workshop;
+    const pull: Engine['pull'] = async (...given) => {
+      stopping.abort();
+      return engine.pull(...given);
+    };
+    const tools = { engine: { ...engine, pull }, store: scriptedStore('sha256:1111') };
+    const plans = await plansOf(descriptors);
+    const events = await eventsOf(plans, tools, { stopping: stopping.signal });
+    expect(outcomes(events)).toEqual({ 'far-0': 'not-started', 'app-0': 'not-started' });
+    expect(last(events).outcome).toBe('cancelled');
+  });
+
+  it('leaves nothing that listens to the signals', async () => {
+    const signals = {
+      signal: new AbortController().signal,
+      stopping: new AbortController().signal,
+    };
+    const descriptors = named(1);
+    await run(descriptors, new Workshop(descriptors), signals);
+    for (const signal of Object.values(signals)) {
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
+    }
+  });
+
+  it('without an engine does what needs none, and asks for no template', async () => {
+    const plans = await plansOf(named(2), { withoutEngine: true });
+    const events = await eventsOf(plans, {});
+    expect(outcomes(events)).toEqual({ 'app-0': 'done', 'app-1': 'done' });
+    expect(events.filter(({ type }) => type.startsWith('template-'))).toEqual([]);
+  });
+
+  it('names the file of an application without an index where it is alone in it', async () => {
+    const descriptor = descriptorOf('app-0');
+    const workshop = new Workshop([descriptor]);
+    const tools = { engine: workshop.engine, store: scriptedStore('sha256:1111') };
+    const [start] = await eventsOf(await plansOf(descriptor), tools);
+    expect(start).toStrictEqual({
+      at: expect.any(Number),
+      type: 'batch-started',
+      batch: expect.any(String),
+      jobs: 2,
+      applications: [{ application: descriptor.name, file: join(root, 'apps', 'list.json') }],
+    });
   });
 
   it('continued, finds unchanged what was done and does what was not', async () => {

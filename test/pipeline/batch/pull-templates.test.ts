@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Engine } from '../../../src/engine/engine.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { plansByTemplate, pullTemplates } from '../../../src/pipeline/batch/pull-templates.ts';
+import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
+import type { PlanOptions, RunPlan } from '../../../src/pipeline/plan.ts';
+import { planOf } from '../../../src/pipeline/run/make-plan.ts';
+import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
+import { imageOf, scriptedEngine } from '../scripted-engine.ts';
+
+const template = 'acme/far:3.0';
+const image = imageOf(smallDescriptor('far'));
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await folderWith({});
+  // The engines of this machine would be asked for the template, too.
+  vi.stubEnv('PATH', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+});
+
+async function planFor(name: string, options: Partial<PlanOptions> = {}): Promise<RunPlan> {
+  const descriptor = smallDescriptor(name, { template: 'acme/far' });
+  const source = await folderWith(filesOf(descriptor, 'list.json'));
+  const { applications } = await readApplications(join(source, 'list.json'));
+  return planOf(applications[0]!, { release: '3.0', output: folder, ...options });
+}
+
+describe('the templates of plans', () => {
+  it('are only those of which something is built', async () => {
+    const built = [await planFor('one'), await planFor('two')];
+    const skipped = await planFor('three', { skips: ['build'] });
+    const unwanted = await planFor('four', { steps: ['prepare', 'register'] });
+    const groups = plansByTemplate([built[0]!, skipped, unwanted, built[1]!]);
+    expect([...groups]).toEqual([[template, built]]);
+    expect(plansByTemplate([skipped, unwanted]).size).toBe(0);
+  });
+});
+
+/** Pulls the template for these applications; the signal is aborted while it is pulled if `isEnded` says so. */
+async function pulled(changes: Partial<Engine>, names = ['one'], { isEnded = false } = {}) {
+  const events: BatchEvent[] = [];
+  const end = new AbortController();
+  const engine = scriptedEngine(image, {
+    hasImage: async () => false,
+    references: async () => [],
+    inspect: async () => undefined,
+    ...changes,
+  });
+  const pull: Engine['pull'] = async (reference, options) => {
+    if (isEnded) end.abort();
+    return engine.pull(reference, options);
+  };
+  const plans = await Promise.all(names.map((name) => planFor(name)));
+  const { found, problems } = await pullTemplates(plansByTemplate(plans), {
+    engine: { ...engine, pull },
+    jobs: 2,
+    signal: end.signal,
+    mayBegin: () => true,
+    emit: (event) => events.push(event),
+  });
+  return { found, problems, events };
+}
+
+const started = (...applications: readonly string[]) => ({
+  at: expect.any(Number),
+  type: 'template-started',
+  template,
+  applications,
+});
+
+describe('a template', () => {
+  it('that the engine has is not pulled', async () => {
+    const inspect = async () => image;
+    const { found, problems, events } = await pulled({ inspect }, ['one', 'two']);
+    expect([...found]).toEqual([[template, image]]);
+    expect(problems.size).toBe(0);
+    expect(events).toEqual([
+      started('one', 'two'),
+      { at: expect.any(Number), type: 'template-finished', template, isPulled: false },
+    ]);
+  });
+
+  it('that was pulled without an error and is still missing is a problem, with what to do', async () => {
+    const { found, problems, events } = await pulled({
+      pull: async () => {},
+      // The explanation asks, too; it leaves this error as it is.
+      hasImage: async () => true,
+    });
+    expect(found.size).toBe(0);
+    const problem = problems.get(template);
+    expect(problem).toMatchObject({
+      code: 'template-missing',
+      message: `docker pulled ${template} without an error but does not have it`,
+      subject: { kind: 'template', name: template, field: 'template' },
+      action: expect.stringContaining('by hand'),
+    });
+    expect(events).toEqual([
+      started('one'),
+      { at: expect.any(Number), type: 'template-failed', template, problem },
+    ]);
+  });
+
+  it.each([
+    [['one'], 'cannot build one: '],
+    [['one', 'two'], 'cannot build 2 applications: '],
+  ])('that is nowhere tells what cannot be built of %j', async (names, message) => {
+    const pull = () => Promise.reject(new DeskpackError('image-missing', { reason: 'no such' }));
+    const { problems } = await pulled({ pull }, names);
+    expect(problems.get(template)?.message).toContain(message);
+  });
+
+  it('whose pull was ended with everything else is no problem', async () => {
+    const pull = () => Promise.reject(new DeskpackError('program-failed', { reason: 'killed' }));
+    const { found, problems, events } = await pulled({ pull }, ['one'], { isEnded: true });
+    expect([found.size, problems.size]).toEqual([0, 0]);
+    expect(events).toEqual([started('one')]);
+  });
+
+  it('is pulled under the signal that ends everything', async () => {
+    const signals: Array<AbortSignal | undefined> = [];
+    const pull: Engine['pull'] = async (_, options) => void signals.push(options?.signal);
+    await pulled({ pull }, ['one'], { isEnded: true });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  });
+});

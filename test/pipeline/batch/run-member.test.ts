@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../src/engine/engine.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { runMember } from '../../../src/pipeline/batch/run-member.ts';
+import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
+import type { StepName } from '../../../src/pipeline/event.ts';
+import { planOf } from '../../../src/pipeline/run/make-plan.ts';
+import { lockRun } from '../../../src/pipeline/run/run-lock.ts';
+import type { RunTools } from '../../../src/pipeline/step.ts';
+import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { filesWith } from '../../image/files/files-with.ts';
+import { keepStateIn } from '../../support/keep-state-in.ts';
+import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
+import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
+
+const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import'];
+
+let folder: string;
+let descriptor = smallDescriptor('member');
+let tools: RunTools;
+
+beforeEach(async () => {
+  const root = await folderWith({ 'apps/icon.svg': smallIcon });
+  keepStateIn(root);
+  folder = join(root, 'apps');
+  descriptor = smallDescriptor('member');
+  tools = toolsFor();
+});
+
+function toolsFor(changes: Partial<Engine> = {}): RunTools {
+  const image = imageOf(descriptor);
+  const engine = scriptedEngine(image, changes);
+  // The template is there before anything is built.
+  const inspect: Engine['inspect'] = async (reference) =>
+    reference.startsWith('acme/') ? { ...image, id: 'sha256:9999' } : engine.inspect(reference);
+  return { engine: { ...engine, inspect }, store: scriptedStore(image.id) };
+}
+
+async function planned(skips: readonly StepName[] = []) {
+  const file = join(folder, 'list.json');
+  await writeFile(file, JSON.stringify(descriptor));
+  const { applications } = await readApplications(file);
+  return planOf(applications[0]!, { release: '3.0', steps, skips });
+}
+
+async function member(skips: readonly StepName[] = []) {
+  const events: BatchEvent[] = [];
+  const end = await runMember(await planned(skips), tools, { resume: true }, (event) =>
+    events.push(event),
+  );
+  const log = events.flatMap((event) => (event.type === 'run-started' ? event.log : []))[0];
+  return { end, events, log };
+}
+
+describe('the end of an application in a batch', () => {
+  it('has the outcome and the log, and no more where all went well', async () => {
+    const { end, events, log } = await member();
+    expect(end).toStrictEqual({ outcome: 'done', log });
+    expect(log).toMatch(/log$/);
+    expect(new Set(events.map((event) => 'application' in event && event.application))).toEqual(
+      new Set(['member']),
+    );
+  });
+
+  it('is "unchanged" only if steps of earlier runs were still valid and nothing was made anew', async () => {
+    await member();
+    const { end, log } = await member();
+    expect(end).toStrictEqual({ outcome: 'unchanged', log });
+    expect((await member(['import'])).end.outcome).toBe('unchanged');
+  });
+
+  it('is "done" where a step was made anew, though others were still valid', async () => {
+    await member(['import']);
+    expect((await member()).end.outcome).toBe('done');
+  });
+
+  it('is "done" where the user skips everything that could be unchanged', async () => {
+    expect((await member(['build', 'inspect', 'save', 'import'])).end.outcome).toBe('done');
+  });
+
+  it('has the step that failed and its problem, though all before it was still valid', async () => {
+    await member(['import']);
+    const refuse = () => Promise.reject(new DeskpackError('tool-missing', { reason: 'no store' }));
+    tools = { ...tools, store: { ...tools.store!, import: refuse } };
+    const { end, log } = await member();
+    expect(end).toStrictEqual({
+      outcome: 'failed',
+      log,
+      step: 'import',
+      problem: expect.objectContaining({ code: 'tool-missing', message: 'no store' }),
+    });
+  });
+
+  it('has the warnings of its run', async () => {
+    const desktopfile = '/usr/share/applications/nope.desktop';
+    descriptor = smallDescriptor('member', { desktopfile });
+    const files = async () => filesWith('/usr/bin/member');
+    tools = toolsFor({ files });
+    expect((await member()).end).toMatchObject({
+      outcome: 'done',
+      warnings: [{ step: 'inspect', message: expect.stringContaining(desktopfile) }],
+    });
+  });
+
+  it('has neither step nor log where its run could not begin', async () => {
+    const lock = await lockRun(await planned(), tools, 'another-run');
+    const { end, events } = await member();
+    await lock.release();
+    expect(events).toEqual([]);
+    expect(end).toStrictEqual({
+      outcome: 'failed',
+      problem: expect.objectContaining({ code: 'application-busy' }),
+    });
+  });
+});
