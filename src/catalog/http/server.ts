@@ -27,6 +27,9 @@ const connectionsCheckingIntervalMs = 5_000;
 /** The time limit for an idle connection. */
 const keepAliveTimeoutMs = 5_000;
 
+/** Keeps browsers from taking an answer for a page, as answers contain what others sent. */
+const unsniffed = { 'x-content-type-options': 'nosniff' } as const;
+
 /** The catalog as a web application that is not listening yet. */
 export function catalogApplication(options: CatalogApplicationOptions): FastifyInstance {
   const { service, token, onError, prepared } = options;
@@ -47,7 +50,8 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
       ignoreDuplicateSlashes: true,
     },
     frameworkErrors: (error, _, reply) => {
-      answerProblem(error, reply, bodyLimit);
+      // No hook runs before this.
+      answerProblem(error, reply.headers(unsniffed), bodyLimit);
     },
   });
   app.setErrorHandler((error, _, reply) => {
@@ -61,7 +65,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     isClosing = true;
   });
   app.addHook('onRequest', async (_, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
+    reply.headers(unsniffed);
     if (isClosing) throw closingProblem();
   });
   app.addHook('onSend', async (_, reply) => {

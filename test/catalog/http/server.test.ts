@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { record } from '../documents.ts';
+import { put, runningCatalog } from './running-catalog.ts';
+
+test('no answer is to be taken for something else than it says', async () => {
+  const { url } = await runningCatalog();
+  for (const path of ['/livez', '/API/manager/images', '/nothing', '/API/manager/image/%zz']) {
+    const response = await fetch(`${url}${path}`);
+    expect([path, response.headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+  }
+});
+
+test('a slash too many in the path changes nothing', async () => {
+  const { url } = await runningCatalog();
+  for (const path of ['/API/manager/images/', '//API//manager/images', '/readyz/']) {
+    expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 200]);
+  }
+});
+
+test('a long name is a name like any other', async () => {
+  const { url } = await runningCatalog();
+  const name = 'n'.repeat(255);
+  expect((await put(url, record({ 'oc.name': name }))).status).toBe(201);
+  const shown = await fetch(`${url}/API/manager/image/${name}`);
+  expect(await shown.json()).toMatchObject({ name });
+});
+
+test('a path that leads nowhere is told together with the method', async () => {
+  const { url } = await runningCatalog();
+  const response = await fetch(`${url}/nothing?a=b`, { method: 'POST' });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({
+    code: 'unknown-path',
+    detail: 'there is nothing at POST /nothing?a=b',
+  });
+});
+
+test('a connection is kept for the next request until the catalog stops', async () => {
+  const { url } = await runningCatalog();
+  const response = await fetch(`${url}/livez`);
+  expect(response.headers.get('connection')).toBe('keep-alive');
+});
