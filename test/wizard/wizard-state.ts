@@ -7,7 +7,7 @@ export const loadedData: LoadedData = {
   iconFiles: {
     'xcalc.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
   },
-  packageNames: {},
+  packageNames: { 'apt x11-apps acme/oc.template.debian.minimal': undefined },
   suggestions: {
     'packages apt x11 acme/oc.template.debian.minimal': [
       { name: 'x11-apps', description: 'X applications' },

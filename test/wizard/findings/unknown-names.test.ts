@@ -9,15 +9,15 @@ import { complete, openState } from '../wizard-state.ts';
 
 const index = ['x11-apps', 'xournalpp', 'galculator'];
 
-/** A wizard at a field, whose distribution has those packages. */
+/** A wizard at a field, whose distribution has those packages, of which none was looked up. */
 function wizardAt(
   key: string,
   answers: Record<string, string>,
 ): { wizard: Wizard; asked: string[] } {
   const asked: string[] = [];
-  const wizard = openWizard(
-    reduce(openState({ ...complete, ...answers }), { type: 'entered', key }),
-  );
+  const opened = openState({ ...complete, ...answers });
+  const unseen = { ...opened, data: { ...opened.data, packageNames: {} } };
+  const wizard = openWizard(reduce(unseen, { type: 'entered', key }));
   wizard.begin({
     packages: async (_, prefix) =>
       index.filter((name) => name.startsWith(prefix)).map((name) => ({ name, description: '' })),

@@ -7,6 +7,7 @@ import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
 import type { LoadedData } from '../../../../../src/wizard/state.ts';
 import { packageKey } from '../../../../../src/wizard/suggestions/package-facts.ts';
+import { smallIcon } from '../../../../support/small-application.ts';
 import { complete, openState, textsOf } from '../../../wizard-state.ts';
 
 /** A person who types these lines and then leaves; what is said to them is kept. */
@@ -67,13 +68,10 @@ test('a number of processors is one change, which one undo takes back', async ()
   expect(textsOf(wizard.state())).toEqual(complete);
 });
 
-/** With it nobody waits for the package of the answers to be looked up. */
-const packageNames = { [packageKey('apt', complete.template, complete.debpackage)]: undefined };
-
 /** What is said, and answered, when these lines are typed at a field. */
 async function talkAt(key: string, typed: string[], data: Partial<LoadedData> = {}) {
   const opened = reduce(openState(complete), { type: 'entered', key });
-  const state = reduce(opened, { type: 'data-loaded', data: { packageNames, ...data } });
+  const state = reduce(opened, { type: 'data-loaded', data });
   const wizard = openWizard(state);
   const { session, said } = talkOf(typed);
   await askField(wizard, session);
@@ -88,7 +86,8 @@ describe('the suggestions of a field', () => {
     name: `icon-${String(index).padStart(4, '0')}.svg`,
     size: 1,
   }));
-  const data = { suggestions: { icons } };
+  const iconFiles = Object.fromEntries(icons.map(({ name }) => [name, Buffer.from(smallIcon)]));
+  const data = { suggestions: { icons }, iconFiles };
 
   test('are read nine at a time, and as many as were read can be chosen', async () => {
     const typed = ['#10', '+', '10'];
@@ -140,6 +139,13 @@ test('the help is said once, and again where it is asked for', async () => {
 });
 
 describe('several pasted lines', () => {
+  // With these nobody waits for packages and access labels to be looked up.
+  const packages = ['x11-utils', 'vim', 'nano'];
+  const packageNames = Object.fromEntries(
+    packages.map((name) => [packageKey('apt', complete.template, name), undefined]),
+  );
+  const suggestions = { 'access labels': [] };
+
   test.each([
     ['debpackage', 'x11-utils\nvim nano', 'x11-utils vim nano'],
     ['keyword', 'desk calculator\nmath', 'desk calculator,math'],
@@ -148,7 +154,7 @@ describe('several pasted lines', () => {
     ['displayname', 'Desk\nCalculator', 'Desk Calculator'],
     ['comment', '- one\n\\two', '- one\n\\two'],
   ])('are entries of %s, or one value, and never a sign', async (key, lines, text) => {
-    const found = await talkAt(key, [lines]);
+    const found = await talkAt(key, [lines], { packageNames, suggestions });
     expect(found.text).toBe(text);
   });
 });
