@@ -1,13 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { flushKeys, parseKeys, type Unfinished } from './parse-keys.ts';
+import { escapeKey, flushKeys, parseKeys, type Unfinished } from './parse-keys.ts';
 
-/**
- * Time limits in milliseconds for the rest of a key. The one for Escape is short, because the Escape key has no
- * rest and should act soon.
- */
-const restTimeoutMs: Readonly<Record<Unfinished, number>> = {
-  escape: 50,
+/** Time limits in milliseconds for the rest of a key, other than Escape. */
+const restTimeoutMs: Readonly<Record<Exclude<Unfinished, 'escape'>, number>> = {
   reply: 250,
   sequence: 1_000,
   paste: 3_000,
@@ -23,12 +19,19 @@ const lateRestMs = 500;
  */
 const lateCharacterMs = 150;
 
+/** The beginning of a key's sequence in one piece. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a control character begins sequences
+const quickSequence = /\u001b[[O]/;
+
 /** The rest of a cursor or function key after its Escape, as far as it has come. */
 const beginningOfRest = /^(?:\[[0-9;]*|O)$/;
 const restOfKey = /^(?:\[[0-9;]*[A-Z~]|\[[0-9;]+u|O[A-Z])$/;
 
-/** Longest time in milliseconds that Escape waits, once a line has turned out to be slow. */
-const slowEscapeMs = 300;
+/**
+ * Milliseconds that Escape waits for its rest, which the Escape key itself does not have and should act soon, by what is known of the line. Until a sequence has come whole, or in
+ * pieces, the line may be a slow one, whose first key must not go back a page either.
+ */
+const escapeMs = { quick: 50, unknown: 150, slow: 300 } as const;
 
 /**
  * The keys of a terminal, as a stream for Ink: each key arrives as a whole, even if the terminal sends it in
@@ -43,7 +46,9 @@ export class KeyStream extends PassThrough {
   #escapedAt = Number.NEGATIVE_INFINITY;
   /** What may be the rest of a sequence whose Escape has been passed on. */
   #late = '';
-  #escapeMs = restTimeoutMs.escape;
+  /** When the incomplete key at the end came. */
+  #keptAt = 0;
+  #line: keyof typeof escapeMs = 'unknown';
   #isReading = false;
 
   /** @param gone called when the terminal is closed */
@@ -93,6 +98,14 @@ export class KeyStream extends PassThrough {
     const text = this.#decoder.write(bytes);
     const now = Date.now();
     const whole = this.#late + text;
+    if (this.#line === 'unknown') {
+      const sinceKeyMs = now - this.#keptAt;
+      // Somebody has typed both, the Escape and a letter.
+      if (this.#rest === '\u001b' && sinceKeyMs >= escapeMs.quick && !/^[[O]/.test(text)) {
+        this.#rest = escapeKey;
+      }
+      if (quickSequence.test(text)) this.#line = 'quick';
+    }
     const isSoon =
       now - this.#escapedAt < (this.#late + text.slice(1) === '' ? lateCharacterMs : lateRestMs);
     if (isSoon && beginningOfRest.test(whole)) {
@@ -104,7 +117,7 @@ export class KeyStream extends PassThrough {
     }
     const isKey = isSoon && (restOfKey.test(whole) || /^\[[0-9;]*[A-Za-z~]$/.test(text));
     // The line is slow, so the next Escape waits longer for what belongs to it.
-    if (isKey && this.#late !== '') this.#escapeMs = slowEscapeMs;
+    if (isKey && this.#late !== '') this.#line = 'slow';
     this.#parse(text, isKey ? '\u001b' : '');
   };
 
@@ -119,9 +132,10 @@ export class KeyStream extends PassThrough {
     this.#escapedAt = Number.NEGATIVE_INFINITY;
     const { whole, rest, unfinished } = parseKeys(this.#rest + missing + late + text);
     this.#rest = rest;
+    this.#keptAt = Date.now();
     if (whole !== '') this.write(whole);
     if (!unfinished) return;
-    const waitMs = unfinished === 'escape' ? this.#escapeMs : restTimeoutMs[unfinished];
+    const waitMs = unfinished === 'escape' ? escapeMs[this.#line] : restTimeoutMs[unfinished];
     this.#timer = setTimeout(() => {
       this.#rest = '';
       if (unfinished === 'escape') this.#escapedAt = Date.now();

@@ -49,6 +49,8 @@ async function readAfter(bytes: string | Uint8Array, milliseconds = 0): Promise<
 }
 
 const esc = '\u001b';
+/** Escape as it is passed on. */
+const escaped = `${esc}[27u`;
 
 describe('the keys of a terminal', () => {
   test('are characters, however their bytes are torn apart', async () => {
@@ -62,7 +64,23 @@ describe('the keys of a terminal', () => {
     expect(await readAfter('Db')).toBe(`a${esc}[1;5Db`);
   });
 
+  test('are Escape, sooner once a whole sequence has shown that the line is quick', async () => {
+    expect(await readAfter(esc, 149)).toBe('');
+    expect(await readAfter('', 2)).toBe(escaped);
+    expect(await readAfter(`${esc}[A`)).toBe(`${escaped}${esc}[A`);
+    expect(await readAfter(esc, 51)).toBe(`${escaped}${esc}[A${escaped}`);
+  });
+
+  test('are Escape and a letter where somebody types both before the line is known', async () => {
+    await readAfter(esc, 60);
+    expect(await readAfter('a')).toBe(`${escaped}a`);
+    await readAfter(esc, 40);
+    expect(await readAfter('b')).toBe(`${escaped}a${esc}b`);
+  });
+
   test('are Escape, once nothing has followed it, and the rest of what it started even later', async () => {
+    await readAfter(`${esc}[A`);
+    read = '';
     expect(await readAfter(esc, 49)).toBe('');
     expect(await readAfter('', 2)).toBe(`${esc}[27u`);
     expect(await readAfter('[D')).toBe(`${esc}[27u${esc}[D`);
@@ -73,15 +91,29 @@ describe('the keys of a terminal', () => {
   test.each([`${esc}[A`, `${esc}[1;5C`, `${esc}[3~`, `${esc}OP`])(
     'are whole sequences also if each byte comes late: %j',
     async (sequence) => {
+      // The first one too, when nothing is known of the line yet.
       for (const byte of sequence) await readAfter(byte, 60);
-      expect(read).toBe(`${esc}[27u${sequence}`);
-      // From now on the line is known to be slow.
+      expect(read).toBe(sequence);
+      // A line that was quick has become slow.
+      read = '';
+      await readAfter(`${esc}[A`);
       for (const byte of sequence) await readAfter(byte, 60);
-      expect(read).toBe(`${esc}[27u${sequence}${sequence}`);
+      expect(read).toBe(`${esc}[A${escaped}${sequence}`);
+      // From now on it is known to be slow.
+      read = '';
+      for (const byte of sequence) await readAfter(byte, 60);
+      expect(read).toBe(sequence);
     },
   );
 
+  test('are whole sequences also on a line that is slower still', async () => {
+    for (const byte of `${esc}[A`) await readAfter(byte, 140);
+    expect(read).toBe(`${esc}[A`);
+  });
+
   test('are Escape and text where somebody types both', async () => {
+    await readAfter(`${esc}[A`);
+    read = '';
     await readAfter(esc, 200);
     expect(await readAfter('[', 10)).toBe(`${esc}[27u[`);
     await readAfter(esc, 100);
