@@ -58,7 +58,7 @@ const within = [
   [
     'only-drawing-knows-ink',
     '^src/',
-    '^src/(terminal/(draw|keys)/|terminal/choose/choose-on-screen|wizard/screen/|display/batch/open)',
+    '^src/(terminal/(draw|keys)/|wizard/screen/)',
     'node_modules/(ink|ink-[^/]+|react)/',
   ],
   ['one-place-starts-programs', '^src/', '^src/system/process/', 'node_modules/execa/'],

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bin } from '../support/deskpack.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
@@ -28,7 +30,7 @@ async function inShell(): Promise<void> {
   await shell.waitFor(/Stopped|Suspended/i);
   await shell.waitFor((screen) => screen.trimEnd().endsWith('shell>'));
   expect(shell.isFullScreen).toBe(false);
-  expect(shell.output.lastIndexOf('\u001b[?2004l')).toBeGreaterThan(
+  expect(shell.output.lastIndexOf('\u001b[?2004l')).toBeGreaterThanOrEqual(
     shell.output.lastIndexOf('\u001b[?2004h'),
   );
   expect(shell.cursor).toBeDefined();
@@ -36,6 +38,10 @@ async function inShell(): Promise<void> {
   shell.type('echo a$((40 + 2))b\r');
   await shell.waitFor('a42b');
 }
+
+/** The only child of a process. */
+const pidOfJob = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 
 /** Continues the program, and waits until it draws on its own screen again. */
 async function continued(shows: string): Promise<void> {
@@ -97,6 +103,25 @@ describe('Ctrl+Z', () => {
       await shell.waitFor(signal.toLowerCase());
     }
   });
+
+  // Ink is loaded after the first frame, and connected a little later.
+  test.each([0, 40, 80, 120, 160, 200, 250, 300])(
+    'a signal to stop %i ms after the first frame does the same',
+    async (milliseconds) => {
+      shell.type(`${program}\r`);
+      await shell.waitForOutput((output) => output.includes('\u001b[?1049h'));
+      await sleep(milliseconds);
+      // The shell gives its job a group, which is named after its first process.
+      process.kill(pidOfJob(shell.pid), 'SIGTSTP');
+      await inShell();
+      await continued('* required');
+      expect(shell.text()).not.toContain('a42b');
+      shell.type('acme/a');
+      await shell.waitFor('acme/a');
+      shell.press('ctrl+z');
+      await inShell();
+    },
+  );
 
   test('at the choice of an application', async () => {
     const list = [{ name: 'one' }, { name: 'two' }];

@@ -46,3 +46,39 @@ export async function stopJob(): Promise<void> {
   await Promise.race([continued, sleep(ignoredMs)]);
   process.off('SIGCONT', go);
 }
+
+/**
+ * Restores the terminal before the signal of Ctrl+Z stops this process, and draws again when the shell continues it.
+ *
+ * @returns a function that removes the listeners
+ */
+export function onStopSignal(leave: () => void, enter: () => void): () => void {
+  let isForgotten = false;
+  const stop = async () => {
+    forget();
+    leave();
+    await stopJob();
+    if (isForgotten) return;
+    listen();
+    enter();
+  };
+  const onStop = () => void stop();
+  // After SIGSTOP, which no program can notice, the shell has used the terminal too.
+  const onContinue = () => {
+    leave();
+    enter();
+  };
+  const listen = () => {
+    process.on('SIGTSTP', onStop);
+    process.on('SIGCONT', onContinue);
+  };
+  const forget = () => {
+    process.off('SIGTSTP', onStop);
+    process.off('SIGCONT', onContinue);
+  };
+  listen();
+  return () => {
+    isForgotten = true;
+    forget();
+  };
+}

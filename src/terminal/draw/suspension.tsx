@@ -23,13 +23,19 @@ export interface Suspension {
 export function openSuspension(isLent: () => boolean = () => false): Suspension {
   let lend: LendTerminal | undefined;
   let isSuspended = false;
+  /** What a signal asked for before the screen was connected. */
+  let early: (() => Promise<void>) | undefined;
   const stop = async () => {
     process.off('SIGTSTP', onStop);
     await stopJob();
     process.on('SIGTSTP', onStop);
   };
   const during = (work: () => Promise<void>) => {
-    if (isSuspended || !lend) return;
+    if (isSuspended) return;
+    if (!lend) {
+      early = work;
+      return;
+    }
     isSuspended = true;
     void lend(work).finally(() => {
       isSuspended = false;
@@ -59,6 +65,8 @@ export function openSuspension(isLent: () => boolean = () => false): Suspension 
     },
     connect(given) {
       lend = given;
+      if (early) during(early);
+      early = undefined;
     },
     close() {
       process.off('SIGTSTP', onStop);

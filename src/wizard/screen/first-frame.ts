@@ -1,4 +1,5 @@
 import { endProcess, onExitSignal } from '../../system/process/exit-signals.ts';
+import { onStopSignal } from '../../system/process/job-control.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { frameOf } from './frame.ts';
 import type { Scene } from './screen.ts';
@@ -23,17 +24,25 @@ export interface FirstFrame {
 export function drawFirstFrame(scene: Scene, { stdin, stdout }: Terminal): FirstFrame {
   const { lines, cursor } = frameOf(scene);
   const place = cursor ? `\u001b[${cursor.y + 1};${cursor.x + 1}H` : '\u001b[?25l';
-  const remove = () => {
+  const enter = () => {
+    stdin.setRawMode(true);
+    stdout.write(`${together[0]}${enterScreen}${lines.join('\r\n')}${place}${together[1]}`);
+  };
+  const leave = () => {
     stdout.write(leaveScreen);
     stdin.setRawMode(false);
   };
   // Registered before anything changes: a signal in between would leave the terminal as it is.
-  const forget = onExitSignal((status) => {
-    remove();
+  const forgetExit = onExitSignal((status) => {
+    leave();
     endProcess(status);
   });
-  stdin.setRawMode(true);
-  stdout.write(`${together[0]}${enterScreen}${lines.join('\r\n')}${place}${together[1]}`);
+  const forgetStop = onStopSignal(leave, enter);
+  const forget = () => {
+    forgetExit();
+    forgetStop();
+  };
+  enter();
   return {
     replace(draw) {
       forget();
@@ -44,7 +53,7 @@ export function drawFirstFrame(scene: Scene, { stdin, stdout }: Terminal): First
     },
     remove() {
       forget();
-      remove();
+      leave();
     },
   };
 }

@@ -1,21 +1,17 @@
-import { render } from 'ink';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
 import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
-import { eraseScreen, fullscreen } from '../../terminal/draw/fullscreen.ts';
-import { Root } from '../../terminal/draw/root.tsx';
-import { openSuspension, SuspensionLink } from '../../terminal/draw/suspension.tsx';
-import { KeyStream } from '../../terminal/keys/key-stream.ts';
+import { openScreen } from '../../terminal/draw/open-screen.tsx';
 import { openIconPictures } from '../../terminal/picture/icon-pictures.ts';
 import { pictureDepth } from '../../terminal/picture/picture-depth.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { loadColumns } from '../../text/columns.ts';
 import type { Action } from '../action.ts';
+import { handleKey } from '../keys/handle-key.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit, WizardState } from '../state.ts';
 import { ExternalTaskRunner } from './external-task.tsx';
 import type { FirstFrame } from './first-frame.ts';
 import { frameOf } from './frame.ts';
-import { Keyboard } from './keyboard.tsx';
 import { sceneOf } from './scene.ts';
 import { viewFor } from './view-for.ts';
 
@@ -46,7 +42,6 @@ export async function showWizard(
   environment: NodeJS.ProcessEnv,
   first: FirstFrame,
 ): Promise<Exit> {
-  const { stdin, stdout } = terminal;
   await loadColumns();
   const depth = pictureDepth(terminal.stdout, environment);
   const pictures = depth && openIconPictures(depth, () => drawing.request());
@@ -65,57 +60,35 @@ export async function showWizard(
     if (isProgressOnly(seen, before)) drawing.requestLater();
     else drawing.request();
   });
-  const suspension = openSuspension(() => wizard.state().externalTask !== undefined);
   const suspend = () => {
-    if (suspension.suspend()) return;
+    if (screen.suspend()) return;
     wizard.dispatch({ type: 'noticed', text: 'No shell started deskpack that could continue it.' });
   };
   const dispatch = (action: Action) => {
-    if (action.type === 'command' && action.name === 'redraw') drawAgain();
+    if (action.type === 'command' && action.name === 'redraw') screen.drawAgain();
     else if (action.type === 'command' && action.name === 'suspend') suspend();
     else wizard.dispatch(action);
   };
-  const tree = () => (
-    <>
-      <Keyboard
-        state={wizard.state}
-        dispatch={dispatch}
-        viewFor={(name) => viewFor(name, scene())}
-      />
-      <SuspensionLink suspension={suspension} />
-      <ExternalTaskRunner wizard={wizard} environment={environment} />
-      <Root drawing={drawing} />
-    </>
-  );
   const end = (status: number) =>
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
-  const keys = new KeyStream(stdin, () => end(hangupStatus));
   // Registered before the first frame stops listening: a signal without a listener would be lost.
   const forgetSignals = onExitSignal((status, signal) => {
     // During an external task, Ctrl+C belongs to the program that has the terminal.
     if (signal !== 'SIGINT' || !wizard.state().externalTask) end(status);
   });
-  const app = first.replace(() =>
-    render(tree(), {
-      // Ink accepts any stream with a terminal's modes.
-      stdin: keys as unknown as NodeJS.ReadStream,
-      stdout,
-      ...fullscreen,
+  const screen = openScreen(
+    {
+      drawing,
+      take: (key) => handleKey(key, wizard.state, dispatch, (name) => viewFor(name, scene())),
+      paste: (text) => dispatch({ type: 'pasted', text }),
+      gone: () => end(hangupStatus),
+      isLent: () => wizard.state().externalTask !== undefined,
+      helpers: <ExternalTaskRunner wizard={wizard} environment={environment} />,
       maxFps: framesPerSecond,
-    }),
+      around: first.replace,
+    },
+    terminal,
   );
-  // Registered before Ink's own listener, so that no frame of the old size is drawn on the new screen. Terminals
-  // treat the old rows differently, and some restore rows that they had cut off; therefore the whole screen is
-  // cleared.
-  const drawAgain = () => {
-    if (!wizard.state().externalTask && !suspension.isSuspended) {
-      app.clear();
-      stdout.write(eraseScreen);
-    }
-    drawing.draw();
-    app.rerender(tree());
-  };
-  stdout.prependListener('resize', drawAgain);
   let fail: (error: unknown) => void = () => {};
   try {
     const leaving = await new Promise<Exit>((resolve, reject) => {
@@ -127,17 +100,13 @@ export async function showWizard(
         const { exit } = wizard.state();
         if (exit) resolve(exit);
       });
-      app.waitUntilExit().then(() => reject(new Error('the screen was closed')), reject);
+      screen.ended().then(() => reject(new Error('the screen was closed')), reject);
     });
     process.off('uncaughtException', fail);
     return leaving;
   } finally {
     forgetSignals();
-    suspension.close();
-    stdout.off('resize', drawAgain);
     unsubscribe();
-    drawing.stop();
-    app.unmount();
-    await app.waitUntilExit().catch(() => undefined);
+    await screen.close();
   }
 }

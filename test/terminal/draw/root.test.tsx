@@ -2,11 +2,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type FrameScheduler, frameScheduler } from '../../../src/terminal/draw/frame-scheduler.ts';
+import { Keys } from '../../../src/terminal/draw/keys.tsx';
 import { Root } from '../../../src/terminal/draw/root.tsx';
 import { loadColumns } from '../../../src/text/columns.ts';
 import type { Action } from '../../../src/wizard/action.ts';
+import { handleKey } from '../../../src/wizard/keys/handle-key.ts';
 import { frameOf } from '../../../src/wizard/screen/frame.ts';
-import { Keyboard } from '../../../src/wizard/screen/keyboard.tsx';
 import { viewFor } from '../../../src/wizard/screen/view-for.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
@@ -45,10 +46,16 @@ function open(initial: WizardState, log?: Parameters<typeof sceneOf>[3]) {
   };
   const { stdin, lastFrame } = render(
     <>
-      <Keyboard
-        state={() => state}
-        dispatch={dispatch}
-        viewFor={(name) => viewFor(name, scene())}
+      <Keys
+        take={(key) =>
+          handleKey(
+            key,
+            () => state,
+            dispatch,
+            (name) => viewFor(name, scene()),
+          )
+        }
+        paste={(text) => dispatch({ type: 'pasted', text })}
       />
       <Root drawing={drawing} />
     </>,

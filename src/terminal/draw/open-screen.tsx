@@ -1,0 +1,99 @@
+import { type Instance, render } from 'ink';
+import { Fragment, type ReactNode } from 'react';
+import type { Key } from '../keys/binding.ts';
+import { KeyStream } from '../keys/key-stream.ts';
+import type { Terminal } from '../terminal.ts';
+import type { FrameScheduler } from './frame-scheduler.ts';
+import { Keys } from './keys.tsx';
+import { Root } from './root.tsx';
+import { openSuspension, SuspensionLink } from './suspension.tsx';
+
+/** Clears the screen; Ink clears only what it has drawn itself. */
+const eraseScreen = '\u001b[2J\u001b[H';
+
+/** Options with which Ink draws on the whole screen: no line scrolls away, and deskpack handles the keys itself. */
+const fullscreen = {
+  interactive: true,
+  alternateScreen: true,
+  incrementalRendering: true,
+  exitOnCtrlC: false,
+  patchConsole: false,
+} as const;
+
+/** What a screen shows, and what happens with its keys. */
+export interface ScreenParts {
+  readonly drawing: FrameScheduler;
+  readonly take: (key: Key) => void;
+  readonly paste: (text: string) => void;
+  /** Called when the terminal is closed. */
+  readonly gone: () => void;
+  /** Whether another program has the terminal, and so its screen; never, unless told otherwise. */
+  readonly isLent?: () => boolean;
+  /** Components that draw nothing, but need Ink's terminal. */
+  readonly helpers?: ReactNode;
+  /** Maximum frames per second; 30 unless told otherwise. */
+  readonly maxFps?: number;
+  /** Surrounds the first drawing, for what is on the screen before. */
+  readonly around?: (draw: () => Instance) => Instance;
+}
+
+/** A screen that is shown on the whole terminal. */
+export interface OpenScreen {
+  /** Draws everything anew, as after a change of the size. */
+  drawAgain(): void;
+  /** Does what Ctrl+Z does. @returns false if there is no shell to go back to */
+  suspend(): boolean;
+  /** Resolves when it is closed, and rejects if it cannot be drawn. */
+  ended(): Promise<unknown>;
+  /** Restores the terminal. */
+  close(): Promise<void>;
+}
+
+/** Shows a screen until it is closed: drawn at each size of the terminal, and stopped and continued by its shell. */
+export function openScreen(parts: ScreenParts, { stdin, stdout }: Terminal): OpenScreen {
+  const { drawing, take, paste, gone, isLent = () => false, helpers, maxFps } = parts;
+  const { around = (draw) => draw() } = parts;
+  const suspension = openSuspension(isLent);
+  const tree = () => (
+    <Fragment>
+      <Keys take={take} paste={paste} />
+      <SuspensionLink suspension={suspension} />
+      {helpers}
+      <Root drawing={drawing} />
+    </Fragment>
+  );
+  const keys = new KeyStream(stdin, gone);
+  const app = around(() =>
+    render(tree(), {
+      // Ink accepts any stream with a terminal's modes.
+      stdin: keys as unknown as NodeJS.ReadStream,
+      stdout,
+      ...fullscreen,
+      ...(maxFps !== undefined && { maxFps }),
+    }),
+  );
+  // Terminals treat the rows of the old size differently, and some restore rows that they had cut off; therefore the
+  // whole screen is cleared.
+  const drawAgain = () => {
+    if (!isLent() && !suspension.isSuspended) {
+      app.clear();
+      stdout.write(eraseScreen);
+    }
+    drawing.draw();
+    app.rerender(tree());
+  };
+  // Registered before Ink's own listener, so that no frame of the old size is drawn on the new screen.
+  stdout.prependListener('resize', drawAgain);
+  return {
+    drawAgain,
+    suspend: suspension.suspend,
+    ended: () => app.waitUntilExit(),
+    async close() {
+      suspension.close();
+      stdout.off('resize', drawAgain);
+      drawing.stop();
+      app.unmount();
+      await app.waitUntilExit().catch(() => undefined);
+    },
+  };
+}
