@@ -40,13 +40,3 @@ export function interfaceMode(
 export function terminalSize({ columns, rows }: NodeJS.WriteStream): Size {
   return { columns: columns || 80, rows: rows || 24 };
 }
-
-/** Whether a terminal can show colours, and its user wants them. */
-export function hasColours(
-  stdout: Pick<NodeJS.WriteStream, 'getColorDepth'>,
-  environment: NodeJS.ProcessEnv,
-): boolean {
-  // Node also obeys an empty NO_COLOR, which has no meaning by its convention.
-  const { NO_COLOR, ...rest } = environment;
-  return !NO_COLOR && stdout.getColorDepth(rest) > 1;
-}

@@ -1,6 +1,5 @@
-import { WriteStream } from 'node:tty';
 import { describe, expect, test } from 'vitest';
-import { hasColours, interfaceMode, type Terminal } from '../../src/terminal/terminal.ts';
+import { interfaceMode, type Terminal } from '../../src/terminal/terminal.ts';
 
 const terminal = { stdin: { isTTY: true }, stdout: { isTTY: true } } as unknown as Terminal;
 const piped = { stdin: { isTTY: false }, stdout: { isTTY: true } } as unknown as Terminal;
@@ -30,21 +29,5 @@ describe('how the wizard talks', () => {
     expect(interfaceMode(collected, { TERM: 'xterm' }, true)).toBe('plain');
     expect(interfaceMode(collected, { TERM: 'xterm', ACCESSIBLE: '1' }, false)).toBe('none');
     expect(interfaceMode(collected, { TERM: 'dumb' }, false)).toBe('none');
-  });
-});
-
-describe('colours', () => {
-  const { getColorDepth } = WriteStream.prototype;
-  test.each<[Record<string, string>, boolean]>([
-    [{ TERM: 'xterm-256color' }, true],
-    [{ TERM: 'xterm' }, true],
-    [{ TERM: 'xterm', COLORTERM: 'truecolor' }, true],
-    [{ TERM: 'xterm', NO_COLOR: '1' }, false],
-    [{ TERM: 'xterm', NO_COLOR: '' }, true],
-    [{ TERM: 'xterm', FORCE_COLOR: '0' }, false],
-    [{ TERM: 'vt100', FORCE_COLOR: '1' }, true],
-    [{ TERM: 'xterm', NO_COLOR: '1', FORCE_COLOR: '3' }, false],
-  ])('with %j are there: %s', (environment, wanted) => {
-    expect(hasColours({ getColorDepth }, environment)).toBe(wanted);
   });
 });

@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
+import { coloursFor } from '../../terminal/colours.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { isColoured, painter } from '../../terminal/paint.ts';
+import { painter } from '../../terminal/rows/paint.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { inputHelp } from '../selection/input-files.ts';
@@ -28,7 +29,7 @@ interface Options {
 function printText(report: Report, verbose: boolean): void {
   const { columns = 100, isTTY } = process.stdout;
   const style = {
-    paint: painter(isColoured(isTTY === true, process.env)),
+    paint: painter(coloursFor(isTTY === true, process.env)),
     symbols: symbolsFor(process.env),
     columns,
     verbose,

@@ -1,29 +1,21 @@
-import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { engineNames } from '../../engine/all-engines.ts';
 import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
+import { coloursFor } from '../../terminal/colours.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { isColoured } from '../../terminal/paint.ts';
+import { painter } from '../../terminal/rows/paint.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
 import { checkAll } from './doctor/check-all.ts';
 import { isUtf8, type TerminalFacts } from './doctor/check-terminal.ts';
-import { canBuild, type DoctorCheck, isComplete } from './doctor/doctor-check.ts';
+import { canBuild, isComplete } from './doctor/doctor-check.ts';
 import { showChecks } from './doctor/show-checks.ts';
 
 interface Options extends CatalogOptions {
   engine?: string;
   json?: true;
-}
-
-const colours = { ok: 'green', missing: 'red', warning: 'yellow', absent: 'dim' } as const;
-
-function paint(state: DoctorCheck['state'], text: string): string {
-  return isColoured(process.stdout.isTTY === true, process.env)
-    ? styleText(colours[state], text, { validateStream: false })
-    : text;
 }
 
 function terminalFacts(): TerminalFacts {
@@ -53,6 +45,7 @@ async function doctor(options: Options, signal: AbortSignal): Promise<void> {
     signal,
   });
   const complete = isComplete(checks);
+  const paint = painter(coloursFor(process.stdout.isTTY === true, process.env));
   if (options.json) printJson({ complete, checks });
   else
     for (const line of showChecks(checks, { isUnicode: isUtf8(process.env), paint })) print(line);

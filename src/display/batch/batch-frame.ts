@@ -4,6 +4,7 @@ import {
   endedCount,
   stateOf,
 } from '../../pipeline/progress/batch-progress.ts';
+import type { Colours } from '../../terminal/colours.ts';
 import type { Frame } from '../../terminal/draw/frame.ts';
 import { keyLabel } from '../../terminal/keys/binding.ts';
 import { minTerminalSize, type Size } from '../../terminal/layout.ts';
@@ -32,7 +33,7 @@ export interface BatchScene {
   readonly view: BatchView;
   readonly size: Size;
   readonly symbols: Symbols;
-  readonly hasColours: boolean;
+  readonly colours: Colours;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -141,7 +142,7 @@ function rowsOf(scene: BatchScene): Row[] {
 export function batchFrame(scene: BatchScene): Frame {
   return {
     rows: scene.size.rows,
-    lines: rowsOf(scene).map((spans) => ansiRow(spans, scene.hasColours)),
+    lines: rowsOf(scene).map((spans) => ansiRow(spans, scene.colours)),
     cursor: undefined,
     menu: undefined,
     search: undefined,

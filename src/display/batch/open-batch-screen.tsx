@@ -1,9 +1,10 @@
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
+import { coloursFor } from '../../terminal/colours.ts';
 import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
 import { openScreen } from '../../terminal/draw/open-screen.tsx';
 import { commandForKey, type Key } from '../../terminal/keys/binding.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
-import { hasColours, type Terminal, terminalSize } from '../../terminal/terminal.ts';
+import { type Terminal, terminalSize } from '../../terminal/terminal.ts';
 import { batchFrame, placeOf } from './batch-frame.ts';
 import { batchBindings } from './batch-keys.ts';
 import { batchContext, following, viewAfter } from './batch-view.ts';
@@ -32,7 +33,7 @@ export function openBatchScreen(
   const { lines } = shown;
   let { batch } = shown;
   let view = following;
-  const look = { symbols: symbolsFor(environment), hasColours: hasColours(stdout, environment) };
+  const look = { symbols: symbolsFor(environment), colours: coloursFor(true, environment) };
   const scene = () => ({
     batch,
     lines,

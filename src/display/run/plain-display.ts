@@ -1,7 +1,7 @@
-import { styleText } from 'node:util';
 import { failureOf, type RunProgress } from '../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
-import { isColoured } from '../../terminal/paint.ts';
+import { coloursFor } from '../../terminal/colours.ts';
+import { painter } from '../../terminal/rows/paint.ts';
 import { writeOut } from '../../terminal/write-out.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { PlainLines } from './plain-lines.ts';
@@ -36,10 +36,8 @@ interface PlainDisplayOptions {
  * the end on standard error.
  */
 export function plainDisplay({ quiet, signal }: PlainDisplayOptions): RunDisplay {
-  const coloured = isColoured(process.stdout.isTTY === true, process.env);
-  const dim = (line: string) =>
-    coloured ? styleText('dim', line, { validateStream: false }) : line;
-  const lines = new PlainLines({ quiet, dim });
+  const paint = painter(coloursFor(process.stdout.isTTY === true, process.env));
+  const lines = new PlainLines({ quiet, bar: paint('faint', '|') });
   return {
     update: (run, event) => writeOut(process.stdout, text(lines.linesOf(run, event)), signal),
     async end(run) {

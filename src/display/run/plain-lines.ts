@@ -8,8 +8,8 @@ import { formatDuration } from '../../text/format.ts';
 interface PlainOptions {
   /** Leaves out the output of programs. */
   readonly quiet: boolean;
-  /** Styles less important text. */
-  readonly dim: (text: string) => string;
+  /** Stands before the output of programs. */
+  readonly bar: string;
 }
 
 const stepWidth = Math.max(...stepNames.map((name) => name.length));
@@ -59,7 +59,7 @@ export class PlainLines {
   }
 
   #indented(lines: readonly string[]): string[] {
-    return lines.map((line) => this.#options.dim(`    | ${line}`));
+    return lines.map((line) => `    ${this.#options.bar} ${line}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Progress } from '../../pipeline/progress/run-progress.ts';
 import { Lines } from '../../system/output/lines.ts';
 import type { TaskEvent } from '../../system/process/task.ts';
-import { isColoured } from '../../terminal/paint.ts';
+import { coloursFor } from '../../terminal/colours.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';
 import { ansiRow } from '../../terminal/rows/ansi-row.ts';
 import { openStatusRow } from '../../terminal/status-row.ts';
@@ -50,11 +50,11 @@ function showLines(): TemplateBuildDisplay {
   const lines = new Lines();
   const status = openStatusRow(stderr);
   const symbols = symbolsFor(process.env);
-  const coloured = isColoured(stderr.isTTY === true, process.env);
+  const colours = coloursFor(stderr.isTTY === true, process.env);
   const bar = (progress: Progress) => {
     const width = Math.min(maxColumns, terminalSize(stderr).columns - 1);
     const state = { step: 'build', status: 'running', since: 0, progress } as const;
-    return ansiRow(aboutRow(state, width, symbols), coloured);
+    return ansiRow(aboutRow(state, width, symbols), colours);
   };
   return {
     take(event) {

@@ -1,4 +1,5 @@
 import { displayLine } from '../../text/display-line.ts';
+import type { Colours } from '../colours.ts';
 import type { Frame } from '../draw/frame.ts';
 import { keyLabel } from '../keys/binding.ts';
 import type { Size } from '../layout.ts';
@@ -16,7 +17,7 @@ export interface ChoiceScene {
   readonly view: ChoiceView;
   readonly size: Size;
   readonly symbols: Symbols;
-  readonly hasColours: boolean;
+  readonly colours: Colours;
 }
 
 /** Number of rows around the items: title and a line below it, the typed text, a line and the keys. */
@@ -88,7 +89,7 @@ export function choiceFrame(scene: ChoiceScene): Frame {
     rows: scene.size.rows,
     lines: rowsOf(scene)
       .slice(0, scene.size.rows)
-      .map((spans) => ansiRow(spans, scene.hasColours)),
+      .map((spans) => ansiRow(spans, scene.colours)),
     cursor: undefined,
     menu: undefined,
     search: undefined,

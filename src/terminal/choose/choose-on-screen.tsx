@@ -1,10 +1,11 @@
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
 import { loadColumns } from '../../text/columns.ts';
+import { coloursFor } from '../colours.ts';
 import { frameScheduler } from '../draw/frame-scheduler.ts';
 import { openScreen } from '../draw/open-screen.tsx';
 import { commandForKey, type Key } from '../keys/binding.ts';
 import { symbolsFor } from '../symbols.ts';
-import { hasColours, type Terminal, terminalSize } from '../terminal.ts';
+import { type Terminal, terminalSize } from '../terminal.ts';
 import {
   type Choice,
   type ChoiceView,
@@ -26,7 +27,7 @@ export async function chooseOnScreen(
   await loadColumns();
   const { stdout } = terminal;
   let view: ChoiceView = firstView;
-  const look = { symbols: symbolsFor(environment), hasColours: hasColours(stdout, environment) };
+  const look = { symbols: symbolsFor(environment), colours: coloursFor(true, environment) };
   const drawing = frameScheduler(
     () => choiceFrame({ choice, view, size: terminalSize(stdout), ...look }),
     () => undefined,

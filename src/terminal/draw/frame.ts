@@ -1,3 +1,4 @@
+import type { Colours } from '../colours.ts';
 import type { CursorPlace } from '../rows/pane.ts';
 
 /** A menu, for the component that draws it; its position is counted from the upper left corner. */
@@ -5,7 +6,7 @@ export interface FrameMenu extends CursorPlace {
   readonly labels: readonly string[];
   readonly highlight: number;
   readonly pointer: string;
-  readonly hasColours: boolean;
+  readonly colours: Colours;
 }
 
 /** The input line of a search, for the component that draws it. */

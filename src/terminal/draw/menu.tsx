@@ -1,11 +1,12 @@
 import { Text } from 'ink';
 import SelectInput from 'ink-select-input';
 import { createContext, use } from 'react';
+import type { Colours } from '../colours.ts';
 import { ansiRow } from '../rows/ansi-row.ts';
 import type { FrameMenu } from './frame.ts';
 
 const Pointer = createContext('');
-const Colours = createContext(true);
+const ColoursInUse = createContext<Colours>(0);
 
 interface Selectable {
   readonly isSelected?: boolean;
@@ -13,12 +14,12 @@ interface Selectable {
 
 function Indicator({ isSelected = false }: Selectable) {
   const text = isSelected ? `${use(Pointer)} ` : '  ';
-  return <Text>{ansiRow([{ text, tone: 'accent' }], use(Colours))}</Text>;
+  return <Text>{ansiRow([{ text, tone: 'accent' }], use(ColoursInUse))}</Text>;
 }
 
 function Item({ isSelected = false, label }: Selectable & { readonly label: string }) {
   const tone = isSelected ? 'selected' : 'plain';
-  return <Text>{ansiRow([{ text: label, tone }], use(Colours))}</Text>;
+  return <Text>{ansiRow([{ text: label, tone }], use(ColoursInUse))}</Text>;
 }
 
 /**
@@ -26,10 +27,10 @@ function Item({ isSelected = false, label }: Selectable & { readonly label: stri
  * does, because keys that arrive together must not act on an outdated screen. If the lines change, the component
  * is replaced, because it would highlight the first line again.
  */
-export function Menu({ labels, highlight, pointer, hasColours }: FrameMenu) {
+export function Menu({ labels, highlight, pointer, colours }: FrameMenu) {
   return (
     <Pointer value={pointer}>
-      <Colours value={hasColours}>
+      <ColoursInUse value={colours}>
         <SelectInput
           key={[highlight, ...labels].join('\n')}
           isFocused={false}
@@ -38,7 +39,7 @@ export function Menu({ labels, highlight, pointer, hasColours }: FrameMenu) {
           indicatorComponent={Indicator}
           itemComponent={Item}
         />
-      </Colours>
+      </ColoursInUse>
     </Pointer>
   );
 }

@@ -1,5 +1,6 @@
+import type { Colours } from '../colours.ts';
 import type { Row, Span } from './row.ts';
-import { theme } from './theme.ts';
+import { themes } from './theme.ts';
 
 const names = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'];
 
@@ -27,10 +28,15 @@ function endOf(code: number | string): number {
 
 const sequence = (code: number | string) => `\u001b[${code}m`;
 
-function codesOf({ tone = 'plain', color, background }: Span): readonly (number | string)[] {
-  if (!color && !background) return theme[tone];
+function codesOf(
+  { text, tone = 'plain', color, background }: Span,
+  colours: Colours,
+): readonly (number | string)[] {
+  if (colours === 0 || text === '') return [];
+  const style = themes[colours][tone];
+  if (!color && !background) return style;
   return [
-    ...theme[tone],
+    ...style,
     ...(color ? [colourCodes(color, 30)] : []),
     ...(background ? [colourCodes(background, 40)] : []),
   ];
@@ -41,10 +47,10 @@ function codesOf({ tone = 'plain', color, background }: Span): readonly (number 
  * are written one by one, each with its own end, as Ink writes them: Ink caches what it parses only if the text
  * is in its own form.
  */
-export function ansiRow(spans: Row, hasColours: boolean): string {
+export function ansiRow(spans: Row, colours: Colours): string {
   let line = '';
   for (const span of spans) {
-    const codes = hasColours && span.text !== '' ? codesOf(span) : [];
+    const codes = codesOf(span, colours);
     for (const code of codes) line += sequence(code);
     line += span.text;
     for (const code of codes.toReversed()) line += sequence(endOf(code));

@@ -6,12 +6,12 @@ import { rowsOfScreen } from './screen-rows.ts';
 
 /** The frame that shows a scene. */
 export function frameOf(scene: Scene): Frame {
-  const { symbols, hasColours } = scene;
+  const { symbols, colours } = scene;
   const screen = screenOf(scene);
   const { layout, cursor, menu, search, left, top } = screen;
   return {
     rows: layout.rows,
-    lines: rowsOfScreen(screen, symbols).map((row) => drawable(ansiRow(row, hasColours), symbols)),
+    lines: rowsOfScreen(screen, symbols).map((row) => drawable(ansiRow(row, colours), symbols)),
     cursor: cursor && { x: cursor.x, y: cursor.y },
     menu: menu && {
       x: left,
@@ -19,7 +19,7 @@ export function frameOf(scene: Scene): Frame {
       labels: menu.labels.map((label) => drawable(label, symbols)),
       highlight: menu.highlight,
       pointer: symbols.pointer,
-      hasColours,
+      colours,
     },
     search:
       search === undefined ? undefined : { x: searchSign.length, y: layout.rows - 2, text: search },

@@ -1,6 +1,7 @@
+import { coloursFor } from '../../terminal/colours.ts';
 import type { IconPictures } from '../../terminal/picture/icon-pictures.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
-import { hasColours, type Terminal, terminalSize } from '../../terminal/terminal.ts';
+import { type Terminal, terminalSize } from '../../terminal/terminal.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Scene } from './screen.ts';
 
@@ -17,7 +18,7 @@ export function sceneOf(
     size: terminalSize(stdout),
     symbols: symbolsFor(environment),
     pictures,
-    hasColours: hasColours(stdout, environment),
+    colours: coloursFor(true, environment),
     now: Date.now(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Colours } from '../../terminal/colours.ts';
 import { type Layout, layoutOf, type Size } from '../../terminal/layout.ts';
 import type { CursorPlace, Pane, Room } from '../../terminal/rows/pane.ts';
 import { emptyRow, type Row, row, truncate } from '../../terminal/rows/row.ts';
@@ -47,7 +48,7 @@ export interface Screen {
 export interface Scene extends ViewKit {
   readonly state: WizardState;
   readonly size: Size;
-  readonly hasColours: boolean;
+  readonly colours: Colours;
 }
 
 interface Body extends Pane {

@@ -33,7 +33,7 @@ function sceneAfter(ended: number, columns: number, rows: number, view = followi
   const lines = new LastLines();
   for (const event of told.events) lines.take(event);
   const batch = told.progressNow();
-  return { batch, lines, view, size, symbols, hasColours: false, now: told.now };
+  return { batch, lines, view, size, symbols, colours: 0 as const, now: told.now };
 }
 
 describe('the table of a batch', () => {

@@ -10,7 +10,7 @@ type Told = RunEvent extends infer Event
   : never;
 
 function linesOf(events: readonly (readonly [at: number, event: Told])[], quiet = false): string[] {
-  const lines = new PlainLines({ quiet, dim: (text) => text });
+  const lines = new PlainLines({ quiet, bar: '|' });
   let run = newRun;
   return events.flatMap(([at, told]) => {
     const event = { at, ...told } as RunEvent;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ansiRow } from '../../../src/terminal/rows/ansi-row.ts';
 import type { Tone } from '../../../src/terminal/rows/row.ts';
-import { theme } from '../../../src/terminal/rows/theme.ts';
+import { themes } from '../../../src/terminal/rows/theme.ts';
 
 const signs = ['漢', '👩‍👩‍👧', '\u0301', '\u200b', '\u001b[', '\n', '\u001b[1;31m'];
 const simpleSigns = ['a', 'Z', ' ', 'é', '│', '●', '›', '✓'];
@@ -10,10 +10,13 @@ const simpleSigns = ['a', 'Z', ' ', 'é', '│', '●', '›', '✓'];
 function lineOf(text: fc.Arbitrary<string>) {
   const span = fc.record({
     text,
-    tone: fc.constantFrom(...(Object.keys(theme) as Tone[])),
+    tone: fc.constantFrom(...(Object.keys(themes[256]) as Tone[])),
+    colours: fc.constantFrom(16 as const, 256 as const),
     color: fc.option(fc.constantFrom('#ff8000', 'ansi256(99)', 'redBright'), { nil: undefined }),
   });
-  return fc.array(span, { maxLength: 5 }).map((spans) => ansiRow(spans, true));
+  return fc
+    .array(span, { maxLength: 5 })
+    .map((spans) => spans.map(({ colours, ...span }) => ansiRow([span], colours)).join(''));
 }
 
 const joined = (sign: fc.Arbitrary<string>) =>

@@ -15,7 +15,7 @@ const choice = { question: 'Which application of list.json?', items };
 
 function linesOf(view: ChoiceView, columns: number, rows: number): readonly string[] {
   const symbols = symbolsFor({ LANG: 'C.UTF-8' });
-  return choiceFrame({ choice, view, size: { columns, rows }, symbols, hasColours: false }).lines;
+  return choiceFrame({ choice, view, size: { columns, rows }, symbols, colours: 0 }).lines;
 }
 
 it('whatever the size and the keys, the screen is full and the highlighted item in sight', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Menu } from '../../../src/terminal/draw/menu.tsx';
 
 const menu = (labels: readonly string[]) => (
-  <Menu x={0} y={0} labels={labels} highlight={1} pointer="›" hasColours={false} />
+  <Menu x={0} y={0} labels={labels} highlight={1} pointer="›" colours={0} />
 );
 
 test('keeps its place when its lines become others, as on a screen of another size', async () => {

@@ -5,17 +5,31 @@ const csi = '\u001b[';
 
 describe('ansiRow', () => {
   test('ends each look by what ends it, so that nothing runs into the next piece', () => {
-    expect(ansiRow([{ text: 'a', tone: 'accent' }, { text: 'b' }], true)).toBe(
+    expect(ansiRow([{ text: 'a', tone: 'accent' }, { text: 'b' }], 256)).toBe(
       `${csi}38;5;31ma${csi}39mb`,
     );
-    expect(ansiRow([{ text: 'a', tone: 'selected' }], true)).toBe(`${csi}7ma${csi}27m`);
-    expect(ansiRow([{ text: 'a', tone: 'strong' }], true)).toBe(`${csi}1ma${csi}22m`);
-    expect(ansiRow([{ text: 'a', tone: 'completion' }], true)).toBe(`${csi}4ma${csi}24m`);
+    expect(ansiRow([{ text: 'a', tone: 'selected' }], 256)).toBe(`${csi}7ma${csi}27m`);
+    expect(ansiRow([{ text: 'a', tone: 'strong' }], 256)).toBe(`${csi}1ma${csi}22m`);
+    expect(ansiRow([{ text: 'a', tone: 'completion' }], 256)).toBe(`${csi}4ma${csi}24m`);
+  });
+
+  test('has only the colours of the terminal’s theme where there are sixteen', () => {
+    const signs = (['accent', 'error', 'warning', 'ok', 'faint'] as const).map((tone) =>
+      ansiRow([{ text: 'a', tone }], 16),
+    );
+    expect(signs).toEqual([
+      `${csi}94ma${csi}39m`,
+      `${csi}91ma${csi}39m`,
+      `${csi}35ma${csi}39m`,
+      `${csi}1ma${csi}22m`,
+      'a',
+    ]);
+    expect(ansiRow([{ text: 'a', tone: 'selected' }], 16)).toBe(`${csi}7ma${csi}27m`);
   });
 
   test('knows the colours of pictures in each depth, as text and as ground', () => {
     const cell = (color: string, background: string) =>
-      ansiRow([{ text: '▀', color, background }], true);
+      ansiRow([{ text: '▀', color, background }], 256);
     expect(cell('#0102ff', '#ffffff')).toBe(
       `${csi}38;2;1;2;255m${csi}48;2;255;255;255m▀${csi}49m${csi}39m`,
     );
@@ -33,7 +47,7 @@ describe('ansiRow', () => {
           { text: 'a', tone: 'error' },
           { text: 'b', color: 'red' },
         ],
-        false,
+        0,
       ),
     ).toBe('ab');
   });

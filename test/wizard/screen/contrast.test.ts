@@ -17,9 +17,14 @@ beforeAll(loadColumns);
 type Cell = NonNullable<ReturnType<headless.IBufferLine['getCell']>>;
 
 /** What a terminal shows after the frame of a scene. */
-async function shown(name: string, columns: number, rows: number): Promise<headless.Terminal> {
+async function shown(
+  name: string,
+  columns: number,
+  rows: number,
+  colours: 16 | 256,
+): Promise<headless.Terminal> {
   const { state, log } = scenes[name]!();
-  const { lines } = frameOf(sceneOf(state, columns, rows, log));
+  const { lines } = frameOf(sceneOf(state, columns, rows, log, colours));
   const terminal = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
   await new Promise<void>((done) => terminal.write(lines.join('\r\n'), done));
   return terminal;
@@ -59,14 +64,20 @@ function faultsOf({ buffer, cols, rows }: headless.Terminal, theme: TerminalThem
 }
 
 describe('everything on the screen is readable', () => {
-  for (const name of Object.keys(scenes)) {
-    test(name, async () => {
+  for (const [name, colours] of Object.keys(scenes).flatMap(
+    (scene) =>
+      [
+        [scene, 256],
+        [scene, 16],
+      ] as const,
+  )) {
+    test(`${name} in ${colours} colours`, async () => {
       for (const [columns, rows] of [
         [40, 12],
         [80, 24],
         [120, 40],
       ] as const) {
-        const terminal = await shown(name, columns, rows);
+        const terminal = await shown(name, columns, rows, colours);
         for (const [title, theme] of Object.entries(terminalThemes)) {
           expect([title, columns, faultsOf(terminal, theme)]).toEqual([title, columns, []]);
         }

@@ -12,8 +12,9 @@ export function sceneOf(
   columns: number,
   rows: number,
   log = new LogBuffer(),
+  colours: Scene['colours'] = 256,
 ): Scene {
-  return { state, log, size: { columns, rows }, symbols, hasColours: true, now: 1_000_000 };
+  return { state, log, size: { columns, rows }, symbols, colours, now: 1_000_000 };
 }
 
 const textOfRow = (row: Row): string => row.map(({ text }) => text).join('');

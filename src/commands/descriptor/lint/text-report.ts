@@ -1,5 +1,5 @@
 import type { Severity } from '../../../descriptor/finding/finding.ts';
-import type { PaintStyle } from '../../../terminal/paint.ts';
+import type { Tone } from '../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { plural } from '../../../text/format.ts';
@@ -9,7 +9,7 @@ import type { FileReport, LeftAlone, LocatedFinding, Report, Summary } from './r
 
 /** The style of a report. */
 export interface TextStyle {
-  readonly paint: (style: PaintStyle, text: string) => string;
+  readonly paint: (tone: Tone, text: string) => string;
   readonly symbols: Symbols;
   /** Width of the terminal. */
   readonly columns: number;
@@ -17,7 +17,7 @@ export interface TextStyle {
   readonly verbose: boolean;
 }
 
-const colours: Record<Severity, PaintStyle> = { error: 'red', warning: 'yellow', info: 'cyan' };
+const tones: Record<Severity, Tone> = { error: 'error', warning: 'warning', info: 'accent' };
 
 /** A source line wider than this is harder to read, not easier. */
 const maxSourceColumns = 120;
@@ -36,12 +36,11 @@ function excerptLines(report: FileReport, located: LocatedFinding, style: TextSt
     columns,
     symbols.more,
   );
-  const colour = colours[located.finding.severity];
-  const bar = paint('dim', symbols.vertical);
-  const number = paint('dim', String(located.start.line).padStart(gutter - 3));
+  const bar = paint('faint', symbols.vertical);
+  const number = String(located.start.line).padStart(gutter - 3);
   return [
-    `${number} ${bar} ${before}${paint(colour, marked)}${after}`.trimEnd(),
-    `${' '.repeat(gutter - 2)}${bar} ${' '.repeat(indent)}${paint(colour, '^'.repeat(width))}`,
+    `${number} ${bar} ${before}${paint('completion', marked)}${after}`.trimEnd(),
+    `${' '.repeat(gutter - 2)}${bar} ${' '.repeat(indent)}${paint(tones[located.finding.severity], '^'.repeat(width))}`,
   ];
 }
 
@@ -58,18 +57,15 @@ function locatedFindingLines(
   const { paint, symbols } = style;
   const { finding, start } = located;
   const { severity, message, rule } = finding;
-  const place = paint('dim', `${start.line}:${start.column}`.padStart(gutter - 1));
-  const mark = paint(colours[severity], `${symbols[severity]} ${severity}`.padEnd(9));
+  const place = `${start.line}:${start.column}`.padStart(gutter - 1);
+  const mark = `${paint(tones[severity], symbols[severity])} ${severity.padEnd(7)}`;
   const reason = 'reason' in finding ? ` Allowed: ${(finding as { reason: string }).reason}` : '';
   const text = escapeControls(`${whoOf(located)}${message}${reason}`).replaceAll('\n', ' ');
-  return [
-    `${place}  ${mark}  ${text}  ${paint('dim', rule)}`,
-    ...excerptLines(report, located, style),
-  ];
+  return [`${place}  ${mark}  ${text}  ${rule}`, ...excerptLines(report, located, style)];
 }
 
 function leftLine(left: LeftAlone, { paint }: TextStyle): string {
-  const mark = paint('bold', 'not fixed'.padEnd(9));
+  const mark = paint('strong', 'not fixed'.padEnd(9));
   return `${' '.repeat(gutter - 1)}  ${mark}  ${escapeControls(whoOf(left))}${leftReasonTexts[left.reason]}`;
 }
 
@@ -77,7 +73,7 @@ function fileLines(report: FileReport, style: TextStyle): string[] {
   const shown = [...report.findings, ...(style.verbose ? report.allowed : [])];
   if (shown.length === 0 && report.left.length === 0) return [];
   return [
-    style.paint('underline', escapeControls(report.file)),
+    style.paint('strong', escapeControls(report.file)),
     ...shown.flatMap((located) => locatedFindingLines(report, located, style)),
     ...report.left.map((left) => leftLine(left, style)),
     '',
@@ -95,13 +91,13 @@ function countsOf({ errors, warnings, infos }: Summary): string {
 
 function summaryLines(summary: Summary, { paint, symbols }: TextStyle): string[] {
   const { errors, warnings, files, applications, allowed, fixable, fixed, left } = summary;
-  const colour = errors > 0 ? 'red' : warnings > 0 ? 'yellow' : 'green';
+  const tone = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'ok';
   const symbol = errors > 0 ? symbols.error : warnings > 0 ? symbols.warning : symbols.done;
   const areLists = applications > files;
   const of = `in ${areLists ? `${plural(applications, 'application')} of ` : ''}${plural(files, 'file')}`;
   return [
-    ...(fixed > 0 ? [`${paint('green', symbols.done)} ${plural(fixed, 'change')} made.`] : []),
-    `${paint(colour, `${symbol} ${countsOf(summary)}`)} ${of}.${
+    ...(fixed > 0 ? [`${paint('ok', symbols.done)} ${plural(fixed, 'change')} made.`] : []),
+    `${paint(tone, symbol)} ${paint('strong', countsOf(summary))} ${of}.${
       allowed > 0 ? ` ${allowed} allowed; --verbose shows them.` : ''
     }`,
     ...(fixable > 0 && left === 0 ? [`${fixable} can be fixed with --fix.`] : []),

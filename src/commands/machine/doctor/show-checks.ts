@@ -1,3 +1,4 @@
+import type { Tone } from '../../../terminal/rows/row.ts';
 import { alignColumns } from '../../../text/align-columns.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { canBuild, type DoctorCheck, isComplete } from './doctor-check.ts';
@@ -5,9 +6,11 @@ import { canBuild, type DoctorCheck, isComplete } from './doctor-check.ts';
 interface Look {
   /** Whether the terminal can show more than ASCII. */
   readonly isUnicode: boolean;
-  /** Colours the text of a state; colour is never its only sign. */
-  readonly paint: (state: DoctorCheck['state'], text: string) => string;
+  /** Colours the sign of a state; colour is never all that tells it. */
+  readonly paint: (tone: Tone, sign: string) => string;
 }
+
+const tones = { ok: 'ok', missing: 'error', warning: 'warning', absent: 'faint' } as const;
 
 const symbols = {
   ok: { unicode: '✓', ascii: '+' },
@@ -34,10 +37,9 @@ export function showChecks(checks: readonly DoctorCheck[], { isUnicode, paint }:
   ]);
   const lines = alignColumns(rows).flatMap((line, index) => {
     const { state, action } = checks[index]!;
-    const mark = rows[index]![0]!;
-    const painted = paint(state, mark) + line.slice(mark.length);
+    const painted = paint(tones[state], line.slice(0, 1)) + line.slice(1);
     const arrow = isUnicode ? '→' : '->';
-    return action ? [painted, paint('absent', `  ${arrow} ${escapeControls(action)}`)] : [painted];
+    return action ? [painted, `  ${arrow} ${escapeControls(action)}`] : [painted];
   });
   return [...lines, '', ending(checks)];
 }

@@ -9,6 +9,7 @@ import {
 import { showChecks } from '../../../../src/commands/machine/doctor/show-checks.ts';
 import type { Engine } from '../../../../src/engine/engine.ts';
 import type { Availability } from '../../../../src/system/process/availability.ts';
+import type { Tone } from '../../../../src/terminal/rows/row.ts';
 
 const here: Availability = { available: true, version: '1.2' };
 const gone: Availability = {
@@ -103,7 +104,7 @@ describe('the lines of the doctor', () => {
       action: 'Start',
     },
   ];
-  const paint = (_state: DoctorCheck['state'], text: string) => text;
+  const paint = (_tone: Tone, text: string) => text;
 
   it('are aligned, name each part once and say what would fix what', () => {
     expect(showChecks(checks, { isUnicode: true, paint })).toEqual([
