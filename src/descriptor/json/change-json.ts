@@ -75,6 +75,12 @@ function textOf(value: unknown, { colon, base, unit, eol, isInline }: Layout): s
   return JSON.stringify(value, undefined, unit).replaceAll('\n', `${eol}${base}`);
 }
 
+/** What separates a second property from the only one: what stands before that, or a space where colons have one. */
+function gapAfterFirst(text: string, object: Node, { colon }: Layout): string {
+  const before = text.slice(object.offset + 1, object.children![0]!.offset);
+  return before === '' && /\s/.test(colon) ? ', ' : `,${before}`;
+}
+
 /** Inserts a new property after the last one, with the same spacing. */
 function withAdded(text: string, object: Node, key: string, value: unknown): string {
   const layout = layoutAt(text, object);
@@ -82,7 +88,7 @@ function withAdded(text: string, object: Node, key: string, value: unknown): str
   const start = last?.start ?? 0;
   const added = `${JSON.stringify(key)}${layout.colon}${textOf(value, layout)}`;
   if (!last) return `${text.slice(0, object.offset)}{${added}}${text.slice(endOf(object))}`;
-  const gap = before ? text.slice(before.end, start) : `,${text.slice(object.offset + 1, start)}`;
+  const gap = before ? text.slice(before.end, start) : gapAfterFirst(text, object, layout);
   return text.slice(0, last.end) + gap + added + text.slice(last.end);
 }
 
