@@ -30,10 +30,12 @@ export function menuPane(
   const { title, items } = menuOf(name, state);
   const top = height > items.length + 1 ? 2 : 1;
   const [start, end] = windowAround(highlight, items.length, height - top);
+  const digits = String(items.length).length;
   const labels = items
-    .map(({ label }, index) =>
-      truncate(`${index + 1}  ${displayLine(label)}`, width - 2, symbols.more),
-    )
+    .map(({ label }, index) => {
+      const number = String(index + 1).padStart(digits);
+      return truncate(`${number}  ${displayLine(label)}`, width - 2, symbols.more);
+    })
     .slice(start, end);
   const rows = labels.map((label, index): Row => {
     const isHere = start + index === highlight;

@@ -4,6 +4,8 @@ import type { WizardState } from '../../state.ts';
 /** Something on this machine that a run needs. */
 export interface HostPart {
   readonly text: string;
+  /** The same in fewer words, for where there is little room. */
+  readonly short?: string;
   readonly isWell: boolean;
 }
 
@@ -20,14 +22,19 @@ function templatePart({ data, document }: WizardState): HostPart[] {
   const found = templates.find(({ name }) => name === template);
   if (found?.present) return [{ text: 'template here', isWell: true }];
   if (found?.copyFrom)
-    return [{ text: `template in ${found.copyFrom.engine} only`, isWell: false }];
-  return [{ text: found ? 'template not built yet' : 'template not here', isWell: false }];
+    return [
+      { text: `template in ${found.copyFrom.engine} only`, short: 'template', isWell: false },
+    ];
+  const text = found ? 'template not built yet' : 'template not here';
+  return [{ text, short: 'template', isWell: false }];
 }
 
 /** @param chosen address of the catalog, if it was chosen here */
 function catalogPart(chosen: string | undefined, isWell: boolean): HostPart {
   if (isWell) return { text: `${chosen ?? 'catalog'} answers`, isWell };
-  return { text: chosen === undefined ? 'no catalog' : `no catalog at ${chosen}`, isWell };
+  return chosen === undefined
+    ? { text: 'no catalog', isWell }
+    : { text: `no catalog at ${chosen}`, short: 'no catalog', isWell };
 }
 
 /** The engine and why it was chosen, whether the template exists, and whether a catalog answers, at present. */

@@ -1,4 +1,10 @@
-import { markedRow, type Row, truncate, widthOf } from '../../../../terminal/rows/row.ts';
+import {
+  markedRow,
+  type Row,
+  truncate,
+  truncateRow,
+  widthOf,
+} from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { displayLine } from '../../../../text/display-line.ts';
@@ -24,15 +30,22 @@ export function hostRow(state: WizardState, width: number, symbols: Symbols): Ro
   const partRow = (text: string, isWell: boolean): Row =>
     isWell ? [{ text }] : markedRow(symbols.warning, 'warning', text);
   const between = { text: ` ${symbols.dot} ` };
-  const parts = others.map(({ text, isWell }) => partRow(displayLine(text), isWell));
-  const rest: Row = parts.flatMap((part) => [between, ...part]);
+  const restOf = (isShort: boolean): Row =>
+    others.flatMap(({ text, short = text, isWell }) => [
+      between,
+      ...partRow(displayLine(isShort ? short : text), isWell),
+    ]);
   const text = displayLine(engine.text);
-  if (engine.isWell && parts.length > 0) {
-    // It gives way to problems: its version first.
-    const shown = [text, text.split(' ')[0]!].find(
-      (one) => columnsOf(one) + widthOf(rest) <= width,
-    );
-    return shown === undefined ? rest.slice(1) : [{ text: shown }, ...rest];
+  const rest = restOf(false);
+  if (engine.isWell && others.length > 0) {
+    // It gives way to problems: its version first. Then they are told in fewer words.
+    const name: Row = [{ text: text.split(/[ ,]/)[0]! }];
+    const rows = [
+      [{ text }, ...rest],
+      [...name, ...rest],
+      [...name, ...restOf(true)],
+    ];
+    return rows.find((one) => widthOf(one) <= width) ?? truncateRow(rows[2]!, width);
   }
   const room = Math.max(12, width - widthOf(rest) - (engine.isWell ? 0 : 2));
   return [...partRow(truncate(text, room, symbols.more), engine.isWell), ...rest];

@@ -52,7 +52,7 @@ test('omits what is well where there is no room', () => {
   expect(textOf(builder('found'), 30)).toBe('docker 28.2.2 (found)');
 });
 
-test('shortens and omits an engine that is well for what is not', () => {
+test('shortens an engine that is well for what is not, but always names it', () => {
   const changes = {
     ...builder('found'),
     catalog: { available: false, code: 'program-missing', reason: 'x', action: 'y' } as const,
@@ -64,7 +64,9 @@ test('shortens and omits an engine that is well for what is not', () => {
   const problems = '! template not built yet · ! no catalog';
   expect(at(80)).toBe(`docker 28.2.2 (found) · ${problems}`);
   expect(at(50)).toBe(`docker · ${problems}`);
-  expect(at(45)).toBe(problems);
+  expect(at(45)).toBe('docker · ! template · ! no catalog');
+  expect(at(38)).toBe('docker · ! template · ! no catalog');
+  expect(at(30)).toBe('docker · ! template · ! no ca…');
 });
 
 test.each([58, 38])('has room for the engine in %i columns', (width) => {
