@@ -17,6 +17,7 @@ import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
 import { isRunning } from '../run/run-state.ts';
 import { withSlot } from '../slots.ts';
 import type { WizardState } from '../state.ts';
+import { suggestionToTake } from '../suggestions/take-suggestion.ts';
 import type { View } from '../view.ts';
 
 function withPreview(state: WizardState, isWide: boolean): WizardState {
@@ -176,7 +177,8 @@ function after(state: WizardState, action: Action): WizardState {
     case 'exit-requested':
       return { ...state, exit: { keepsDraft: action.keepsDraft, status: action.status } };
     case 'typing-paused':
-      return { ...state, isTyping: false };
+      // What a suggestion continues is not wrong yet: it is judged when the field is left.
+      return suggestionToTake(state) === undefined ? { ...state, isTyping: false } : state;
     case 'task-finished':
       return { ...state, externalTask: undefined };
     case 'data-loaded':

@@ -13,6 +13,7 @@ import { focusedKey, focusedText, focusKeys } from '../../../src/wizard/document
 import { searchLine } from '../../../src/wizard/document/page-fields.ts';
 import type { DraftSummary } from '../../../src/wizard/draft.ts';
 import { descriptorOf, findingsOf } from '../../../src/wizard/findings/derived.ts';
+import { findingsAt, visibleFindingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { reviewItems, selectedItem } from '../../../src/wizard/pages/review/review-items.ts';
 import { draftIsKept } from '../../../src/wizard/pages/run/summary.ts';
@@ -20,7 +21,7 @@ import { isRunning, resumeStep } from '../../../src/wizard/run/run-state.ts';
 import { keptOnExit } from '../../../src/wizard/session/kept-on-exit.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
-import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
+import { offered, suggestionToTake } from '../../../src/wizard/suggestions/take-suggestion.ts';
 import { complete, loadedData, openState, textsOf } from '../wizard-state.ts';
 
 const text = fc.oneof(
@@ -256,6 +257,18 @@ describe('the wizard', () => {
       name: 'next-page',
     });
     expect(pageOf('identity').status(wrong)).toBe('errors');
+  });
+
+  test('what a suggestion continues is not marked after a pause, but when the field is left', () => {
+    const paused = (text: string) =>
+      reduce(reduce(openState(), { type: 'typed', text }), { type: 'typing-paused' });
+    const seen = (state: WizardState) => visibleFindingsAt(state, 'template').length;
+    const fitting = paused('debian');
+    expect(suggestionToTake(fitting)).toBeDefined();
+    expect(findingsAt(fitting, 'template').length).toBeGreaterThan(0);
+    expect(seen(fitting)).toBe(0);
+    expect(seen(reduce(fitting, { type: 'command', name: 'next-page' }))).toBeGreaterThan(0);
+    expect(seen(paused('no such'))).toBeGreaterThan(0);
   });
 
   test('the fields of the other package manager are not asked for', () => {
