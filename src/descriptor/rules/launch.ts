@@ -35,10 +35,10 @@ export const launchSpaces: DescriptorRule = {
     bad: { descriptor: { launch: 'xcalc. XCalc' } },
     good: { descriptor: { launch: 'my calc.My Calc' } },
   },
-  *check({ descriptor: { launch } }) {
-    const found = /\s+\.|\.\s+|\s{2,}/.exec(launch?.trim() ?? '');
-    if (launch === undefined || !found) return;
-    const from = launch.indexOf(found[0]);
+  *check({ descriptor: { launch = '' } }) {
+    const found = /\s+\.|\.\s+|\s{2,}/.exec(launch.trim());
+    if (!found) return;
+    const from = launch.length - launch.trimStart().length + found.index;
     yield {
       path: ['launch'],
       span: [from, from + found[0].length],

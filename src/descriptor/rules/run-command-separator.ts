@@ -55,7 +55,7 @@ export const runCommandSeparator: DescriptorRule = {
   },
   *check({ runCommands }) {
     for (const { path, instruction } of runCommands) {
-      if (instruction?.keyword !== 'RUN' || instruction.rest.startsWith('[')) continue;
+      if (instruction?.keyword !== 'RUN') continue;
       for (const words of commandsIn(instruction.rest)) {
         const stray = strayIn(words);
         if (!stray) continue;

@@ -8,6 +8,7 @@ describe('launch', () => {
     'xcalc.XCalc',
     'RemoteDesktopManager.Free.RemoteDesktopManager.Free',
     '2048-qt.2048-qt',
+    'xcalc..XCalc',
   ])('%s is a window class', (launch) => {
     expect(fires('launch-format', { launch })).toBe(false);
     expect(fires('launch-spaces', { launch })).toBe(false);
@@ -37,10 +38,20 @@ describe('launch', () => {
     ['xcalc. XCalc', '. '],
     ['xcalc .XCalc', ' .'],
     ['xcalc.X  Calc', '  '],
+    ['xcalc  .XCalc', '  .'],
+    ['xcalc.  XCalc', '.  '],
+    ['xcalc.X \tCalc', ' \t'],
   ])('a space that no class has is reported: %j', (launch, part) => {
     const [finding] = findingsOf('launch-spaces', { launch });
     expect(finding).toMatchObject({ severity: 'warning' });
     expect(partOf(finding!, launch)).toBe(part);
+  });
+
+  test('spaces around the class are not taken for those within it', () => {
+    expect(fires('launch-spaces', { launch: '  xcalc.XCalc  ' })).toBe(false);
+    expect(findingsOf('launch-spaces', { launch: '  xcalc.X  Calc' })).toMatchObject([
+      { span: [9, 11] },
+    ]);
   });
 });
 
@@ -59,8 +70,17 @@ describe('path', () => {
     );
   });
 
+  test('the folder of games is the part that is reported', () => {
+    const path = '/usr/games/golly';
+    const [finding] = findingsOf('path-games', { path, template: 'acme/oc.template.alpine.gtk' });
+    expect(partOf(finding!, path)).toBe('/usr/games');
+  });
+
   test.each([
     ['/usr/bin/konsole', 'ChimeraX.ChimeraX', undefined, true],
+    ['/usr/bin/konsole', undefined, undefined, false],
+    ['/usr/bin/xterm', 'term.Term', undefined, false],
+    ['/usr/bin/kgx', 'kg.Kg', undefined, true],
     ['/usr/bin/konsole', 'cudademosuite.konsole', undefined, false],
     ['/usr/bin/konsole', 'konsole.Konsole', '-e top', false],
     ['/usr/bin/gnome-terminal', 'gnome-terminal-server.powershell', undefined, false],
@@ -88,7 +108,11 @@ describe('path', () => {
 
   test('a relative one is reported, also of home and workdir; a space in it is fine', () => {
     expect(fires('path-absolute', { path: 'usr/bin/x' })).toBe(true);
-    expect(findingsOf('path-absolute', { home: '~', workdir: '.' })).toHaveLength(2);
+    expect(findingsOf('path-absolute', { home: '~', workdir: '.' })).toMatchObject([
+      { path: ['home'] },
+      { path: ['workdir'] },
+    ]);
+    expect(fires('path-absolute', { path: ' /usr/bin/x' })).toBe(false);
     expect(fires('path-absolute', { path: '/usr/lib/mongodb-compass/MongoDB Compass' })).toBe(
       false,
     );
@@ -103,9 +127,9 @@ describe('args', () => {
     ['*.txt', ['*']],
     ['a? [b]', ['?']],
   ])('%s: quotes and wildcards are reported', (args, parts) => {
-    expect(findingsOf('args-quotes', { args }).map((finding) => partOf(finding, args))).toEqual(
-      parts,
-    );
+    const findings = findingsOf('args-quotes', { args });
+    expect(findings.map(({ path }) => path)).toEqual(parts.map(() => ['args']));
+    expect(findings.map((finding) => partOf(finding, args))).toEqual(parts);
   });
 
   test.each([
@@ -114,11 +138,18 @@ describe('args', () => {
     ['$(id)', '$('],
     ['~/x', '~'],
     ['-f ~', '~'],
+    ['-f ~ -x', '~'],
     ['%U', '%U'],
     ['--open %f --x', '%f'],
   ])('%s: what nothing replaces is reported', (args, part) => {
     const [finding] = findingsOf('args-variables', { args });
     expect(partOf(finding!, args)).toBe(part);
+  });
+
+  test('a field code is told from what a shell would replace', () => {
+    const messageFor = (args: string) => findingsOf('args-variables', { args })[0]?.message;
+    expect(messageFor('%U')).toMatch(/^%U means something in a \.desktop file only/);
+    expect(messageFor('$HOME')).toMatch(/^Nothing replaces \$HOME/);
   });
 
   test.each([
@@ -138,10 +169,10 @@ describe('the desktop file', () => {
     const messageWith = (change: object) =>
       findingsOf('desktopfile-missing', { ...none, ...change })[0]?.message;
     expect(messageWith({})).toBeUndefined();
-    expect(messageWith({ mimetype: 'a/b;' })).toContain('whatever mimetype says');
-    expect(messageWith({ fileextensions: 'c' })).toContain('whatever fileextensions says');
+    expect(messageWith({ mimetype: 'a/b;' })).toContain('whatever mimetype says.');
+    expect(messageWith({ fileextensions: 'c' })).toContain('whatever fileextensions says.');
     expect(messageWith({ mimetype: 'a/b;', fileextensions: 'c' })).toContain(
-      'mimetype and fileextensions',
+      'mimetype and fileextensions say.',
     );
   });
 
@@ -153,7 +184,11 @@ describe('the desktop file', () => {
 
   test('it is absolute, ends in .desktop and has no space around it', () => {
     expect(fires('desktopfile-format', { desktopfile: 'applications/x.desktop' })).toBe(true);
-    expect(fires('desktopfile-format', { desktopfile: '/usr/share/applications/x' })).toBe(true);
+    expect(
+      findingsOf('desktopfile-format', { desktopfile: '/usr/share/applications/x' }),
+    ).toMatchObject([{ path: ['desktopfile'], message: expect.stringContaining('ends in') }]);
+    const leading = { desktopfile: ' /usr/share/applications/x.desktop' };
+    expect(fires('desktopfile-format', leading)).toBe(false);
     const trailing = { desktopfile: '/usr/share/applications/x.desktop ' };
     expect(fires('desktopfile-format', trailing)).toBe(false);
     expect(findingsOf('surrounding-spaces', trailing)[0]?.fix?.value).toBe(
@@ -164,9 +199,12 @@ describe('the desktop file', () => {
   test('two names must be one', () => {
     expect(fires('desktop-conflict', { desktop: 'xcalc.desktop' })).toBe(false);
     expect(fires('desktop-conflict', { desktop: 'calc.desktop' })).toBe(true);
-    expect(fires('desktop-conflict', { desktop: '/usr/share/applications/xcalc.desktop' })).toBe(
-      true,
-    );
+    const whole = '/usr/share/applications/xcalc.desktop';
+    expect(findingsOf('desktop-conflict', { desktop: whole })).toMatchObject([
+      { path: ['desktop'], message: expect.stringContaining('base name; the whole path') },
+    ]);
+    const trailing = { desktop: 'xcalc.desktop', desktopfile: `${whole} ` };
+    expect(fires('desktop-conflict', trailing)).toBe(false);
     expect(fires('desktop-conflict', { desktop: 'a.desktop', desktopfile: undefined })).toBe(false);
   });
 });
@@ -174,13 +212,20 @@ describe('the desktop file', () => {
 describe('cmd', () => {
   test('a list is reported, and fixed where it has one entry', () => {
     expect(findingsOf('cmd-array', { ...vm, cmd: ['/bin/sh', '-c', 'x'] })[0]?.fix).toBeUndefined();
-    expect(findingsOf('cmd-array', { ...vm, cmd: ['/start.sh'] })[0]?.fix?.value).toBe('/start.sh');
+    expect(findingsOf('cmd-array', { ...vm, cmd: ['/start.sh'] })[0]?.fix).toMatchObject({
+      path: ['cmd'],
+      value: '/start.sh',
+    });
+    expect(findingsOf('cmd-array', { ...vm, cmd: [''] })).toMatchObject([{ path: ['cmd'] }]);
+    expect(findingsOf('cmd-array', { ...vm, cmd: [''] })[0]?.fix).toBeUndefined();
     expect(fires('cmd-array', { ...vm, cmd: '/start.sh' })).toBe(false);
   });
 
   test('arguments in a text are reported', () => {
     expect(fires('cmd-arguments', { ...vm, cmd: '/start.sh --now' })).toBe(true);
+    expect(fires('cmd-arguments', { ...vm, cmd: '/start.sh  --now' })).toBe(true);
     expect(fires('cmd-arguments', { ...vm, cmd: '/start.sh' })).toBe(false);
+    expect(fires('cmd-arguments', { ...vm, cmd: ['/start.sh --now'] })).toBe(false);
   });
 });
 

@@ -39,6 +39,16 @@ describe('run-command-instruction', () => {
     ]);
   });
 
+  test.each([
+    ['', 'empty entry'],
+    [' ', 'empty entry'],
+    ['  # RUN true', 'comment'],
+    ['apt-get clean', 'starts with RUN'],
+    ['copy ', 'COPY needs arguments'],
+  ])('%j: what is wrong is told', (entry, what) => {
+    expect(findingsOf('run-command-instruction', run(entry))[0]?.message).toContain(what);
+  });
+
   test.each(['RUN a\nUSER root', 'RUN a\r\nUSER root', 'RUN a\u2028USER root'])(
     '%j hides a second one',
     (entry) => {
@@ -93,6 +103,7 @@ describe('run-command-heredoc', () => {
     'RUN echo $((1<<2))',
     'RUN echo $((1 << 2))',
     'ENV A=<<EOF',
+    'ENV RUN <<EOF',
     'RUN cat << ',
     'RUN cat <<',
     'RUN cat <<-',
@@ -111,6 +122,8 @@ describe('run-command-separator', () => {
     ['RUN curl -o /tmp/a https://example.org/a chmod 755 /tmp/a', 'chmod'],
     ['RUN cp "a b" /srv mkdir -p /srv/c', 'mkdir'],
     ['RUN true && cp a /b chmod 755 /b && true', 'chmod'],
+    ['RUN cp "a;b" mkdir /c', 'mkdir'],
+    ['RUN [ -d /b ] && cp a /b chmod 755 /b', 'chmod'],
   ])('%s', (entry, part) => {
     const [finding] = findingsOf('run-command-separator', run(entry));
     expect(finding).toMatchObject({ severity: 'warning' });
@@ -131,12 +144,19 @@ describe('run-command-separator', () => {
     'RUN apk add chmod x',
     'RUN sh -c "cp a /b chmod 755 /b"',
     'RUN ["cp", "chmod", "a"]',
+    "RUN ['cp', 'chmod', 'a']",
     'COPY a chmod b',
     'RUN which chmod',
+    'RUN ls -l chmod',
     'ENV A=b chmod c',
   ])('%s is as it was meant', (entry) => {
     expect(findingsOf('run-command-separator', run(entry))).toEqual([]);
   });
+});
+
+test('of a long program the message about a missing separator has the beginning', () => {
+  const [finding] = findingsOf('run-command-separator', run(`RUN ${'x'.repeat(50)} a mkdir /b`));
+  expect(finding?.message).toMatch(/ of x{40} here/);
 });
 
 describe('run-command-unsupported', () => {
@@ -148,6 +168,18 @@ describe('run-command-unsupported', () => {
     expect(consequenceOf(first)).not.toContain('packages');
     expect(consequenceOf({ ...first, debpackage: 'x11-apps' })).toContain('packages');
     expect(consequenceOf({ postruncommands: ['USER arch'] })).toContain('continues as root');
+  });
+
+  test.each([
+    ['WORKDIR /x', 'working folder'],
+    ['EXPOSE 1', 'does not support it'],
+    ['USER x', 'as this user'],
+  ])('%s: the consequence is that of the instruction', (entry, consequence) => {
+    expect(findingsOf('run-command-unsupported', run(entry))[0]?.message).toContain(consequence);
+  });
+
+  test.each(['USER', 'run '])('%j alone is the business of another rule', (entry) => {
+    expect(fires('run-command-unsupported', run(entry))).toBe(false);
   });
 
   test.each([
@@ -207,6 +239,7 @@ describe('copy-source', () => {
     'COPY --link',
     'RUN cp a b',
     'ADD a b',
+    'apt-get clean',
   ])('%s takes nothing that could be looked up', (entry) => {
     expect(missing(entry)).toEqual([]);
   });
