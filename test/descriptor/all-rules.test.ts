@@ -3,6 +3,7 @@ import { ruleOf, rules } from '../../src/descriptor/all-rules.ts';
 import { checkDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
 import { checkGroup } from '../../src/descriptor/check/check-group.ts';
 import { readConfiguration } from '../../src/descriptor/check/configuration.ts';
+import { valueAt } from '../../src/descriptor/descriptor.ts';
 import type { CheckContext } from '../../src/descriptor/finding/check-context.ts';
 import type { Finding } from '../../src/descriptor/finding/finding.ts';
 import type { DescriptorExample, Rule } from '../../src/descriptor/finding/rule.ts';
@@ -66,6 +67,19 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule
       expect(message).toMatch(/^[^\n]+[.?]$/);
   });
 });
+
+test.each(rules.flatMap((rule) => (rule.about === 'file' ? [] : [[rule.name, rule] as const])))(
+  '%s reports its bad example at a field, and at a part of its text',
+  async (name, rule) => {
+    const findings = (await findingsOf(rule, 'bad')).filter((finding) => finding.rule === name);
+    for (const { path, span } of findings) {
+      const descriptor = rule.about === 'descriptor' ? rule.example.bad.descriptor : {};
+      if (rule.about === 'descriptor') expect(Object.keys(descriptor)).toContain(path[0]);
+      else expect(path).not.toEqual([]);
+      if (span) expect(String(valueAt(descriptor, path)).slice(...span)).not.toBe('');
+    }
+  },
+);
 
 test('no two rules have one name', () => {
   expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);

@@ -1,7 +1,7 @@
 import type { DescriptorRule } from '../finding/rule.ts';
 
-function firstOf(text: string | undefined, pattern: RegExp) {
-  const found = text === undefined ? null : pattern.exec(text);
+function firstOf(text: string, pattern: RegExp) {
+  const found = pattern.exec(text);
   return found && { text: found[0], span: [found.index, found.index + found[0].length] as const };
 }
 
@@ -17,7 +17,7 @@ export const argsQuotes: DescriptorRule = {
     bad: { descriptor: { args: "-title 'My calculator'" } },
     good: { descriptor: { args: '-title Calculator' } },
   },
-  *check({ descriptor: { args } }) {
+  *check({ descriptor: { args = '' } }) {
     const quote = firstOf(args, /["'`]/);
     if (quote) {
       yield {
@@ -50,7 +50,7 @@ export const argsVariables: DescriptorRule = {
     bad: { descriptor: { args: '--profile $HOME/.calc %U' } },
     good: { descriptor: { args: '--profile /tmp/calc' } },
   },
-  *check({ descriptor: { args } }) {
+  *check({ descriptor: { args = '' } }) {
     const found = firstOf(args, /\$(?:\w+|[{(])|(?<!\S)~(?=\/|\s|$)|(?<!\S)%[a-zA-Z](?!\S)/);
     if (!found) return;
     yield {

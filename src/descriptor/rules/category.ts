@@ -30,8 +30,8 @@ export const category: DescriptorRule = {
     good: { descriptor: { cat: 'office,utilities' } },
   },
   *check({ descriptor: { cat } }) {
-    const wrong = splitEntries(cat ?? '', ',').filter(({ text }) => !isKnown(text));
-    if (cat === undefined || wrong.length === 0) return;
+    if (cat === undefined) return;
+    const wrong = splitEntries(cat, ',').filter(({ text }) => !isKnown(text));
     const fixed = looseList(cat);
     const fix: Fix = { title: `Write ${JSON.stringify(fixed)}`, path: ['cat'], value: fixed };
     for (const { text, span } of wrong) {

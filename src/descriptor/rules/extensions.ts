@@ -11,7 +11,7 @@ function looseFix(key: string, list: string): Pick<RuleResult, 'fix'> {
     .map(bare)
     .filter((entry) => entry !== '')
     .join(';');
-  return value === '' || value === list
+  return value === ''
     ? {}
     : { fix: { title: `Write ${JSON.stringify(value)}`, path: [key], value } };
 }
@@ -94,7 +94,7 @@ export const legacySubset: DescriptorRule = {
     good: { descriptor: { fileextensions: 'html;htm', legacyfileextensions: 'htm' } },
   },
   *check({ value, descriptor: { fileextensions, legacyfileextensions } }) {
-    const isUnreadable = fileextensions === undefined && Array.isArray(value.fileextensions);
+    const isUnreadable = Array.isArray(value.fileextensions);
     if (legacyfileextensions === undefined || isUnreadable) return;
     const all = new Set(looseEntries(fileextensions ?? '').map(bare));
     const others = looseEntries(legacyfileextensions)

@@ -21,7 +21,7 @@ export const keywordSpaces: DescriptorRule = {
     if (!first) return;
     const hasSpaces = wrong.some(({ text }) => text !== '');
     const hasEmpty = wrong.some(({ text }) => text.trim() === '');
-    const isLast = first.text === '' && first.span[0] === keyword.length;
+    const isLast = first.span[0] === keyword.length;
     const fixed = entries
       .map(({ text }) => text.trim())
       .filter((text) => text !== '')
@@ -59,9 +59,8 @@ export const keywordPhrase: DescriptorRule = {
     bad: { descriptor: { keyword: 'calculator math numbers' } },
     good: { descriptor: { keyword: 'calculator,math,numbers' } },
   },
-  *check({ descriptor: { keyword } }) {
-    const words = keyword?.trim() ?? '';
-    if (words.includes(',') || !/\S\s+\S+\s+\S/.test(words)) return;
+  *check({ descriptor: { keyword = '' } }) {
+    if (keyword.includes(',') || !/\S\s+\S+\s+\S/.test(keyword)) return;
     yield {
       path: ['keyword'],
       message: 'Without commas this is one keyword, which is found by its beginning only.',

@@ -62,8 +62,8 @@ export const pathTerminal: DescriptorRule = {
     const program = path.slice(path.lastIndexOf('/') + 1);
     if (launch === undefined || !terminals.has(program) || naming.test(args)) return;
     const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-    const known = [plain(program), plain(program.replace(/^(?:gnome|lx|mate|q|xfce4|u?x)-?/, ''))];
-    if (known.some((name) => plain(launch).includes(name))) return;
+    const ownClass = plain(program.replace(/^(?:gnome|lx|mate|q|xfce4|u?x)-?/, ''));
+    if (plain(launch).includes(ownClass)) return;
     yield {
       path: ['path'],
       message: `${program} is a terminal, and its windows are not of the class ${launch}. Check path, and that args set that class.`,

@@ -24,7 +24,11 @@ function nameOf(character: string): string {
 }
 
 /** A result for one place of a text or key. */
-function ruleResult({ path, isKey }: TextAt, index: number, message: string): RuleResult {
+function ruleResult(
+  { path, isKey }: Pick<TextAt, 'path' | 'isKey'>,
+  index: number,
+  message: string,
+): RuleResult {
   return isKey ? { path, message, onKey: true } : { path, message, span: [index, index + 1] };
 }
 
@@ -41,7 +45,7 @@ export const controlCharacter: DescriptorRule = {
     bad: { descriptor: { args: '-rpn\nRUN id' } },
     good: { descriptor: { args: '-rpn', comment: 'Two\nlines.' } },
   },
-  *check({ texts, descriptor: { comment } }) {
+  *check({ texts, descriptor: { comment = '' } }) {
     for (const at of texts) {
       const index = at.isOneLine ? at.text.search(control) : -1;
       if (index === -1) continue;
@@ -57,11 +61,11 @@ export const controlCharacter: DescriptorRule = {
         `There is ${what} in ${at.isKey ? 'this key' : 'this value'}: ${consequence}.`,
       );
     }
-    const index = comment?.search(controlInLines) ?? -1;
-    if (comment === undefined || index === -1) return;
-    const at: TextAt = { path: ['comment'], text: comment, isKey: false, isOneLine: false };
+    const index = comment.search(controlInLines);
+    if (index === -1) return;
+    const message = `There is ${nameOf(comment.charAt(index))} in this text.`;
     yield {
-      ...ruleResult(at, index, `There is ${nameOf(comment.charAt(index))} in this text.`),
+      ...ruleResult({ path: ['comment'], isKey: false }, index, message),
       severity: 'warning',
     };
   },

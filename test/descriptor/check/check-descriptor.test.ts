@@ -46,6 +46,10 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   },
 );
 
+test.each([null, 'text', 3, [], true])('%j is read as a descriptor without fields', (value) => {
+  expect(asDescriptor(value)).toEqual({});
+});
+
 test('a descriptor is read without its absent and wrongly typed fields, and with its unknown ones', () => {
   expect(asDescriptor({ ...sound, args: '', path: 3, rules: {}, showinview: 'dock' })).toEqual({
     ...Object.fromEntries(Object.entries(sound).filter(([key]) => key !== 'path')),

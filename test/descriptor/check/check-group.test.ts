@@ -16,6 +16,21 @@ test('the same name twice is reported at both', () => {
   ]);
 });
 
+test('the message about a name says how many have it, and whether the case is another', () => {
+  const messageFor = (...names: string[]) =>
+    checkGroup(names.map((name) => ({ descriptor: { name } })))[0]?.[0]?.message;
+  expect(messageFor('a', 'a')).toMatch(/^Another application has the same name:/);
+  expect(messageFor('a', 'A')).toMatch(/^Another application has the same name except for case:/);
+  expect(messageFor('a', 'a', 'a')).toMatch(/^2 other applications have the same name:/);
+});
+
+test('what applications share is reported at the field', () => {
+  const entry = { descriptor: { name: 'a', launch: 'x.X' } };
+  const other = { descriptor: { name: 'b', launch: 'x.X' } };
+  expect(checkGroup([entry, entry])[0]).toMatchObject([{ path: ['name'] }]);
+  expect(checkGroup([entry, other])[0]).toMatchObject([{ path: ['launch'] }]);
+});
+
 test('two releases of one application are not duplicates and share their window class', () => {
   expect(
     rulesOf(
@@ -50,8 +65,11 @@ test('the message names the others, but not a thousand of them', () => {
   }));
   const [first] = checkGroup(many)[0]!;
   expect(first?.message).toContain('app1, app2, app3 and 996 more');
+  const [ofFour] = checkGroup(many.slice(0, 4))[0]!;
+  expect(ofFour?.message).toContain('as app1 and app2 and app3, without');
 });
 
 test('applications without a name or a window class are left alone', () => {
   expect(rulesOf({}, {}, { launch: 'x.X' }, { launch: 'x.X' })).toEqual([[], [], [], []]);
+  expect(rulesOf({ launch: 'x.X' }, { name: 'a', launch: 'x.X' })).toEqual([[], []]);
 });

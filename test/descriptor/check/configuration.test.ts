@@ -76,6 +76,13 @@ describe('what protects from harm', () => {
   });
 });
 
+test('what is said of a rule that does not exist is not kept', () => {
+  const value = { rules: { zzz: 'off' }, allow: { xcalc: { zzz: 'so' } } };
+  const { rules: kept, allow } = readConfiguration(value).configuration;
+  expect([...kept]).toEqual([]);
+  expect([...allow.get('xcalc')!]).toEqual([]);
+});
+
 describe('mistakes in a configuration are reported with their path', () => {
   test.each([
     [[], [], 'must be an object'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixText } from '../../../src/descriptor/check/fix-text.ts';
+import { maxDepth } from '../../../src/descriptor/json/structure.ts';
 
 const broken = `{
 \t"name" : "xcalc",  "unknown": [ 1,2 ],
@@ -91,6 +92,13 @@ test.each(['', '{', '"a"', 'null', '[]', '['.repeat(100_000)])(
     expect(fixText(text)).toEqual({ text, count: 0, left: [] });
   },
 );
+
+test('what is nested too deeply to be read stays as it is', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  const around = (depth: number) => `{"keyword": "a, b", "x": ${nested(depth)}}`;
+  expect(fixText(around(maxDepth - 1)).count).toBe(1);
+  expect(fixText(around(maxDepth))).toEqual({ text: around(maxDepth), count: 0, left: [] });
+});
 
 test('a descriptor that has a key twice stays as it is', () => {
   const text = '{"keyword": "a, b", "keyword": "a, b"}';

@@ -50,6 +50,14 @@ describe('the example of a rule', () => {
   });
 });
 
+test('a rule is fixable if one of several findings can be fixed', () => {
+  const rule = ruleOf('keyword-spaces') as DescriptorRule;
+  const result = { path: ['keyword'], message: 'x' };
+  const fix = { title: 'x', path: ['keyword'], value: 'a' };
+  expect(isFixable({ ...rule, check: () => [result, { ...result, fix }] })).toBe(true);
+  expect(isFixable({ ...rule, check: () => [result] })).toBe(false);
+});
+
 test('a rule is fixable if its bad example can be fixed', () => {
   const fixable = (name: string) => isFixable(ruleOf(name)!);
   expect(fixable('keyword-spaces')).toBe(true);

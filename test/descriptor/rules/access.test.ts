@@ -44,6 +44,37 @@ describe('a broken access rule is always an error', () => {
   });
 });
 
+describe('what is wrong in an access rule is shown where it is', () => {
+  test('an unknown key is shown at the key, by its own rule alone', () => {
+    const acl = { permit: ['all'], allow: ['all'] };
+    expect(findingsOf('acl-shape', { acl })).toMatchObject([
+      { path: ['acl', 'allow'], onKey: true },
+    ]);
+    expect(fires('unknown-field', { acl })).toBe(false);
+  });
+
+  test('an empty entry is shown at its place, and not said to have spaces', () => {
+    const acl = { permit: ['staff'], deny: ['guests', ' '] };
+    expect(findingsOf('acl-shape', { acl })).toMatchObject([{ path: ['acl', 'deny', 1] }]);
+    expect(fires('acl-entry', { acl })).toBe(false);
+  });
+
+  test('an entry that will not match is shown at its place, with the reason', () => {
+    expect(findingsOf('acl-entry', { acl: { permit: ['staff', 'ALL', 'x '] } })).toMatchObject([
+      { path: ['acl', 'permit', 1], message: expect.stringContaining('lower case') },
+      { path: ['acl', 'permit', 2], message: expect.stringContaining('Spaces') },
+    ]);
+  });
+
+  test('an entry that is permitted too is told from denying everyone', () => {
+    const acl = { permit: ['staff', 'all'], deny: ['guests', 'staff', 'all'] };
+    expect(findingsOf('acl-conflict', { acl })).toMatchObject([
+      { path: ['acl', 'deny', 1], message: expect.stringContaining('same entry is permitted') },
+      { path: ['acl', 'deny', 2], message: expect.stringContaining('Everyone is denied') },
+    ]);
+  });
+});
+
 describe('entries that will not match, or match no one, are reported', () => {
   test.each([
     [{ permit: ['All'] }],
@@ -80,6 +111,7 @@ describe('host_config', () => {
     ['-1G', undefined],
     ['M', undefined],
     ['512K', undefined],
+    ['512MBx', undefined],
   ])('mem_limit %s is not a size; meant was %s', (mem_limit, meant) => {
     const [finding] = of('size-format', { mem_limit });
     expect(finding?.severity).toBe('error');
@@ -98,6 +130,7 @@ describe('host_config', () => {
     expect(of('shm-size', { mem_limit: '1G', shm_size: '1025M' })).toHaveLength(1);
     expect(of('shm-size', { mem_limit: '1G', shm_size: '1024M' })).toHaveLength(0);
     expect(of('shm-size', { shm_size: '2G' })).toHaveLength(0);
+    expect(of('shm-size', { mem_limit: '1G' })).toHaveLength(0);
   });
 
   test.each([0, -1, 1e300])('%d microseconds are none', (cpu_period) => {
@@ -109,6 +142,18 @@ describe('host_config', () => {
     expect(of('cpu-range', { cpu_period: 1_000_001 })).toHaveLength(1);
     expect(of('cpu-range', { cpu_period: 1000, cpu_quota: 5_000_000 })).toHaveLength(0);
     expect(of('cpu-range', { cpu_quota: 999 })).toHaveLength(1);
+    expect(of('cpu-range', { cpu_period: 1_000_000, cpu_quota: 1000 })).toHaveLength(0);
+  });
+
+  test('the limits of a period are told for a period, and those of a quota for a quota', () => {
+    expect(of('cpu-range', { cpu_period: 999, cpu_quota: 999 })).toMatchObject([
+      { path: ['host_config', 'cpu_period'], message: expect.stringContaining('1000 to 1000000') },
+      { path: ['host_config', 'cpu_quota'], message: expect.stringContaining('1000 microseconds') },
+    ]);
+  });
+
+  test.each([0, -1])('%d microseconds are not reported twice', (time) => {
+    expect(of('cpu-range', { cpu_period: time, cpu_quota: time })).toEqual([]);
   });
 
   test.each(['kvm', 'dev/kvm', '/dev/a b', '/dev/a:b', '/dev/a:/dev/b:x', '', '/'])(
@@ -132,8 +177,16 @@ describe('host_config', () => {
     ['', 'capability-format'],
     ['SYS_NICER', 'capability-unknown'],
     ['CAP_CAP_CHOWN', 'capability-unknown'],
-  ])('capability %j: %s', (capability, rule) => {
-    expect(of(rule, { cap_add: [capability] })).toHaveLength(1);
+    ['CHOWNCAP_', 'capability-unknown'],
+    ['xCHOWN', 'capability-format'],
+    ['CHOWN,KILL', 'capability-format'],
+  ])('capability %j is reported once, at its place: %s', (capability, rule) => {
+    for (const name of ['capability-format', 'capability-unknown']) {
+      const path = ['host_config', 'cap_add', 1];
+      expect(of(name, { cap_add: ['KILL', capability] })).toMatchObject(
+        name === rule ? [{ path }] : [],
+      );
+    }
   });
 
   test.each(['ALL', 'SYS_ADMIN', 'CAP_SYS_ADMIN', 'NET_ADMIN', 'SYS_PTRACE'])(
@@ -151,6 +204,10 @@ describe('host_config', () => {
       expect(of('ipc-mode', { ipc_mode })).toMatchObject([{ severity: 'error' }]);
     },
   );
+
+  test.each([false, 'shareable'])('ipc_mode %j is one of the two', (ipc_mode) => {
+    expect(of('ipc-mode', { ipc_mode })).toEqual([]);
+  });
 
   test('a quota alone and shared processes are reported', () => {
     expect(fires('cpu-quota', { host_config: { cpu_quota: 100000 } })).toBe(true);

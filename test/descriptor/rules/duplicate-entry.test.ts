@@ -4,6 +4,7 @@ import { findingsOf, fires, partOf } from './messages.ts';
 test.each([
   ['cat', 'office,games,office', 'office'],
   ['keyword', 'a, b,a', 'a'],
+  ['keyword', 'a, b, a', 'a'],
   ['mimetype', 'text/html;text/plain;text/html;', 'text/html'],
   ['fileextensions', 'odt;ods;odt', 'odt'],
   ['debpackage', 'x11-apps, xterm x11-apps', 'x11-apps'],
@@ -28,4 +29,11 @@ test('lists of texts have the place of the second one', () => {
 test('empty entries are the business of other rules, and commands may be repeated', () => {
   expect(fires('duplicate-entry', { keyword: 'a,,b,', mimetype: 'text/html;;' })).toBe(false);
   expect(fires('duplicate-entry', { preruncommands: ['RUN true', 'RUN true'] })).toBe(false);
+});
+
+test('of a long entry the message has the beginning', () => {
+  const messageFor = (entry: string) =>
+    findingsOf('duplicate-entry', { keyword: `${entry},${entry}` })[0]?.message;
+  expect(messageFor('x'.repeat(40))).toContain(`"${'x'.repeat(40)}"`);
+  expect(messageFor('x'.repeat(41))).toContain(`"${'x'.repeat(40)}…"`);
 });

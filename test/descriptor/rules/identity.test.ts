@@ -38,6 +38,16 @@ describe('names', () => {
     expect(findingsOf('name-uppercase', { name: 'GCompris' })[0]?.message).toContain('gcompris');
     expect(fires('name-uppercase', { name: 'gcompris' })).toBe(false);
   });
+
+  test('a name of any length is shown with as many characters as an image name may have', () => {
+    const name = 'X'.repeat(500);
+    const message = findingsOf('name-uppercase', { name })[0]?.message;
+    expect(message).toContain('x'.repeat(128));
+    expect(message).not.toContain('x'.repeat(129));
+    expect(findingsOf('image-name', { name })).toMatchObject([
+      { path: ['name'], message: expect.stringContaining('500 characters') },
+    ]);
+  });
 });
 
 describe('templates', () => {
@@ -77,11 +87,21 @@ describe('categories', () => {
     ['office, games', ' games', 'office,games'],
     ['office,,games', undefined, 'office,games'],
     ['office,', undefined, 'office'],
+    ['office, ,games', ' ', 'office,games'],
     ['Games,internet', 'Games', 'games,internet'],
   ])('%s can be fixed', (cat, part, fixed) => {
     const [finding] = findingsOf('category', { cat });
     expect(finding?.fix).toMatchObject({ path: ['cat'], value: fixed });
-    if (part) expect(partOf(finding!, cat)).toBe(part);
+    expect(finding?.span && partOf(finding, cat)).toBe(part);
+  });
+
+  test('a slip of the pen, an empty entry and an unknown category are told apart', () => {
+    expect(findingsOf('category', { cat: 'Office,,internet, ' })).toMatchObject([
+      { message: expect.stringContaining('"Office" is not "office"') },
+      { message: expect.stringContaining('empty entry') },
+      { message: expect.stringContaining('no such category') },
+      { message: expect.stringContaining('empty entry') },
+    ]);
   });
 
   test.each(['internet', 'offices', ',', ' , '])('%j cannot', (cat) => {
@@ -114,7 +134,19 @@ describe('keywords', () => {
     expect(finding?.fix).toBeUndefined();
   });
 
-  test('three words without a comma are one keyword', () => {
+  test.each([
+    ['a, b', /^The space[^.]*\.$/],
+    ['a,b,', /^There is an empty keyword[^.]*\.$/],
+    ['a, b,', /^The space[^.]*\. There is an empty keyword[^.]*\.$/],
+    ['a, ,b', /^The space[^.]*\. There is an empty keyword[^.]*\.$/],
+  ])('%j: spaces and empty keywords are told, and nothing else', (keyword, message) => {
+    expect(findingsOf('keyword-spaces', { keyword })).toMatchObject([
+      { message: expect.stringMatching(message) },
+    ]);
+  });
+
+  test('three words without a comma are one keyword, however wide the spaces', () => {
+    expect(fires('keyword-phrase', { keyword: 'cuda  nvidia  demo' })).toBe(true);
     expect(fires('keyword-phrase', { keyword: 'cuda nvidia demo' })).toBe(true);
     expect(fires('keyword-phrase', { keyword: 'file manager' })).toBe(false);
     expect(fires('keyword-phrase', { keyword: 'a very long phrase,b' })).toBe(false);
@@ -133,6 +165,18 @@ describe('icons', () => {
     expect(fires('icon-missing', {}, { icon: null })).toBe(true);
     expect(fires('icon-missing', {})).toBe(false);
     expect(fires('icon-missing', {}, { icon: svg })).toBe(false);
+  });
+
+  test('without a name of an icon nothing is said about its file', () => {
+    expect(fires('icon-missing', { icon: undefined }, { icon: null })).toBe(false);
+  });
+
+  test('the folders where a missing icon was looked for are named, if there are other ones', () => {
+    const messageFor = (iconPlaces?: string[]) =>
+      findingsOf('icon-missing', {}, { icon: null, iconPlaces })[0]?.message;
+    expect(messageFor(['/a', '/a/icons'])).toMatch(/: not in \/a and not in \/a\/icons\.$/);
+    expect(messageFor([])).toMatch(/icons folder\.$/);
+    expect(messageFor()).toMatch(/icons folder\.$/);
   });
 
   test('an icon that cannot be read is reported with the reason', () => {
@@ -157,6 +201,18 @@ describe('icons', () => {
     const findings = findingsOf('icon-content', {}, { icon: bytes(text) });
     expect(findings).toMatchObject([{ severity: 'warning' }]);
     expect(findings[0]?.message).toContain('2 more');
+  });
+
+  test('what is active in an icon and what is broken in it are counted apart', () => {
+    const icon = bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script><g>');
+    for (const [rule, what] of [
+      ['icon-content', 'script'],
+      ['icon-svg', 'g'],
+    ] as const) {
+      const [finding] = findingsOf(rule, {}, { icon });
+      expect(finding?.message).toContain(what);
+      expect(finding?.message).not.toContain('more');
+    }
   });
 
   test('32,000 bytes are fine, one more is large', () => {

@@ -16,6 +16,25 @@ describe('mimetype', () => {
     expect(partOf(finding!, mimetype)).toBe('text/plain');
     expect(finding?.fix?.value).toBe('text/html;text/plain;');
     expect(fires('mimetype-format', { mimetype })).toBe(false);
+    expect(fires('mimetype-semicolon', { mimetype: 'text/html; ' })).toBe(false);
+  });
+
+  test.each([
+    ['a/b;;c/d;', 'empty entry'],
+    ['text/*;', 'no wildcards'],
+    ['a/b,c/d;', 'separated by ";" only'],
+    ['a/b c/d;', 'The space'],
+    ['html;', 'not a MIME type'],
+  ])('%s: what is wrong is told', (mimetype, what) => {
+    expect(findingsOf('mimetype-format', { mimetype })[0]?.message).toContain(what);
+  });
+
+  test.each([
+    ['html;', /subtype\.$/],
+    ['html;css;', / 1 more of the types is wrong\.$/],
+    ['html;css;js;', / 2 more of the types are wrong\.$/],
+  ])('%s: how many more are wrong is told', (mimetype, end) => {
+    expect(findingsOf('mimetype-format', { mimetype })[0]?.message).toMatch(end);
   });
 
   test.each([
@@ -41,7 +60,7 @@ describe('mimetype', () => {
 });
 
 describe('extensions', () => {
-  test.each(['html', 'htm;html', 'tar.gz;7z;Z', 'hlp;'])('%s is fine', (fileextensions) => {
+  test.each(['html', 'htm;html', 'tar.gz;7z;Z', 'hlp;', 'a;b;'])('%s is fine', (fileextensions) => {
     expect(fires('extension-separator', { fileextensions })).toBe(false);
     expect(fires('extension-format', { fileextensions })).toBe(false);
   });
@@ -52,7 +71,9 @@ describe('extensions', () => {
     ['a;b,c', 'a;b;c'],
     ['a,', 'a'],
   ])('commas in %s are reported and fixed', (fileextensions, fixed) => {
-    expect(findingsOf('extension-separator', { fileextensions })[0]?.fix?.value).toBe(fixed);
+    const [finding] = findingsOf('extension-separator', { fileextensions });
+    expect(partOf(finding!, fileextensions)).toBe(',');
+    expect(finding?.fix?.value).toBe(fixed);
   });
 
   test.each([
@@ -60,10 +81,18 @@ describe('extensions', () => {
     ['a;*.b', '*.b', 'a;b'],
     ['a; b', ' b', 'a;b'],
     ['a;;b', ';', 'a;b'],
+    ['.tar.gz', '.tar.gz', 'tar.gz'],
+    ['tar.gz;.b', '.b', 'tar.gz;b'],
+    ['.;a', '.', 'a'],
   ])('%s: %j is reported and fixed', (fileextensions, part, fixed) => {
     const [finding] = findingsOf('extension-format', { fileextensions });
     expect(partOf(finding!, fileextensions)).toBe(part);
     expect(finding?.fix?.value).toBe(fixed);
+  });
+
+  test('a list of which nothing would be left has no fix', () => {
+    expect(findingsOf('extension-format', { fileextensions: '.' })).toHaveLength(1);
+    expect(findingsOf('extension-format', { fileextensions: '.' })[0]?.fix).toBeUndefined();
   });
 
   test('legacy ones are among the others, however either is separated', () => {
@@ -76,6 +105,16 @@ describe('extensions', () => {
     expect(fires('legacy-subset', { fileextensions: ['a'], legacyfileextensions: 'a' })).toBe(
       false,
     );
+  });
+
+  test('three legacy extensions are named, and how many more there are', () => {
+    const messageFor = (legacyfileextensions: string) =>
+      findingsOf('legacy-subset', { legacyfileextensions })[0]?.message;
+    const [longest, tooLong] = ['x'.repeat(20), 'x'.repeat(21)];
+    expect(messageFor('a;b;c')).toMatch(/: a, b, c\.$/);
+    expect(messageFor('a;b;c;d')).toMatch(/: a, b, c and 1 more\.$/);
+    expect(messageFor(longest)).toMatch(/: x{20}\.$/);
+    expect(messageFor(tooLong)).toMatch(/: x{20}…\.$/);
   });
 
   test('a message stays short whatever the list', () => {

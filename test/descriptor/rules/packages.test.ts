@@ -68,6 +68,30 @@ describe('package-name', () => {
     const findings = findingsOf('package-name', { debpackage: '$a '.repeat(1000) });
     expect(findings).toHaveLength(10);
     expect(findings.at(-1)?.message).toContain('990 more');
+    const counts = [10, 11].map((count) =>
+      findingsOf('package-name', { debpackage: '$a '.repeat(count) }).map(
+        ({ message }) => /There are (\d+) more/.exec(message)?.[1],
+      ),
+    );
+    const nine = Array.from({ length: 9 }, () => undefined);
+    expect(counts).toEqual([
+      [...nine, undefined],
+      [...nine, '1'],
+    ]);
+  });
+
+  test('an option is told from a name that is none', () => {
+    const messageFor = (debpackage: string) =>
+      findingsOf('package-name', { debpackage })[0]?.message;
+    expect(messageFor('-y')).toContain('-y is an option');
+    expect(messageFor('$y-')).toContain('$y- is not a package name');
+  });
+
+  test('of a long name the message has the beginning', () => {
+    const messageFor = (debpackage: string) =>
+      findingsOf('package-name', { debpackage })[0]?.message;
+    expect(messageFor('X'.repeat(40))).toMatch(/^X{40} is/);
+    expect(messageFor('X'.repeat(41))).toMatch(/^X{40}… is/);
   });
 });
 
@@ -83,13 +107,32 @@ describe('package-manager', () => {
     ]);
   });
 
+  test('the package manager that the template has is named, and its field', () => {
+    expect(findingsOf('package-manager', { template: alpine })[0]?.message).toMatch(
+      /has apk, not apt-get: .* in apkpackage\.$/,
+    );
+  });
+
+  test('of packages for both, those that the template cannot install are reported', () => {
+    expect(findingsOf('package-manager', { template: alpine, apkpackage: 'a' })).toMatchObject([
+      { path: ['debpackage'] },
+    ]);
+  });
+
   test('an empty list is none', () => {
     expect(fires('package-manager', { template: alpine, debpackage: ' , ' })).toBe(false);
   });
 
   test('of a template that no one knows, nothing is said, unless there are packages for both', () => {
     expect(fires('package-manager', { template: 'acme/base' })).toBe(false);
-    expect(fires('package-manager', { template: 'acme/base', apkpackage: 'a' })).toBe(true);
+    expect(findingsOf('package-manager', { template: 'acme/base', apkpackage: 'a' })).toMatchObject(
+      [
+        {
+          path: ['apkpackage'],
+          message: expect.stringMatching(/debpackage and apkpackage;.* apt-get or apk,/),
+        },
+      ],
+    );
   });
 
   test('who has looked into the template knows better than its name', () => {

@@ -41,6 +41,19 @@ describe('text-length', () => {
     ]);
   });
 
+  test.each(['path', 'debpackage', 'args'])('%s is named', (key) => {
+    expect(findingsOf('text-length', { [key]: 'x '.repeat(70_000) })).toMatchObject([
+      { path: [key] },
+    ]);
+  });
+
+  test('of the packages, the one that is too long is named and shown', () => {
+    const debpackage = `x11-apps ${'x'.repeat(256)} xterm`;
+    expect(findingsOf('text-length', { debpackage })).toMatchObject([
+      { path: ['debpackage'], span: [9, 265] },
+    ]);
+  });
+
   test('a run command is named by its place', () => {
     expect(
       findingsOf('text-length', { preruncommands: ['RUN true', `RUN ${'x'.repeat(70_000)}`] }),

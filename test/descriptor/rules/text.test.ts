@@ -43,10 +43,34 @@ describe('control-character', () => {
     expect(finding?.message).toContain('new build instruction');
   });
 
+  test('of a character in a key, the finding means the key', () => {
+    expect(findingsOf('control-character', { host_config: { 'a\tb': 1 } })).toMatchObject([
+      { path: ['host_config', 'a\tb'], onKey: true, message: expect.stringContaining('this key') },
+    ]);
+  });
+
+  test.each([
+    ['\n', 'a line break in', 'new build instruction'],
+    ['\u0085', '(U+0085)', 'new build instruction'],
+    ['\u2028', '(U+2028)', 'new build instruction'],
+    ['\t', 'a tab', 'write a space'],
+    ['\0', 'a NUL', 'neither stored nor shown'],
+    ['\u001b', 'U+001B', 'neither stored nor shown'],
+  ])('%j is named, and its consequence told', (character, name, consequence) => {
+    const [finding] = findingsOf('control-character', { args: `a${character}b` });
+    expect(finding?.message).toContain(name);
+    expect(finding?.message).toContain(consequence);
+  });
+
   test('a comment may have lines and tabs; other control characters in it are a warning', () => {
     expect(fires('control-character', { comment: 'a\r\n\tb\nc' })).toBe(false);
-    expect(findingsOf('control-character', { comment: 'a\0b' })).toMatchObject([
-      { severity: 'warning' },
+    expect(findingsOf('control-character', { comment: 'a\u001bb' })).toMatchObject([
+      {
+        path: ['comment'],
+        span: [1, 2],
+        severity: 'warning',
+        message: expect.stringContaining('U+001B'),
+      },
     ]);
   });
 
@@ -86,6 +110,17 @@ describe('surrounding-spaces', () => {
     expect(findingsOf('surrounding-spaces', { launch })).toMatchObject([
       { path: ['launch'], fix: { path: ['launch'], value: 'x.X' } },
     ]);
+  });
+
+  test.each([
+    ['  x.X', '  ', 'starts'],
+    ['x.X   ', '   ', 'ends'],
+    [' x.X  ', ' ', 'starts'],
+  ])('of %j the spaces are shown that are reported', (launch, part, where) => {
+    const [finding] = findingsOf('surrounding-spaces', { launch });
+    expect(partOf(finding!, launch)).toBe(part);
+    expect(finding?.span?.[0]).toBe(where === 'starts' ? 0 : 3);
+    expect(finding?.message).toContain(`launch ${where} with a space`);
   });
 
   test('a text of nothing else has no fix, since nothing would be left', () => {

@@ -88,6 +88,9 @@ describe('wrong-type', () => {
     ['desktop_release', '3', 3],
     ['displayname', 2048, '2048'],
     ['postruncommands', 'RUN true', ['RUN true']],
+    ['postruncommands', 'true', ['true']],
+    ['postruncommands', '12', ['12']],
+    ['desktop_release', '-12', -12],
     ['args', null, undefined],
   ])('%s: %j is plainly %j', (key, value, meant) => {
     expect(findingsOf('wrong-type', { [key]: value })[0]?.fix).toMatchObject({
@@ -101,6 +104,13 @@ describe('wrong-type', () => {
     [{ host_config: { mem_limit: 512 } }],
     [{ name: null }],
     [{ displayname: 1.5 }],
+    [{ quick: 1 }],
+    [{ quick: '1' }],
+    [{ desktop_release: 'true' }],
+    [{ desktop_release: '3a' }],
+    [{ desktop_release: 'v3' }],
+    [{ desktop_release: ['3'] }],
+    [{ postruncommands: 3 }],
     [{ acl: { permit: 'all' } }],
     [{ acl: { deny: null } }],
   ])('%j is left to a person', (changes) => {
@@ -108,6 +118,19 @@ describe('wrong-type', () => {
     expect(finding).toBeDefined();
     expect(finding?.fix).toBeUndefined();
   });
+});
+
+test.each([
+  [{ acl: 'all' }, 'acl must be an object, not a string.'],
+  [{ acl: ['all'] }, 'acl must be an object, not an array of strings.'],
+  [{ name: [1, 'a'] }, 'name must be a string, not an array of other values.'],
+  [{ name: null }, 'name must be a string, not null.'],
+  [{ name: 3 }, 'name must be a string, not a number.'],
+  [{ name: 1.5 }, 'name must be a string, not a fraction.'],
+  [{ name: true }, 'name must be a string, not true or false.'],
+  [{ name: { a: 1 } }, 'name must be a string, not an object.'],
+])('%j: what is expected and what is there is told', (changes, message) => {
+  expect(findingsOf('wrong-type', changes)).toMatchObject([{ message }]);
 });
 
 describe('unknown-field', () => {
@@ -131,7 +154,7 @@ describe('unknown-field', () => {
     '%j is not a slip',
     (key) => {
       const [finding] = findingsOf('unknown-field', { [key]: 'x' });
-      expect(finding?.message).not.toContain('meant');
+      expect(finding?.message).not.toContain('Did you mean');
     },
   );
 
@@ -140,20 +163,34 @@ describe('unknown-field', () => {
     (key) => {
       const [finding] = findingsOf('unknown-field', { [key]: 'x', debpackage: undefined });
       expect(finding?.message).toContain('no packages of this family');
-      expect(finding?.message).not.toContain('meant');
+      expect(finding?.message).not.toContain('Did you mean');
     },
   );
 
   test('a field that already exists was not meant', () => {
-    expect(findingsOf('unknown-field', { keywords: 'x' })[0]?.message).not.toContain('meant');
+    expect(findingsOf('unknown-field', { keywords: 'x' })[0]?.message).not.toContain(
+      'Did you mean',
+    );
+    const displayname = { displayname: 'x', displayName: 'x' };
+    expect(findingsOf('unknown-field', displayname)[0]?.message).not.toContain('displayname');
     const both = { desktop_release: 3, acme_release: 3 };
-    expect(findingsOf('unknown-field', both)[0]?.message).not.toContain('meant');
+    expect(findingsOf('unknown-field', both)[0]?.message).not.toContain('Did you mean');
   });
 
   test('unknown keys inside are told too, and that they reach the platform', () => {
     const [finding] = findingsOf('unknown-field', { host_config: { mem_limits: '1G' } });
     expect(finding?.path).toEqual(['host_config', 'mem_limits']);
     expect(finding?.message).toMatch(/platform.*Did you mean mem_limit\?/);
+  });
+
+  test('unknown keys outside do not reach the recipe', () => {
+    const [finding] = findingsOf('unknown-field', { notes: 'x' });
+    expect(finding?.message).toContain('does not reach the recipe');
+  });
+
+  test('packages are not looked for in an object', () => {
+    const [finding] = findingsOf('unknown-field', { host_config: { rpmpackage: 'x' } });
+    expect(finding?.message).not.toContain('packages of this family');
   });
 
   test('the schema that editors look for is not a finding', () => {
