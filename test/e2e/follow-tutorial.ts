@@ -9,8 +9,9 @@ const maxKeys = 30;
 
 /** The screen after all data has been loaded, as a reader would wait for it. */
 async function looked(session: TerminalSession): Promise<string> {
-  await session.settled();
-  await session.waitFor((screen) => !screen.includes('Looking…'));
+  const screen = await session.settled();
+  if (!screen.includes('Looking…')) return screen;
+  await session.waitFor((now) => !now.includes('Looking…'));
   return session.settled();
 }
 

@@ -15,6 +15,16 @@ describe('a sample', () => {
     expect(taken).toContain(57);
   });
 
+  test.each(seeds)('has none that others replace, unless more are wanted (seed %i)', (seed) => {
+    const ofTwo = (item: number) => [`tens ${Math.floor(item / 10)}`, `ones ${item % 10}`];
+    const taken = sampleOf(items, 1, ofTwo, { whole: false, seed });
+    expect(new Set(taken.flatMap(ofTwo)).size).toBe(20);
+    for (const item of taken) {
+      const others = taken.filter((other) => other !== item);
+      expect(new Set(others.flatMap(ofTwo)).size).toBeLessThan(20);
+    }
+  });
+
   test('is the same for the same seed, and another for another', () => {
     const taken = (seed: number) => sampleOf(items, 30, () => [], { whole: false, seed });
     expect(taken(7)).toEqual(taken(7));

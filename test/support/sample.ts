@@ -63,6 +63,11 @@ export function sampleOf<Item>(
     taken.add(item);
     for (const name of classes) seen.add(name);
   }
+  // Those taken later often have all classes for which earlier ones were taken.
+  for (const item of [...taken]) {
+    const others = new Set([...taken].filter((other) => other !== item).flatMap(classesOf));
+    if (classesOf(item).every((name) => others.has(name))) taken.delete(item);
+  }
   for (const item of order) {
     if (taken.size >= minCount) break;
     taken.add(item);
