@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, nat, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maxDepth } from '../../src/icon/svg-finding.ts';
 import { isPlainDrawing } from '../../src/icon/svg-plain.ts';
 import { readFindings } from '../../src/icon/svg-reader.ts';
 import { caseCount } from '../support/sample.ts';
@@ -8,6 +9,14 @@ const header = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with a drawing program -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 `;
+
+const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
+const svg = (content: string) => `<svg ${xmlns}>${content}</svg>`;
+
+/** An element with as many others around it. */
+const nested = (depth: number) => `${'<g>'.repeat(depth)}<g/>${'</g>'.repeat(depth)}`;
+
+const attributes = (count: number) => Array.from({ length: count }, (_, n) => ` a${n}=""`).join('');
 
 const drawing = `${header}<svg
    xmlns:svg="http://www.w3.org/2000/svg" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xlink='http://www.w3.org/1999/xlink'
@@ -26,19 +35,46 @@ describe('the quick look at an icon', () => {
   it.each([
     ['with everything that drawing programs write', drawing],
     ['with nothing in it', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'],
+    ['with attributes that have "on" within their names', svg('<g font-size="1" version="1"/>')],
+    ['with many attributes', svg(`<g${attributes(64)}/>`)],
+    ['nested as deeply as any may be', svg(nested(maxDepth - 2))],
     ['with a comment after it', '<svg xmlns="http://www.w3.org/2000/svg"></svg> <!-- x -->\n'],
   ])('is enough for a drawing %s', (_, text) => {
     expect(isPlainDrawing(text)).toBe(true);
     expect(readFindings(text)).toEqual([]);
   });
 
-  const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
-
   it.each([
     ['an element left open', svg('<g>')],
     ['elements closed in the wrong order', svg('<g><a></g></a>')],
     ['an attribute given twice', svg('<g a="1" b="" a="2"/>')],
+    ['an outermost element left open', `<svg ${xmlns}>`],
+    ['an outermost element left open after others', `<svg ${xmlns}><svg></svg>`],
     ['two outermost elements', svg('').repeat(2)],
+    ['two outermost elements, the second without a namespace', `${svg('')}<g/>`],
+    ['two outermost elements that are empty', `<svg ${xmlns}/><svg></svg>`],
+    ['another outermost element', `<g ${xmlns}><svg></svg></g>`],
+    ['the outermost element within itself', svg(svg(''))],
+    ['a namespace within', svg('<g xmlns="http://www.w3.org/1999/xhtml"/>')],
+    ['the prefix xml bound to another namespace', `<svg ${xmlns} xmlns:xml="http://a"></svg>`],
+    ['the prefix xmlns bound', `<svg ${xmlns} xmlns:xmlns="http://a"></svg>`],
+    [
+      'another prefix for the namespace of xml',
+      `<svg ${xmlns} xmlns:a="http://www.w3.org/XML/1998/namespace"></svg>`,
+    ],
+    [
+      'another prefix for the namespace of xmlns',
+      `<svg ${xmlns} xmlns:a="http://www.w3.org/2000/xmlns/"></svg>`,
+    ],
+    [
+      'two prefixes for one namespace',
+      `<svg ${xmlns} xmlns:a="http://a" xmlns:b="http://a"></svg>`,
+    ],
+    ['a prefix for no namespace', `<svg ${xmlns} xmlns:a=""></svg>`],
+    ['a namespace that starts with a space', `<svg ${xmlns} xmlns:a=" http://a"></svg>`],
+    ['a namespace that ends with a space', `<svg ${xmlns} xmlns:a="http://a "></svg>`],
+    ['more attributes than any drawing has', svg(`<g${attributes(65)}/>`)],
+    ['an element one level too deep', svg(nested(maxDepth - 1))],
     ['text after the end', `${svg('')}x`],
     ['text between comments after the end', `${svg('')}<!-- a -->x<!-- b -->`],
     ['an end in a comment', `${svg('<g>')}<!-- </svg> -->`],
