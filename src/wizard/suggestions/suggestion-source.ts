@@ -47,6 +47,8 @@ export interface SuggestionSource<Data = unknown> {
   hasNothing?(data: Data): boolean;
   /** Short enough to be shown unfiltered while typing, so that nothing moves. */
   readonly isShort?: true;
+  /** Has so many suggestions in no order of use that nobody wants to hear the first of them unasked. */
+  readonly isSearched?: true;
   /** Has notes that rarely fit behind the value. */
   readonly hasLongNotes?: true;
   /**

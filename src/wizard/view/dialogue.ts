@@ -4,6 +4,8 @@ import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 export interface Dialogue {
   /** The keys of the fields whose help was read out; it is said once. */
   readonly explained: Set<string>;
+  /** The lists of suggestions that were read out; several fields can have the same. */
+  readonly lists: Set<string>;
   /** What was entered from the review to be corrected; the review comes next after it. */
   correcting: 'field' | 'page' | undefined;
 }
@@ -12,7 +14,11 @@ const dialogues = new WeakMap<PromptSession, Dialogue>();
 
 /** The memory of a dialogue. */
 export function dialogueOf(session: PromptSession): Dialogue {
-  const known = dialogues.get(session) ?? { explained: new Set(), correcting: undefined };
+  const known = dialogues.get(session) ?? {
+    explained: new Set<string>(),
+    lists: new Set<string>(),
+    correcting: undefined,
+  };
   dialogues.set(session, known);
   return known;
 }

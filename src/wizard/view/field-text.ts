@@ -134,6 +134,18 @@ export function presentLines(field: ValueField, value: string): string[] {
   ];
 }
 
+/** What the answer to a field means together with others, such as a number of processors. */
+export function meaningLines({ document }: WizardState, field: ValueField): string[] {
+  const meaning = sourceOf(field)?.meaningOf?.(document.answers);
+  return meaning === undefined ? [] : [`  That is ${meaning}.`];
+}
+
+/** Says that there are suggestions, and how to hear them. */
+function unreadLine(all: readonly Suggestion[]): string {
+  const which = all.length === 1 ? 'suggestion' : `${all.length.toLocaleString('en')} suggestions`;
+  return `+ reads the ${which}`;
+}
+
 /** The entries of a field that is asked for line by line, or the lines of its text. */
 export function entriesOf(text: string, field: ValueField): string[] {
   if (text === '') return [];
@@ -141,16 +153,25 @@ export function entriesOf(text: string, field: ValueField): string[] {
   return field.type === 'string' ? lines : lines.filter((line) => line.trim() !== '');
 }
 
+/** What was read out before. */
+interface Heard {
+  /** Whether it was this field; then neither help nor suggestions are repeated. */
+  readonly isKnown: boolean;
+  /** Whether this is the first question, at which is said what holds for all. */
+  readonly isFirst: boolean;
+  /** The lists of suggestions that were read out with fields. */
+  readonly lists: Set<string>;
+}
+
 /**
  * The lines to read out before a field is asked for, and the suggestions in them.
  *
- * @param isKnown whether they were read out before; then the help and the suggestions are not repeated
- * @param isFirst whether this is the first question, at which is said what holds for all
+ * @param heard what is not repeated; a list that is read out is added to it
  */
 export function fieldText(
   state: WizardState,
   at: FieldAt,
-  { isKnown, isFirst }: { readonly isKnown: boolean; readonly isFirst: boolean },
+  { isKnown, isFirst, lists }: Heard,
 ): { readonly offers: Offers; readonly lines: string[] } {
   const { field, key } = at;
   const all = offeredFor(state, at, undefined);
@@ -159,11 +180,15 @@ export function fieldText(
   const now = value === undefined ? [] : presentLines(field, value);
   const found = fieldFindingLines(state, key);
   if (isKnown) {
-    const count = plural(all.length, 'suggestion');
-    const list = all.length > 0 ? [`  + reads the ${count}; ? explains.`] : ['  ? explains.'];
+    const list = all.length > 0 ? [`  ${unreadLine(all)}; ? explains.`] : ['  ? explains.'];
     return { offers: { all, read: 0 }, lines: [...title, ...now, ...found, ...list] };
   }
-  const { offers, lines } = readOn({ all, read: 0 });
+  const list = all.map(({ label, value }) => label ?? value).join('\n');
+  const isRead = !lists.has(list) && !(sourceOf(field)?.isSearched && all.length > readAtOnce);
+  if (isRead) lists.add(list);
+  const { offers, lines } = isRead
+    ? readOn({ all, read: 0 })
+    : { offers: { all, read: 0 }, lines: all.length > 0 ? [`  ${unreadLine(all)}.`] : [] };
   const signs = [...ownSigns(field, all.length > 0), ...(isFirst ? commonSigns(field) : [])];
   const how = signs.length > 0 ? ` ${signs.join('; ')}.` : '';
   return {
@@ -171,7 +196,7 @@ export function fieldText(
     lines: [
       ...title,
       `  ${field.help}`,
-      `  For example ${fieldExampleText(field)}`,
+      ...(field.type === 'boolean' ? [] : [`  For example ${fieldExampleText(field)}`]),
       ...(field.unset ? [`  Not set means ${unsetText(field.unset)}.`] : []),
       ...lines,
       `  Expected: ${expected(field)}.${how}`,

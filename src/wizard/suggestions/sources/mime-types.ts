@@ -49,5 +49,6 @@ export const mimeTypes: SuggestionSource<Types> = {
     noMatch: 'No known type matches. Any other is accepted as well.',
   },
   hasLongNotes: true,
+  isSearched: true,
   wholeText: /\//,
 };

@@ -1,4 +1,5 @@
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import { fieldsOfPage, searchLine } from '../../../document/page-fields.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { askField } from './ask-field.ts';
@@ -17,6 +18,12 @@ export async function askAdvanced(wizard: Wizard, session: PromptSession): Promi
   if (typed === '<' || typed === '' || typed === '!') {
     const name = { '<': 'previous-field', '': 'next-page', '!': 'review' } as const;
     wizard.dispatch({ type: 'command', name: name[typed] });
+    return true;
+  }
+  const change = /^!(undo|redo)$/.exec(typed)?.[1];
+  if (change === 'undo' || change === 'redo') {
+    wizard.dispatch({ type: 'command', name: change });
+    say(`  ${displayLine(wizard.state().notice ?? '')}`);
     return true;
   }
   const wanted = typed === '*' ? '' : typed;

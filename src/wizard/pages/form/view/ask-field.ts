@@ -8,7 +8,13 @@ import type { WizardState } from '../../../state.ts';
 import { namesToLookUp } from '../../../suggestions/package-facts.ts';
 import { fromSuggestion } from '../../../suggestions/take-suggestion.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
-import { entriesOf, fieldFindingLines, fieldText, presentLines } from '../../../view/field-text.ts';
+import {
+  entriesOf,
+  fieldFindingLines,
+  fieldText,
+  meaningLines,
+  presentLines,
+} from '../../../view/field-text.ts';
 import { askBeginnings } from './ask-beginnings.ts';
 import { noticeLines } from './change-in-lines.ts';
 import { entryAnswer } from './entry-answer.ts';
@@ -56,7 +62,8 @@ async function answerOf(
   if (!answer || 'refusal' in answer || answer.isTaken) return answer;
   const text = await askBeginnings(answer.text, at, state, session);
   if (text === undefined) return 'left';
-  return text === answer.text ? answer : { text, isTaken: true, isToBeRead: true };
+  if (text !== answer.text) return { text, isTaken: true, isToBeRead: true };
+  return typed.text.includes('\n') ? { ...answer, isToBeRead: true } : answer;
 }
 
 /**
@@ -69,13 +76,14 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
   const { say } = session;
   const at = focusedField(wizard.state())!;
   const { key, field } = at;
-  const { explained } = dialogueOf(session);
+  const { explained, lists } = dialogueOf(session);
   const present = () => wizard.state().document.answers[key]?.text ?? '';
   await untilOffered(wizard, at, '');
-  const heard = { isKnown: explained.has(key), isFirst: explained.size === 0 };
-  let { offers, lines } = fieldText(wizard.state(), at, heard);
+  const heard = { isKnown: explained.has(key), isFirst: explained.size === 0, lists };
+  const text = fieldText(wizard.state(), at, heard);
+  let { offers } = text;
   explained.add(key);
-  say(...lines);
+  say(...text.lines);
   const said = new Set(fieldFindingLines(wizard.state(), key));
   const isInEntries = isMultiline(field);
   const pasted = pastedLines(field);
@@ -100,13 +108,13 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
       continue;
     }
     if (answer) {
-      const { text, sets, isTaken } = answer;
-      const from = isTaken ? fromSuggestion(field) : undefined;
-      wizard.dispatch({ type: 'answered', key, text, sets, from });
+      const from = answer.isTaken ? fromSuggestion(field) : undefined;
+      wizard.dispatch({ type: 'answered', key, text: answer.text, sets: answer.sets, from });
       if (line.includes('\n')) say(...noticeLines(wizard.state()));
     }
     await untilKnown(wizard, isAnswerKnown);
-    if (answer?.isToBeRead) say(...presentLines(field, present()));
+    if (answer?.isToBeRead)
+      say(...presentLines(field, present()), ...meaningLines(wizard.state(), field));
     if (answer && (isInEntries || hasError(wizard.state(), key))) {
       // What is wrong with another answer is said, even if it is the same as before.
       if (!isInEntries) said.clear();

@@ -304,6 +304,6 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
       await begin(choice, wizard, session);
       return true;
     } else if (goTo(wizard, typed, session)) return true;
-    else say('  There is nothing with that name or number.');
+    else say('  There is nothing with that name or number; ? explains.');
   }
 }

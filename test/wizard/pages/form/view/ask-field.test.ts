@@ -138,6 +138,32 @@ test('the help is said once, and again where it is asked for', async () => {
   expect(said.at(-1)).toBe('  + reads the 16 suggestions; ? explains.');
 });
 
+test('a list that was read is not read again with another field', async () => {
+  const { wizard, session, said } = await talkAt('host_config.mem_limit', ['']);
+  wizard.dispatch({ type: 'entered', key: 'host_config.shm_size' });
+  await askField(wizard, session);
+  expect(count(said, '  #1 64M')).toBe(1);
+  expect(said).toContain('  + reads the 16 suggestions.');
+});
+
+test('a list that is there to be searched is read on request', async () => {
+  const mimetypes = Array.from({ length: 10 }, (_, index) => ({
+    type: `x/${index}`,
+    extensions: [],
+    description: '',
+    aliases: [],
+  }));
+  const { said, text } = await talkAt('mimetype', ['+', '#2'], { suggestions: { mimetypes } });
+  expect(said).toContain('  + reads the 10 suggestions.');
+  expect(said.indexOf('  #1 x/0')).toBeGreaterThan(said.indexOf('  + reads the 10 suggestions.'));
+  expect(text).toBe('x/1;');
+});
+
+test('a number of processors that is taken is said as one', async () => {
+  const { said } = await talkAt('host_config.cpu_quota', ['#2']);
+  expect(said.slice(-2)).toEqual(['  Now: 50000', '  That is 0.5 CPUs.']);
+});
+
 describe('several pasted lines', () => {
   // With these nobody waits for packages and access labels to be looked up.
   const packages = ['x11-utils', 'vim', 'nano'];
@@ -156,5 +182,6 @@ describe('several pasted lines', () => {
   ])('are entries of %s, or one value, and never a sign', async (key, lines, text) => {
     const found = await talkAt(key, [lines], { packageNames, suggestions });
     expect(found.text).toBe(text);
+    if (key !== 'comment') expect(found.said).toContain(`  Now: ${text}`);
   });
 });
