@@ -1,0 +1,45 @@
+import { errorMessage } from '../../../../error/deskpack-error.ts';
+import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
+import { displayLine } from '../../../../text/display-line.ts';
+import { untilKnown } from '../../../session/until-known.ts';
+import type { Wizard } from '../../../session/wizard.ts';
+import type { Choice } from './review-choices.ts';
+import { selectPlace } from './select-place.ts';
+
+/** Does a setup that needs the terminal, with all its output visible. */
+async function setUpOutside(wizard: Wizard): Promise<void> {
+  const { enginesUp, givePassword, runOwnCommand } = await import(
+    '../../../session/external-tasks.ts'
+  );
+  const { externalTask } = wizard.state();
+  if (externalTask?.kind === 'engines-up') await enginesUp();
+  if (externalTask?.kind === 'password') {
+    await givePassword(externalTask.command).catch((error: unknown) => {
+      wizard.dispatch({ type: 'noticed', text: errorMessage(error) });
+    });
+  }
+  if (externalTask?.kind === 'build-template')
+    await runOwnCommand([...externalTask.args, '--plain']);
+  const { suggestions, host } = wizard.state().data;
+  wizard.dispatch({ type: 'task-finished' });
+  await untilKnown(
+    wizard,
+    ({ data }) => data.suggestions.templates !== suggestions.templates || data.host !== host,
+  );
+}
+
+/** Starts one of the possible actions through the reducer. */
+export async function beginChoice(
+  { place, item }: Choice,
+  wizard: Wizard,
+  session: PromptSession,
+): Promise<void> {
+  selectPlace(wizard, place);
+  wizard.dispatch({ type: 'command', name: 'accept' });
+  // The user has waited long enough already, so it is requested a second time.
+  if (wizard.state().slots.review.wanted) wizard.dispatch({ type: 'command', name: 'accept' });
+  if (item.kind !== 'setup') return;
+  if (wizard.state().externalTask) await session.without(() => setUpOutside(wizard));
+  await untilKnown(wizard, ({ catalogWork }) => !catalogWork);
+  if (wizard.state().notice) session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+}

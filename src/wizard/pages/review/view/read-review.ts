@@ -1,0 +1,89 @@
+import { ruleOf } from '../../../../descriptor/all-rules.ts';
+import { valueFields } from '../../../../descriptor/descriptor.ts';
+import { symbolsFor } from '../../../../terminal/symbols.ts';
+import { displayLine } from '../../../../text/display-line.ts';
+import { isMultiline } from '../../../answers/answer-text.ts';
+import { descriptorText } from '../../../answers/descriptor-of-answers.ts';
+import { descriptorOf, findingsOf, recipeTextOf } from '../../../findings/derived.ts';
+import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
+import { untilKnown } from '../../../session/until-known.ts';
+import type { Wizard } from '../../../session/wizard.ts';
+import type { WizardState } from '../../../state.ts';
+import { entriesOf, findingLine } from '../../../view/field-text.ts';
+import { fileRows } from './file-rows.ts';
+import { choiceLines, howToBegin } from './review-choices.ts';
+
+/** The findings, each with the reason of its rule. */
+function findingLines(state: WizardState): string[] {
+  const all = byWeight(findingsOf(state));
+  if (all.length === 0) return ['  Nothing is wrong.'];
+  return all.flatMap((finding) => {
+    const key = keyOfFinding(finding);
+    const line = `  ${key ? `${key}: ` : ''}${findingLine(finding)}`;
+    return [line, `    ${ruleOf(finding.rule)?.reason ?? ''}`];
+  });
+}
+
+function answerLines({ document }: WizardState): string[] {
+  return valueFields.flatMap(({ key, field }) => {
+    const text = document.answers[key]?.text;
+    if (text === undefined) return [];
+    const title = `  ${field.title} (${key}): `;
+    const entries = entriesOf(text, field);
+    return isMultiline(field) && entries.length > 1
+      ? [
+          title.trimEnd(),
+          ...entries.map((entry, index) => `    ${index + 1}: ${displayLine(entry)}`),
+        ]
+      : [title + displayLine(text)];
+  });
+}
+
+/** What can be typed. */
+export function howToLines(state: WizardState): string[] {
+  return [
+    `  Expected: ${howToBegin(state)}answers, descriptor, recipe or files reads that part;`,
+    '  the name of a field or a page goes there, and then back to here;',
+    '  ? explains what is wrong; !undo and !redo; < goes back.',
+  ];
+}
+
+/** The files that would be written, as differences to the present ones. */
+export async function fileLines(wizard: Wizard): Promise<string[]> {
+  while (wizard.state().slots.review.tab !== 'files') {
+    wizard.dispatch({ type: 'command', name: 'next-tab' });
+  }
+  await untilKnown(wizard, ({ data, document }) => data.plan?.answers === document.answers);
+  const rows = fileRows(wizard.state(), Number.MAX_SAFE_INTEGER, symbolsFor({}), true);
+  wizard.dispatch({ type: 'command', name: 'next-tab' });
+  return rows
+    .map((row) => `  ${row.map(({ text }) => text).join('')}`)
+    .filter((line) => line.trim() !== '');
+}
+
+const indented = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `  ${displayLine(line)}`);
+
+/** The lines to read out for a word; undefined if it names no part. */
+export async function readOut(word: string, wizard: Wizard): Promise<string[] | undefined> {
+  const state = wizard.state();
+  switch (word) {
+    case '?':
+      return [...findingLines(state), ...howToLines(state)];
+    case 'choices':
+      return choiceLines(state);
+    case 'answers':
+      return answerLines(state);
+    case 'descriptor':
+      return indented(descriptorText(descriptorOf(state)));
+    case 'recipe':
+      return indented(recipeTextOf(state));
+    case 'files':
+      return fileLines(wizard);
+    default:
+      return undefined;
+  }
+}

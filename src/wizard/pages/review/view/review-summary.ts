@@ -1,0 +1,38 @@
+import { displayLine } from '../../../../text/display-line.ts';
+import { plural } from '../../../../text/format.ts';
+import { findingsOf } from '../../../findings/derived.ts';
+import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
+import type { WizardState } from '../../../state.ts';
+import { hostParts } from '../host-parts.ts';
+import { firstFixed } from './fix-first.ts';
+
+const severityNames = [
+  ['error', 'error'],
+  ['warning', 'warning'],
+  ['info', 'note'],
+] as const;
+
+/** How many findings there are, at which fields, and what can be done about them. */
+export function summaryLines(state: WizardState): string[] {
+  const all = byWeight(findingsOf(state));
+  const counts = severityNames.flatMap(([severity, name]) => {
+    const found = all.filter((finding) => finding.severity === severity);
+    const keys = new Set(found.map((finding) => keyOfFinding(finding) ?? 'the file'));
+    return found.length === 0 ? [] : [`  ${plural(found.length, name)}: ${[...keys].join(', ')}.`];
+  });
+  const fixed = firstFixed(state)?.finding.fix;
+  const fix = fixed ? ` * fixes one: ${displayLine(fixed.title)}.` : '';
+  const given = plural(Object.keys(state.document.answers).length, 'answer');
+  return [
+    ...(counts.length > 0
+      ? [...counts, `  ? reads what is wrong.${fix}`]
+      : ['  Nothing is wrong.']),
+    `  ${given} given.`,
+  ];
+}
+
+/** The engine, template and catalog that a run would use. */
+export function machineLines(state: WizardState): string[] {
+  const parts = hostParts(state).map(({ text }) => text);
+  return parts.length === 0 ? [] : [`  Here: ${displayLine(parts.join('; '))}.`];
+}
