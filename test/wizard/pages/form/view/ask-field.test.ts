@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noConfiguration } from '../../../../../src/descriptor/check/configuration.ts';
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { askField } from '../../../../../src/wizard/pages/form/view/ask-field.ts';
@@ -162,6 +165,34 @@ test('a list that is there to be searched is read on request', async () => {
 test('a number of processors that is taken is said as one', async () => {
   const { said } = await talkAt('host_config.cpu_quota', ['#2']);
   expect(said.slice(-2)).toEqual(['  Now: 50000', '  That is 0.5 CPUs.']);
+});
+
+describe('@ and the name of a file', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'deskpack-answer-'));
+    await writeFile(join(folder, 'text'), 'one\ntwo three\n');
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test.each([
+    ['comment', 'one\ntwo three', '  1: one'],
+    ['keyword', 'one,two three', '  Now: one,two three'],
+    ['displayname', 'one two three', '  Now: one two three'],
+  ])('takes its text for %s, and reads it out', async (key, value, line) => {
+    const { text, said } = await talkAt(key, [`@${join(folder, 'text')}`]);
+    expect(text).toBe(value);
+    expect(said).toContain(line);
+  });
+
+  test('is the answer itself where there is no such file, and after a backslash', async () => {
+    const missing = `@${join(folder, 'missing')}`;
+    expect((await talkAt('displayname', [missing])).text).toBe(missing);
+    const text = `@${join(folder, 'text')}`;
+    expect((await talkAt('displayname', [`\\${text}`])).text).toBe(text);
+  });
 });
 
 describe('several pasted lines', () => {

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isSpoken } from '../../../src/display/spoken/is-spoken.ts';
+
+const streams = ['stdin', 'stdout'] as const;
+const before = streams.map((name) => process[name].isTTY);
+
+function onTerminal(stdin: boolean, stdout: boolean): void {
+  process.stdin.isTTY = stdin;
+  process.stdout.isTTY = stdout;
+}
+
+beforeEach(() => {
+  vi.stubEnv('ACCESSIBLE', '');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  onTerminal(before[0]!, before[1]!);
+});
+
+test('ACCESSIBLE=1 is spoken wherever the output goes', () => {
+  vi.stubEnv('ACCESSIBLE', '1');
+  onTerminal(false, false);
+  expect(isSpoken(false)).toBe(true);
+});
+
+test.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+  [false, false, false],
+])('--plain is spoken on a terminal alone (input %s, output %s)', (stdin, stdout, spoken) => {
+  onTerminal(stdin, stdout);
+  expect(isSpoken(true)).toBe(spoken);
+  expect(isSpoken(false)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest';
+import { TerminalSession } from '../../e2e/terminal-session.ts';
+
+const source = JSON.stringify(
+  new URL('../../../src/display/task/show-template-build.ts', import.meta.url).href,
+);
+
+/** Shows a build that prints, is in its second step, and ends as soon as the file of the test exists. */
+const code = `
+  const { showTemplateBuild } = await import(${source});
+  const options = JSON.parse(process.env.OPTIONS);
+  const display = showTemplateBuild('acme/oc.template.tiny', options);
+  const print = (text) => display.take({ type: 'output', chunk: Buffer.from(text) });
+  print('first\\nsec');
+  display.take({ type: 'progress', done: 1, total: 4, unit: 'steps' });
+  print('ond\\nrest');
+  setTimeout(() => {
+    display.close();
+    console.log('Ended.');
+  }, 2000);
+`;
+
+let session: TerminalSession | undefined;
+
+afterEach(async () => {
+  session?.kill();
+  await session?.ended;
+});
+
+function open(options: { quiet: boolean; plain: boolean }, more = {}): TerminalSession {
+  session = new TerminalSession({
+    program: [process.execPath, '--import', 'tsx', '--input-type=module', '--eval', code],
+    cwd: process.cwd(),
+    env: { OPTIONS: JSON.stringify(options), ACCESSIBLE: '', ...more },
+  });
+  return session;
+}
+
+test('the output is printed by lines, with a bar below it that goes away at the end', async () => {
+  const terminal = open({ quiet: false, plain: false });
+  const during = await terminal.waitFor(/step 2 of 4/);
+  expect(during).toMatch(/^ {2}\| first\n {2}\| second\n {4}━+─+ step 2 of 4\n/);
+  await terminal.ended;
+  expect((await terminal.settled()).trimEnd()).toBe('  | first\n  | second\n  | rest\nEnded.');
+});
+
+test.each([
+  [{ quiet: false, plain: true }, {}],
+  [{ quiet: false, plain: false }, { ACCESSIBLE: '1' }],
+])('the same in sentences, and Enter says how far it is', async (options, more) => {
+  const terminal = open(options, more);
+  await terminal.waitFor('Building acme/oc.template.tiny, which takes a minute or two.');
+  terminal.press('enter');
+  await terminal.waitFor(/^Building: step 2 of 4, \d s\.$/m);
+  await terminal.ended;
+  const output = await terminal.settled();
+  expect(output).not.toMatch(/first|second|[━─]/);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: there must be none
+  expect(terminal.output).not.toMatch(/\u001b/);
+});
+
+test('nothing is shown of a quiet one', async () => {
+  const terminal = open({ quiet: true, plain: true });
+  await terminal.ended;
+  expect((await terminal.settled()).trim()).toBe('Ended.');
+});

@@ -1,0 +1,82 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, expect, test } from 'vitest';
+import { onEnter } from '../../../src/terminal/prompt/on-enter.ts';
+import { TerminalSession } from '../../e2e/terminal-session.ts';
+
+const source = JSON.stringify(
+  new URL('../../../src/terminal/prompt/on-enter.ts', import.meta.url).href,
+);
+
+/** Listens until it has heard two lines, says that it does not any longer, and ends a while later. */
+const code = `
+  const { onEnter } = await import(${source});
+  let heard = 0;
+  const forget = onEnter(process.stdin, () => {
+    console.log('Heard ' + ++heard + '.');
+    if (heard < 2) return;
+    forget();
+    console.log('Forgotten.');
+    setTimeout(() => console.log('Ended.'), 500);
+  });
+  console.log('Listening.');
+  if (process.env.BACKGROUND) setTimeout(() => console.log('Not stopped.'), 500);
+`;
+
+let session: TerminalSession | undefined;
+
+afterEach(async () => {
+  session?.kill();
+  await session?.ended;
+});
+
+const env = { CODE: code, NODE: process.execPath, BACKGROUND: '' };
+
+test('each line that is entered is heard, until nobody listens any longer', async () => {
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', code];
+  session = new TerminalSession({
+    program: [process.execPath, ...words],
+    cwd: process.cwd(),
+    env,
+  });
+  const { output } = await untilSaid(session, 'Listening.');
+  expect(output).not.toContain('Heard');
+  session.type('some text');
+  session.type('\r');
+  await untilSaid(session, 'Heard 1.');
+  session.type('\r');
+  await untilSaid(session, 'Forgotten.');
+  session.type('\r');
+  // It ends by itself, because it does not wait for the terminal any more.
+  expect(await session.ended).toBe(0);
+  expect(session.output).toContain('Ended.');
+  expect(session.output).not.toContain('Heard 3.');
+});
+
+test('a job in the background does not read, for which the system would stop it', async () => {
+  const job = '"$NODE" --import tsx --input-type=module --eval "$CODE" & wait; jobs; echo over';
+  session = new TerminalSession({
+    program: ['bash', '-c', `set -m; ${job}`],
+    cwd: process.cwd(),
+    env: { ...env, BACKGROUND: '1' },
+  });
+  await untilSaid(session, 'Listening.');
+  session.type('\r');
+  await untilSaid(session, 'over');
+  expect(session.output).toContain('Not stopped.');
+  expect(session.output).not.toMatch(/Heard|Stopped/);
+});
+
+test('other input than a terminal is not read', () => {
+  const input = new PassThrough();
+  const forget = onEnter(input as unknown as NodeJS.ReadStream, () => {
+    throw new Error('it was heard');
+  });
+  input.write('\n');
+  forget();
+  expect(String(input.read())).toBe('\n');
+});
+
+async function untilSaid(terminal: TerminalSession, text: string): Promise<TerminalSession> {
+  await terminal.waitForOutput((output) => output.includes(text));
+  return terminal;
+}
