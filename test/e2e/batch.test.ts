@@ -2,6 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../engine/free-port.ts';
+import { smallDescriptor } from '../support/small-application.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import type { TerminalSession } from './terminal-session.ts';
 
@@ -38,15 +39,7 @@ beforeEach(async () => {
     await writeFile(join(programs, name), script);
     await chmod(join(programs, name), 0o755);
   }
-  const list = names.map((name) => ({
-    template: 'acme/oc.template.debian.minimal',
-    name,
-    cat: 'utilities',
-    icon: 'xcalc.svg',
-    launch: `${name}.Window`,
-    path: '/usr/bin/true',
-    acl: { permit: ['all'] },
-  }));
+  const list = names.map((name) => smallDescriptor(name, { icon: 'xcalc.svg' }));
   await writeFile(join(place.folder, 'list.json'), JSON.stringify(list));
 });
 

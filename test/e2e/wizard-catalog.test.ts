@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, misbehavingServer, ready } from '../catalog/client/misbehaving-server.ts';
+import { smallDescriptor } from '../support/small-application.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
+import { selectItem } from './select-item.ts';
 
 let place: WizardPlace;
 
@@ -11,17 +13,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => place.clear());
-
-const answers = {
-  template: 'acme/oc.template.debian.minimal',
-  name: 'xcalc',
-  displayname: 'Calculator',
-  cat: 'utilities',
-  icon: 'xcalc.svg',
-  debpackage: 'x11-apps',
-  path: '/usr/bin/xcalc',
-  launch: 'xcalc.XCalc',
-};
 
 test('a run that failed at a wrong address continues with the catalog of the preferences', async () => {
   const wrong = await misbehavingServer(answer(404, 'nothing here'));
@@ -38,6 +29,7 @@ test('a run that failed at a wrong address continues with the catalog of the pre
   const preferences = JSON.stringify({ catalog: right.url });
   await writeFile(join(place.folder, 'config', 'deskpack', 'preferences.json'), preferences);
   await writeFile(join(place.folder, 'token'), 'for-the-other-alone\n');
+  const { acl: _, ...answers } = smallDescriptor('xcalc', { icon: 'xcalc.svg' });
   const given = Object.entries(answers).flatMap(([key, text]) => ['--set', `${key}=${text}`]);
   const session = place.open({
     words: ['--catalog', wrong.url, '--token-file', 'token', ...given],
@@ -45,8 +37,8 @@ test('a run that failed at a wrong address continues with the catalog of the pre
   });
   await session.waitFor('* required');
   session.press('ctrl+r');
-  await session.waitFor('› Write descriptor and recipe only');
-  session.press('down', 'enter');
+  await selectItem(session, 'Write them and register the descriptor without an image');
+  session.press('enter');
   await session.waitFor(/the server at|answered 404/);
   const failed = await session.waitFor('Enter leads to other catalogs');
   expect(failed).toContain('Enter fix it');

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { smallDescriptor } from '../support/small-application.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import type { TerminalSession } from './terminal-session.ts';
 
@@ -194,17 +195,8 @@ describe('what would be written', () => {
 
   test('is a difference to what is on the disk, and all of what is new', async () => {
     const file = join(place.folder, 'xcalc.d.3.0.json');
-    const descriptor = {
-      name: 'xcalc',
-      template: debian,
-      cat: 'utilities',
-      icon: 'xcalc.svg',
-      launch: 'xcalc.XCalc',
-      path: '/usr/bin/xcalc',
-      acl: { permit: ['all'] },
-      unknown: 'kept',
-    };
-    await writeFile(file, JSON.stringify(descriptor, undefined, 4));
+    const descriptor = smallDescriptor('xcalc', { template: debian, icon: 'xcalc.svg' });
+    await writeFile(file, JSON.stringify({ ...descriptor, unknown: 'kept' }, undefined, 4));
     const session = await opened({ words: ['edit', file], columns: 100, rows: 40 });
     await goTo(session, 2, 'Identity');
     session.press('tab');

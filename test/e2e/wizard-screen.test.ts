@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import headless from '@xterm/headless';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testSeed } from '../support/sample.ts';
+import { smallDescriptor } from '../support/small-application.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import { numbers } from './random.ts';
 import { selectItem } from './select-item.ts';
@@ -148,18 +149,7 @@ describe('the screen', () => {
   });
 
   test('is not cleared by a run either, and never scrolls', async () => {
-    const descriptor = {
-      template: 'acme/oc.template.debian.minimal',
-      name: 'xcalc',
-      displayname: 'Calculator',
-      cat: 'utilities',
-      icon: 'xcalc.svg',
-      debpackage: 'x11-apps',
-      path: '/usr/bin/xcalc',
-      launch: 'xcalc.XCalc',
-      desktopfile: '/usr/share/applications/xcalc.desktop',
-      acl: { permit: ['all'] },
-    };
+    const descriptor = smallDescriptor('xcalc', { icon: 'xcalc.svg' });
     const file = join(place.folder, 'xcalc.d.3.0.json');
     await writeFile(file, JSON.stringify(descriptor));
     const session = place.open({ words: ['edit', file], columns: 60, rows: 15 });
