@@ -4,7 +4,7 @@ import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
-import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { filesOf, smallDescriptor, smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
 const file = 'XCalc.d.3.0.json';
@@ -115,6 +115,7 @@ describe('the plan of a run', () => {
   it('has the recipe, made once', async () => {
     const { recipe } = await plan();
     expect(recipe()).toContain('oc.name="XCalc"');
+    expect(recipe()).toContain(Buffer.from(smallIcon).toString('base64'));
     expect(recipe()).toBe(recipe());
   });
 });

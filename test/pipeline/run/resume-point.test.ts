@@ -144,6 +144,18 @@ describe('where a run continues', () => {
     expect(await found()).toEqual({ step: 'save', upToDate: ['build', 'inspect'] });
   });
 
+  it('is at a step that every run repeats, if that was left to another time', async () => {
+    tools = { ...tools, store: scriptedStore(image.id), catalog: 'http://127.0.0.1:9' };
+    const { applications } = await readApplications(file);
+    const planWith = (skips: readonly StepName[]) =>
+      planOf(applications[0]!, { release: '3.0', steps: [...untilImport, 'register'], skips });
+    await runToEnd(runApplication(planWith(['register']), tools));
+    expect(await resumePoint(planWith([]), tools)).toEqual({
+      step: 'register',
+      upToDate: ['build', 'inspect', 'save', 'import'],
+    });
+  });
+
   it('is before a product that has gone after a run that failed at what the user now skips', async () => {
     await run();
     expect(await found(['import'])).toBeUndefined();

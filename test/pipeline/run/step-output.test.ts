@@ -37,8 +37,9 @@ test('nothing is told at the end where the last line was complete', () => {
   expect(events).toHaveLength(1);
 });
 
-test('the last 20 lines are at hand, however they came', () => {
+test('the last 20 lines are at hand, however they came, and none before the first', () => {
   const { output, print } = stepOutput();
+  expect(output.recent).toEqual([]);
   for (let line = 0; line < 30; line += 1) print(`${line}\n`);
   expect(output.recent).toEqual(Array.from({ length: 20 }, (_, index) => `${index + 10}`));
   print(Array.from({ length: 50 }, (_, line) => `x${line}\n`).join(''));
