@@ -6,6 +6,8 @@ export interface Dialogue {
   readonly explained: Set<string>;
   /** The lists of suggestions that were read out; several fields can have the same. */
   readonly lists: Set<string>;
+  /** What the review said last about what can be done. */
+  possible: readonly string[];
   /** What was entered from the review to be corrected; the review comes next after it. */
   correcting: 'field' | 'page' | undefined;
 }
@@ -17,6 +19,7 @@ export function dialogueOf(session: PromptSession): Dialogue {
   const known = dialogues.get(session) ?? {
     explained: new Set<string>(),
     lists: new Set<string>(),
+    possible: [],
     correcting: undefined,
   };
   dialogues.set(session, known);

@@ -11,7 +11,7 @@ import { choicesIn, howToBegin, possibleChoices } from './review-choices.ts';
 import { machineLines, summaryLines } from './review-summary.ts';
 
 /**
- * Reads out a summary, asks what to do, and reads out the details that are asked for. @returns false if the user leaves
+ * Reads out a summary and what has changed in what can be done, asks what to do, and reads out the details that are asked for. @returns false if the user leaves
  */
 export async function askReview(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { say } = session;
@@ -22,12 +22,15 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
   dialogue.correcting = undefined;
   const isKnown = dialogue.explained.has('review');
   dialogue.explained.add('review');
+  const possible = [...machineLines(state), ...possibleChoices(state)];
   say(
     ...summaryLines(state),
-    ...machineLines(state),
-    ...possibleChoices(state),
-    ...(isKnown ? [`  Expected: ${howToBegin(state)}? explains.`] : howToLines(state)),
+    ...possible.filter((line) => !dialogue.possible.includes(line)),
+    ...(isKnown
+      ? [`  Expected: ${howToBegin(state)}choices reads all; ? explains.`]
+      : howToLines(state)),
   );
+  dialogue.possible = possible;
   for (;;) {
     const line = await session.ask('What to do: ');
     if (line === undefined) return false;

@@ -74,12 +74,15 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
 async function askForCatalog(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { ownCatalog } = wizard.state().data;
   if (!endsWithWizard(ownCatalog)) return true;
-  session.say(
-    `  ${displayLine(fateOf(ownCatalog))}`,
-    '  Expected: Enter quits; c keeps the catalog running.',
-  );
-  const line = await session.ask('What now: ');
-  if (line?.trim() !== 'c') return line !== undefined;
+  const expected = '  Expected: Enter quits; c keeps the catalog running.';
+  session.say(`  ${displayLine(fateOf(ownCatalog))}`, expected);
+  for (;;) {
+    const typed = (await session.ask('What now: '))?.trim();
+    if (typed === undefined) return false;
+    if (typed === '' || typed === 'q') return true;
+    if (typed === 'c') break;
+    session.say(expected);
+  }
   wizard.dispatch({ type: 'command', name: 'keep-catalog' });
   await untilKnown(wizard, ({ catalogWork }) => !catalogWork, catalogStartTimeoutMs);
   session.say(`  ${displayLine(wizard.state().notice ?? '')}`);

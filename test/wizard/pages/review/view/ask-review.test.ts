@@ -76,3 +76,21 @@ test('a fix is named, and applied by its sign', async () => {
   expect(wizard.state().document.answers.keyword?.text).toBe('calculator,math');
   expect(said).toContain('  Nothing to fix here.');
 });
+
+test('what can be done is said again only where it has changed', async () => {
+  const wrong = { ...complete, 'host_config.mem_limit': 'much' };
+  const { said } = await talkFromReview(wrong, ['Name', '', 'Memory', '512M', 'Memory', '']);
+  const reviews = said
+    .join('\n')
+    .split(/^Review, page.*$/m)
+    .slice(1);
+  expect(reviews).toHaveLength(4);
+  const [first, same, mended, last] = reviews.map((text) => text.split('What to do: ')[0]);
+  expect(first).toMatch(/ {2}Here: .*\n[\s\S]* {2}Not now, 1 error/);
+  expect(same).toBe(
+    `\n  1 error: host_config.mem_limit.\n  ? reads what is wrong.\n  ${Object.keys(wrong).length} answers given.\n  Expected: choices reads all; ? explains.\n`,
+  );
+  expect(mended).toMatch(/Nothing is wrong\.[\s\S]* {2}#1 Write the files/);
+  expect(mended).not.toContain('Here: ');
+  expect(last).not.toContain('#1 Write the files');
+});

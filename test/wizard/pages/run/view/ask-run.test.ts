@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorReport } from '../../../../../src/pipeline/event.ts';
+import type { ErrorReport, RunEvent } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { focusedKey } from '../../../../../src/wizard/document/focus.ts';
@@ -96,5 +96,35 @@ describe('after a run that failed, in lines', () => {
   test('q quits, and so does the end of the input', async () => {
     expect(await askRun(failedFor(), talkOf(['q']))).toBe(false);
     expect(await askRun(failedFor(), talkOf([]))).toBe(false);
+  });
+});
+
+describe('after a run that is done, where the catalog ends with the wizard', () => {
+  /** A wizard whose run is done, and which started the catalog. */
+  function doneWizard(): Wizard {
+    const began = { run: 'r', application: 'x', steps: [], skippable: [], log: '/log' };
+    const events: RunEvent[] = [
+      { at: 1, type: 'run-started', ...began },
+      { at: 2, type: 'run-finished', outcome: 'done', products: {} },
+    ];
+    const run = events.reduce(runProgressAfter, freshRun);
+    const wizard = openWizard({ ...withSlot(openState(complete), 'run', run), page: 'run' });
+    const ownCatalog = { address: 'http://localhost:30443', data: '/data' };
+    wizard.dispatch({ type: 'data-loaded', data: { ownCatalog } });
+    return wizard;
+  }
+
+  test('another line than Enter or q does not quit', async () => {
+    const [wizard, session] = [doneWizard(), talkOf(['?', 'help', ''])];
+    expect(await askRun(wizard, session)).toBe(true);
+    const expected = '  Expected: Enter quits; c keeps the catalog running.';
+    expect(session.said.filter((line) => line === expected)).toHaveLength(3);
+    expect(wizard.state().exit).toBeDefined();
+  });
+
+  test('the end of the input quits', async () => {
+    const wizard = doneWizard();
+    expect(await askRun(wizard, talkOf(['?']))).toBe(false);
+    expect(wizard.state().exit).toBeUndefined();
   });
 });
