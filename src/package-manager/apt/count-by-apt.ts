@@ -27,7 +27,7 @@ function totalIn(line: string): number | undefined {
 
 /**
  * Counts what apt-get and dpkg print. They announce each package before they work on it, so it is counted with the
- * next announcement. Before the summary, only lists of packages are fetched, which are not counted.
+ * next announcement. Only the last one is counted as set up with its own: often nothing follows it. Before the summary, only lists of packages are fetched, which are not counted.
  */
 export function countByApt(): PackageCounter {
   let counts: Required<Omit<PackageCounts, 'installed'>> | undefined;
@@ -52,6 +52,7 @@ export function countByApt(): PackageCounter {
     // Packages that were there already are not fetched.
     if (activity && activity !== 'fetched') counts = { ...counts, fetched: counts.total };
     current = activity;
+    if (current === 'configured' && counts.configured + 1 === counts.total) finish();
     return counts === before ? undefined : counts;
   };
 }
