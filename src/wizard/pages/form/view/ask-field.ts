@@ -8,13 +8,9 @@ import type { WizardState } from '../../../state.ts';
 import { namesToLookUp } from '../../../suggestions/package-facts.ts';
 import { fromSuggestion } from '../../../suggestions/take-suggestion.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
-import {
-  entriesOf,
-  fieldFindingLines,
-  fieldText,
-  meaningLines,
-  presentLines,
-} from '../../../view/field-text.ts';
+import { fieldFindingLines } from '../../../view/field-finding-lines.ts';
+import { fieldText } from '../../../view/field-text.ts';
+import { entriesOf, meaningLines, presentLines } from '../../../view/present-lines.ts';
 import { askBeginnings } from './ask-beginnings.ts';
 import { noticeLines } from './change-in-lines.ts';
 import { entryAnswer } from './entry-answer.ts';

@@ -6,7 +6,7 @@ import { findingsAt } from '../../../findings/place-findings.ts';
 import { valueOfFile } from '../../../session/value-of-file.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
-import { presentLines } from '../../../view/field-text.ts';
+import { presentLines } from '../../../view/present-lines.ts';
 
 /** What the wizard has to say about the last change. */
 export function noticeLines({ notice }: WizardState): string[] {

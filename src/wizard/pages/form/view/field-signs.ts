@@ -13,15 +13,9 @@ import type { WizardState } from '../../../state.ts';
 import { requestFor } from '../../../suggestions/requests.ts';
 import { isLoaded } from '../../../suggestions/suggestion-source.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
-import {
-  canBeSearched,
-  commonSigns,
-  findingLine,
-  type Offers,
-  offeredFor,
-  ownSigns,
-  readOn,
-} from '../../../view/field-text.ts';
+import { findingLine } from '../../../view/field-finding-lines.ts';
+import { canBeSearched, commonSigns, ownSigns } from '../../../view/line-signs.ts';
+import { type Offers, offeredFor, readOn } from '../../../view/read-out-offers.ts';
 import { editAnswer, fixAnswer, takeFile } from './change-in-lines.ts';
 
 /** The field that is being asked for. */

@@ -9,7 +9,8 @@ import {
   typedEntries,
 } from '../../../answers/list-entries.ts';
 import type { Suggestion } from '../../../suggestions/suggestion.ts';
-import { type Offers, takesNumbers } from '../../../view/field-text.ts';
+import { takesNumbers } from '../../../view/line-signs.ts';
+import type { Offers } from '../../../view/read-out-offers.ts';
 import type { TypedLine } from './typed-line.ts';
 
 /** The new text of a field, with what is set with it, or why a line is no answer. */

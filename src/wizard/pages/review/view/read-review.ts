@@ -9,7 +9,8 @@ import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
-import { entriesOf, findingLine } from '../../../view/field-text.ts';
+import { findingLine } from '../../../view/field-finding-lines.ts';
+import { entriesOf } from '../../../view/present-lines.ts';
 import { fileRows } from './file-rows.ts';
 import { choiceLines, howToBegin } from './review-choices.ts';
 

@@ -1,0 +1,32 @@
+import type { ValueField } from '../../descriptor/field.ts';
+import { displayLine } from '../../text/display-line.ts';
+import { plural } from '../../text/format.ts';
+import { isMultiline } from '../answers/answer-text.ts';
+import type { WizardState } from '../state.ts';
+import { sourceOf } from '../suggestions/all-sources.ts';
+
+/** What an entry of a field is called that is asked for line by line. */
+export const entryWord = ({ type }: ValueField) => (type === 'string' ? 'line' : 'entry');
+
+/** The present answer; entries and lines each with its number. */
+export function presentLines(field: ValueField, value: string): string[] {
+  if (!isMultiline(field) || value === '') return [`  Now: ${displayLine(value || 'nothing')}`];
+  const entries = entriesOf(value, field);
+  return [
+    `  Now ${plural(entries.length, entryWord(field), `${entryWord(field).replace(/y$/, 'ie')}s`)}:`,
+    ...entries.map((entry, index) => `  ${index + 1}: ${displayLine(entry)}`),
+  ];
+}
+
+/** What the answer to a field means together with others, such as a number of processors. */
+export function meaningLines({ document }: WizardState, field: ValueField): string[] {
+  const meaning = sourceOf(field)?.meaningOf?.(document.answers);
+  return meaning === undefined ? [] : [`  That is ${meaning}.`];
+}
+
+/** The entries of a field that is asked for line by line, or the lines of its text. */
+export function entriesOf(text: string, field: ValueField): string[] {
+  if (text === '') return [];
+  const lines = text.split('\n');
+  return field.type === 'string' ? lines : lines.filter((line) => line.trim() !== '');
+}
