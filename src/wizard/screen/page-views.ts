@@ -8,7 +8,7 @@ import type { PageView } from '../view/page-view.ts';
 const form: PageView = {
   pane: (state, room, { symbols, pictures }) => formPane(state, room, symbols, pictures),
   async ask(session, wizard) {
-    const { askForm } = await import('../pages/form/view/ask-form.ts');
+    const { askForm } = await import('../pages/form/view/lines/ask-form.ts');
     return askForm(wizard, session);
   },
 };

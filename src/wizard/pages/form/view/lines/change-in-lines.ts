@@ -1,12 +1,12 @@
-import { errorMessage } from '../../../../error/deskpack-error.ts';
-import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../../../text/display-line.ts';
-import { fieldOfKey } from '../../../answers/field-of-key.ts';
-import { findingsAt } from '../../../findings/place-findings.ts';
-import { valueOfFile } from '../../../session/value-of-file.ts';
-import type { Wizard } from '../../../session/wizard.ts';
-import type { WizardState } from '../../../state.ts';
-import { presentLines } from '../../../view/present-lines.ts';
+import { errorMessage } from '../../../../../error/deskpack-error.ts';
+import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
+import { displayLine } from '../../../../../text/display-line.ts';
+import { fieldOfKey } from '../../../../answers/field-of-key.ts';
+import { findingsAt } from '../../../../findings/place-findings.ts';
+import { valueOfFile } from '../../../../session/value-of-file.ts';
+import type { Wizard } from '../../../../session/wizard.ts';
+import type { WizardState } from '../../../../state.ts';
+import { presentLines } from '../../../../view/present-lines.ts';
 
 /** What the wizard has to say about the last change. */
 export function noticeLines({ notice }: WizardState): string[] {
@@ -29,7 +29,7 @@ export async function editAnswer(
   key: string,
   session: PromptSession,
 ): Promise<void> {
-  const { editValue } = await import('../../../session/edit-value.ts');
+  const { editValue } = await import('../../../../session/edit-value.ts');
   try {
     const text = await editValue(wizard.state().document.answers[key]?.text ?? '', process.env, {
       lend: session.without,

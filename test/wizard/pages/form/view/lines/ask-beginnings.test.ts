@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
-import { fieldOfKey } from '../../../../../src/wizard/answers/field-of-key.ts';
-import { askBeginnings } from '../../../../../src/wizard/pages/form/view/ask-beginnings.ts';
-import { openState } from '../../../wizard-state.ts';
+import type { PromptSession } from '../../../../../../src/terminal/prompt/prompt-session.ts';
+import { fieldOfKey } from '../../../../../../src/wizard/answers/field-of-key.ts';
+import { askBeginnings } from '../../../../../../src/wizard/pages/form/view/lines/ask-beginnings.ts';
+import { openState } from '../../../../wizard-state.ts';
 
 /** The answer after these lines were typed at the questions about it, and all that was said and asked. */
 async function answerAfter(key: string, text: string, typed: (string | undefined)[], present = '') {

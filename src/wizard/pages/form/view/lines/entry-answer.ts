@@ -1,5 +1,5 @@
-import type { ValueField } from '../../../../descriptor/field.ts';
-import { entriesOf } from '../../../view/present-lines.ts';
+import type { ValueField } from '../../../../../descriptor/field.ts';
+import { entriesOf } from '../../../../view/present-lines.ts';
 import type { PlainAnswer } from './plain-answer.ts';
 import { type TypedLine, typedLine } from './typed-line.ts';
 

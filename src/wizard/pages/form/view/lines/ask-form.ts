@@ -1,7 +1,7 @@
-import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
-import { focusedKey } from '../../../document/focus.ts';
-import { searchLine } from '../../../document/page-fields.ts';
-import type { Wizard } from '../../../session/wizard.ts';
+import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
+import { focusedKey } from '../../../../document/focus.ts';
+import { searchLine } from '../../../../document/page-fields.ts';
+import type { Wizard } from '../../../../session/wizard.ts';
 import { askAdvanced } from './ask-advanced.ts';
 import { askField } from './ask-field.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fieldOfKey } from '../../../../../src/wizard/answers/field-of-key.ts';
-import { meantAnswer } from '../../../../../src/wizard/pages/form/view/meant-answer.ts';
-import { typedLine } from '../../../../../src/wizard/pages/form/view/typed-line.ts';
-import { complete, openState } from '../../../wizard-state.ts';
+import { fieldOfKey } from '../../../../../../src/wizard/answers/field-of-key.ts';
+import { meantAnswer } from '../../../../../../src/wizard/pages/form/view/lines/meant-answer.ts';
+import { typedLine } from '../../../../../../src/wizard/pages/form/view/lines/typed-line.ts';
+import { complete, openState } from '../../../../wizard-state.ts';
 
 const meant = (key: string, line: string) =>
   meantAnswer(typedLine(line), openState(complete), fieldOfKey(key)!);

@@ -1,16 +1,16 @@
-import type { FieldAt } from '../../../../descriptor/descriptor.ts';
-import { textOf } from '../../../../text/edited-text.ts';
-import { yesOrNo } from '../../../answers/given-answers.ts';
+import type { FieldAt } from '../../../../../descriptor/descriptor.ts';
+import { textOf } from '../../../../../text/edited-text.ts';
+import { yesOrNo } from '../../../../answers/given-answers.ts';
 import {
   type ListForm,
   listForm,
   listText,
   toggleEntry,
   typedEntries,
-} from '../../../answers/list-entries.ts';
-import type { Suggestion } from '../../../suggestions/suggestion.ts';
-import { takesNumbers } from '../../../view/line-signs.ts';
-import type { Offers } from '../../../view/read-out-offers.ts';
+} from '../../../../answers/list-entries.ts';
+import type { Suggestion } from '../../../../suggestions/suggestion.ts';
+import { takesNumbers } from '../../../../view/line-signs.ts';
+import type { Offers } from '../../../../view/read-out-offers.ts';
 import type { TypedLine } from './typed-line.ts';
 
 /** The new text of a field, with what is set with it, or why a line is no answer. */

@@ -1,7 +1,7 @@
-import type { FieldAt } from '../../../../descriptor/descriptor.ts';
-import type { WizardState } from '../../../state.ts';
-import { sourceOf } from '../../../suggestions/all-sources.ts';
-import { offeredFor } from '../../../view/read-out-offers.ts';
+import type { FieldAt } from '../../../../../descriptor/descriptor.ts';
+import type { WizardState } from '../../../../state.ts';
+import { sourceOf } from '../../../../suggestions/all-sources.ts';
+import { offeredFor } from '../../../../view/read-out-offers.ts';
 import type { PlainAnswer } from './plain-answer.ts';
 import type { TypedLine } from './typed-line.ts';
 

@@ -2,16 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noConfiguration } from '../../../../../src/descriptor/check/configuration.ts';
-import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
-import { askField } from '../../../../../src/wizard/pages/form/view/ask-field.ts';
-import type { Services } from '../../../../../src/wizard/services.ts';
-import { reduce } from '../../../../../src/wizard/session/reduce.ts';
-import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
-import type { LoadedData } from '../../../../../src/wizard/state.ts';
-import { packageKey } from '../../../../../src/wizard/suggestions/package-facts.ts';
-import { smallIcon } from '../../../../support/small-application.ts';
-import { complete, openState, textsOf } from '../../../wizard-state.ts';
+import { noConfiguration } from '../../../../../../src/descriptor/check/configuration.ts';
+import type { PromptSession } from '../../../../../../src/terminal/prompt/prompt-session.ts';
+import { askField } from '../../../../../../src/wizard/pages/form/view/lines/ask-field.ts';
+import type { Services } from '../../../../../../src/wizard/services.ts';
+import { reduce } from '../../../../../../src/wizard/session/reduce.ts';
+import { openWizard } from '../../../../../../src/wizard/session/wizard.ts';
+import type { LoadedData } from '../../../../../../src/wizard/state.ts';
+import { packageKey } from '../../../../../../src/wizard/suggestions/package-facts.ts';
+import { smallIcon } from '../../../../../support/small-application.ts';
+import { complete, openState, textsOf } from '../../../../wizard-state.ts';
 
 /** A person who types these lines and then leaves; what is said to them is kept. */
 function talkOf(typed: string[]): { session: PromptSession; said: string[] } {

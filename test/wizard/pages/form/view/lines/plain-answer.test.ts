@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fieldOfKey } from '../../../../../src/wizard/answers/field-of-key.ts';
-import { plainAnswer } from '../../../../../src/wizard/pages/form/view/plain-answer.ts';
-import { typedLine } from '../../../../../src/wizard/pages/form/view/typed-line.ts';
+import { fieldOfKey } from '../../../../../../src/wizard/answers/field-of-key.ts';
+import { plainAnswer } from '../../../../../../src/wizard/pages/form/view/lines/plain-answer.ts';
+import { typedLine } from '../../../../../../src/wizard/pages/form/view/lines/typed-line.ts';
 
 /** The answer of a line to a field for which the first of these suggestions were read out. */
 function answer(key: string, line: string, values: string[], read = values.length, present = '') {

@@ -1,7 +1,7 @@
-import type { ValueField } from '../../../../descriptor/field.ts';
-import { oneValue, type PasteUse } from '../../../../terminal/prompt/paste-use.ts';
-import { isMultiline } from '../../../answers/answer-text.ts';
-import { listForm } from '../../../answers/list-entries.ts';
+import type { ValueField } from '../../../../../descriptor/field.ts';
+import { oneValue, type PasteUse } from '../../../../../terminal/prompt/paste-use.ts';
+import { isMultiline } from '../../../../answers/answer-text.ts';
+import { listForm } from '../../../../answers/list-entries.ts';
 
 /** What several lines can be used as that are pasted at the question for a field. */
 export function pastedLines(field: ValueField): PasteUse {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldOfKey } from '../../../../../src/wizard/answers/field-of-key.ts';
-import { entryAnswer } from '../../../../../src/wizard/pages/form/view/entry-answer.ts';
-import { typedLine } from '../../../../../src/wizard/pages/form/view/typed-line.ts';
+import { fieldOfKey } from '../../../../../../src/wizard/answers/field-of-key.ts';
+import { entryAnswer } from '../../../../../../src/wizard/pages/form/view/lines/entry-answer.ts';
+import { typedLine } from '../../../../../../src/wizard/pages/form/view/lines/typed-line.ts';
 
 const commands = fieldOfKey('preruncommands')!.field;
 const after = (line: string, present = 'RUN a\nRUN b', field = commands) =>

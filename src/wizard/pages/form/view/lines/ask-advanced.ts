@@ -1,7 +1,7 @@
-import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../../../text/display-line.ts';
-import { fieldsOfPage, searchLine } from '../../../document/page-fields.ts';
-import type { Wizard } from '../../../session/wizard.ts';
+import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
+import { displayLine } from '../../../../../text/display-line.ts';
+import { fieldsOfPage, searchLine } from '../../../../document/page-fields.ts';
+import type { Wizard } from '../../../../session/wizard.ts';
 import { askField } from './ask-field.ts';
 
 /**
