@@ -9,6 +9,8 @@ const maxKeys = 30;
 
 /** The screen after all data has been loaded, as a reader would wait for it. */
 async function looked(session: TerminalSession): Promise<string> {
+  // A frame that is drawn in part would seem to be another field, which Enter passes.
+  await session.waitFor('│ › ');
   const screen = await session.settled();
   if (!screen.includes('Looking…')) return screen;
   await session.waitFor((now) => !now.includes('Looking…'));

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { type IPty, spawn } from '@lydell/node-pty';
 import headless from '@xterm/headless';
 import { bin } from '../support/deskpack.ts';
@@ -178,6 +178,8 @@ export class TerminalSession {
     while (length !== this.#output.length || this.#pending > 0) {
       length = this.#output.length;
       await sleep(quiet);
+      // Where this process was kept waiting, there may be output that it has not read yet.
+      await immediate();
     }
     return this.text();
   }

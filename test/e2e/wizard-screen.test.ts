@@ -45,7 +45,7 @@ const places: Readonly<Record<string, (session: TerminalSession) => Promise<unkn
   'the form': async () => {},
   'a menu': (session) => {
     session.press('ctrl+g', 'down', 'down');
-    return session.waitFor('› 3  Packages');
+    return session.waitFor(/› +3 {2}Packages/);
   },
   'the help': (session) => {
     session.press('ctrl+x');
