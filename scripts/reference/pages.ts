@@ -5,6 +5,7 @@ import { descriptorPage } from './descriptor-page.ts';
 import { enginesPage } from './engines-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { keysPage } from './keys-page.ts';
+import { notesPage } from './notes-page.ts';
 import { rulesPage } from './rules-page.ts';
 
 /** Every file that is made from the sources, by its path from the root of the project. */
@@ -15,6 +16,7 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/reference/engines.md': enginesPage,
   'docs/reference/errors.md': errorsPage,
   'docs/reference/keys.md': keysPage,
+  'docs/reference/notes.md': notesPage,
   'docs/reference/rules.md': rulesPage,
   'schema/descriptor.schema.json': () => `${JSON.stringify(descriptorSchema(), null, 2)}\n`,
 };

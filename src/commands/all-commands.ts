@@ -37,6 +37,10 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     summary: 'edit a descriptor page by page; the rest of the file stays unchanged',
     load: () => import('./wizard/edit.ts'),
   },
+  describe: {
+    summary: 'make a descriptor from an image, an inspection record, labels or a recipe',
+    load: () => import('./descriptor/describe.ts'),
+  },
   labels: {
     summary: 'print the labels of an application as one JSON object',
     load: () => import('./descriptor/labels.ts'),

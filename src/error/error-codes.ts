@@ -49,6 +49,12 @@ export const errorGroups = {
       meaning: 'What is in the file is neither a descriptor nor a list of descriptors.',
       remedy: 'Run "deskpack lint FILE": it shows why in its place.',
     },
+    'not-describable': {
+      title: 'No descriptor can be made from this',
+      meaning:
+        'What was given is neither an image, nor an inspection record, labels or a build recipe.',
+      remedy: 'Name an image, what "docker inspect" prints of it, or its recipe.',
+    },
     'name-taken': {
       title: 'Two applications have the same name',
       meaning:

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { type Descriptor, isAbsent } from '../descriptor/descriptor.ts';
 
 /** How one label represents one field: `read` returns what `write` was given, as far as the label contains it. */
@@ -6,6 +7,11 @@ export interface LabelCodec {
   write(descriptor: Descriptor, icon: Uint8Array | undefined): string | undefined;
   /** The field's value; undefined for a text that `write` never produces and that cannot be read. */
   read(text: string): unknown;
+  /**
+   * The value of the descriptor from which the label was written, if it differs from what `read` returns; undefined
+   * if there was none. `name` is the application's.
+   */
+  recover?(text: string, name: string | undefined): unknown;
   /** The value is JSON text, which can have errors inside. */
   readonly isJson?: true;
 }
@@ -56,6 +62,15 @@ function desktopFileName({ desktopfile, desktop }: Descriptor): string | undefin
   return desktopfile ? desktopfile.slice(desktopfile.lastIndexOf('/') + 1) : desktop;
 }
 
+/** The keywords of a label, to which the name was added in front. */
+function keywordsWithoutName(text: string, name: string | undefined): string | undefined {
+  if (name === undefined || !`${text},`.startsWith(`${name},`)) return text;
+  return text.slice(name.length + 1) || undefined;
+}
+
+/** The folder of most desktop files. The label only contains the file's name. */
+export const usualDesktopFolder = '/usr/share/applications';
+
 /**
  * The labels in the order of the specification's table, by the field that each represents: the label of `name`
  * is `oc.name`.
@@ -66,9 +81,14 @@ export const labelCodecs: Readonly<Record<string, LabelCodec>> = {
   keyword: {
     write: ({ name, keyword }) => (isAbsent(keyword) ? undefined : `${name},${keyword}`),
     read: asItIs,
+    recover: keywordsWithoutName,
   },
   cat: text('cat'),
-  desktopfile: { write: desktopFileName, read: asItIs },
+  desktopfile: {
+    write: desktopFileName,
+    read: asItIs,
+    recover: (name) => (name.includes('/') ? name : posix.join(usualDesktopFolder, name)),
+  },
   launch: text('launch'),
   template: text('template'),
   name: text('name'),

@@ -3,6 +3,7 @@ import {
   type RegistrationRuleName,
   registrationRules,
 } from '../../catalog/model/registration/registration-rules.ts';
+import { type NoteCode, noteCodes } from '../../describe/note-codes.ts';
 import { ruleOf, rules } from '../../descriptor/all-rules.ts';
 import { isFixable, ruleExampleText } from '../../descriptor/check/rule-example-text.ts';
 import type { Rule } from '../../descriptor/finding/rule.ts';
@@ -24,7 +25,12 @@ const codes = Object.keys(errorCodes) as readonly ErrorCode[];
 function namedRule(name: string): Rule {
   const rule = ruleOf(name);
   if (rule) return rule;
-  const known = [...rules.map((one) => one.name), ...Object.keys(registrationRules), ...codes];
+  const known = [
+    ...rules.map((one) => one.name),
+    ...Object.keys(registrationRules),
+    ...codes,
+    ...Object.keys(noteCodes),
+  ];
   const near = nearest(name, known);
   throw new UsageError(
     `there is no rule or error code ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ', and deskpack explain lists all'}`,
@@ -109,14 +115,30 @@ function showCode(code: ErrorCode, json: boolean): void {
   if (retry) print('It may be temporary.');
 }
 
+function isNoteCode(name: string): name is NoteCode {
+  return Object.hasOwn(noteCodes, name);
+}
+
+function entryOfNote(name: NoteCode): object {
+  return { name, about: 'note', meaning: noteCodes[name] };
+}
+
+/** Shows what a note of `deskpack describe` means. */
+function showNote(name: NoteCode, json: boolean): void {
+  if (json) printJson(entryOfNote(name));
+  else print(`${name}: ${noteCodes[name]}`);
+}
+
 function listAll(json: boolean): void {
+  const notes = Object.keys(noteCodes).filter(isNoteCode);
   if (json) {
-    printJson([...rules.map(entryOf), ...codes.map(entryOfCode)]);
+    printJson([...rules.map(entryOf), ...codes.map(entryOfCode), ...notes.map(entryOfNote)]);
     return;
   }
   const rows = [
     ...rules.map((rule) => [rule.name, rule.severity, rule.summary]),
     ...codes.map((code) => [code, 'code', `${errorCodes[code].title}.`]),
+    ...notes.map((name) => [name, 'note', noteCodes[name]]),
   ];
   for (const line of alignColumns(rows)) print(line);
 }
@@ -124,7 +146,10 @@ function listAll(json: boolean): void {
 /** `deskpack explain [NAME]` */
 export function define(command: Command): void {
   command
-    .argument('[name]', 'name of a rule, or code of an error; without one, all are listed')
+    .argument(
+      '[name]',
+      'name of a rule, or code of an error or a note; without one, all are listed',
+    )
     .option('--json', 'print JSON: one object for a name, an array for all')
     .action((name: string | undefined, { json }: { json?: true }) => {
       if (name === undefined) {
@@ -137,6 +162,10 @@ export function define(command: Command): void {
       }
       if (isErrorCode(name)) {
         showCode(name, json === true);
+        return;
+      }
+      if (isNoteCode(name)) {
+        showNote(name, json === true);
         return;
       }
       const rule = namedRule(name);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { registrationRules } from '../../../src/catalog/model/registration/registration-rules.ts';
+import { noteCodes } from '../../../src/describe/note-codes.ts';
 import { rules } from '../../../src/descriptor/all-rules.ts';
 import { errorCodes } from '../../../src/error/error-codes.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
@@ -25,13 +26,23 @@ describe('deskpack explain', () => {
     const { stdout } = await runInProcess(['explain']);
     for (const { name } of rules) expect(stdout).toContain(name);
     for (const code of Object.keys(errorCodes)) expect(stdout).toContain(code);
+    for (const code of Object.keys(noteCodes)) expect(stdout).toContain(code);
   });
 
   test('says the same as JSON', async () => {
     const one = await runInProcess(['explain', 'name-format', '--json']);
     expect(JSON.parse(one.stdout)).toMatchObject({ name: 'name-format', isProtecting: true });
     const all = await runInProcess(['explain', '--json']);
-    expect(JSON.parse(all.stdout)).toHaveLength(rules.length + Object.keys(errorCodes).length);
+    expect(JSON.parse(all.stdout)).toHaveLength(
+      rules.length + Object.keys(errorCodes).length + Object.keys(noteCodes).length,
+    );
+  });
+
+  test('explains a note of a description', async () => {
+    const { stdout } = await runInProcess(['explain', 'packages-unknown']);
+    expect(stdout).toBe('packages-unknown: The packages are not recorded.\n');
+    const { stdout: json } = await runInProcess(['explain', 'packages-unknown', '--json']);
+    expect(JSON.parse(json)).toMatchObject({ name: 'packages-unknown', about: 'note' });
   });
 
   test('knows what only the catalog refuses, as its reference does', async () => {

@@ -1,9 +1,9 @@
 import { checkDescriptor } from '../../../descriptor/check/check-descriptor.ts';
 import { isAbsent } from '../../../descriptor/descriptor.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
+import { iconDataError } from '../../../icon/icon-data.ts';
 import { labelCodecs, labelNameOf } from '../../../recipe/label-codec.ts';
 import type { ApplicationFields } from '../application.ts';
-import { iconDataError } from './icon-data.ts';
 import { keysTwice } from './keys-twice.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';

@@ -1,9 +1,9 @@
 import { valueAt } from '../../../descriptor/descriptor.ts';
 import type { Finding, Path } from '../../../descriptor/finding/finding.ts';
+import type { RecordForm } from '../../../image/record-form.ts';
 import { isObject } from '../../../text/json-object.ts';
 import type { Registration } from '../application.ts';
 import { readLabels } from './read-labels.ts';
-import type { RecordForm } from './record-form.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 
 /** The labels without which the platform cannot show or start an application. */

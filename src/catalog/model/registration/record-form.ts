@@ -1,31 +1,7 @@
 import { valueAt } from '../../../descriptor/descriptor.ts';
 import { fields } from '../../../descriptor/fields.ts';
-import type { Path } from '../../../descriptor/finding/finding.ts';
+import { formOfRecord, type RecordForm } from '../../../image/record-form.ts';
 import { isObject } from '../../../text/json-object.ts';
-
-/** The paths of the values for a registration in one kind of inspection record. */
-export interface RecordForm {
-  readonly id: Path;
-  readonly tags: Path;
-  readonly digests: Path;
-  readonly labels: Path;
-}
-
-/** The output of docker and podman. */
-const engineForm: RecordForm = {
-  id: ['Id'],
-  tags: ['RepoTags'],
-  digests: ['RepoDigests'],
-  labels: ['Config', 'Labels'],
-};
-
-/** The output of tools for the Container Runtime Interface (CRI). */
-const runtimeForm: RecordForm = {
-  id: ['status', 'id'],
-  tags: ['status', 'repoTags'],
-  digests: ['status', 'repoDigests'],
-  labels: ['info', 'imageSpec', 'config', 'Labels'],
-};
 
 const requiredFields = Object.entries(fields)
   .filter(([, field]) => 'required' in field)
@@ -44,9 +20,7 @@ export function nameInRecord(value: unknown): string | undefined {
  */
 export function recordFormOf(value: Record<string, unknown>): RecordForm | undefined {
   if (requiredFields.some((key) => Object.hasOwn(value, key))) return undefined;
-  if (['Id', 'RepoTags', 'Config'].some((key) => Object.hasOwn(value, key))) return engineForm;
-  if (isObject(value.status) || isObject(value.info)) return runtimeForm;
-  return undefined;
+  return formOfRecord(value);
 }
 
 /** Whether a value is an inspection record and not a descriptor. */

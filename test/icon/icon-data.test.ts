@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iconDataError } from '../../../../src/catalog/model/registration/icon-data.ts';
+import { iconDataError } from '../../src/icon/icon-data.ts';
 
 const encoded = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`).toString('base64');

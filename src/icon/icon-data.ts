@@ -1,9 +1,9 @@
-import { checkSvg } from '../../../icon/svg.ts';
+import { checkSvg } from './svg.ts';
 
 /** Base64 as consumers accept it, after removing spaces and line breaks; the padding at the end is optional. */
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Why the icon of a record cannot be shown; undefined if it can. */
+/** Why an icon in base64, as labels contain it, cannot be shown; undefined if it can. */
 export function iconDataError(text: string): string | undefined {
   const plain = text.replace(/[\t\n\f\r ]/g, '');
   const length = plain.replace(/=+$/, '').length;

@@ -1,0 +1,17 @@
+import { noteCodes } from '../../src/describe/note-codes.ts';
+import { code, escaped, generated } from './markdown.ts';
+
+const introduction = `# Notes
+
+\`deskpack describe\` makes a descriptor from what already exists. What it cannot recover, and what a person should
+check, it says in notes. With \`--json\` each has a \`code\`, which stays the same even if the message changes, a \`message\`
+and, where it is about one field, its \`key\`; \`deskpack explain CODE\` shows one of them in the terminal.
+`;
+
+/** The reference of all notes, from their table. */
+export function notesPage(): string {
+  const rows = Object.entries(noteCodes).map(
+    ([name, meaning]) => `| ${code(name)} | ${escaped(meaning)} |`,
+  );
+  return [generated, introduction, '| Code | Meaning |', '|---|---|', ...rows, ''].join('\n');
+}

@@ -1,0 +1,144 @@
+import type { Command } from 'commander';
+import type { Note } from '../../describe/note.ts';
+import { descriptorOf, type Proposal, sourcesOf } from '../../describe/proposal.ts';
+import { provenanceText } from '../../describe/provenance.ts';
+import { proposalOfReference } from '../../describe/sources/proposal-of-reference.ts';
+import { proposalsOfText } from '../../describe/sources/proposals-of-text.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { readBytesIfThere } from '../../system/files/read-file.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { configurationFinder } from '../../workspace/configuration-file.ts';
+import { readStandardInput, standardInput } from '../../workspace/standard-input.ts';
+import { engineToUse } from '../shared/engine-to-use.ts';
+import { forceOption } from '../shared/force-option.ts';
+import { chooseSettings } from '../shared/run-flags.ts';
+import { type WrittenProposal, writeProposals } from './describe/write-proposals.ts';
+
+interface Options {
+  readonly output?: string;
+  readonly engine?: string;
+  readonly release?: string;
+  readonly force?: true;
+  readonly json?: true;
+}
+
+/** A proposal and what it was made from, as it was given. */
+interface Described {
+  readonly input: string;
+  readonly proposal: Proposal;
+}
+
+const maxBytes = 64_000_000;
+
+async function textAt(input: string): Promise<string | undefined> {
+  const bytes =
+    input === standardInput
+      ? await readStandardInput(maxBytes)
+      : await readBytesIfThere(input, maxBytes);
+  return bytes && Buffer.from(bytes).toString('utf8');
+}
+
+function missing(input: string, engine: Engine): DeskpackError {
+  return new DeskpackError('image-missing', {
+    doing: `make a descriptor from ${input}`,
+    reason: `there is neither a file of that name nor an image in ${engine.name}`,
+    subject: { kind: 'image', name: input },
+    action: `See the images with: ${engine.name} images`,
+  });
+}
+
+async function describeAll(inputs: readonly string[], options: Options): Promise<Described[]> {
+  const folder = options.output ?? process.cwd();
+  const { extraLabels } = (await configurationFinder()(folder)).configuration;
+  let engine: Promise<Engine> | undefined;
+  const engineOnce = () => {
+    engine ??= chooseSettings({ engine: options.engine }).then(engineToUse);
+    return engine;
+  };
+  const described: Described[] = [];
+  for (const input of inputs) {
+    const text = await textAt(input);
+    if (text !== undefined) {
+      const proposals = proposalsOfText(text, input, extraLabels);
+      described.push(...proposals.map((proposal) => ({ input, proposal })));
+      continue;
+    }
+    const proposal = await proposalOfReference(await engineOnce(), input, extraLabels);
+    if (!proposal) throw missing(input, await engineOnce());
+    described.push({ input, proposal });
+  }
+  return described;
+}
+
+function noteLine({ key, message }: Note): string {
+  return `  ${key === undefined ? '' : `${key}: `}${message}`;
+}
+
+function tellNotes(described: readonly Described[]): void {
+  for (const { input, proposal } of described) {
+    if (proposal.notes.length === 0) continue;
+    note(escapeControls(`${input}: not everything is known`));
+    for (const one of proposal.notes) note(escapeControls(noteLine(one)));
+  }
+}
+
+function entryOf({ input, proposal }: Described, written: WrittenProposal | undefined): object {
+  const sources = Object.entries(sourcesOf(proposal));
+  return {
+    input,
+    descriptor: descriptorOf(proposal),
+    sources: Object.fromEntries(sources.map(([key, from]) => [key, provenanceText(from)])),
+    notes: proposal.notes,
+    ...(written ?? {}),
+  };
+}
+
+async function describe(inputs: readonly string[], options: Options): Promise<void> {
+  const { output, json, force } = options;
+  const described = await describeAll(inputs, options);
+  const written =
+    output === undefined
+      ? []
+      : await writeProposals(
+          described.map(({ proposal }) => proposal),
+          {
+            folder: output,
+            release: (await chooseSettings(options)).release,
+            force: force === true,
+          },
+        );
+  if (json) {
+    printJson({ applications: described.map((one, index) => entryOf(one, written[index])) });
+    return;
+  }
+  for (const { files } of written) {
+    for (const { file, changed } of files) {
+      print(`${changed ? 'written  ' : 'unchanged'} ${escapeControls(file)}`);
+    }
+  }
+  if (output === undefined) {
+    const descriptors = described.map(({ proposal }) => descriptorOf(proposal));
+    print(JSON.stringify(descriptors.length === 1 ? descriptors[0] : descriptors, null, 2));
+  }
+  tellNotes(described);
+}
+
+/** `deskpack describe INPUT…` prints a descriptor, or a list of several, or writes them to a folder with their icons. */
+export function define(command: Command): void {
+  command
+    .argument(
+      '<input...>',
+      'images, inspection records, labels as JSON, recipes, or - for standard input',
+    )
+    .option('--output <folder>', 'write <name>.d.<release>.json and the icon into a folder')
+    .option(
+      '--release <major.minor>',
+      'release in the names of the files (default: the preference)',
+    )
+    .option('--engine <name>', 'engine that has the images')
+    .addOption(forceOption())
+    .option('--json', 'print one JSON object: descriptors, where each value comes from, and notes')
+    .action(describe);
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { descriptorOf, type Proposal } from '../../../describe/proposal.ts';
+import { isFileName } from '../../../descriptor/rules/icon.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { makeOutputFolder } from '../../../workspace/output-folder.ts';
+import { refuseObstacles, type Wanted } from '../../../workspace/product/obstacle-to.ts';
+import { ownFile } from '../../../workspace/product/own-file.ts';
+import { writeProduct } from '../../../workspace/product/write-product.ts';
+
+/** The files of a proposal, the descriptor first. */
+export interface WrittenProposal {
+  readonly files: readonly { readonly file: string; readonly changed: boolean }[];
+}
+
+interface Place {
+  readonly folder: string;
+  readonly release: string;
+  readonly force: boolean;
+}
+
+function requireFileName(value: unknown, what: string): string {
+  if (typeof value === 'string' && isFileName(value) && !value.includes('\0')) return value;
+  const is = value === undefined ? 'is not known' : `is ${JSON.stringify(value)}`;
+  throw new DeskpackError('descriptor-invalid', {
+    doing: 'write the descriptor into a file',
+    reason: `its ${what} ${is}, which cannot be the name of a file`,
+    action: 'Print it without --output, and correct it.',
+  });
+}
+
+function filesOf(proposal: Proposal, { folder, release }: Place): Wanted[] {
+  const descriptor = descriptorOf(proposal);
+  const name = requireFileName(descriptor.name, 'name');
+  const path = resolve(folder, `${name}.d.${release}.json`);
+  const content = `${JSON.stringify(descriptor, null, 2)}\n`;
+  const own = { product: ownFile('descriptor', path, []), content };
+  if (proposal.icon === undefined || descriptor.icon === undefined) return [own];
+  const icon = resolve(folder, requireFileName(descriptor.icon, 'icon'));
+  return [own, { product: ownFile('icon', icon, []), content: proposal.icon }];
+}
+
+/** Two proposals must not write one file with different content. */
+function refuseCollisions(wanted: readonly Wanted[]): void {
+  const contents = new Map<string, string>();
+  for (const { product, content } of wanted) {
+    const key = product.path.toLowerCase();
+    const text = Buffer.from(content ?? '').toString('latin1');
+    const other = contents.get(key);
+    if (other !== undefined && other !== text) {
+      throw new DeskpackError('name-taken', {
+        doing: 'write the descriptors',
+        reason: `two of them would write ${product.path}, with different content`,
+        subject: { kind: 'file', name: product.path },
+        action: 'Write them into different folders.',
+      });
+    }
+    contents.set(key, text);
+  }
+}
+
+/**
+ * Writes each proposal as a descriptor with its icon; writes none if one of the files must not be replaced.
+ *
+ * @throws DeskpackError when a file is in the way, two have the same name, or a name cannot be one of a file
+ */
+export async function writeProposals(
+  proposals: readonly Proposal[],
+  place: Place,
+): Promise<WrittenProposal[]> {
+  const consent = place.force ? 'all' : [];
+  const all = proposals.map((proposal) => filesOf(proposal, place));
+  refuseCollisions(all.flat());
+  await refuseObstacles(all.flat(), consent);
+  makeOutputFolder(place.folder);
+  const written: WrittenProposal[] = [];
+  for (const wanted of all) {
+    const files = [];
+    for (const { product, content } of wanted) {
+      files.push({
+        file: product.path,
+        changed: await writeProduct(product, content ?? '', consent),
+      });
+    }
+    written.push({ files });
+  }
+  return written;
+}

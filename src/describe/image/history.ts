@@ -1,0 +1,79 @@
+import { isObject } from '../../text/json-object.ts';
+
+/** One entry of an image's history, as its config contains it. */
+type HistoryEntry = string;
+
+/** The commands in the history of an image, from its config. */
+export function historyIn(config: Uint8Array): HistoryEntry[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(Buffer.from(config).toString('utf8'));
+  } catch {
+    return [];
+  }
+  const history = isObject(parsed) && Array.isArray(parsed.history) ? parsed.history : [];
+  return history.map((entry) =>
+    isObject(entry) && typeof entry.created_by === 'string' ? entry.created_by : '',
+  );
+}
+
+/** The part of a history that comes after that of the template; undefined if it does not begin with it. */
+function afterTemplate(
+  history: readonly HistoryEntry[],
+  template: readonly HistoryEntry[],
+): readonly HistoryEntry[] | undefined {
+  const isSame = template.every((entry, index) => entry === history[index]);
+  return isSame && history.length > template.length ? history.slice(template.length) : undefined;
+}
+
+/** An instruction as it was written, from the different forms in which builders record it. */
+function instructionOf(entry: HistoryEntry): string | undefined {
+  const text = entry.replace(/ # buildkit$/, '').trim();
+  const noOperation = /^\/bin\/sh -c #\(nop\)\s+(.*)$/s.exec(text);
+  if (noOperation) return noOperation[1]!.replace(/^(?:COPY|ADD) (?:file|dir|multi):\S+ in /, '$&');
+  // Arguments of the build come first, with their number.
+  const run = /^(?:RUN )?(?:\|\d+ .*? )?\/bin\/sh -c (.*)$/s.exec(text);
+  if (run) return `RUN ${run[1]!.trim().replace(/\n/g, ' \\\n')}`;
+  return /^[A-Z]+ /.test(text) ? text : undefined;
+}
+
+/** The sources of a COPY are recorded as a digest by some builders, so that they cannot be named again. */
+function isRecoverable(instruction: string): boolean {
+  return !/^(?:LABEL|CMD|ENTRYPOINT|ARG) |^(?:COPY|ADD) (?:file|dir|multi):/.test(instruction);
+}
+
+/** ENV values are recorded without quotes, so they are taken from the config. */
+function withValues(
+  instruction: string,
+  environment: Readonly<Record<string, string>>,
+): string | undefined {
+  if (!instruction.startsWith('ENV ')) return instruction;
+  const names = [...instruction.matchAll(/(?:^ENV |\s)([A-Za-z_]\w*)=/g)].map(([, name]) => name!);
+  const known = names.filter((name) => environment[name] !== undefined);
+  if (known.length === 0) return undefined;
+  const quoted = known.map(
+    (name) => `${name}="${environment[name]!.replace(/[\\"$]/g, '\\$&').replace(/\n/g, ' ')}"`,
+  );
+  return `ENV ${quoted.join(' ')}`;
+}
+
+/**
+ * The instructions that made an image on its template, as a recipe; undefined if the history of the template is not
+ * the beginning of the image's.
+ */
+export function recipeOfHistory(
+  history: readonly HistoryEntry[],
+  template: readonly HistoryEntry[],
+  environment: Readonly<Record<string, string>>,
+): string | undefined {
+  const own = afterTemplate(history, template);
+  const instructions = own
+    ?.map(instructionOf)
+    .filter((instruction) => instruction !== undefined)
+    .filter(isRecoverable)
+    .map((instruction) => withValues(instruction, environment))
+    .filter((instruction) => instruction !== undefined);
+  return instructions && instructions.length > 0
+    ? `FROM template\n${instructions.join('\n')}\n`
+    : undefined;
+}

@@ -1,0 +1,95 @@
+import { valuesOfLabels } from '../labels/values-of-labels.ts';
+import type { Note } from '../note.ts';
+import {
+  firstOfEach,
+  type Proposal,
+  type ProposedValue,
+  type ProposedValues,
+} from '../proposal.ts';
+import { proposalOfRecipe } from '../recipe/proposal-of-recipe.ts';
+import type { BuiltImage } from './built-image.ts';
+import { valuesOfStart, valuesOfVariables } from './values-of-config.ts';
+
+/** Variables that applications use, and others that say nothing about the application. */
+const ordinaryVariables =
+  /^(?:APP|APPBIN|APPNAME|ARGS|PATH|HOME|TERM|LANG|LANGUAGE|LC_\w+|DEB\w+_FRONTEND)$/;
+
+/** The fields that only the history of an image contains. */
+const historicalFields = [
+  'debpackage',
+  'apkpackage',
+  'installrecommends',
+  'forceconfold',
+  'preruncommands',
+  'postruncommands',
+];
+
+/** The name in the first tag, e.g. `xcalc` in `acme/xcalc:3.0`. */
+function nameInTag(tags: readonly string[]): string | undefined {
+  return tags[0]?.replace(/@.*$/, '').replace(/^.*\//, '').replace(/:.*$/, '') || undefined;
+}
+
+function valuesOfTags(
+  tags: readonly string[],
+  known: ProposedValues,
+): { readonly values: ProposedValues; readonly notes: Note[] } {
+  const value = nameInTag(tags);
+  if (known.has('name') || value === undefined) return { values: new Map(), notes: [] };
+  const proposed: ProposedValue = { value, from: { source: 'tag', detail: tags[0]! } };
+  const message = `neither a label nor a variable has the name; ${value} is that of the image`;
+  return {
+    values: new Map([['name', proposed]]),
+    notes: [{ code: 'name-guessed', key: 'name', message }],
+  };
+}
+
+function notesWithoutHistory(environment: BuiltImage['environment']): Note[] {
+  const others = Object.keys(environment).filter((name) => !ordinaryVariables.test(name));
+  const variables = `these variables are set by the template or the application: ${others.join(', ')}`;
+  return [
+    {
+      code: 'packages-unknown',
+      message: 'the packages are not recorded in labels; add debpackage or apkpackage',
+    },
+    {
+      code: 'commands-unknown',
+      message: 'run commands before and after the packages are not recorded in labels',
+    },
+    ...(others.length > 0 ? [{ code: 'variables-unknown' as const, message: variables }] : []),
+  ];
+}
+
+/**
+ * A proposal from a built image or its inspection record.
+ *
+ * @param extraLabels fields that the configuration writes as labels too
+ * @param history the instructions after those of the template, as a recipe, if they are known
+ */
+export function proposalOfImage(
+  image: BuiltImage,
+  extraLabels: readonly string[],
+  history?: string,
+): Proposal {
+  const ofLabels = valuesOfLabels(image.labels, extraLabels);
+  const ofVariables = valuesOfVariables(image.environment, ofLabels.values);
+  const named = firstOfEach(ofLabels.values, ofVariables.values);
+  const ofTags = valuesOfTags(image.tags, named);
+  const known = firstOfEach(named, ofTags.values);
+  const ofStart = valuesOfStart(image, known, {
+    user: { source: 'user' },
+    command: { source: 'command' },
+  });
+  const values = [known, ofStart.values];
+  let lost: readonly Note[] = notesWithoutHistory(image.environment);
+  if (history !== undefined) {
+    const past = proposalOfRecipe(history, extraLabels);
+    const kept = [...past.values].filter(([key]) => historicalFields.includes(key));
+    values.push(new Map(kept));
+    lost = past.notes.filter(({ code }) => !/^(?:icon|label|user|command)/.test(code));
+  }
+  return {
+    values: firstOfEach(...values),
+    icon: ofLabels.icon,
+    notes: [...ofLabels.notes, ...ofVariables.notes, ...ofTags.notes, ...ofStart.notes, ...lost],
+  };
+}

@@ -1,0 +1,66 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { isVirtualMachine } from '../../descriptor/values/virtual-machine.ts';
+import { startCommand, userOf } from '../../recipe/start.ts';
+import type { Note } from '../note.ts';
+import { descriptorOf, type ProposedValue, type ProposedValues } from '../proposal.ts';
+import type { Provenance } from '../provenance.ts';
+import type { BuiltImage } from './built-image.ts';
+
+/** The fields that the environment of an image contains too. */
+const variablesOfFields = { name: ['APPNAME'], path: ['APP', 'APPBIN'], args: ['ARGS'] } as const;
+
+/** What the variables of an image say about the descriptor, in addition to its labels. */
+export function valuesOfVariables(
+  environment: Readonly<Record<string, string>>,
+  known: ProposedValues,
+): { readonly values: ProposedValues; readonly notes: Note[] } {
+  const values = new Map<string, ProposedValue>();
+  const notes: Note[] = [];
+  for (const [key, names] of Object.entries(variablesOfFields)) {
+    const variable = names.find((name) => environment[name]);
+    if (variable === undefined) continue;
+    const value = environment[variable]!;
+    const present = known.get(key);
+    if (present === undefined) {
+      values.set(key, { value, from: { source: 'variable', detail: variable } });
+      if (key === 'name') {
+        const message = `there is no label oc.name; ${variable} is ${JSON.stringify(value)}`;
+        notes.push({ code: 'name-guessed', key, message });
+      }
+    } else if (present.value !== value) {
+      const message = `${variable} is ${JSON.stringify(value)}, but oc.${key} is ${JSON.stringify(present.value)}; the label is kept`;
+      notes.push({ code: 'values-differ', key, message });
+    }
+  }
+  return { values, notes };
+}
+
+/** What the user and the start command of an image say; a descriptor can only state those of a virtual machine. */
+export function valuesOfStart(
+  { user, command }: Pick<BuiltImage, 'user' | 'command'>,
+  known: ProposedValues,
+  from: { readonly user: Provenance; readonly command: Provenance },
+): { readonly values: ProposedValues; readonly notes: Note[] } {
+  const values = new Map<string, ProposedValue>();
+  const notes: Note[] = [];
+  const descriptor = descriptorOf({ values: known }) as Descriptor;
+  const [usual] = startCommand({});
+  const isUsual = command.length === 0 || (command.length === 1 && command[0] === usual);
+  // The entries of an array in a descriptor become one argument.
+  const canKeep = !isUsual && command.length === 1;
+  const isMachine = isVirtualMachine(descriptor) || (canKeep && descriptor.path === undefined);
+  if (isMachine && canKeep) {
+    values.set('cmd', { value: command[0], from: from.command });
+  } else if (!isUsual) {
+    const message = `the image starts ${command.join(' ')}; one that is built from a descriptor starts ${usual}`;
+    notes.push({ code: 'command-not-kept', message });
+  }
+  if (user !== undefined && user !== userOf({})) {
+    if (isMachine && user !== '') values.set('user', { value: user, from: from.user });
+    else {
+      const message = `the image runs as ${user || 'root'}; one that is built from a descriptor runs as ${userOf({})}`;
+      notes.push({ code: 'user-not-kept', message });
+    }
+  }
+  return { values, notes };
+}

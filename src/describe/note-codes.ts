@@ -1,0 +1,25 @@
+/**
+ * What can be lost or uncertain when a descriptor is made from something else. Codes never change: programs that
+ * read JSON output decide by them.
+ */
+export const noteCodes = {
+  'label-unreadable': 'A label has no value that a descriptor can have.',
+  'label-unknown': 'A label does not belong to any field.',
+  'icon-missing': 'The icon is not contained, or is damaged.',
+  'desktop-folder-assumed': 'Only the name of the desktop file is known, not its folder.',
+  'values-differ': 'Two places say different things about the same field.',
+  'name-guessed': 'No label has the name; it was taken from elsewhere.',
+  'packages-unknown': 'The packages are not recorded.',
+  'commands-unknown': 'The build instructions of the application are not recorded.',
+  'variables-unknown':
+    'It is not recorded whether environment variables come from the application or its template.',
+  'user-not-kept': 'The image runs as a user that a descriptor cannot state.',
+  'command-not-kept': 'The image has a start command that a descriptor cannot state.',
+  'instruction-not-kept': 'A descriptor cannot contain this build instruction.',
+  'packages-in-command': 'Packages are installed by a run command, which was kept as it is.',
+  'variable-unknown': 'A variable has no value in the recipe.',
+  'stage-not-kept': 'Only the last stage of a recipe with several stages is used.',
+  'field-missing': 'A required field could not be recovered.',
+} as const;
+
+export type NoteCode = keyof typeof noteCodes;

@@ -1,0 +1,22 @@
+/** What a proposed value can come from, with the words for it. */
+const provenanceSources = {
+  label: 'label',
+  variable: 'environment variable',
+  instruction: 'instruction',
+  tag: 'tag of the image',
+  user: 'user of the image',
+  command: 'command of the image',
+} as const;
+
+/** Where a proposed value comes from. */
+export interface Provenance {
+  readonly source: keyof typeof provenanceSources;
+  /** More exactly, e.g. the label's name or the line in a recipe. */
+  readonly detail?: string;
+}
+
+/** A provenance in words, e.g. `label oc.cat`. */
+export function provenanceText({ source, detail }: Provenance): string {
+  const title = provenanceSources[source];
+  return detail === undefined ? title : `${title} ${detail}`;
+}

@@ -1,0 +1,33 @@
+import { plainCommands } from './shell-commands.ts';
+
+/** Commands of the step that replaces the account files with links, as different generators write it. */
+const accountCommands = [
+  /^mkdir (?:-p )?\/var\/secrets\/[^\s/]+\/localaccount\/?$/,
+  /^cp (?:-\S+ )*\/etc\/(?:passwd|shadow|group|gshadow) \/var\/secrets\/[^\s/]+\/localaccount\S*$/,
+  /^rm (?:-\S+ )*(?:\/etc\/(?:passwd|shadow|group|gshadow) ?)+$/,
+  /^ln (?:-\S+ )*\/var\/secrets\/[^\s/]+\/localaccount\/\S+ \/etc\/(?:passwd|shadow|group|gshadow)$/,
+];
+
+/** A loop or condition over the account files, which only links them. */
+const accountLoop = /\bpasswd\b.*\bshadow\b.*\/localaccount\b.*\bln -s/s;
+
+/** Whether the text of a RUN instruction links the account files, as the end of every generated recipe does. */
+export function linksAccounts(text: string): boolean {
+  const commands = plainCommands(text);
+  if (commands === undefined) return /\/localaccount\b/.test(text) && accountLoop.test(text);
+  const lines = commands.map((words) => words.join(' '));
+  return lines.length > 0 && lines.every((line) => accountCommands.some((form) => form.test(line)));
+}
+
+/** Whether the text of a RUN instruction only repairs the links between icons. */
+export function repairsIconLinks(text: string): boolean {
+  const others = text.replace(/\/composer\/safelinks\.(?:sh|failed)/g, '');
+  return others !== text && !/\b(?:apt|apk|curl|wget|dpkg|pip|npm|tar|cp|mv|make)\b/.test(others);
+}
+
+/** Whether the text of a RUN instruction sets debconf's front end, as it follows a generated installation. */
+export function setsDebconfFrontend(text: string): boolean {
+  return /^echo (["']?)debconf debconf\/frontend select Noninteractive\1 \| debconf-set-selections$/i.test(
+    text.trim(),
+  );
+}

@@ -1,0 +1,109 @@
+import { plainCommands } from './shell-commands.ts';
+
+/** What a RUN instruction installs, if it does nothing else. */
+export interface Installation {
+  readonly manager: 'apt' | 'apk';
+  readonly packages: readonly string[];
+  /** Only apt has recommended packages. */
+  readonly withRecommended: boolean;
+  readonly keepsConfiguration: boolean;
+}
+
+const packageName = /^[a-z0-9][a-z0-9+._-]*(?::[a-z0-9]+)?(?:[=~<>][^\s]+)?$/i;
+
+/** Options of apt-get that change nothing that a descriptor says. */
+const neutralOptions =
+  /^(?:-[yqVf]+|-qq|--yes|--assume-yes|--quiet|--no-upgrade|--fix-missing|--allow-downgrades)$/;
+const withoutRecommended =
+  /^(?:--no-install-recommends|APT::Install-Recommends=(?:0|false|no|"0"|"false"))$/i;
+const keepsConfiguration = /force-confold/;
+
+/** Commands that only prepare an installation or tidy up after it. */
+const tidying: readonly RegExp[] = [
+  /^(?:apt|apt-get) (?:-\S+ )*(?:update|clean|autoclean|autoremove|check)(?: -\S+)*$/,
+  /^(?:apt|apt-get) (?:-\S+ )*autoremove(?: -\S+| --purge)*$/,
+  /^apk (?:-\S+ )*update(?: -\S+)*$/,
+  /^apk cache clean$/,
+  /^rm -r?fr? (?:\/var\/(?:lib\/apt|cache\/(?:apt|apk))\S*(?: |$))+$/,
+  /^export DEBIAN_FRONTEND=\S+$/,
+  /^true$/,
+];
+
+interface Part {
+  packages: string[];
+  isRecommended: boolean;
+  isKeeping: boolean;
+}
+
+/** The packages of one `apt-get install`; undefined if it has options that a descriptor cannot state. */
+function aptInstall(words: readonly string[]): Part | undefined {
+  const found: Part = { packages: [], isRecommended: true, isKeeping: false };
+  const rest = words.filter((word) => word !== 'install');
+  for (let index = 0; index < rest.length; index += 1) {
+    const word = rest[index]!;
+    const isOption = word === '-o';
+    const option = isOption ? (rest[index + 1] ?? '') : word.replace(/^-o/, '');
+    if (withoutRecommended.test(option)) found.isRecommended = false;
+    else if (keepsConfiguration.test(option)) found.isKeeping = true;
+    else if (isOption || (word.startsWith('-') && !neutralOptions.test(word))) return undefined;
+    else if (!word.startsWith('-')) {
+      if (!packageName.test(word)) return undefined;
+      found.packages.push(word);
+    }
+    if (isOption) index += 1;
+  }
+  return found;
+}
+
+function apkAdd(words: readonly string[]): Part | undefined {
+  const found: Part = { packages: [], isRecommended: false, isKeeping: false };
+  for (const word of words.filter((one) => one !== 'add')) {
+    if (/^(?:--no-cache|--update|--no-progress|-[Uqv]+)$/.test(word)) continue;
+    if (!packageName.test(word)) return undefined;
+    found.packages.push(word);
+  }
+  return found;
+}
+
+/** The packages that the text of a RUN instruction installs; undefined if it does anything else, too. */
+export function installationIn(text: string): Installation | undefined {
+  const commands = plainCommands(text);
+  if (!commands) return undefined;
+  let manager: Installation['manager'] | undefined;
+  const packages: string[] = [];
+  let [withRecommended, keeps] = [false, false];
+  for (const words of commands) {
+    const [program = '', ...rest] = words;
+    const isApt = program === 'apt-get' || program === 'apt';
+    const isApk = program === 'apk';
+    if (tidying.some((form) => form.test(words.join(' ')))) continue;
+    const part =
+      isApt && rest.includes('install')
+        ? aptInstall(rest)
+        : isApk && rest.includes('add')
+          ? apkAdd(rest)
+          : undefined;
+    if (!part) return undefined;
+    manager = isApt ? 'apt' : 'apk';
+    packages.push(...part.packages);
+    withRecommended ||= part.isRecommended;
+    keeps ||= part.isKeeping;
+  }
+  if (manager === undefined || packages.length === 0) return undefined;
+  return { manager, packages, withRecommended, keepsConfiguration: keeps };
+}
+
+/** Whether a RUN instruction only prepares installations or tidies up after them. */
+export function isTidying(text: string): boolean {
+  const commands = plainCommands(text);
+  return (
+    commands !== undefined &&
+    commands.length > 0 &&
+    commands.every((words) => tidying.some((form) => form.test(words.join(' '))))
+  );
+}
+
+/** Whether a text installs packages, among other things. */
+export function installsPackages(text: string): boolean {
+  return /\b(?:apt|apt-get)\b[^&|;]*\binstall\b|\bapk\b[^&|;]*\badd\b/.test(text);
+}

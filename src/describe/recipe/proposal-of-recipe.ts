@@ -1,0 +1,179 @@
+import { generatedMark } from '../../recipe/recipe.ts';
+import { valuesOfStart, valuesOfVariables } from '../image/values-of-config.ts';
+import { valuesOfLabels } from '../labels/values-of-labels.ts';
+import type { Note } from '../note.ts';
+import { firstOfEach, type Proposal, type ProposedValue } from '../proposal.ts';
+import { assignmentsIn, expand, wordsIn } from './expand.ts';
+import { installsPackages } from './installed-packages.ts';
+import { instructionsOf, type RecipeInstruction } from './instructions.ts';
+import { sortInstructions } from './sort-instructions.ts';
+
+/** The variables of an application, which a recipe sets from fields. */
+const ownVariables = new Set(['APPNAME', 'APPBIN', 'APP', 'ARGS']);
+
+/** The argument that stands for the release, which a template without a tag gets. */
+const releaseArgument = /:\$(?:TAG|\{TAG\})$/;
+
+const at = ({ keyword, line }: RecipeInstruction) => ({
+  source: 'instruction' as const,
+  detail: `${keyword} in line ${line}`,
+});
+
+/** Reads the instructions of a recipe one after the other, with the variables that are set on the way. */
+class RecipeReader {
+  readonly notes: Note[] = [];
+  readonly variables = new Map<string, string>();
+  readonly labels: Record<string, string> = {};
+  readonly environment: Record<string, string> = {};
+
+  expanded(word: string, { keyword, line }: RecipeInstruction): string {
+    const { text, missing } = expand(word, this.variables);
+    for (const name of missing) {
+      const message = `${keyword} in line ${line} uses $${name}, which has no value in the recipe`;
+      this.notes.push({ code: 'variable-unknown', message });
+    }
+    return text;
+  }
+
+  setArguments(instruction: RecipeInstruction): void {
+    for (const word of wordsIn(instruction.text)) {
+      const [name, value] = assignmentsIn(word)[0] ?? [];
+      if (word.includes('=')) this.variables.set(name!, this.expanded(value!, instruction));
+    }
+  }
+
+  /** The part of a LABEL or ENV instruction that is not about the application; undefined if there is none. */
+  rest(instruction: RecipeInstruction): string | undefined {
+    const others: string[] = [];
+    const assignments = assignmentsIn(instruction.text);
+    const isLabel = instruction.keyword === 'LABEL';
+    for (const [written, word] of assignments) {
+      const name = expand(written, this.variables).text;
+      const value = this.expanded(word, instruction);
+      if (!isLabel) this.variables.set(name, value);
+      if (isLabel && name.startsWith('oc.')) this.labels[name] = value;
+      else if (!isLabel && ownVariables.has(name)) this.environment[name] = value;
+      else others.push(`${written}=${word}`);
+    }
+    if (others.length === 0) return undefined;
+    const isWhole = others.length === assignments.length;
+    return isWhole ? instruction.written : `${instruction.keyword} ${others.join(' ')}`;
+  }
+
+  /** The entries of the run commands for some instructions. */
+  entries(instructions: readonly RecipeInstruction[]): string[] {
+    return instructions.flatMap((instruction) => {
+      const { keyword, text, written, line, hasHeredoc } = instruction;
+      if (keyword === 'LABEL' || keyword === 'ENV') return this.rest(instruction) ?? [];
+      if (keyword === 'ARG') this.setArguments(instruction);
+      if (hasHeredoc) return this.leftOut(instruction, 'its here-document takes several lines');
+      if (/^--from=/.test(text))
+        return this.leftOut(instruction, 'it copies from another stage or image');
+      if (keyword === 'RUN' && installsPackages(text)) {
+        const message = `RUN in line ${line} installs packages and was kept as a run command`;
+        this.notes.push({ code: 'packages-in-command', message });
+      }
+      return written;
+    });
+  }
+
+  private leftOut({ keyword, line }: RecipeInstruction, why: string): [] {
+    const message = `${keyword} in line ${line} was left out: ${why}`;
+    this.notes.push({ code: 'instruction-not-kept', message });
+    return [];
+  }
+}
+
+/** The base image, without the tag if that is the release. */
+function templateOf(from: RecipeInstruction, reader: RecipeReader): string {
+  const name = wordsIn(from.text).find((word) => !word.startsWith('--')) ?? '';
+  const base = releaseArgument.test(name) ? name.replace(releaseArgument, '') : name;
+  return reader.expanded(base, from);
+}
+
+function commandIn({ text }: RecipeInstruction): string[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (Array.isArray(parsed)) return parsed.map(String);
+  } catch {
+    // The form for a shell.
+  }
+  return ['/bin/sh', '-c', text];
+}
+
+/**
+ * A proposal from a build recipe, generated or written by hand.
+ *
+ * @param extraLabels fields that the configuration writes as labels too
+ */
+export function proposalOfRecipe(recipe: string, extraLabels: readonly string[]): Proposal {
+  const instructions = instructionsOf(recipe);
+  const lastFrom = instructions.findLastIndex(({ keyword }) => keyword === 'FROM');
+  const reader = new RecipeReader();
+  const { notes } = reader;
+  const firstFrom = instructions.findIndex(({ keyword }) => keyword === 'FROM');
+  for (const one of instructions.slice(0, firstFrom)) {
+    if (one.keyword === 'ARG') reader.setArguments(one);
+  }
+  if (firstFrom !== lastFrom) {
+    const { line } = instructions[lastFrom]!;
+    const message = `only the last stage, from line ${line}, was used`;
+    notes.push({ code: 'stage-not-kept', message });
+  }
+  const from = instructions[lastFrom];
+  const values = new Map<string, ProposedValue>();
+  if (from) values.set('template', { value: templateOf(from, reader), from: at(from) });
+
+  const isGenerated = recipe.startsWith(generatedMark);
+  const sorted = sortInstructions(instructions.slice(lastFrom + 1), isGenerated);
+  const before = reader.entries(sorted.before);
+  for (const { manager, packages } of sorted.installations) {
+    const key = manager === 'apt' ? 'debpackage' : 'apkpackage';
+    const present = values.get(key)?.value;
+    const value = [...(present === undefined ? [] : [present]), ...packages].join(' ');
+    const line = { source: 'instruction' as const, detail: `RUN in line ${sorted.installedAt}` };
+    values.set(key, { value, from: line });
+    if (sorted.installations.some(({ withRecommended }) => withRecommended)) {
+      values.set('installrecommends', { value: true, from: line });
+    }
+    if (sorted.installations.some(({ keepsConfiguration }) => keepsConfiguration)) {
+      values.set('forceconfold', { value: true, from: line });
+    }
+  }
+  const after = reader.entries(sorted.after);
+  for (const [key, entries, list] of [
+    ['preruncommands', before, sorted.before],
+    ['postruncommands', after, sorted.after],
+  ] as const) {
+    if (entries.length > 0) values.set(key, { value: entries, from: at(list[0]!) });
+  }
+
+  const ofLabels = valuesOfLabels(reader.labels, extraLabels);
+  const label = ofLabels.values.get('template');
+  const template = values.get('template')?.value;
+  if (label !== undefined && label.value !== template) {
+    const message = `the recipe builds on ${template}, but the label oc.template is ${label.value}; the base image is kept`;
+    notes.push({ code: 'values-differ', key: 'template', message });
+  }
+  const known = firstOfEach(values, ofLabels.values);
+  const ofVariables = valuesOfVariables(reader.environment, known);
+  const all = firstOfEach(known, ofVariables.values);
+  const { user, command, entryPoint } = sorted;
+  const ofStart = valuesOfStart(
+    {
+      user: user ? reader.expanded(user.text, user) : '',
+      command: command ? commandIn(command) : [],
+    },
+    all,
+    { user: { source: 'user' }, command: { source: 'command' } },
+  );
+  if (entryPoint && commandIn(entryPoint).length > 0) {
+    const message = `ENTRYPOINT in line ${entryPoint.line} was left out: the platform starts an image by its command`;
+    notes.push({ code: 'instruction-not-kept', message });
+  }
+  return {
+    values: firstOfEach(all, ofStart.values),
+    icon: ofLabels.icon,
+    notes: [...notes, ...ofLabels.notes, ...ofVariables.notes, ...ofStart.notes],
+  };
+}

@@ -1,0 +1,117 @@
+import { linksAccounts, repairsIconLinks, setsDebconfFrontend } from './generated-instructions.ts';
+import type { Installation } from './installed-packages.ts';
+import { installationIn, isTidying } from './installed-packages.ts';
+import type { RecipeInstruction } from './instructions.ts';
+
+/** The instructions of a recipe's last stage by what they mean for a descriptor. */
+export interface SortedInstructions {
+  /** Instructions before the packages are installed. */
+  readonly before: readonly RecipeInstruction[];
+  readonly installations: readonly Installation[];
+  /** The line of the first of them. */
+  readonly installedAt: number | undefined;
+  readonly after: readonly RecipeInstruction[];
+  readonly user: RecipeInstruction | undefined;
+  readonly command: RecipeInstruction | undefined;
+  readonly entryPoint: RecipeInstruction | undefined;
+}
+
+const isRun = ({ keyword, text, hasHeredoc }: RecipeInstruction) =>
+  keyword === 'RUN' && !hasHeredoc && !text.startsWith('[');
+
+interface Group {
+  from: number;
+  to: number;
+  installations: Installation[];
+}
+
+/** Neighbouring installations; instructions that only tidy up may be between them. */
+function groupsOf(body: readonly RecipeInstruction[]): Group[] {
+  const groups: Group[] = [];
+  for (const [index, one] of body.entries()) {
+    const last = groups.at(-1);
+    const isNext = last !== undefined && body.slice(last.to, index).every(isNeutral);
+    const installation = isRun(one) ? installationIn(one.text) : undefined;
+    if (!installation) continue;
+    if (last && isNext && last.installations[0]!.manager === installation.manager) {
+      last.installations.push(installation);
+      last.to = index + 1;
+    } else {
+      groups.push({ from: index, to: index + 1, installations: [installation] });
+    }
+  }
+  return groups;
+}
+
+const isNeutral = (one: RecipeInstruction) =>
+  isRun(one) && (isTidying(one.text) || setsDebconfFrontend(one.text));
+
+const sizeOf = ({ installations }: Group) =>
+  installations.reduce((sum, { packages }) => sum + packages.length, 0);
+
+const isAboutApplication = ({ keyword, text }: RecipeInstruction) =>
+  (keyword === 'LABEL' && /\boc\./.test(text)) ||
+  (keyword === 'ENV' && /^(?:APPNAME|APPBIN|APP)\b/.test(text));
+
+/** The installation of a generated recipe, by the forms that the generator writes; others are run commands. */
+function generatedGroup(body: readonly RecipeInstruction[], labelsAt: number): Group | undefined {
+  const from = body.slice(0, labelsAt).findLastIndex((one, index) => {
+    const next = body[index + 1];
+    const isApt = isRun(one) && next !== undefined && isRun(next) && setsDebconfFrontend(next.text);
+    const isApk = isRun(one) && one.text.startsWith('apk add --no-cache --update ');
+    return isApt || (isApk && index === labelsAt - 1);
+  });
+  const installation = from === -1 ? undefined : installationIn(body[from]!.text);
+  return installation && { from, to: from + 1, installations: [installation] };
+}
+
+/** The main installation of a hand-written recipe: the one of most packages, the last of equal ones. */
+function largestGroup(body: readonly RecipeInstruction[]): Group | undefined {
+  let largest: Group | undefined;
+  for (const group of groupsOf(body)) {
+    if (!largest || sizeOf(group) >= sizeOf(largest)) largest = group;
+  }
+  return largest;
+}
+
+/** Removes what the generator adds itself; `USER root` in front of the account files belongs to them. */
+function withoutGenerated(body: readonly RecipeInstruction[]): RecipeInstruction[] {
+  const kept: RecipeInstruction[] = [];
+  for (const one of body) {
+    if (isRun(one) && linksAccounts(one.text)) {
+      if (isRootUser(kept.at(-1))) kept.pop();
+    } else if (!(isRun(one) && repairsIconLinks(one.text))) {
+      kept.push(one);
+    }
+  }
+  return isRootUser(kept[0]) ? kept.slice(1) : kept;
+}
+
+const isRootUser = (one: RecipeInstruction | undefined) =>
+  one?.keyword === 'USER' && /^(?:root|0)(?::(?:root|0))?$/.test(one.text);
+
+/** @param stage the instructions after the last FROM */
+export function sortInstructions(
+  stage: readonly RecipeInstruction[],
+  isGenerated: boolean,
+): SortedInstructions {
+  const last = (keyword: string) => stage.findLast((one) => one.keyword === keyword);
+  const command = last('CMD');
+  const entryPoint = last('ENTRYPOINT');
+  const user = last('USER');
+  const started = stage.filter(({ keyword }) => keyword !== 'CMD' && keyword !== 'ENTRYPOINT');
+  const body = withoutGenerated(started.at(-1) === user ? started.slice(0, -1) : started);
+  const first = body.findIndex(isAboutApplication);
+  const labelsAt = first === -1 ? body.length : first;
+  const group = isGenerated ? generatedGroup(body, labelsAt) : largestGroup(body);
+  const isOther = (one: RecipeInstruction) => !(isRun(one) && setsDebconfFrontend(one.text));
+  return {
+    before: body.slice(0, group?.from ?? labelsAt).filter((one) => isGenerated || isOther(one)),
+    installations: group?.installations ?? [],
+    installedAt: group && body[group.from]!.line,
+    after: body.slice(group?.to ?? labelsAt).filter(isOther),
+    user,
+    command,
+    entryPoint,
+  };
+}

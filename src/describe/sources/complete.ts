@@ -1,0 +1,21 @@
+import { fields } from '../../descriptor/fields.ts';
+import type { Note } from '../note.ts';
+import type { Proposal } from '../proposal.ts';
+
+const required = Object.entries(fields)
+  .filter(([, field]) => 'required' in field)
+  .map(([key]) => key);
+
+/** A proposal with a note for each required field that has no value. */
+export function withMissingFields(proposal: Proposal): Proposal {
+  const missing = required
+    .filter((key) => !proposal.values.has(key))
+    .map(
+      (key): Note => ({
+        code: 'field-missing',
+        key,
+        message: `${key} is required, and nothing says what it is`,
+      }),
+    );
+  return { ...proposal, notes: [...proposal.notes, ...missing] };
+}

@@ -1,0 +1,88 @@
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { isObject } from '../../text/json-object.ts';
+import { type BuiltImage, imageInRecord } from '../image/built-image.ts';
+import { proposalOfImage } from '../image/proposal-of-image.ts';
+import type { Labels } from '../labels/values-of-labels.ts';
+import type { Proposal } from '../proposal.ts';
+import { instructionsOf } from '../recipe/instructions.ts';
+import { proposalOfRecipe } from '../recipe/proposal-of-recipe.ts';
+import { withMissingFields } from './complete.ts';
+
+function cannotDescribe(name: string, reason: string, action: string): DeskpackError {
+  return new DeskpackError('not-describable', {
+    doing: `make a descriptor from ${name}`,
+    reason,
+    subject: { kind: 'file', name },
+    action,
+  });
+}
+
+/** Labels by themselves, as `deskpack labels` prints them. */
+function imageOfLabels(value: unknown): BuiltImage | undefined {
+  if (!isObject(value) || !Object.keys(value).some((key) => key.startsWith('oc.')))
+    return undefined;
+  const texts = Object.entries(value).filter(([, text]) => typeof text === 'string');
+  const labels = Object.fromEntries(texts) as Labels;
+  return { tags: [], labels, environment: {}, user: undefined, command: [] };
+}
+
+function ofJson(value: unknown, name: string, extraLabels: readonly string[]): Proposal[] {
+  const elements = Array.isArray(value) ? value : [value];
+  if (elements.length === 0) {
+    throw cannotDescribe(
+      name,
+      'the array is empty, as a failed build leaves it',
+      'Inspect the image again, or name the image itself.',
+    );
+  }
+  return elements.map((element: unknown) => {
+    const image = imageOfLabels(element) ?? imageInRecord(element);
+    if (image) return proposalOfImage(image, extraLabels);
+    const isDescriptor = isObject(element) && Object.hasOwn(element, 'template');
+    throw cannotDescribe(
+      name,
+      isDescriptor
+        ? 'it is a descriptor already'
+        : 'it is neither an inspection record nor the labels of an image',
+      isDescriptor
+        ? `Edit it with: deskpack edit ${name}`
+        : 'Name an image, what "docker inspect" prints of it, or its recipe.',
+    );
+  });
+}
+
+/**
+ * Proposals from the text of a file: inspection records, labels, or a build recipe.
+ *
+ * @param name the file as it was given, for messages
+ * @param extraLabels fields that the configuration writes as labels too
+ * @throws DeskpackError when it is nothing of that
+ */
+export function proposalsOfText(
+  text: string,
+  name: string,
+  extraLabels: readonly string[],
+): Proposal[] {
+  const content = text.replace(/^\ufeff/, '');
+  if (/^\s*[[{]/.test(content)) {
+    let value: unknown;
+    try {
+      value = JSON.parse(content);
+    } catch {
+      throw cannotDescribe(
+        name,
+        'it begins as JSON does, but is not valid JSON',
+        `See where with: deskpack lint ${name}`,
+      );
+    }
+    return ofJson(value, name, extraLabels).map(withMissingFields);
+  }
+  if (!instructionsOf(content).some(({ keyword }) => keyword === 'FROM')) {
+    throw cannotDescribe(
+      name,
+      content.trim() === '' ? 'it is empty' : 'it is neither JSON nor a recipe with a FROM',
+      'Name an image, its inspection record, or its recipe.',
+    );
+  }
+  return [withMissingFields(proposalOfRecipe(content, extraLabels))];
+}

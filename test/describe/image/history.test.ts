@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { historyIn, recipeOfHistory } from '../../../src/describe/image/history.ts';
+
+const template = [
+  '/bin/sh -c #(nop) ADD file:1 in / ',
+  'RUN /bin/sh -c useradd balloon # buildkit',
+];
+const environment = { QT: 'a "b" $c', APP: '/usr/bin/x' };
+
+const recipeOf = (...own: string[]) =>
+  recipeOfHistory([...template, ...own], template, environment);
+
+test.each([
+  [
+    'BuildKit',
+    'RUN |1 TAG=3.0 /bin/sh -c apt-get install -y x # buildkit',
+    'RUN apt-get install -y x',
+  ],
+  ['the classic builder', '|1 TAG=3.0 /bin/sh -c apt-get install -y x', 'RUN apt-get install -y x'],
+  ['buildah', '/bin/sh -c apt-get install -y x', 'RUN apt-get install -y x'],
+  ['the classic builder', '/bin/sh -c #(nop)  USER root', 'USER root'],
+  ['BuildKit', 'COPY a /b # buildkit', 'COPY a /b'],
+  ['BuildKit', 'ENV QT=a "b" $c', 'ENV QT="a \\"b\\" \\$c"'],
+])('an instruction is recovered from what %s recorded: %s', (_, entry, instruction) => {
+  expect(recipeOf(entry)).toBe(`FROM template\n${instruction}\n`);
+});
+
+test('what cannot be written again, or is known from the labels, is left out', () => {
+  expect(
+    recipeOf(
+      'LABEL oc.name=x',
+      'ARG TAG=3.0',
+      'CMD ["/x"]',
+      '/bin/sh -c #(nop) COPY file:12 in /b ',
+      'USER root',
+    ),
+  ).toBe('FROM template\nUSER root\n');
+});
+
+test('a history that does not begin with that of the template says nothing', () => {
+  expect(recipeOfHistory(['RUN /bin/sh -c true'], template, {})).toBeUndefined();
+});
+
+test('the history is read from the config of an image, whatever it contains', () => {
+  const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
+  const config = { history: [{ created_by: 'RUN a' }, { comment: 'x' }, 3] };
+  expect(historyIn(bytes(config))).toEqual(['RUN a', '', '']);
+  expect(historyIn(bytes({ history: 'no' }))).toEqual([]);
+  expect(historyIn(Buffer.from('no JSON'))).toEqual([]);
+});
