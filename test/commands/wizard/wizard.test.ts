@@ -87,6 +87,22 @@ describe('the wizard without a terminal', () => {
     },
   );
 
+  it('takes no lines that are piped in as answers', async () => {
+    const input = `${Object.values(answers).join('\n')}\n`;
+    const { status, stderr } = await runInProcess(['--plain'], { cwd: folder, env, input });
+    expect(status).toBe(2);
+    expect(stderr).toContain('there is no terminal to ask in');
+  });
+
+  it.each([
+    ['acl.permit=staff; guests others', ['staff', 'guests', 'others']],
+    ['acl.permit=["domain users"]', ['domain users']],
+  ])('takes every common separator in a list, and JSON (%s)', async (given, permit) => {
+    const { status } = await run([...set(answers), '--set', given]);
+    expect(status).toBe(0);
+    expect((await written()).acl).toEqual({ permit });
+  });
+
   it('says at once which answers are missing, and the flag and the variable for each', async () => {
     const { launch: _, cat: __, ...some } = answers;
     const { status, stdout, stderr } = await run(set(some));
