@@ -53,6 +53,11 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     summary: 'list the templates that applications are built on, or build one',
     load: () => import('./machine/template.ts'),
   },
+  find: {
+    summary: 'find an application, or a package, among what a template can install',
+    load: () => import('./machine/find.ts'),
+    isAnywhere: true,
+  },
   doctor: {
     summary: 'show the environment: engines, image store, catalog, and how to fix what is missing',
     load: () => import('./machine/doctor.ts'),

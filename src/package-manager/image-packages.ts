@@ -14,6 +14,7 @@ export async function imagePackages(
   engine: Pick<Engine, 'run'>,
   reference: string,
   manager: PackageManagerName,
+  signal?: AbortSignal,
 ): Promise<string> {
   // The shell of the container would wait for its last child even after the caller has ended.
   const shell = ['/bin/sh', '-c', allPackageManagers[manager].imageScript];
@@ -21,5 +22,6 @@ export async function imagePackages(
   return engine.run(reference, command, {
     doing: `list the packages of ${reference}`,
     timeout: (listTimeoutSeconds + 20) * 1000,
+    signal,
   });
 }

@@ -2,6 +2,7 @@ import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { readProgram } from '../system/process/read-program.ts';
 import { allPackageManagers } from './all-package-managers.ts';
+import { packageChoices } from './package-choices.ts';
 import { type PackageChoice, parsePackageLine } from './package-line.ts';
 import type { PackageManager } from './package-manager.ts';
 import { isOfThisMachine } from './same-distribution.ts';
@@ -113,13 +114,7 @@ export function packageIndex(
 
   /** The packages of an index, without the virtual ones. */
   function choicesIn(manager: PackageManagerName, lines: readonly string[]) {
-    const { isProvided } = allPackageManagers[manager];
-    const found =
-      packages.get(lines) ??
-      lines
-        .filter((line) => !isProvided?.(line))
-        .map((line) => parsePackageLine(manager, line))
-        .filter((choice) => choice !== undefined);
+    const found = packages.get(lines) ?? packageChoices(manager, lines);
     packages.set(lines, found);
     return found;
   }

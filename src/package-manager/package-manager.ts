@@ -23,6 +23,11 @@ export interface PackageManager {
    * smaller: then the script downloads it, and lists nothing if that fails.
    */
   readonly imageScript: string;
+  /**
+   * Shell scripts that print the AppStream data of an image's distribution, where distributions publish it: the
+   * components and their icons of 64x64. Each file is a line of base64, compressed with gzip.
+   */
+  readonly appstreamScripts?: { readonly components: string; readonly icons: string };
   /** The form of a line that describes a package, with the groups `name` and, if there is one, `description`. */
   readonly lineForm: RegExp;
   /** Whether a line is a virtual package, which other packages provide and which is not suggested. */

@@ -44,6 +44,25 @@ function candidates(words: readonly string[], packages: readonly PackageChoice[]
   return found.sort((one, other) => order(one) - order(other)).slice(0, maxPackages);
 }
 
+const textsOf = ({ choice: { name, description } }: Lowered) => [name, description];
+
+const choicesOf = (found: readonly Lowered[]) =>
+  found.slice(0, maxPackages).map(({ choice }) => choice);
+
+/** Prepares packages for a search, so that the first key is answered as quickly as the others. */
+export function preparePackages(packages: readonly PackageChoice[]): void {
+  loweredOf(packages);
+}
+
+/** The packages with each word of a query in the name or the description, in the order of {@link searchPackages}. */
+export function matchingPackages(
+  query: string,
+  packages: readonly PackageChoice[],
+): readonly PackageChoice[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return choicesOf(ranked(query, candidates(words, packages), textsOf));
+}
+
 /**
  * The packages that a query means: each of its words is in the name or the description. Names come before
  * descriptions, beginnings before middles, short names before long ones. If nothing matches, a typing error in the
@@ -53,9 +72,6 @@ export function searchPackages(
   query: string,
   packages: readonly PackageChoice[],
 ): readonly PackageChoice[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const textsOf = ({ choice: { name, description } }: Lowered) => [name, description];
-  const found = ranked(query, candidates(words, packages), textsOf);
-  const all = found.length > 0 ? found : misspelt(query, loweredOf(packages), textsOf);
-  return all.slice(0, maxPackages).map(({ choice }) => choice);
+  const found = matchingPackages(query, packages);
+  return found.length > 0 ? found : choicesOf(misspelt(query, loweredOf(packages), textsOf));
 }

@@ -15,6 +15,7 @@ export async function templatePackages(
   manager: PackageManagerName,
   template: string,
   release: string,
+  signal?: AbortSignal,
 ): Promise<string | undefined> {
   if (!engine) return undefined;
   const { tag } = parseTemplateName(template);
@@ -23,7 +24,9 @@ export async function templatePackages(
     const image = await engine.inspect(reference);
     return (
       image &&
-      (await keptPackages(image.id, manager, () => imagePackages(engine, reference, manager)))
+      (await keptPackages(image.id, manager, () =>
+        imagePackages(engine, reference, manager, signal),
+      ))
     );
   } catch (error) {
     // The template does not have that package manager, or the engine cannot run it here.

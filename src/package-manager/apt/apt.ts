@@ -1,4 +1,5 @@
 import type { PackageManager } from '../package-manager.ts';
+import { componentsScript, iconsScript } from './appstream-scripts.ts';
 import { countByApt } from './count-by-apt.ts';
 import { installedByDpkg } from './installed-by-dpkg.ts';
 
@@ -24,6 +25,7 @@ export const apt: PackageManager = {
   imageScript: `there() { ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1; }
     there || apt-get -o APT::Update::Error-Mode=any update >/dev/null 2>&1 || exit 1
     there && apt-cache search --names-only . && apt-cache pkgnames`,
+  appstreamScripts: { components: componentsScript, icons: iconsScript },
   // "xterm - X terminal emulator"
   lineForm: /^(?<name>\S+)(?: - (?<description>.*))?$/,
   isProvided: (line) => !line.includes(' - '),

@@ -1,0 +1,102 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { engineNames } from '../../engine/all-engines.ts';
+import { finder } from '../../package-manager/find/finder.ts';
+import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
+import { interruptible } from '../../system/process/interruptible.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { engineToUse } from '../shared/engine-to-use.ts';
+import { chooseSettings } from '../shared/run-flags.ts';
+import { chooseTemplate } from './find/choose-template.ts';
+import { foundCount, foundTable } from './find/show-found.ts';
+
+interface Options {
+  template?: string;
+  release?: string;
+  engine?: string;
+  limit: number;
+  json?: true;
+}
+
+const defaultLimit = 20;
+
+/** An index that is kept is there before anyone could read the note. */
+const noteAfterMs = 300;
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1.');
+}
+
+async function withNote<T>(line: string, isForPeople: boolean, wait: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => isForPeople && note(escapeControls(line)), noteAfterMs);
+  return wait.finally(() => clearTimeout(timer));
+}
+
+function noteLimits({ applications, error }: TemplateIndex, reference: string): void {
+  if (error) note(escapeControls(`The applications could not be read: ${error.reason}`));
+  else if (applications.length === 0)
+    note(
+      `${reference} has no index of applications: its distribution or mirror offers none. These are its packages.`,
+    );
+}
+
+function noteNothing(query: string): void {
+  note(escapeControls(`Nothing is like "${query}". Try fewer words, or other English ones.`));
+  note(
+    'Another template may have it: --template. A package that a source adds later can be named in a descriptor without being found here.',
+  );
+}
+
+async function find(
+  words: readonly string[],
+  options: Options,
+  signal: AbortSignal,
+): Promise<void> {
+  const query = words.join(' ');
+  const settings = await chooseSettings({ engine: options.engine, release: options.release });
+  const engine = await engineToUse(settings);
+  const template = await chooseTemplate(engine, options.template, settings.release);
+  const { reference, others } = template;
+  const isForPeople = options.json !== true;
+  const reading = `Reading what ${reference} can install. It is kept for a day.`;
+  const index = await withNote(reading, isForPeople, templateIndex(engine, template, signal));
+  const found = (await finder(index))(query);
+  if (!isForPeople) {
+    printJson({
+      template: reference,
+      readAt: new Date(index.readAt).toISOString(),
+      applications: found.applications.slice(0, options.limit),
+      packages: found.packages.slice(0, Math.max(0, options.limit - found.applications.length)),
+      found: { applications: found.applications.length, packages: found.packages.length },
+      available: { applications: index.applications.length, packages: index.packages.length },
+    });
+    return;
+  }
+  for (const line of foundTable(found, options.limit)) print(line);
+  noteLimits(index, reference);
+  if (found.applications.length + found.packages.length === 0) noteNothing(query);
+  note(foundCount(found, index, { reference, limit: options.limit, now: Date.now() }));
+  if (options.template === undefined && others.length > 0)
+    note(escapeControls(`Not searched: ${others.join(', ')}; choose with --template.`));
+}
+
+/** `deskpack find WORDS…` searches the applications and packages that can be installed on a template. */
+export function define(command: Command): void {
+  command
+    .argument('<words...>', 'words of a name, package or purpose; "opens pdf" finds by file type')
+    .option(
+      '--template <name>',
+      'as a descriptor names it (default: the first that the engine has, by name)',
+    )
+    .option('--release <major.minor>', 'its tag, if the name has none (default: the preference)')
+    .option(
+      '--engine <name>',
+      `engine that has it: ${engineNames.join(', ')} or auto (default: the preference)`,
+    )
+    .option('--limit <number>', 'show at most so many', wholeNumber, defaultLimit)
+    .option('--json', 'print one JSON object')
+    .action((words: string[], options: Options) =>
+      interruptible((signal) => find(words, options, signal)),
+    );
+}

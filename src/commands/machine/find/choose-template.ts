@@ -1,0 +1,50 @@
+import type { Engine } from '../../../engine/engine.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import type { PresentTemplate } from '../../../package-manager/find/template-index.ts';
+import { knownTemplates } from '../../../template/known-templates.ts';
+import { templateReference } from '../../../template/template-reference.ts';
+import { nearest } from '../../../text/nearest.ts';
+
+/** A template to search, and the others that the engine has. */
+interface ChosenTemplate extends PresentTemplate {
+  readonly others: readonly string[];
+}
+
+function noTemplate(engine: Engine, wanted: string | undefined, known: readonly string[]) {
+  const near = wanted === undefined ? undefined : nearest(wanted, known);
+  const hint = near === undefined ? '' : ` (did you mean ${near}?)`;
+  return new DeskpackError('template-missing', {
+    reason:
+      wanted === undefined
+        ? `${engine.name} has no template whose index could be searched`
+        : `${engine.name} has no template ${wanted}${hint}`,
+    ...(wanted === undefined
+      ? {}
+      : { subject: { kind: 'template', name: wanted, near: known } as const }),
+    action:
+      known.length > 0
+        ? 'See which there are: deskpack template list'
+        : 'Build one: deskpack template build debian.minimal',
+  });
+}
+
+/**
+ * The template to search. Without a name it is the first whose package manager is known, by name: templates of one
+ * distribution have the same index.
+ *
+ * @param release the tag for a name without one
+ * @throws DeskpackError when the engine does not have it
+ */
+export async function chooseTemplate(
+  engine: Engine,
+  name: string | undefined,
+  release: string,
+): Promise<ChosenTemplate> {
+  const templates = await knownTemplates(engine);
+  const known = templates.map(({ reference }) => reference);
+  const usual = templates.find(({ packageManager }) => packageManager !== undefined);
+  const reference = name === undefined ? usual?.reference : templateReference(name, release);
+  const image = reference === undefined ? undefined : await engine.inspect(reference);
+  if (reference === undefined || !image) throw noTemplate(engine, reference, known);
+  return { reference, imageId: image.id, others: known.filter((other) => other !== reference) };
+}

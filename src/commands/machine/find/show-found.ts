@@ -1,0 +1,41 @@
+import type { Found } from '../../../package-manager/find/finder.ts';
+import type { TemplateIndex } from '../../../package-manager/find/template-index.ts';
+import { alignColumns } from '../../../text/align-columns.ts';
+import { displayLine } from '../../../text/display-line.ts';
+import { plural } from '../../../text/format.ts';
+import { daysAgo } from './days-ago.ts';
+
+const header = ['TITLE', 'PACKAGE', 'SUMMARY'];
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+/** A table of what was found, applications before other packages, with at most a given number of rows. */
+export function foundTable({ applications, packages }: Found, limit: number): string[] {
+  const titled = applications
+    .slice(0, limit)
+    .map((application) => [application.title, application.package, application.summary]);
+  const others = packages
+    .slice(0, limit - titled.length)
+    .map(({ name, description }) => ['', name, description]);
+  const rows = [...titled, ...others].map((row) => row.map(displayLine));
+  return rows.length === 0 ? [] : alignColumns([header, ...rows]);
+}
+
+/** What was searched, and how many of how many there are. */
+export function foundCount(
+  { applications, packages }: Found,
+  index: TemplateIndex,
+  { reference, limit, now }: { readonly reference: string; readonly limit: number; now: number },
+): string {
+  const found = applications.length + packages.length;
+  const counts = [
+    ...(index.applications.length > 0
+      ? [`${count(applications.length)} of ${count(index.applications.length)} applications`]
+      : []),
+    ...(index.packages.length > 0
+      ? [`${count(packages.length)} of ${count(index.packages.length)} packages`]
+      : []),
+  ].join(' and ');
+  const more = found > limit ? `; ${plural(found - limit, 'more', 'more')} with --limit` : '';
+  return `${counts} of ${reference}, read ${daysAgo(index.readAt, now)}${more}.`;
+}

@@ -1,0 +1,125 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import type { Application } from '../../desktop/appstream/application.ts';
+import { openedWords } from './opened-words.ts';
+import { asMeant, asTyped } from './word-queries.ts';
+import { wordsOf } from './words.ts';
+
+/** Finds the applications that a query means, best first. */
+export interface ApplicationSearch {
+  /** Those that have the words of the query. */
+  exact(query: string): readonly Application[];
+  /** Those that have them with typing errors, or else some of them. */
+  near(query: string): readonly Application[];
+}
+
+/** How much it counts where a word is found. */
+const weights = {
+  title: 6,
+  package: 4,
+  summary: 3,
+  keywords: 3,
+  categories: 2,
+  opened: 1.5,
+} as const;
+
+/** A title that is what was typed, or begins with it, is probably what was meant. */
+const exactTitle = 4;
+const beginningTitle = 1.5;
+
+/** What shows files is meant rather than what converts or joins them. */
+const viewer = 3;
+const openerWeights = { ...weights, title: 2, package: 1 };
+
+const searchOptions: SearchOptions = {
+  boost: weights,
+  combineWith: 'AND',
+  prefix: true,
+  processTerm: (word) => word,
+  weights: { prefix: 0.5, fuzzy: 0.1 },
+  // A long list of keywords counts nearly as much as a short one.
+  bm25: { k: 1.2, b: 0.4, d: 0.5 },
+};
+
+/** What stands behind "opens", in "opens pdf"; undefined if that is not what is asked. */
+function typesAskedFor(query: string): string | undefined {
+  return /^\s*(?:that\s+)?opens?\s+(?:application\/)?(\S.*)$/i.exec(query)?.[1];
+}
+
+/**
+ * Makes applications searchable. Each word of a query must be found, or its beginning: in titles, packages, programs,
+ * summaries, keywords, categories and the types of files; the first of these count most, and it counts more if several
+ * have it. Among equals, what is translated into many languages comes first. `opens pdf` finds what opens such files,
+ * by extension or type.
+ */
+export async function applicationSearch(
+  applications: readonly Application[],
+): Promise<ApplicationSearch> {
+  const { default: types } = await import('mime-db');
+  const titles = applications.map(({ title }) => wordsOf(title).join(' '));
+  const known = new Set<string>();
+  const index = new MiniSearch({
+    idField: 'id',
+    fields: Object.keys(weights),
+    tokenize: wordsOf,
+    processTerm: (word) => {
+      known.add(word);
+      return word;
+    },
+  });
+  const texts = applications.map((application, id) => ({
+    id,
+    title: application.title,
+    package: `${application.package} ${application.programs.join(' ')}`,
+    summary: application.summary,
+    keywords: application.keywords.join(' '),
+    categories: application.categories.join(' '),
+    opened: openedWords(application, types),
+  }));
+  // In parts, so that keys are answered meanwhile.
+  await index.addAllAsync(texts, { chunkSize: 100 });
+  const vocabulary = [...known];
+
+  const found = (query: Query, bonus: (id: number) => number, options: SearchOptions = {}) =>
+    index.search(query, {
+      ...searchOptions,
+      boostDocument: (id: number) => bonus(id) * (1 + Math.log10(applications[id]!.languages + 1)),
+      ...options,
+    });
+
+  /** What opens files of a type: viewers first, and what is about such files. */
+  const openers = (type: string) => {
+    const able = new Set(found(type, () => 1, { fields: ['opened'] }).map(({ id }) => id));
+    const bonus = (id: number) => (applications[id]!.categories.includes('Viewer') ? viewer : 1);
+    return found(type, bonus, { boost: openerWeights, filter: ({ id }) => able.has(id) });
+  };
+
+  const applicationsOf = (results: readonly { readonly id: number }[]) =>
+    results.map(({ id }) => applications[id]!);
+
+  const titleBonus = (words: readonly string[]) => {
+    const wanted = words.join(' ');
+    return (id: number) => {
+      const title = titles[id]!;
+      return title === wanted ? exactTitle : title.startsWith(wanted) ? beginningTitle : 1;
+    };
+  };
+
+  return {
+    exact(query) {
+      const words = wordsOf(query);
+      if (words.length === 0) return [];
+      const opened = typesAskedFor(query);
+      const able = opened === undefined ? [] : openers(opened);
+      return applicationsOf(
+        able.length > 0 ? able : found(asTyped(words, vocabulary), titleBonus(words)),
+      );
+    },
+    near(query) {
+      const words = wordsOf(query);
+      if (words.length === 0) return [];
+      const bonus = titleBonus(words);
+      const slips = found(asMeant(words, vocabulary), bonus);
+      return applicationsOf(slips.length > 0 ? slips : found(query, bonus, { combineWith: 'OR' }));
+    },
+  };
+}

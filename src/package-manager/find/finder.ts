@@ -1,0 +1,32 @@
+import type { Application } from '../../desktop/appstream/application.ts';
+import type { PackageChoice } from '../package-line.ts';
+import { matchingPackages, preparePackages, searchPackages } from '../search-packages.ts';
+import { applicationSearch } from './application-search.ts';
+import type { TemplateIndex } from './template-index.ts';
+
+/** What was found, best first. */
+export interface Found {
+  readonly applications: readonly Application[];
+  /** Packages that contain none of the applications of the index. */
+  readonly packages: readonly PackageChoice[];
+}
+
+/** Makes what can be installed on a template searchable; each key that is typed can be a new query. */
+export async function finder({
+  applications,
+  packages,
+}: Pick<TemplateIndex, 'applications' | 'packages'>): Promise<(query: string) => Found> {
+  const search = await applicationSearch(applications);
+  preparePackages(packages);
+  const known = new Set(applications.map((application) => application.package));
+  return (query) => {
+    const named = matchingPackages(query, packages);
+    const exact = search.exact(query);
+    // A package of that name is no typing error for an application.
+    const isPackage = named.some(({ name }) => name.startsWith(query.trim().toLowerCase()));
+    const found = exact.length > 0 || isPackage ? exact : search.near(query);
+    const isFound = found.length > 0 || named.length > 0;
+    const others = isFound ? named : searchPackages(query, packages);
+    return { applications: found, packages: others.filter(({ name }) => !known.has(name)) };
+  };
+}

@@ -1,0 +1,70 @@
+import { type PackageManagerName, packageManagerNames } from '../../descriptor/package-managers.ts';
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { ApplicationList } from '../kept-applications.ts';
+import { packageChoices } from '../package-choices.ts';
+import type { PackageChoice } from '../package-line.ts';
+import { templateApplications } from '../template-applications.ts';
+import { templatePackages } from '../template-packages.ts';
+
+/** What can be installed on a template. */
+export interface TemplateIndex extends ApplicationList {
+  readonly packages: readonly PackageChoice[];
+  /** Why the applications could not be read. */
+  readonly error?: DeskpackError;
+}
+
+/** A template in an engine. */
+export interface PresentTemplate {
+  /** Its name with its tag. */
+  readonly reference: string;
+  /** The id of its image. */
+  readonly imageId: string;
+}
+
+async function applicationsOf(
+  engine: Engine,
+  template: PresentTemplate,
+  manager: PackageManagerName,
+  signal: AbortSignal | undefined,
+) {
+  try {
+    return await templateApplications(engine, template, manager, signal);
+  } catch (error) {
+    if (error instanceof DeskpackError) return { applications: [], readAt: Date.now(), error };
+    throw error;
+  }
+}
+
+/**
+ * The applications and packages that can be installed on a template. Both are read at the same time in temporary
+ * containers, and kept for a day.
+ *
+ * @throws DeskpackError when nothing can be read
+ */
+export async function templateIndex(
+  engine: Engine,
+  template: PresentTemplate,
+  signal?: AbortSignal,
+): Promise<TemplateIndex> {
+  const { packageManager } = parseTemplateName(template.reference);
+  let failure: DeskpackError | undefined;
+  for (const manager of packageManager ? [packageManager] : packageManagerNames) {
+    const [list, listing = ''] = await Promise.all([
+      applicationsOf(engine, template, manager, signal),
+      templatePackages(engine, manager, template.reference, '', signal),
+    ]);
+    const packages = packageChoices(manager, listing.split('\n').filter(Boolean));
+    if (list.applications.length > 0 || packages.length > 0) return { ...list, packages };
+    if ('error' in list) failure ??= list.error;
+  }
+  throw (
+    failure ??
+    new DeskpackError('package-server-unreachable', {
+      doing: `read the packages of ${template.reference}`,
+      reason: 'its package manager lists none',
+      action: 'Check that containers reach its package servers.',
+    })
+  );
+}

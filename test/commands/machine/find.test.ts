@@ -1,0 +1,201 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runInProcess } from '../../support/run-in-process.ts';
+
+let home: string;
+
+const components = readFileSync(new URL('../../desktop/appstream/sample.yml', import.meta.url));
+
+const packages = [
+  'lanternpaint - Paint pictures',
+  'lanterns - Light',
+  'htop - Processes',
+  'virtual',
+];
+
+const templates = [
+  'acme/oc.template.alpine.minimal:3.0',
+  'acme/oc.template.debian.minimal:3.0',
+  'acme/oc.template.own:3.0',
+];
+
+const debian = 'acme/oc.template.debian.minimal';
+
+interface Answers {
+  readonly templates?: readonly string[];
+  /** What the containers print, as lines of a shell script. */
+  readonly components?: string;
+  readonly packages?: string;
+}
+
+/** A docker whose containers print what they are told. */
+function docker(answers: Answers = {}): void {
+  writeFileSync(join(home, 'components'), `${gzipSync(components).toString('base64')}\n`);
+  writeFileSync(join(home, 'packages'), packages.map((line) => `${line}\n`).join(''));
+  const version = { Client: { Version: '28.0' }, Server: { Version: '28.0' } };
+  const present = answers.templates ?? templates;
+  const script = `#!/bin/sh
+    cd ${home}
+    case "$*" in
+    version*) echo '${JSON.stringify(version)}' ;;
+    'image ls'*) printf '%s\\n' ${present.join(' ')} alpine:3 ;;
+    'image inspect '*)
+      case " ${present.join(' ')} " in
+      *" $3 "*) echo '[{"Id":"sha256:'$(echo "$3" | tr -c 'a-z0-9' -)'","Config":{}}]' ;;
+      *) echo "Error: No such image: $3" >&2; exit 1 ;;
+      esac ;;
+    *dep11*) echo components >>runs; ${answers.components ?? 'cat components'} ;;
+    *search*) echo packages >>runs; ${answers.packages ?? 'cat packages'} ;;
+    esac`;
+  writeFileSync(join(home, 'docker'), script, { mode: 0o755 });
+}
+
+const runs = () => readFileSync(join(home, 'runs'), 'utf8').split('\n').filter(Boolean).sort();
+
+function find(...words: readonly string[]) {
+  const env = {
+    PATH: `${home}:${process.env.PATH}`,
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_CACHE_HOME: join(home, 'cache'),
+  };
+  return runInProcess(['find', '--engine', 'docker', ...words], { env });
+}
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'deskpack-find-'));
+});
+
+afterEach(() => {
+  rmSync(home, { recursive: true });
+});
+
+describe('deskpack find', () => {
+  it('shows applications, then other packages, and how many there are of how many', async () => {
+    docker();
+    const { status, stdout, stderr } = await find('lantern', '--template', debian);
+    expect(stdout.split('\n')).toEqual([
+      'TITLE          PACKAGE       SUMMARY',
+      "Lantern Paint  lanternpaint  Paint pictures: it's easy",
+      '               lanterns      Light',
+      '',
+    ]);
+    expect(stderr).toContain(
+      `1 of 2 applications and 1 of 3 packages of ${debian}:3.0, read today.\n`,
+    );
+    expect(status).toBe(0);
+  });
+
+  it('reads the index once, and says of which day it is', async () => {
+    docker();
+    await find('lantern', '--template', debian);
+    const kept = join(home, 'cache/deskpack/applications');
+    const [file] = await readdir(kept);
+    await find('clock', '--template', debian);
+    expect(runs()).toEqual(['components', 'packages']);
+    const before = new Date(Date.now() - 72 * 60 * 60 * 1000);
+    utimesSync(join(kept, file!), before, before);
+    docker({ components: 'exit 1' });
+    const { stdout, stderr } = await find('clock', '--template', debian);
+    expect(stdout).toContain('Shows the time');
+    expect(stderr).toContain('read 3 days ago');
+  });
+
+  it('takes the first template whose packages can be searched, and names the others', async () => {
+    docker({ templates: templates.slice(1).reverse() });
+    const { stdout, stderr } = await find('clock');
+    expect(stdout).toContain('Clock');
+    expect(stderr).toContain(`of ${debian}:3.0`);
+    expect(stderr).toContain('Not searched: acme/oc.template.own:3.0; choose with --template.');
+  });
+
+  it('searches the packages of a template without an index of applications, and says so', async () => {
+    docker({ components: 'true' });
+    const { stdout, stderr } = await find('htop', '--template', debian);
+    expect(stdout).toMatch(/^ +htop +Processes$/m);
+    expect(stderr).toContain('has no index of applications');
+    expect(stderr).toContain(`1 of 3 packages of ${debian}:3.0`);
+    expect(stderr).not.toContain('1 of 0');
+  });
+
+  it('searches the packages if the applications cannot be read, and says why', async () => {
+    docker({ components: "echo 'E: no more paper' >&2; exit 100" });
+    const { status, stdout, stderr } = await find('htop', '--template', debian);
+    expect(stdout).toMatch(/htop +Processes/);
+    expect(stderr).toContain('The applications could not be read: docker ended with status 100');
+    expect(status).toBe(0);
+  });
+
+  it.each(['not base64 of gzip', 'H4sIAAAAAAAAA0vKTMxNLMnMz1NIzs8rSc0rKeYCAHZb1u4SAAAA'])(
+    'does not trust what a container prints: %s',
+    async (printed) => {
+      docker({ components: `echo ${printed}` });
+      const { stdout, stderr } = await find('htop', '--template', debian);
+      expect(stdout).toMatch(/htop +Processes/);
+      expect(stderr).toMatch(/could not be read|has no index/);
+    },
+  );
+
+  it('fails if nothing can be read', async () => {
+    docker({ components: 'exit 1', packages: 'exit 1' });
+    const { status, stdout, stderr } = await find('htop', '--template', debian);
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(`cannot read the applications of ${debian}:3.0`);
+  });
+
+  it('says what to do where nothing is found', async () => {
+    docker();
+    const { status, stdout, stderr } = await find('zzzzzz', '--template', debian);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('Nothing is like "zzzzzz"');
+    expect(stderr).toContain('can be named in a descriptor');
+    expect(status).toBe(0);
+  });
+
+  it('shows no more than it is asked for', async () => {
+    docker();
+    const { stdout, stderr } = await find('lantern', '--template', debian, '--limit', '1');
+    expect(stdout).toContain('Lantern Paint');
+    expect(stdout).not.toContain('lanterns');
+    expect(stderr).toContain('1 more with --limit');
+    expect((await find('lantern', '--limit', '0')).status).toBe(2);
+    expect((await find()).status).toBe(2);
+  });
+
+  it('prints one JSON object', async () => {
+    docker();
+    const { stdout, stderr } = await find('lantern', '--template', debian, '--json');
+    const { applications, ...rest } = JSON.parse(stdout);
+    expect(applications).toEqual([expect.objectContaining({ title: 'Lantern Paint' })]);
+    expect(rest).toEqual({
+      template: `${debian}:3.0`,
+      readAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      packages: [{ name: 'lanterns', description: 'Light' }],
+      found: { applications: 1, packages: 1 },
+      available: { applications: 2, packages: 3 },
+    });
+    expect(stderr).toBe('');
+  });
+
+  it.each([
+    [['--template', 'acme/oc.template.debian.minimol'], /did you mean .*debian\.minimal:3\.0/],
+    [['--template', 'acme/other', '--json'], /"code":"template-missing"/],
+  ])('refuses %j, which the engine does not have', async (words, message) => {
+    docker();
+    const { status, stdout, stderr } = await find('clock', ...words);
+    expect(status).toBe(1);
+    expect(stdout + stderr).toMatch(message);
+  });
+
+  it('says how to get a template where there is none', async () => {
+    docker({ templates: [] });
+    const { status, stderr } = await find('clock');
+    expect(status).toBe(1);
+    expect(stderr).toContain('deskpack template build debian.minimal');
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applicationSearch } from '../../../src/package-manager/find/application-search.ts';
+import { applications, applicationWith } from './sample-applications.ts';
+
+const search = await applicationSearch(applications);
+
+const titles = (query: string) => search.exact(query).map(({ title }) => title);
+
+it.each([
+  ['xourn', ['Xournal++']],
+  ['music', ['Music', 'Sound Tagger', 'Jukebox']],
+  ['music player', ['Jukebox']],
+  ['player music', ['Jukebox']],
+  ['calculator', ['Calculator', 'Pocket Calculator']],
+  ['gimp', ['GNU Image Manipulation Program']],
+  ['photograph', ['GNU Image Manipulation Program']],
+  ['2d graphics', ['GNU Image Manipulation Program']],
+  ['notes', ['Xournal++']],
+  ['note', ['Xournal++']],
+  ['mail', ['Letterbox']],
+  ['pdf', ['PDF Arranger', 'Document Viewer', 'Xournal++']],
+  ['zip', []],
+  ['', []],
+  ['xournal++', ['Xournal++']],
+  ['++', []],
+])('finds for %j: %j', (query, expected) => {
+  const found = titles(query);
+  // What has a word in more places, or in more important ones, may differ in the order of the rest.
+  expect(found.slice(0, 1)).toEqual(expected.slice(0, 1));
+  expect([...found].sort()).toEqual([...expected].sort());
+});
+
+describe('by types of files', () => {
+  it.each([
+    ['opens pdf', ['Document Viewer', 'PDF Arranger']],
+    ['open PDF', ['Document Viewer', 'PDF Arranger']],
+    ['that opens tif', ['Document Viewer', 'GNU Image Manipulation Program']],
+    ['opens docx', ['Typewriter']],
+    ['opens application/pdf', ['Document Viewer', 'PDF Arranger']],
+  ])('finds for %j what does, viewers first', (query, expected) => {
+    expect(titles(query).sort()).toEqual([...expected].sort());
+    expect(titles(query)[0]).toBe(expected[0]);
+  });
+
+  it('takes "open" for a word of a name where nothing opens such files', async () => {
+    const { exact } = await applicationSearch([applicationWith({ title: 'Open Board' })]);
+    expect(exact('open board')).toHaveLength(1);
+    expect(exact('open')).toHaveLength(1);
+  });
+});
+
+describe('with typing errors', () => {
+  it.each([
+    ['gmip', 'GNU Image Manipulation Program'],
+    ['kalkulator', 'Calculator'],
+    ['calculaotr', 'Calculator'],
+    ['xurnal', 'Xournal++'],
+    ['musci player', 'Jukebox'],
+  ])('finds for %j first %s', (query, title) => {
+    expect(search.exact(query)).toEqual([]);
+    expect(search.near(query)[0]?.title).toBe(title);
+  });
+
+  it('takes some of the words if not all of them are anywhere', () => {
+    expect(search.near('annotation of everything')[0]?.title).toBe('Xournal++');
+  });
+
+  it('does not guess at short words', () => {
+    expect(search.near('gmp')).toEqual([]);
+    expect(search.near('')).toEqual([]);
+  });
+});
+
+it('puts what is translated into more languages before its equals', async () => {
+  const rare = applicationWith({ title: 'Alpha Terminal' });
+  const common = applicationWith({ title: 'Gamma Terminal', languages: 60 });
+  const { exact } = await applicationSearch([rare, common, applicationWith({ title: 'Other' })]);
+  expect(exact('terminal')).toEqual([common, rare]);
+});
+
+it('finds every application by its title and by its package, whatever their texts are', async () => {
+  const word = fc.stringMatching(/^[a-zA-Z0-9]{1,12}$/);
+  const application = fc.record({ title: word, package: word, summary: fc.string() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(application, { minLength: 1, maxLength: 20 }), async (given) => {
+      const all = given.map((one) => applicationWith(one));
+      const { exact } = await applicationSearch(all);
+      for (const one of all) {
+        expect(exact(one.title)).toContain(one);
+        expect(exact(one.package)).toContain(one);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('answers any query', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (query) => {
+      for (const one of [...search.exact(query), ...search.near(query)])
+        expect(applications).toContain(one);
+    }),
+  );
+});
