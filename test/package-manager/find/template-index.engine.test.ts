@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { docker } from '../../../src/engine/docker/docker.ts';
+import { podman } from '../../../src/engine/podman/podman.ts';
+import { finder } from '../../../src/package-manager/find/finder.ts';
+import {
+  type TemplateIndex,
+  templateIndex,
+} from '../../../src/package-manager/find/template-index.ts';
+import { templateIcons } from '../../../src/package-manager/template-icons.ts';
+import { buildTemplate } from '../../../src/template/build-template.ts';
+
+const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
+
+const candidates = [docker(), podman()];
+const answers = await Promise.all(candidates.map((candidate) => candidate.availability()));
+const index = answers.findIndex(({ available }) => available);
+const engine = candidates[index] ?? docker();
+const missing = index === -1 ? 'no docker and no podman' : undefined;
+const isRoot = process.getuid?.() === 0;
+
+describe.skipIf(missing || !isRoot)(
+  `what can be installed on debian.minimal${missing ? ` (${missing})` : ''}`,
+  () => {
+    let folder: string;
+    let template: { readonly reference: string; readonly imageId: string };
+    let installable: TemplateIndex;
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'deskpack-index-'));
+      vi.stubEnv('XDG_CACHE_HOME', folder);
+      const { reference } = await buildTemplate('debian.minimal', {
+        engine,
+        vendor,
+        release: '3.0',
+      });
+      const image = await engine.inspect(reference);
+      template = { reference, imageId: image!.id };
+      installable = await templateIndex(engine, template);
+    });
+
+    afterAll(async () => {
+      vi.unstubAllEnvs();
+      await rm(folder, { recursive: true });
+      for (const image of [template.reference, `${vendor}/base.debian:bookworm`])
+        await engine.remove(image);
+    });
+
+    it('is an index of thousands of applications and packages', () => {
+      expect(installable.error).toBeUndefined();
+      expect(installable.applications.length).toBeGreaterThan(1_000);
+      expect(installable.packages.length).toBeGreaterThan(20_000);
+      const names = new Set(installable.packages.map(({ name }) => name));
+      const known = installable.applications.filter((one) => names.has(one.package));
+      expect(known.length).toBeGreaterThan(installable.applications.length * 0.95);
+    });
+
+    // Each of these has been in Debian for decades; what else is found changes with its releases.
+    it.each([
+      ['xourn', 'xournalpp'],
+      ['gimp', 'gimp'],
+      ['spreadsheet', 'libreoffice-calc'],
+      ['opens pdf', 'evince'],
+      ['chess', 'gnome-chess'],
+      ['3d modelling', 'blender'],
+      ['kalkulator', 'gnome-calculator'],
+    ])('finds among the first five for %j: %s', async (query, name) => {
+      const found = (await finder(installable))(query).applications.slice(0, 5);
+      expect(found.map((application) => application.package)).toContain(name);
+    });
+
+    it('is kept: no container is started for it again', async () => {
+      const run = vi.fn(engine.run);
+      const again = await templateIndex({ ...engine, run }, template);
+      expect(run).not.toHaveBeenCalled();
+      expect(again.applications).toEqual(installable.applications);
+    });
+
+    it('has the icons of most applications', async () => {
+      const icons = await templateIcons(engine, template, 'apt');
+      const names = installable.applications.flatMap(({ icon }) => icon.cached ?? []);
+      const present = names.filter((name) => icons.has(name));
+      expect(present.length).toBeGreaterThan(names.length * 0.95);
+      const run = vi.fn(engine.run);
+      const kept = await templateIcons({ run }, template, 'apt');
+      expect(run).not.toHaveBeenCalled();
+      expect([...kept.keys()]).toEqual([...icons.keys()]);
+    });
+  },
+);
