@@ -3,6 +3,7 @@ import type { ImageSource } from '../image/image-content.ts';
 import type { InspectedImage } from '../image/inspected-image.ts';
 import type { Availability } from '../system/process/availability.ts';
 import type { PackageCounts, TaskOptions } from '../system/process/task.ts';
+import type { Containers } from './container.ts';
 
 /**
  * Reads what an instruction of a recipe prints, line by line, and returns how far the installation of packages is
@@ -73,4 +74,6 @@ export interface Engine {
   /** Makes an image from a root file system in a tar file. */
   importRootFilesystem(file: string, reference: string, options?: TaskOptions): Promise<void>;
   remove(reference: string): Promise<void>;
+  /** Containers that run for longer than one command; absent if the engine has none. */
+  readonly containers?: Containers;
 }

@@ -215,6 +215,17 @@ export const errorGroups = {
       meaning: 'The command docker is another program, podman for instance.',
       remedy: 'Choose the engine that it really is with --engine.',
     },
+    'engine-without-containers': {
+      title: 'The engine only builds',
+      meaning: 'Applications are started in containers, which buildah does not have.',
+      remedy: 'Choose docker or podman with --engine.',
+    },
+    'container-gone': {
+      title: 'The container is gone',
+      meaning: 'Something else removed a container or a volume while it was used.',
+      remedy: 'Find out what removes containers on this machine, and try again.',
+      retry: true,
+    },
     'image-missing': {
       title: 'The engine does not have the image',
       meaning: 'The image was never built or pulled there, or has been removed since.',
@@ -289,6 +300,13 @@ export const errorGroups = {
       title: 'The application could not start',
       meaning: 'The program that path names is not in the image, or its user may not execute it.',
       remedy: 'Correct path, or install the package that brings the program.',
+    },
+    'display-failed': {
+      title: 'The display server failed',
+      meaning:
+        'The container with the display server, on which applications are tried, did not start or ended too early. The application is not at fault.',
+      remedy: 'Try again; if it fails again, see what the last lines say.',
+      retry: true,
     },
     'tool-missing': {
       title: 'A step needs a tool that is missing',

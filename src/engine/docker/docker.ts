@@ -8,6 +8,7 @@ import { runProgram } from '../../system/process/run-program.ts';
 import type { Engine } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
+import { containersOf } from '../shared/container/containers.ts';
 import { usesContext } from '../shared/context-use.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
@@ -70,6 +71,8 @@ export function docker(options: DockerOptions = {}): Engine {
     remoteHost: () => dockerRemoteHost(base),
 
     run: runInImage(base, (reference) => reference, runAndRemove),
+
+    containers: containersOf(base, 'docker', (reference) => reference),
 
     async references() {
       const list = await readProgram({

@@ -9,6 +9,7 @@ import {
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
+import { containersOf } from '../shared/container/containers.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';
 import { runAndRemove, runInImage } from '../shared/run-in-image.ts';
@@ -62,6 +63,11 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
       }),
 
     run: runInImage(base, fullReference, runAndRemove),
+
+    containers: containersOf(base, 'podman', (image) =>
+      // An id is no name that could be made complete.
+      image.startsWith('sha256:') ? image.slice('sha256:'.length) : fullReference(image),
+    ),
 
     load: (file, _, options = {}) => loadArchive(base, file, options),
 

@@ -34,6 +34,8 @@ export interface ProgramCall extends Program {
   readonly timeout?: number | undefined;
   /** How long it may clean up when it is ended, before it is killed; a few seconds by default. */
   readonly graceMs?: number | undefined;
+  /** Called when the program has ended, before all of its output is read and its input is let go. */
+  readonly onExit?: (() => void) | undefined;
   /** Receives standard output as data, which is then not logged and not part of the tail. */
   readonly onData?: ((chunk: Uint8Array) => void) | undefined;
   /** Receives what the program prints on both outputs. */
@@ -82,6 +84,7 @@ export async function runProgram(run: ProgramCall): Promise<void> {
   const { pid } = child;
   const called = { ...run, program: run.knownAs ?? run.program };
   if (pid === undefined) throw programMissing(called, await child);
+  if (run.onExit) child.once('exit', run.onExit);
 
   let ending: Promise<void> | undefined;
   const end = () => {

@@ -1,0 +1,29 @@
+import { DeskpackError } from '../error/deskpack-error.ts';
+import { allEngines } from './all-engines.ts';
+import type { Containers } from './container.ts';
+import type { Engine } from './engine.ts';
+
+async function namesOfOthers(): Promise<string[]> {
+  const engines = await Promise.all(allEngines.map(async ({ load }) => (await load())()));
+  return engines.filter(({ containers }) => containers !== undefined).map(({ name }) => name);
+}
+
+/**
+ * The containers of an engine.
+ *
+ * @param doing what they are needed for, in words that follow "cannot"
+ * @throws DeskpackError when it has none, with those that do
+ */
+export async function containersOfEngine(
+  { name, containers }: Pick<Engine, 'name' | 'containers'>,
+  doing: string,
+): Promise<Containers> {
+  if (containers) return containers;
+  const others = await namesOfOthers();
+  throw new DeskpackError('engine-without-containers', {
+    doing,
+    reason: `${name} only builds images and starts no containers`,
+    subject: { kind: 'engine', name, near: others },
+    action: `Choose ${others.join(' or ')} with --engine.`,
+  });
+}

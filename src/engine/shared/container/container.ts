@@ -1,0 +1,132 @@
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { explain, type OutputCase } from '../../../error/explain-output.ts';
+import { isRecord } from '../../../image/image-json.ts';
+import { ByteRing } from '../../../system/output/byte-ring.ts';
+import { Lines } from '../../../system/output/lines.ts';
+import { queryTimeoutMs } from '../../../system/process/program-options.ts';
+import { openProgram } from '../../../system/process/program-stream.ts';
+import { readProgram, readProgramJson } from '../../../system/process/read-program.ts';
+import { type Program, runProgram } from '../../../system/process/run-program.ts';
+import type { Container, ContainerExit } from '../../container.ts';
+import { type ContainerEngineName, commandArguments } from './create-arguments.ts';
+
+/** How much of a container's output is read, in lines and in bytes. */
+const maxLines = 400;
+const maxBytes = 256 * 1024;
+
+/** The state of a container in the words of docker and podman; undefined if it runs. */
+function exitIn(state: unknown): ContainerExit | undefined {
+  const { Running, Status, ExitCode, OOMKilled } = isRecord(state) ? state : {};
+  if (Running === true || Status === 'created') return undefined;
+  return { status: Number(ExitCode ?? 0), isOutOfMemory: OOMKilled === true };
+}
+
+const gone: readonly OutputCase[] = [
+  {
+    code: 'container-gone',
+    pattern:
+      /no such (?:container|volume|object)|no (?:container|volume) with (?:name|id)|removal of container \S+ is already in progress/i,
+    reason: 'it is gone',
+  },
+];
+
+/** Whether the engine says that there is no such container or volume. */
+export function isGone(error: unknown): boolean {
+  return (
+    error instanceof DeskpackError && explain(gone, { lines: error.tail }, undefined) !== undefined
+  );
+}
+
+/** Podman would ask the container to end first, and wait for ten seconds. */
+const removalOptions = { docker: [], podman: ['--time=0'] } as const;
+
+/** Removes a container or a volume; one that is gone is no error. */
+export async function removeThing(
+  engine: Program,
+  engineName: ContainerEngineName,
+  kind: 'container' | 'volume',
+  name: string,
+): Promise<void> {
+  const words = {
+    container: ['rm', '--force', '--volumes', ...removalOptions[engineName]],
+    volume: ['volume', 'rm', '--force'],
+  };
+  try {
+    await runProgram({
+      ...engine,
+      arguments: [...words[kind], name],
+      doing: `remove the ${kind} ${name}`,
+      timeout: queryTimeoutMs,
+    });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+/** A running container of docker or podman. */
+export function containerNamed(
+  engine: Program,
+  engineName: ContainerEngineName,
+  name: string,
+): Container {
+  const ask = { ...engine, timeout: queryTimeoutMs };
+
+  async function exit(): Promise<ContainerExit | undefined> {
+    const state = await readProgramJson({
+      ...ask,
+      arguments: ['container', 'inspect', '--format', '{{json .State}}', name],
+      doing: 'see whether the container runs',
+    });
+    return exitIn(state);
+  }
+
+  return {
+    name,
+    exit,
+
+    run: (command, how) =>
+      readProgram({ ...engine, ...how, arguments: commandArguments(name, command, how) }),
+
+    open: (command, { doing, signal, ...how }) =>
+      openProgram({ ...engine, doing, signal, arguments: commandArguments(name, command, how) }),
+
+    async ended({ doing, signal }) {
+      await runProgram({ ...engine, doing, signal, arguments: ['wait', name] });
+      const ended = await exit();
+      return ended ?? { status: 0, isOutOfMemory: false };
+    },
+
+    async lastLines() {
+      // Each stream has its own lines; they are told apart by the engine alone.
+      const rings = { stdout: new ByteRing(maxBytes), stderr: new ByteRing(maxBytes) };
+      await runProgram({
+        ...ask,
+        arguments: ['logs', `--tail=${maxLines}`, name],
+        doing: 'read the log of the container',
+        onOutput: (chunk, stream) => rings[stream].push(chunk),
+      });
+      return [rings.stdout, rings.stderr].flatMap((ring) => {
+        const lines = new Lines();
+        return [...lines.take(ring.read()), ...lines.rest()];
+      });
+    },
+
+    async disconnect() {
+      const doing = `take ${name} off the network`;
+      const networks = await readProgramJson({
+        ...ask,
+        arguments: ['container', 'inspect', '--format', '{{json .NetworkSettings.Networks}}', name],
+        doing,
+      });
+      for (const network of Object.keys(isRecord(networks) ? networks : {})) {
+        await runProgram({
+          ...ask,
+          arguments: ['network', 'disconnect', '--force', network, name],
+          doing,
+        });
+      }
+    },
+
+    remove: () => removeThing(engine, engineName, 'container', name),
+  };
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { isRecord } from '../../../image/image-json.ts';
+import { queryTimeoutMs } from '../../../system/process/program-options.ts';
+import { readProgram, readProgramJson } from '../../../system/process/read-program.ts';
+import { type Program, runProgram } from '../../../system/process/run-program.ts';
+import type { Containers, LabelledThing } from '../../container.ts';
+import { containerNamed, isGone, removeThing } from './container.ts';
+import { type ContainerEngineName, createArguments } from './create-arguments.ts';
+
+/** The commands that list containers and volumes with a label, by name or id. */
+const lists = {
+  container: ['ps', '--all', '--no-trunc', '--quiet'],
+  volume: ['volume', 'ls', '--quiet'],
+} as const;
+
+function labelsOf(kind: LabelledThing['kind'], record: unknown): unknown {
+  if (!isRecord(record)) return undefined;
+  if (kind === 'volume') return record.Labels;
+  return isRecord(record.Config) ? record.Config.Labels : undefined;
+}
+
+async function labelledOf(
+  engine: Program,
+  kind: LabelledThing['kind'],
+  label: string,
+): Promise<LabelledThing[]> {
+  const ask = { ...engine, doing: `list each ${kind} with a label`, timeout: queryTimeoutMs };
+  const list = [...lists[kind], '--filter', `label=${label}`];
+  const names = (await readProgram({ ...ask, arguments: list })).split('\n').filter(Boolean);
+  const found: LabelledThing[] = [];
+  for (const name of names) {
+    try {
+      const records = await readProgramJson({ ...ask, arguments: [kind, 'inspect', name] });
+      const labels = labelsOf(kind, Array.isArray(records) ? records[0] : undefined);
+      const value = isRecord(labels) ? labels[label] : undefined;
+      if (typeof value === 'string') found.push({ kind, name, value });
+    } catch (error) {
+      // Its owner may remove it at the same time.
+      if (!isGone(error)) throw error;
+    }
+  }
+  return found;
+}
+
+/**
+ * What docker and podman do with containers, which their clients call alike.
+ *
+ * @param nameOf the name of an image in the form that the engine needs
+ */
+export function containersOf(
+  engine: Program,
+  kind: ContainerEngineName,
+  nameOf: (reference: string) => string,
+): Containers {
+  return {
+    async start(request, { doing, signal }) {
+      const name = `deskpack-${randomBytes(6).toString('hex')}`;
+      const words = createArguments(kind, name, nameOf(request.image), request);
+      try {
+        // The engine answers with the id, after which the container runs on by itself.
+        await readProgram({ ...engine, doing, signal, arguments: words, timeout: queryTimeoutMs });
+      } catch (error) {
+        // It may have been created before something failed, or before the signal.
+        await removeThing(engine, kind, 'container', name).catch(() => {});
+        throw error;
+      }
+      return containerNamed(engine, kind, name);
+    },
+
+    async createVolume(name, labels) {
+      const given = Object.entries(labels).map(([label, value]) => `--label=${label}=${value}`);
+      await runProgram({
+        ...engine,
+        arguments: ['volume', 'create', ...given, name],
+        doing: 'create a volume',
+        timeout: queryTimeoutMs,
+      });
+    },
+
+    labelled: async (label) => [
+      ...(await labelledOf(engine, 'container', label)),
+      ...(await labelledOf(engine, 'volume', label)),
+    ],
+
+    remove: ({ kind: what, name }) => removeThing(engine, kind, what, name),
+  };
+}

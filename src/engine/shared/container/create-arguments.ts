@@ -1,0 +1,80 @@
+import type { CommandInContainer, ContainerLimits, ContainerRequest } from '../../container.ts';
+
+/** Bytes that the engine keeps of what a container prints, so that it cannot fill the disk. */
+const maxLogBytes = 4 * 1024 * 1024;
+
+/** The log driver of each engine that limits the size of a log and lets it be read. */
+const logDrivers = { docker: 'json-file', podman: 'k8s-file' } as const;
+
+export type ContainerEngineName = keyof typeof logDrivers;
+
+function option(name: string, value: string | number | undefined): string[] {
+  return value === undefined ? [] : [`--${name}=${value}`];
+}
+
+function limitArguments(limits: ContainerLimits): string[] {
+  const { openFiles } = limits;
+  return [
+    ...option('memory', limits.memoryBytes),
+    ...option('shm-size', limits.sharedMemoryBytes),
+    ...option('pids-limit', limits.processes),
+    ...option('ulimit', openFiles && `nofile=${openFiles}:${openFiles}`),
+    ...option('cpu-period', limits.cpuPeriod),
+    ...option('cpu-quota', limits.cpuQuota),
+  ];
+}
+
+function environmentArguments(environment: Readonly<Record<string, string>> = {}): string[] {
+  return Object.entries(environment).map(([name, value]) => `--env=${name}=${value}`);
+}
+
+/** The arguments with which docker or podman starts a container in the background. */
+export function createArguments(
+  engine: ContainerEngineName,
+  name: string,
+  image: string,
+  request: ContainerRequest,
+): string[] {
+  const { command, volumes = [], labels = {}, limits = {} } = request;
+  const [program = '', ...words] = command;
+  return [
+    'run',
+    '--detach',
+    `--name=${name}`,
+    '--pull=never',
+    `--log-driver=${logDrivers[engine]}`,
+    `--log-opt=max-size=${maxLogBytes}`,
+    ...(request.network === 'none' ? ['--network=none'] : []),
+    ...(request.capabilities === 'none'
+      ? ['--cap-drop=ALL', '--security-opt=no-new-privileges']
+      : []),
+    ...option('hostname', request.hostname),
+    ...option('user', request.user),
+    ...environmentArguments(request.environment),
+    ...volumes.map(
+      ({ name: volume, folder, isReadOnly = false }) =>
+        `--volume=${volume}:${folder}${isReadOnly ? ':ro' : ''}`,
+    ),
+    ...Object.entries(labels).map(([label, value]) => `--label=${label}=${value}`),
+    ...limitArguments(limits),
+    `--entrypoint=${program}`,
+    image,
+    ...words,
+  ];
+}
+
+/** The arguments with which docker or podman runs a command in a container. */
+export function commandArguments(
+  name: string,
+  command: readonly string[],
+  { user, environment }: Pick<CommandInContainer, 'user' | 'environment'>,
+): string[] {
+  return [
+    'exec',
+    '--interactive',
+    ...option('user', user),
+    ...environmentArguments(environment),
+    name,
+    ...command,
+  ];
+}

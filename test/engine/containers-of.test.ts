@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { buildah } from '../../src/engine/buildah/buildah.ts';
+import { containersOfEngine } from '../../src/engine/containers-of.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
+import { podman } from '../../src/engine/podman/podman.ts';
+
+it.each([docker(), podman()])('has containers with $name', async (engine) => {
+  expect(await containersOfEngine(engine, 'try it')).toBe(engine.containers);
+});
+
+it('says which engines have containers', async () => {
+  await expect(containersOfEngine(buildah(), 'try it')).rejects.toMatchObject({
+    code: 'engine-without-containers',
+    message: 'cannot try it: buildah only builds images and starts no containers',
+    subject: { kind: 'engine', name: 'buildah', near: ['docker', 'podman'] },
+    action: 'Choose docker or podman with --engine.',
+  });
+});

@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Container, ContainerRequest } from '../../src/engine/container.ts';
+import { docker } from '../../src/engine/docker/docker.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import { podman } from '../../src/engine/podman/podman.ts';
+import { tinyBase, tinyBaseMissing } from './tiny-base.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+
+/** Podman asks for more open files and processes than it may have in some containers; with fewer it works there too. */
+const modestPodman = join(folder, 'podman');
+writeFileSync(
+  modestPodman,
+  `#!/bin/sh
+[ "$1" = run ] || exec podman "$@"
+shift
+exec podman run --ulimit nproc=1000:1000 --ulimit nofile=1000:1000 "$@"
+`,
+);
+chmodSync(modestPodman, 0o755);
+
+async function tested(engine: Engine, program: string) {
+  const availability = await engine.availability();
+  const reason = availability.available ? tinyBaseMissing() : availability.reason;
+  if (reason) return { title: `${engine.name} (${reason})`, engine, missing: reason };
+  const image = await tinyBase(engine);
+  const tried = spawnSync(program, ['run', '--rm', '--entrypoint=', image, 'true'], {
+    encoding: 'utf8',
+  });
+  const missing = tried.status === 0 ? undefined : `it runs no containers here: ${tried.stderr}`;
+  return { title: missing ? `${engine.name} (${missing.trim()})` : engine.name, engine, missing };
+}
+
+const engines = [
+  await tested(docker(), 'docker'),
+  await tested(podman({ program: modestPodman }), modestPodman),
+];
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each(engines)('the containers of $title', ({ engine, missing }) => {
+  const label = `deskpack-test-${randomBytes(4).toString('hex')}`;
+  const { containers } = engine;
+  const how = { doing: 'try it' };
+  let image: string;
+
+  beforeAll(async () => {
+    if (!missing) image = await tinyBase(engine);
+  });
+
+  afterEach(async () => {
+    if (missing) return;
+    for (const thing of await containers!.labelled(label)) await containers!.remove(thing);
+  });
+
+  const test = it.skipIf(missing);
+
+  function start(
+    command: readonly string[],
+    more: Partial<ContainerRequest> = {},
+  ): Promise<Container> {
+    const request = { image, command, network: 'none', capabilities: 'none' } as const;
+    return containers!.start({ ...request, labels: { [label]: 'mine' }, ...more }, how);
+  }
+
+  const sleep = ['/bin/sleep', '1000'];
+
+  test('start as they are asked for', async () => {
+    const container = await start(sleep, {
+      user: 'balloon',
+      environment: { A: 'b  c' },
+      hostname: 'desktop',
+      limits: { memoryBytes: 64 * 1024 ** 2, sharedMemoryBytes: 8 * 1024 ** 2, processes: 50 },
+    });
+    const said = await container.run(
+      [
+        '/bin/sh',
+        '-c',
+        'id -u; echo "$A"; hostname; df -k /dev/shm | tail -n 1; ls /sys/class/net',
+      ],
+      { ...how, timeout: 60_000 },
+    );
+    expect(said).toMatch(/^4096\nb {2}c\ndesktop\nshm +8192 .*\nlo\n$/);
+    const status = await container.run(['/bin/cat', '/proc/self/status'], {
+      ...how,
+      timeout: 60_000,
+      user: '0',
+    });
+    expect(status).toMatch(/^CapBnd:\s+0+$/m);
+    expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+    expect(await container.exit()).toBeUndefined();
+  });
+
+  test('say how they have ended, and what they have printed', async () => {
+    const script = 'echo one; printf "two\\033[2J\\n" >&2; exit 7';
+    const container = await start(['/bin/sh', '-c', script]);
+    expect(await container.ended(how)).toEqual({ status: 7, isOutOfMemory: false });
+    expect(await container.lastLines()).toEqual(['one', 'two\\x1b[2J']);
+  });
+
+  test('keep little of what they print without end', async () => {
+    const container = await start([
+      '/bin/sh',
+      '-c',
+      'yes "$(seq 1000 | tr -d "\\n")" | head -n 9000; echo end',
+    ]);
+    await container.ended(how);
+    const lines = await container.lastLines();
+    expect(lines.at(-1)).toBe('end');
+    expect(lines.join('\n').length).toBeLessThan(300_000);
+  });
+
+  test('have commands with a stream of their own', async () => {
+    const container = await start(sleep);
+    const stream = container.open(['/bin/cat'], how);
+    stream.end('there and back');
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString()).toBe('there and back');
+    await stream.ended;
+  });
+
+  test('share a volume, which only one of them may change', async () => {
+    const volume = `${label}-volume`;
+    await containers!.createVolume(volume, { [label]: 'mine' });
+    const volumes = [{ name: volume, folder: '/shared' }];
+    const writer = await start(sleep, { volumes });
+    const reader = await start(sleep, { volumes: [{ ...volumes[0]!, isReadOnly: true }] });
+    const shell = (container: Container, script: string) =>
+      container.run(['/bin/sh', '-c', script], { ...how, timeout: 60_000, user: '0' });
+    await shell(writer, 'echo here > /shared/file');
+    expect(await shell(reader, 'cat /shared/file')).toBe('here\n');
+    await expect(shell(reader, 'echo no > /shared/file')).rejects.toThrow();
+    const found = await containers!.labelled(label);
+    expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
+      'container mine',
+      'container mine',
+      'volume mine',
+    ]);
+  });
+
+  test('can be removed twice, and leave nothing behind', async () => {
+    const container = await start(sleep);
+    await container.remove();
+    await container.remove();
+    expect(await containers!.labelled(label)).toEqual([]);
+  });
+
+  test('leave nothing behind if they cannot be started', async () => {
+    await expect(start(['/bin/no-such-program'])).rejects.toThrow();
+    expect(await containers!.labelled(label)).toEqual([]);
+  });
+});

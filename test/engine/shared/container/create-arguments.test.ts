@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import {
+  commandArguments,
+  createArguments,
+} from '../../../../src/engine/shared/container/create-arguments.ts';
+
+it('starts a container with everything that is asked for', () => {
+  const words = createArguments('docker', 'name', 'image', {
+    image: 'image',
+    command: ['sh', '-c', 'echo "$1"', 'x', '--user=0'],
+    user: 'balloon',
+    environment: { A: 'b c\nd', EMPTY: '' },
+    hostname: 'desktop',
+    network: 'none',
+    volumes: [
+      { name: 'one', folder: '/one' },
+      { name: 'two', folder: '/two', isReadOnly: true },
+    ],
+    labels: { 'deskpack.owner': 'me' },
+    limits: {
+      memoryBytes: 1024,
+      sharedMemoryBytes: 2048,
+      processes: 3,
+      openFiles: 4,
+      cpuPeriod: 5,
+      cpuQuota: 6,
+    },
+    capabilities: 'none',
+  });
+  expect(words).toEqual([
+    'run',
+    '--detach',
+    '--name=name',
+    '--pull=never',
+    '--log-driver=json-file',
+    '--log-opt=max-size=4194304',
+    '--network=none',
+    '--cap-drop=ALL',
+    '--security-opt=no-new-privileges',
+    '--hostname=desktop',
+    '--user=balloon',
+    '--env=A=b c\nd',
+    '--env=EMPTY=',
+    '--volume=one:/one',
+    '--volume=two:/two:ro',
+    '--label=deskpack.owner=me',
+    '--memory=1024',
+    '--shm-size=2048',
+    '--pids-limit=3',
+    '--ulimit=nofile=4:4',
+    '--cpu-period=5',
+    '--cpu-quota=6',
+    '--entrypoint=sh',
+    'image',
+    '-c',
+    'echo "$1"',
+    'x',
+    '--user=0',
+  ]);
+});
+
+it('leaves to the engine what is not asked for', () => {
+  const words = createArguments('podman', 'name', 'image', {
+    image: 'image',
+    command: ['true'],
+    network: 'default',
+    capabilities: 'default',
+  });
+  expect(words).toEqual([
+    'run',
+    '--detach',
+    '--name=name',
+    '--pull=never',
+    '--log-driver=k8s-file',
+    '--log-opt=max-size=4194304',
+    '--entrypoint=true',
+    'image',
+  ]);
+});
+
+it('runs a command as another user', () => {
+  expect(commandArguments('name', ['id', '-u'], { user: '0', environment: { A: 'b' } })).toEqual([
+    'exec',
+    '--interactive',
+    '--user=0',
+    '--env=A=b',
+    'name',
+    'id',
+    '-u',
+  ]);
+});
