@@ -1,6 +1,7 @@
 import { descriptorSchema } from '../../src/descriptor/schema.ts';
 import { architecturePage } from '../architecture/page.ts';
 import { roomsPicture } from '../architecture/picture.ts';
+import { checksPage } from './checks-page.ts';
 import { descriptorPage } from './descriptor-page.ts';
 import { enginesPage } from './engines-page.ts';
 import { errorsPage } from './errors-page.ts';
@@ -12,6 +13,7 @@ import { rulesPage } from './rules-page.ts';
 export const pages: Readonly<Record<string, () => string>> = {
   'docs/architecture.md': architecturePage,
   'docs/pictures/rooms.svg': roomsPicture,
+  'docs/reference/checks.md': checksPage,
   'docs/reference/descriptor.md': descriptorPage,
   'docs/reference/engines.md': enginesPage,
   'docs/reference/errors.md': errorsPage,

@@ -19,7 +19,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./descriptor/lint.ts'),
   },
   explain: {
-    summary: 'explain a rule or an error code, and what to do',
+    summary: 'explain a rule, a check or an error code, and what to do',
     load: () => import('./descriptor/explain.ts'),
     isAnywhere: true,
   },
@@ -74,6 +74,10 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
   build: {
     summary: 'build the image of an application and check it',
     load: () => import('./run/build.ts'),
+  },
+  verify: {
+    summary: 'start the image of an application, and check that its window is as declared',
+    load: () => import('./run/verify.ts'),
   },
   runs: {
     summary: 'show earlier runs and their logs',

@@ -1,11 +1,9 @@
 import type { Engine } from '../engine/engine.ts';
-import { changedError, DeskpackError } from '../error/deskpack-error.ts';
-import { fullReference } from '../image/reference.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { countPackages } from '../package-manager/count-packages.ts';
 import type { TaskOptions } from '../system/process/task.ts';
 import { nearest } from '../text/nearest.ts';
-import { buildDebianImage } from './build-debian-image.ts';
-import { pullImage } from './pull-image.ts';
+import { type BaseOrigin, baseOf } from './base-image.ts';
 import { listStarters, type Starter, starterReference } from './starter.ts';
 import { startersFolder } from './starters-folder.ts';
 
@@ -20,7 +18,7 @@ interface TemplateRequest {
 export interface BuiltTemplate {
   readonly reference: string;
   /** The origin of its base image. */
-  readonly base: 'registry' | 'mmdebstrap';
+  readonly base: BaseOrigin;
   readonly id: string;
   /** In bytes, as reported by the engine. */
   readonly size: number;
@@ -37,36 +35,6 @@ async function starterNamed(name: string): Promise<Starter> {
     subject: { kind: 'starter', name, ...(near === undefined ? {} : { near: [near] }) },
     action: `There are: ${known.join(', ')}.`,
   });
-}
-
-/** Gets the base image: from a registry if one answers, else built with mmdebstrap if possible. */
-async function baseOf(
-  starter: Starter,
-  { engine, vendor }: TemplateRequest,
-  options: TaskOptions,
-): Promise<{ reference: string; base: BuiltTemplate['base'] }> {
-  const reason = await pullImage(engine, starter.base, options);
-  const hasBase = reason === undefined || (await engine.hasImage(starter.base));
-  if (hasBase) return { reference: fullReference(starter.base), base: 'registry' };
-  if (starter.suite === undefined) {
-    throw new DeskpackError('base-unavailable', {
-      doing: `build ${starter.name}`,
-      reason: `its base image ${starter.base} is available only from a registry (${reason})`,
-      subject: { kind: 'image', name: starter.base },
-      action: `Copy the image to this machine (docker save there, docker load here), or use another starter: deskpack template build debian.minimal`,
-    });
-  }
-  const made = `${vendor}/base.debian:${starter.suite}`;
-  try {
-    await buildDebianImage(engine, starter.suite, made, options);
-  } catch (cause) {
-    if (!(cause instanceof DeskpackError)) throw cause;
-    throw changedError(cause, {
-      reason: `${cause.reason}; ${starter.base} could not be pulled either (${reason})`,
-      action: cause.action ?? 'Check that a Debian mirror or an image registry can be reached.',
-    });
-  }
-  return { reference: fullReference(made), base: 'mmdebstrap' };
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   isErrorCode,
 } from '../../error/error-codes.ts';
 import { UsageError } from '../../error/usage-error.ts';
+import { type CheckName, checkInfos, checkNames, isCheckName } from '../../probe/check-names.ts';
 
 import { print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
@@ -28,12 +29,13 @@ function namedRule(name: string): Rule {
   const known = [
     ...rules.map((one) => one.name),
     ...Object.keys(registrationRules),
+    ...checkNames,
     ...codes,
     ...Object.keys(noteCodes),
   ];
   const near = nearest(name, known);
   throw new UsageError(
-    `there is no rule or error code ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ', and deskpack explain lists all'}`,
+    `there is no rule, check or error code ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ', and deskpack explain lists all'}`,
   );
 }
 
@@ -129,14 +131,41 @@ function showNote(name: NoteCode, json: boolean): void {
   else print(`${name}: ${noteCodes[name]}`);
 }
 
+function entryOfCheck(name: CheckName): object {
+  return { name, about: 'check', ...checkInfos[name] };
+}
+
+/** Shows what a check of a built image finds. */
+function showCheck(name: CheckName, json: boolean): void {
+  if (json) {
+    printJson(entryOfCheck(name));
+    return;
+  }
+  const { severity, title, harm, remedy } = checkInfos[name];
+  print(`${name} (${severity})`);
+  print(`${title}.`);
+  print('');
+  print(harm);
+  print('');
+  print(remedy);
+  print('');
+  print('"deskpack verify" finds it in a built image.');
+}
+
 function listAll(json: boolean): void {
   const notes = Object.keys(noteCodes).filter(isNoteCode);
   if (json) {
-    printJson([...rules.map(entryOf), ...codes.map(entryOfCode), ...notes.map(entryOfNote)]);
+    printJson([
+      ...rules.map(entryOf),
+      ...checkNames.map(entryOfCheck),
+      ...codes.map(entryOfCode),
+      ...notes.map(entryOfNote),
+    ]);
     return;
   }
   const rows = [
     ...rules.map((rule) => [rule.name, rule.severity, rule.summary]),
+    ...checkNames.map((name) => [name, 'check', `${checkInfos[name].title}.`]),
     ...codes.map((code) => [code, 'code', `${errorCodes[code].title}.`]),
     ...notes.map((name) => [name, 'note', noteCodes[name]]),
   ];
@@ -148,7 +177,7 @@ export function define(command: Command): void {
   command
     .argument(
       '[name]',
-      'name of a rule, or code of an error or a note; without one, all are listed',
+      'name of a rule or a check, or code of an error or a note; without one, all are listed',
     )
     .option('--json', 'print JSON: one object for a name, an array for all')
     .action((name: string | undefined, { json }: { json?: true }) => {
@@ -158,6 +187,10 @@ export function define(command: Command): void {
       }
       if (isRegistrationRule(name)) {
         showRegistrationRule(name, json === true);
+        return;
+      }
+      if (isCheckName(name)) {
+        showCheck(name, json === true);
         return;
       }
       if (isErrorCode(name)) {

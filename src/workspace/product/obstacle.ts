@@ -9,7 +9,13 @@ import { plural } from '../../text/format.ts';
 type ObstacleKind = 'changed' | 'not-ours' | 'read-only' | 'owner';
 
 /** The kinds of files that deskpack writes for an application. */
-export type ProductTitle = 'descriptor' | 'icon' | 'recipe' | 'inspection record' | 'archive';
+export type ProductTitle =
+  | 'descriptor'
+  | 'icon'
+  | 'recipe'
+  | 'inspection record'
+  | 'archive'
+  | 'picture';
 
 /** An existing file at a path that deskpack would write to. */
 export interface Obstacle {

@@ -4,6 +4,7 @@ import { registrationRules } from '../../../src/catalog/model/registration/regis
 import { noteCodes } from '../../../src/describe/note-codes.ts';
 import { rules } from '../../../src/descriptor/all-rules.ts';
 import { errorCodes } from '../../../src/error/error-codes.ts';
+import { checkInfos, checkNames } from '../../../src/probe/check-names.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
 describe('deskpack explain', () => {
@@ -25,6 +26,7 @@ describe('deskpack explain', () => {
   test('lists all rules without a name', async () => {
     const { stdout } = await runInProcess(['explain']);
     for (const { name } of rules) expect(stdout).toContain(name);
+    for (const name of checkNames) expect(stdout).toContain(name);
     for (const code of Object.keys(errorCodes)) expect(stdout).toContain(code);
     for (const code of Object.keys(noteCodes)) expect(stdout).toContain(code);
   });
@@ -34,7 +36,10 @@ describe('deskpack explain', () => {
     expect(JSON.parse(one.stdout)).toMatchObject({ name: 'name-format', isProtecting: true });
     const all = await runInProcess(['explain', '--json']);
     expect(JSON.parse(all.stdout)).toHaveLength(
-      rules.length + Object.keys(errorCodes).length + Object.keys(noteCodes).length,
+      rules.length +
+        checkNames.length +
+        Object.keys(errorCodes).length +
+        Object.keys(noteCodes).length,
     );
   });
 
@@ -53,6 +58,20 @@ describe('deskpack explain', () => {
     expect(stdout).toContain(registrationRules['label-json']);
     const { stdout: json } = await runInProcess(['explain', 'record-tag', '--json']);
     expect(JSON.parse(json)).toMatchObject({ name: 'record-tag', severity: 'error' });
+  });
+
+  test('says what a check of a built image finds', async () => {
+    const { status, stdout } = await runInProcess(['explain', 'window-class']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('window-class (error)');
+    expect(stdout).toContain(checkInfos['window-class'].harm);
+    expect(stdout).toContain(checkInfos['window-class'].remedy);
+    const { stdout: json } = await runInProcess(['explain', 'window-blank', '--json']);
+    expect(JSON.parse(json)).toMatchObject({
+      name: 'window-blank',
+      about: 'check',
+      severity: 'warning',
+    });
   });
 
   test('says what the code of an error means', async () => {

@@ -1,0 +1,137 @@
+import { dirname, join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { engineNames } from '../../engine/all-engines.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { exit } from '../../error/exit-status.ts';
+import { UsageError } from '../../error/usage-error.ts';
+import { displayImageName } from '../../probe/display/display-image.ts';
+import { type Verification, type VerifyStage, verify } from '../../probe/verify/verify.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { interruptible } from '../../system/process/interruptible.ts';
+import { coloursFor } from '../../terminal/colours.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { painter } from '../../terminal/rows/paint.ts';
+import { symbolsFor } from '../../terminal/symbols.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
+import { pictureProduct, pictureText } from '../../workspace/product/picture-product.ts';
+import type { Product } from '../../workspace/product/product.ts';
+import { writeProduct } from '../../workspace/product/write-product.ts';
+import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
+import { engineToUse } from '../shared/engine-to-use.ts';
+import { forceOption } from '../shared/force-option.ts';
+import { chooseSettings } from '../shared/run-flags.ts';
+import { fixDescriptor } from './verify/fix-descriptor.ts';
+import { jsonReport } from './verify/json-report.ts';
+import { type VerifySubject, verifySubjects } from './verify/subjects.ts';
+import { textReport } from './verify/text-report.ts';
+
+interface Options extends SelectionOptions {
+  engine?: string;
+  output?: string;
+  fix?: true;
+  force?: true;
+  json?: true;
+}
+
+/** Where the picture of the window goes: beside the record of a descriptor, or into the folder that was asked for. */
+function pictureFile(
+  { application, descriptor: { name } }: VerifySubject,
+  output: string | undefined,
+): string | undefined {
+  // The name of an image without a descriptor is only a label.
+  if (typeof name !== 'string' || !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) return undefined;
+  const folder = output ?? (application && dirname(application.file));
+  return folder === undefined ? undefined : join(resolve(folder), `${name}.png`);
+}
+
+function imageNameOf({ descriptor: { name } }: VerifySubject): string {
+  return String(name).toLowerCase();
+}
+
+async function tellOfBuild(engine: Engine, stage: VerifyStage): Promise<void> {
+  if (stage !== 'display-image' || (await engine.hasImage(displayImageName))) return;
+  note('Building the image of the display server, once; this takes a minute.');
+}
+
+/** The picture of the window as a file; undefined if it is not written anywhere. */
+function pictureOf(subject: VerifySubject, { output }: Options): Product | undefined {
+  const file = pictureFile(subject, output);
+  return file === undefined ? undefined : pictureProduct(file, imageNameOf(subject));
+}
+
+function show(
+  subject: VerifySubject,
+  result: Verification,
+  more: { readonly picture: string | undefined; readonly fixed: readonly string[] },
+): void {
+  const look = {
+    paint: painter(coloursFor(process.stdout.isTTY === true, process.env)),
+    symbols: symbolsFor(process.env),
+  };
+  for (const line of textReport(subject.title, result, look)) print(line);
+  if (more.picture !== undefined) print(`Picture: ${escapeControls(more.picture)}`);
+  for (const change of more.fixed)
+    print(`Changed ${escapeControls(change)}. Build the image again.`);
+}
+
+async function verifyOne(
+  subject: VerifySubject,
+  engine: Engine,
+  vendor: string,
+  options: Options,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { application, descriptor, image } = subject;
+  const consent = options.force ? 'all' : [];
+  const source = application && {
+    icon: application.icon ?? undefined,
+    settings: application.settings,
+  };
+  const product = pictureOf(subject, options);
+  if (product) await refuseObstacles([{ product }], consent);
+  const result = await verify({ image, descriptor, source }, engine, {
+    vendor,
+    signal,
+    pictureText: product ? pictureText(imageNameOf(subject)) : {},
+    onStage: options.json ? undefined : (stage) => void tellOfBuild(engine, stage),
+  });
+  const png = result.started?.picture?.png;
+  if (product && png) await writeProduct(product, png, consent);
+  const picture = png && product?.path;
+  const fixed =
+    options.fix && application ? await fixDescriptor(application, result.rows, consent) : [];
+  if (options.json) printJson(jsonReport(subject, result, { picture, fixed }));
+  else show(subject, result, { picture, fixed });
+  return result.isProven;
+}
+
+async function run(given: readonly string[], options: Options, signal: AbortSignal): Promise<void> {
+  const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
+  const { vendor } = await readSettings();
+  const subjects = await verifySubjects(given, options, engine);
+  if (options.fix && subjects.some(({ application }) => !application || application.isPiped)) {
+    throw new UsageError('--fix changes descriptors: name a file, and not an image or -');
+  }
+  for (const subject of subjects) {
+    const isProven = await verifyOne(subject, engine, vendor, options, signal);
+    if (!isProven) process.exitCode = exit.failed;
+  }
+}
+
+/** `deskpack verify FILE|IMAGE|NAME…` starts built images and checks that they are as declared. */
+export function define(command: Command): void {
+  addSelectionOptions(command)
+    .argument('<file-or-image...>', 'descriptors of built images, or names of images')
+    .option('--engine <name>', `engine that has the images: ${engineNames.join(', ')} or auto`)
+    .option(
+      '--output <folder>',
+      'folder for the picture of the window (default: that of the descriptor)',
+    )
+    .option('--fix', 'change launch and path in the descriptor where the right value is certain')
+    .addOption(forceOption())
+    .option('--json', 'print one JSON object per image')
+    .action((given: readonly string[], options: Options) =>
+      interruptible((signal) => run(given, options, signal)),
+    );
+}

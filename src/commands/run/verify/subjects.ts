@@ -1,0 +1,82 @@
+import { asDescriptor } from '../../../descriptor/check/check-descriptor.ts';
+import type { Descriptor } from '../../../descriptor/descriptor.ts';
+import type { Engine } from '../../../engine/engine.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import type { InspectedImage } from '../../../image/inspected-image.ts';
+import { shortReference } from '../../../image/reference.ts';
+import { fieldsOfLabels } from '../../../recipe/fields-of-labels.ts';
+import { isThere } from '../../../system/files/is-there.ts';
+import { nearest } from '../../../text/nearest.ts';
+import type { LoadedApplication } from '../../../workspace/read-applications.ts';
+import { standardInput } from '../../../workspace/standard-input.ts';
+import { loadValidApplications } from '../../selection/load-valid-applications.ts';
+import type { SelectionOptions } from '../../selection/selection-options.ts';
+
+/** A built image that is to be checked. */
+export interface VerifySubject {
+  /** As people know it: the application's name, or the reference that was given. */
+  readonly title: string;
+  readonly reference: string;
+  readonly image: InspectedImage;
+  readonly descriptor: Descriptor;
+  /** Its descriptor file; undefined if only the image is known. */
+  readonly application: LoadedApplication | undefined;
+}
+
+async function missingImage(engine: Engine, reference: string, isBuildable: boolean) {
+  const names = (await engine.references()).map(shortReference);
+  const near = nearest(reference, [...names, ...names.map((name) => name.replace(/:latest$/, ''))]);
+  return new DeskpackError('image-missing', {
+    reason: `${engine.name} has no image ${reference}`,
+    subject: { kind: 'image', name: reference, ...(near ? { near: [near] } : {}) },
+    action: isBuildable
+      ? 'Build it first: deskpack build FILE'
+      : `Name an image, or a descriptor that it was built from.${near ? ` Did you mean ${near}?` : ''}`,
+  });
+}
+
+async function ofFile(application: LoadedApplication, engine: Engine): Promise<VerifySubject> {
+  const { descriptor } = application;
+  const title = String(descriptor.name);
+  const reference = title.toLowerCase();
+  const image = await engine.inspect(reference);
+  if (!image) throw await missingImage(engine, reference, true);
+  return { title, reference, image, descriptor, application };
+}
+
+async function ofImage(given: string, engine: Engine): Promise<VerifySubject> {
+  for (const reference of new Set([given, given.toLowerCase()])) {
+    const image = await engine.inspect(reference).catch((error: unknown) => {
+      // Of the two ways to write a name, the engine may refuse one.
+      if (error instanceof DeskpackError && reference !== given.toLowerCase()) return undefined;
+      throw error;
+    });
+    if (!image) continue;
+    const descriptor = asDescriptor(fieldsOfLabels(image.labels));
+    return { title: given, reference, image, descriptor, application: undefined };
+  }
+  throw await missingImage(engine, given, false);
+}
+
+/**
+ * The built images that arguments name: each is a descriptor file, or else the name of an image, which for an
+ * application is its own name.
+ */
+export async function verifySubjects(
+  given: readonly string[],
+  picked: SelectionOptions,
+  engine: Engine,
+): Promise<VerifySubject[]> {
+  const subjects: VerifySubject[] = [];
+  for (const one of given) {
+    if (one !== standardInput && !(await isThere(one)) && !one.endsWith('.json')) {
+      subjects.push(await ofImage(one, engine));
+      continue;
+    }
+    const { files } = await loadValidApplications([one], { picked });
+    for (const application of files.flatMap(({ applications }) => applications)) {
+      subjects.push(await ofFile(application, engine));
+    }
+  }
+  return subjects;
+}

@@ -1,0 +1,61 @@
+import { checkInfos } from '../../../probe/check-names.ts';
+import type { CheckFinding } from '../../../probe/checks/check.ts';
+import type { CheckedRow, Verification } from '../../../probe/verify/verify.ts';
+import type { Tone } from '../../../terminal/rows/row.ts';
+import type { Symbols } from '../../../terminal/symbols.ts';
+import { displayLine } from '../../../text/display-line.ts';
+import { sentence } from '../../../text/sentence.ts';
+
+interface Look {
+  readonly symbols: Symbols;
+  readonly paint: (tone: Tone, text: string) => string;
+}
+
+const tones = {
+  passed: 'ok',
+  warned: 'warning',
+  failed: 'error',
+  skipped: 'faint',
+} as const satisfies Record<CheckedRow['state'], Tone>;
+
+function symbolOf(state: CheckedRow['state'], symbols: Symbols): string {
+  const { done, warning, error, skipped } = symbols;
+  return { passed: done, warned: warning, failed: error, skipped }[state];
+}
+
+const titleWidth = 9;
+const indent = ' '.repeat(4 + titleWidth);
+
+function findingLines(finding: CheckFinding, isOnly: boolean, { paint }: Look): string[] {
+  const { harm, remedy } = checkInfos[finding.name];
+  return [
+    ...(isOnly ? [] : [displayLine(finding.message)]),
+    ...(finding.lines ?? []).map((line) => paint('faint', `  ${displayLine(line)}`)),
+    harm,
+    `${displayLine(sentence(finding.action ?? remedy))} ${paint('faint', `(${finding.name})`)}`,
+  ].map((line) => `${indent}${line}`);
+}
+
+function rowLines(row: CheckedRow, look: Look): string[] {
+  const symbol = look.paint(tones[row.state], symbolOf(row.state, look.symbols));
+  // A finding that is the summary is not said twice.
+  const [first] = row.findings;
+  const isSame = (finding: CheckFinding) => finding === first && finding.message === shown;
+  const shown = row.state === 'failed' && first ? first.message : row.summary;
+  return [
+    `  ${symbol} ${row.title.padEnd(titleWidth)} ${displayLine(shown)}`,
+    ...row.findings.flatMap((finding) => findingLines(finding, isSame(finding), look)),
+  ];
+}
+
+/** The lines for people about a built image: one for each check, and below it what to change. */
+export function textReport(
+  title: string,
+  { rows, isProven }: Pick<Verification, 'rows' | 'isProven'>,
+  look: Look,
+): string[] {
+  const end = isProven
+    ? `${title} starts, and is what its descriptor declares.`
+    : `${title} is not proven to work as declared.`;
+  return [displayLine(title), ...rows.flatMap((row) => rowLines(row, look)), displayLine(end)];
+}

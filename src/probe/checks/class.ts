@@ -1,0 +1,25 @@
+import type { Check } from './check.ts';
+
+/** Whether the class of the main window is the one in `launch`, by which the platform finds the application. */
+export const checkClass: Check = {
+  title: 'class',
+  needs: 'start',
+  run({ descriptor }, { launch, proof, windows }) {
+    if (launch === undefined) return undefined;
+    const declared = descriptor.launch?.trim() ?? '';
+    const sure = proof === 'proven' ? '' : ', likely';
+    if (launch === declared) return { summary: `${launch}, as launch says${sure}`, findings: [] };
+    const isOther = windows.some((one) => `${one.instance}.${one.class}` === declared);
+    const message = `the class of the main window is ${launch}${sure}, and launch says ${declared || 'nothing'}${isOther ? ', which is the class of another window' : ''}`;
+    // What was not proven is for a person to decide.
+    const fix =
+      proof === 'proven'
+        ? { title: `Write ${JSON.stringify(launch)}`, path: ['launch'], value: launch }
+        : undefined;
+    const action = `Set launch to ${launch}${fix ? '; --fix does' : ', once a start has proven it'}.`;
+    return {
+      summary: message,
+      findings: [{ name: 'window-class', message, action, field: 'launch', fix }],
+    };
+  },
+};

@@ -1,0 +1,45 @@
+import { posix } from 'node:path';
+import { isVirtualMachine } from '../../descriptor/values/virtual-machine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { Check, CheckFinding } from './check.ts';
+import { checkFiles } from './check-files.ts';
+
+/** The finding for a program that cannot be started. There is a fix if a single program has the same name. */
+function programFinding({ reason, subject, action }: DeskpackError): CheckFinding {
+  const { name = '', near = [] } = subject ?? {};
+  const same = near.filter((path) => posix.basename(path) === posix.basename(name));
+  const [value] = same;
+  const isCertain = same.length === 1 && value !== undefined;
+  return {
+    name: 'image-program',
+    message: reason,
+    action,
+    field: 'path',
+    ...(isCertain
+      ? { fix: { title: `Write ${JSON.stringify(value)}`, path: ['path'], value } }
+      : {}),
+  };
+}
+
+/** Whether the files of an image fit the descriptor. */
+export const checkImageFiles: Check = {
+  title: 'files',
+  needs: 'image',
+  async run({ image, descriptor, engine }) {
+    try {
+      const warnings = await checkFiles(descriptor, image, engine);
+      const findings = warnings.map(
+        ({ message, action }): CheckFinding => ({ name: 'image-files', message, action }),
+      );
+      const isChecked = descriptor.path !== undefined && !isVirtualMachine(descriptor);
+      const summary = isChecked
+        ? `${descriptor.path} is in the image`
+        : 'there is no path to check';
+      return { summary, findings };
+    } catch (error) {
+      if (!(error instanceof DeskpackError) || error.code !== 'application-cannot-start')
+        throw error;
+      return { summary: error.reason, findings: [programFinding(error)], isHopeless: true };
+    }
+  },
+};

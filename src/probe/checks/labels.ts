@@ -1,0 +1,17 @@
+import { plural } from '../../text/format.ts';
+import type { Check } from './check.ts';
+import { imageDifferences } from './image-differences.ts';
+
+/** Whether labels, environment, user and command of an image are as the descriptor says. */
+export const checkLabels: Check = {
+  title: 'labels',
+  needs: 'image',
+  async run({ image, descriptor, source }) {
+    const count = plural(Object.keys(image.labels).length, 'label');
+    if (!source) return { summary: `${count}, from which the rest is checked`, findings: [] };
+    const lines = imageDifferences(descriptor, source.icon, source.settings, image);
+    if (lines.length === 0) return { summary: `as the descriptor says, ${count}`, findings: [] };
+    const message = `the image is not what the descriptor says: ${plural(lines.length, 'difference')}`;
+    return { summary: message, findings: [{ name: 'image-labels', message, lines }] };
+  },
+};

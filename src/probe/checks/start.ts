@@ -1,0 +1,82 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { formatDuration } from '../../text/format.ts';
+import { listed } from '../../text/listed.ts';
+import { checkInfos } from '../check-names.ts';
+import type { JudgedWindow, LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
+import type { Check, CheckFinding } from './check.ts';
+
+/** How many lines of the log a finding has. */
+const maxLines = 12;
+
+function sizeOf({ width, height }: JudgedWindow): string {
+  return `${width}x${height}`;
+}
+
+function exitText({ exit }: LaunchResult): string {
+  if (!exit) return '';
+  const { status } = exit;
+  return status > 128 ? ` (signal ${status - 128})` : ` (status ${status})`;
+}
+
+function messageOf(failure: LaunchFailure, started: LaunchResult): string {
+  const after = formatDuration(started.totalMs);
+  const { window } = started;
+  const shown = window ? `: "${window.title}", ${sizeOf(window)}` : '';
+  switch (failure) {
+    case 'start-ended':
+    case 'start-killed':
+      return `the application ended after ${after}${exitText(started)} without a window that stays`;
+    case 'start-out-of-memory':
+      return `the application ran out of memory after ${after}`;
+    case 'start-gone':
+      return 'the window was gone again within 3 s';
+    case 'window-missing':
+      return `there was no window within ${after}, and the application seems to wait`;
+    case 'window-dialog-only':
+      return `only a dialog was shown within ${after}${shown}`;
+    case 'window-message-only':
+      return `only a small window was shown within ${after}${shown}`;
+    case 'window-hidden-only':
+      return `no window stayed on the screen within ${after}`;
+    case 'window-unnamed':
+      return `the window has no class${shown}`;
+  }
+}
+
+/** What the descriptor asks for and a trial does not give, which may be why it failed. */
+function notGiven({ host_config: { devices = [], cap_add = [] } = {} }: Descriptor): string[] {
+  const asked = [...devices, ...cap_add];
+  if (asked.length === 0) return [];
+  return [`The trial has none of ${listed(asked)}, which the descriptor asks for.`];
+}
+
+/** Whether the application shows a main window that stays, as the platform starts it. */
+export const checkStart: Check = {
+  title: 'start',
+  needs: 'start',
+  run({ descriptor }, started) {
+    const { failure, cause, log, firstSeenMs = 0 } = started;
+    if (!failure) {
+      const seen = formatDuration(firstSeenMs);
+      return { summary: `a window after ${seen}, still there 3 s later`, findings: [] };
+    }
+    const named = cause ?? failure;
+    const action = [checkInfos[named].remedy, ...notGiven(descriptor)].join(' ');
+    const causes: CheckFinding[] = cause
+      ? [{ name: cause, message: `the log names the cause: ${checkInfos[cause].title}`, action }]
+      : [];
+    const message = messageOf(failure, started);
+    return {
+      summary: message,
+      findings: [
+        {
+          name: failure,
+          message,
+          ...(cause ? {} : { action }),
+          lines: log.filter((line) => line.trim() !== '').slice(-maxLines),
+        },
+        ...causes,
+      ],
+    };
+  },
+};

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { Container, Containers, ContainerVolume } from '../../engine/container.ts';
+import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
+import type { ProgramStream } from '../../system/process/program-stream.ts';
+import { ownLabels } from '../leftovers.ts';
+import { socketFolder } from './display-image.ts';
+
+/** The screen, in pixels. */
+export const screen = { width: 1280, height: 800 } as const;
+
+/** The display's number: not 0, which some programs take for that of the machine. */
+const displayNumber = 1;
+const socket = `${socketFolder}/X${displayNumber}`;
+
+/** The server ends by itself at some time, should nobody be left to end it. */
+const maxSeconds = 1800;
+
+/** How long the server may take to listen. */
+const startSeconds = 30;
+
+/**
+ * Without a shared memory extension: the application's container has memory of its own, and a server that looks for
+ * the application's segment in its own would find another one or none.
+ */
+const server = [
+  'timeout',
+  String(maxSeconds),
+  'Xvfb',
+  `:${displayNumber}`,
+  '-screen',
+  '0',
+  `${screen.width}x${screen.height}x24`,
+  '-extension',
+  'MIT-SHM',
+  '-nolisten',
+  'tcp',
+  '-ac',
+  '-noreset',
+];
+
+const connectScript = `
+tries=0
+until [ -S ${socket} ]; do
+  tries=$((tries + 1))
+  [ "$tries" -lt ${startSeconds * 20} ] || { echo 'the display server does not listen' >&2; exit 1; }
+  sleep 0.05
+done
+exec socat -t 1 - UNIX-CONNECT:${socket}
+`;
+
+/** A running display server, in a container of its own. */
+export interface Display {
+  /** The value of DISPLAY for programs that have `volume`. */
+  readonly name: string;
+  /** The name of the machine that display server and application have in common. */
+  readonly hostname: string;
+  /** The volume with the server's socket and nothing else, as an application's container gets it. */
+  readonly volume: ContainerVolume;
+  readonly container: Container;
+  /** Opens a connection to the server, in the protocol of X. */
+  connect(): ProgramStream;
+  /** Ends the server, and removes everything that belongs to it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a display server.
+ *
+ * @param image its image, as of `displayImage`
+ * @throws DeskpackError when it cannot be started
+ */
+export async function openDisplay(
+  containers: Containers,
+  image: string,
+  signal?: AbortSignal,
+): Promise<Display> {
+  const id = randomBytes(6).toString('hex');
+  const volume = `deskpack-display-${id}`;
+  const hostname = 'desktop';
+  const labels = ownLabels();
+  const removeVolume = () => containers.remove({ kind: 'volume', name: volume });
+  await containers.createVolume(volume, labels);
+  try {
+    signal?.throwIfAborted();
+    const container = await containers.start(
+      {
+        image,
+        command: server,
+        hostname,
+        network: 'none',
+        volumes: [{ name: volume, folder: socketFolder }],
+        labels,
+        limits: { memoryBytes: 1024 ** 3, processes: 64, openFiles: 4096 },
+        capabilities: 'none',
+      },
+      { doing: 'start a display server', signal },
+    );
+    return {
+      name: `:${displayNumber}`,
+      hostname,
+      volume: { name: volume, folder: socketFolder, isReadOnly: true },
+      container,
+      connect: () =>
+        container.open(['sh', '-c', connectScript], {
+          doing: 'connect to the display server',
+          signal,
+        }),
+      async close() {
+        await container.remove();
+        await removeVolume();
+      },
+    };
+  } catch (error) {
+    await removeVolume().catch(() => {});
+    throw error;
+  }
+}
+
+/** The error of a display server, whatever was seen of it first. */
+export async function displayError(display: Display, cause: unknown): Promise<DeskpackError> {
+  const tail = await display.container.lastLines().catch(() => []);
+  const details = {
+    doing: 'try the application',
+    reason: 'the display server ended or does not answer',
+    action: 'Try again; the application is not at fault.',
+    tail: tail.slice(-20),
+  };
+  return cause instanceof DeskpackError && cause.tail.length > 0
+    ? changedError(cause, { doing: details.doing })
+    : new DeskpackError('display-failed', { ...details, cause });
+}

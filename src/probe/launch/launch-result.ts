@@ -1,0 +1,57 @@
+import type { ContainerExit } from '../../engine/container.ts';
+import type { WindowPicture } from '../picture/window-picture.ts';
+import type { WindowRole } from '../windows/main-window.ts';
+import type { SeenWindow } from '../windows/seen-window.ts';
+import type { CauseCode } from './cause-in-log.ts';
+
+/**
+ * How sure the class of the main window is: `proven` if a main window was seen that stayed, `likely` if only another
+ * window of the application named it, `none` if nothing did.
+ */
+type Proof = 'proven' | 'likely' | 'none';
+
+/** A way in which a start fails. The names are those of checks, which `deskpack explain` describes. */
+export type LaunchFailure =
+  | 'start-ended'
+  | 'start-killed'
+  | 'start-out-of-memory'
+  | 'start-gone'
+  | 'window-missing'
+  | 'window-dialog-only'
+  | 'window-message-only'
+  | 'window-hidden-only'
+  | 'window-unnamed';
+
+/** A window, and what it is for the application. */
+export interface JudgedWindow extends SeenWindow {
+  readonly role: WindowRole;
+}
+
+/** What came out when an application was started. Times are milliseconds since its start. */
+export interface LaunchResult {
+  readonly proof: Proof;
+  /** The window that the proof is about; absent if there is none. */
+  readonly window?: JudgedWindow;
+  /** Its class, as a descriptor has it in `launch`. */
+  readonly launch?: string;
+  /** Every window that was seen, in the order of their appearance. */
+  readonly windows: readonly JudgedWindow[];
+  /** Absent if a main window was seen that stayed. */
+  readonly failure?: LaunchFailure;
+  /** What the log names as the cause of the failure. */
+  readonly cause?: CauseCode;
+  /** How the application ended; absent if it was still running. */
+  readonly exit?: ContainerExit;
+  /** The last lines that the application wrote, safe to show. */
+  readonly log: readonly string[];
+  /** When the main window was first seen. */
+  readonly firstSeenMs?: number;
+  /** When it was known that it is the main window. */
+  readonly settledMs?: number;
+  /** Whether it was still there some seconds later. */
+  readonly stayed: boolean;
+  /** How long all of it took. */
+  readonly totalMs: number;
+  readonly peakMemoryBytes?: number;
+  readonly picture?: WindowPicture;
+}

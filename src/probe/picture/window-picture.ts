@@ -1,0 +1,70 @@
+import { screen } from '../display/display.ts';
+import type { SeenWindow } from '../windows/seen-window.ts';
+import type { XConnection } from '../windows/x-connection.ts';
+import { commonestShare } from './commonest-share.ts';
+
+/** A picture of what the screen shows where a window is, with what covers it. */
+export interface WindowPicture {
+  /** A PNG file. */
+  readonly png: Uint8Array;
+  /** In pixels: the part of the window that is on the screen. */
+  readonly width: number;
+  readonly height: number;
+  /** The share of the pixels that have the commonest colour, up to 1. */
+  readonly commonestShare: number;
+  /** All of it has one colour. */
+  readonly isBlank: boolean;
+}
+
+/** The cursor of a terminal that shows nothing else is more. */
+const blankFrom = 0.9999;
+
+type Part = Pick<SeenWindow, 'x' | 'y' | 'width' | 'height'>;
+
+/** The part of a window that is on the screen; undefined if it is outside. */
+export function visiblePart({ x, y, width, height }: Part): Part | undefined {
+  const left = Math.max(0, x);
+  const top = Math.max(0, y);
+  const right = Math.min(screen.width, x + width);
+  const bottom = Math.min(screen.height, y + height);
+  if (right <= left || bottom <= top) return undefined;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Pixels of the X server as red, green and blue. */
+function redGreenBlue(pixels: Buffer, count: number): Uint8Array {
+  const bytes = new Uint8Array(count * 3);
+  for (let at = 0; at < count; at += 1) {
+    bytes[at * 3] = pixels[at * 4 + 2]!;
+    bytes[at * 3 + 1] = pixels[at * 4 + 1]!;
+    bytes[at * 3 + 2] = pixels[at * 4]!;
+  }
+  return bytes;
+}
+
+/**
+ * Takes a picture of a window; undefined if it is not on the screen any more.
+ *
+ * @param text notes that the file contains, by their keys
+ */
+export async function pictureOf(
+  x: XConnection,
+  window: Part,
+  text: Readonly<Record<string, string>> = {},
+): Promise<WindowPicture | undefined> {
+  const part = visiblePart(window);
+  const pixels = part && (await x.pixelsOf(x.root, part));
+  const count = part ? part.width * part.height : 0;
+  if (!part || !pixels || pixels.length < count * 4) return undefined;
+  const { encode } = await import('fast-png');
+  const { width, height } = part;
+  const data = redGreenBlue(pixels, count);
+  const share = commonestShare(data);
+  return {
+    png: encode({ width, height, data, channels: 3, depth: 8, text: { ...text } }),
+    width,
+    height,
+    commonestShare: share,
+    isBlank: share >= blankFrom,
+  };
+}

@@ -1,0 +1,119 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { containersOfEngine } from '../../engine/containers-of.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { environmentOf } from '../../recipe/environment.ts';
+import { startCommand, userOf } from '../../recipe/start.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
+import { allChecks } from '../all-checks.ts';
+import { checkInfos } from '../check-names.ts';
+import type { BuiltImage, CheckFinding, CheckOutcome } from '../checks/check.ts';
+import { displayImage } from '../display/display-image.ts';
+import { launch } from '../launch/launch.ts';
+import type { LaunchResult } from '../launch/launch-result.ts';
+import { limitsOf } from '../launch/limits.ts';
+import { removeLeftovers } from '../leftovers.ts';
+
+/** One check with its result; `skipped` if it could not be made. */
+export interface CheckedRow {
+  readonly title: string;
+  readonly state: 'passed' | 'warned' | 'failed' | 'skipped';
+  readonly summary: string;
+  readonly findings: readonly CheckFinding[];
+}
+
+/** What came out when a built image was checked and started. */
+export interface Verification {
+  readonly rows: readonly CheckedRow[];
+  /** Absent if the application was not started, because it could not be. */
+  readonly started?: LaunchResult;
+  /** A main window of the declared class was seen that stayed, and no check failed. */
+  readonly isProven: boolean;
+}
+
+/** What is going on, for people who wait. */
+export type VerifyStage = 'display-image' | 'start';
+
+interface VerifyOptions extends TaskOptions {
+  /** The vendor whose base image may be there already, for the image of the display server. */
+  readonly vendor: string;
+  /** Notes that the file of the picture contains, by their keys. */
+  readonly pictureText?: Readonly<Record<string, string>> | undefined;
+  readonly onStage?: ((stage: VerifyStage) => void) | undefined;
+}
+
+function rowOf(title: string, { summary, findings }: CheckOutcome): CheckedRow {
+  const severities = findings.map(({ name }) => checkInfos[name].severity);
+  const state = severities.includes('error')
+    ? 'failed'
+    : severities.length > 0
+      ? 'warned'
+      : 'passed';
+  return { title, state, summary, findings };
+}
+
+/** The variables that the platform sets for an application when it starts it. */
+function startEnvironment(descriptor: Descriptor): Record<string, string> {
+  const { APP, ARGS } = environmentOf(descriptor);
+  return { ...(APP ? { APP } : {}), ...(ARGS ? { ARGS } : {}) };
+}
+
+/**
+ * Starts a built image as the platform does.
+ *
+ * @throws DeskpackError when the engine cannot, or there is no display server
+ */
+async function startImage(
+  { image, descriptor }: Pick<BuiltImage, 'image' | 'descriptor'>,
+  engine: Engine,
+  { vendor, pictureText, onStage, signal, onEvent }: VerifyOptions,
+): Promise<LaunchResult> {
+  const containers = await containersOfEngine(engine, 'start the application');
+  await removeLeftovers(containers);
+  onStage?.('display-image');
+  const display = await displayImage(engine, vendor, { signal, onEvent });
+  onStage?.('start');
+  return launch(
+    containers,
+    {
+      image: image.id,
+      displayImage: display,
+      // The labels of an image do not tell the command of a virtual machine.
+      command: image.command.length > 0 ? image.command : startCommand(descriptor),
+      user: userOf(descriptor),
+      environment: startEnvironment(descriptor),
+      limits: limitsOf(descriptor),
+      pictureText,
+    },
+    signal,
+  );
+}
+
+/** Checks a built image, and starts it if nothing in it says that it cannot be started. */
+export async function verify(
+  built: Omit<BuiltImage, 'engine'>,
+  engine: Engine,
+  options: VerifyOptions,
+): Promise<Verification> {
+  const subject = { ...built, engine };
+  const rows: CheckedRow[] = [];
+  let isHopeless = false;
+  for (const check of allChecks) {
+    if (check.needs !== 'image') continue;
+    const outcome = await check.run(subject);
+    isHopeless ||= outcome.isHopeless === true;
+    rows.push(rowOf(check.title, outcome));
+  }
+  const started = isHopeless ? undefined : await startImage(built, engine, options);
+  for (const check of allChecks) {
+    if (check.needs !== 'start') continue;
+    const outcome = started && check.run(subject, started);
+    const summary = started ? 'there is no window' : 'the application cannot be started';
+    rows.push(
+      outcome
+        ? rowOf(check.title, outcome)
+        : { title: check.title, state: 'skipped', summary, findings: [] },
+    );
+  }
+  const isProven = started?.proof === 'proven' && rows.every(({ state }) => state !== 'failed');
+  return { rows, ...(started ? { started } : {}), isProven };
+}

@@ -1,0 +1,206 @@
+import type { Duplex } from 'node:stream';
+
+/** An event of the X server, as far as it is looked at. */
+interface XEvent {
+  readonly name: string;
+  readonly wid: number;
+  /** The window that was configured; `wid` is then the one whose events were asked for. */
+  readonly wid1?: number;
+  readonly parent?: number;
+}
+
+type Callback<Answer> = (error: Error | null | undefined, answer: Answer) => boolean | undefined;
+
+interface WindowAttributes {
+  /** 0 is not mapped, 1 not viewable, 2 viewable. */
+  readonly mapState: number;
+  readonly overrideRedirect: number;
+  /** 2 is a window without a picture. */
+  readonly klass: number;
+}
+
+interface Geometry {
+  readonly xPos: number;
+  readonly yPos: number;
+  readonly width: number;
+  readonly height: number;
+  readonly borderWidth: number;
+}
+
+interface Property {
+  readonly type: number;
+  /** Bits of each element. */
+  readonly format: number;
+  readonly data: Buffer;
+}
+
+/** What is used of the client of the package x11. */
+interface XClient {
+  GetWindowAttributes(window: number, done: Callback<WindowAttributes>): void;
+  GetGeometry(window: number, done: Callback<Geometry>): void;
+  GetProperty(
+    remove: 0,
+    window: number,
+    name: number,
+    type: 0,
+    offset: 0,
+    length: number,
+    done: Callback<Property>,
+  ): void;
+  QueryTree(window: number, done: Callback<{ readonly children: readonly number[] }>): void;
+  InternAtom(onlyIfExists: boolean, name: string, done: Callback<number>): void;
+  ChangeWindowAttributes(
+    window: number,
+    values: { readonly eventMask: number },
+    done: Callback<void>,
+  ): void;
+  GetImage(
+    format: 2,
+    drawable: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    planes: number,
+    done: Callback<{ readonly data: Buffer }>,
+  ): void;
+  on(event: 'event', listener: (event: XEvent) => void): void;
+  on(event: 'error', listener: (error: Error) => void): void;
+  terminate(): void;
+}
+
+interface XModule {
+  createClient(
+    options: {
+      readonly stream: Duplex;
+      readonly display: string;
+      readonly disableBigRequests: true;
+    },
+    ready: (
+      error: Error | undefined,
+      display: { readonly screen: readonly { readonly root: number }[]; readonly client: XClient },
+    ) => void,
+  ): XClient;
+}
+
+/** The names of events to ask for. */
+const masks = { structure: 0x20000, substructure: 0x80000, property: 0x400000 } as const;
+
+/** A connection to a display server. Questions about a window that is gone are answered with undefined. */
+export interface XConnection {
+  readonly root: number;
+  /** Resolves when the connection has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  onEvent(listener: (event: XEvent) => void): void;
+  follow(window: number, what: readonly (keyof typeof masks)[]): Promise<void>;
+  childrenOf(window: number): Promise<readonly number[]>;
+  attributesOf(window: number): Promise<WindowAttributes | undefined>;
+  geometryOf(window: number): Promise<Geometry | undefined>;
+  atom(name: string): Promise<number>;
+  /** The first bytes of a property, at most `maxBytes`; undefined if the window does not have it. */
+  propertyOf(window: number, atom: number, maxBytes: number): Promise<Buffer | undefined>;
+  /** The pixels of a part of a window that is on the screen, four bytes each: blue, green, red and nothing. */
+  pixelsOf(
+    window: number,
+    part: {
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    },
+  ): Promise<Buffer | undefined>;
+  close(): void;
+}
+
+async function loadX11(): Promise<XModule> {
+  // @ts-expect-error The package has no types; what is used of it is described above.
+  const { default: loaded } = await import('x11/lib/xcore.js');
+  return loaded as XModule;
+}
+
+function opened(x11: XModule, stream: Duplex): Promise<{ client: XClient; root: number }> {
+  return new Promise((resolve, reject) => {
+    const client = x11.createClient(
+      { stream, display: ':1', disableBigRequests: true },
+      (error, display) => {
+        if (error) reject(error);
+        else resolve({ client, root: display.screen[0]!.root });
+      },
+    );
+    // Without a listener, a late error would end the process.
+    client.on('error', (error) => reject(error));
+  });
+}
+
+/**
+ * Speaks the X protocol over a stream.
+ *
+ * @param open opens the stream, which is done when its errors are listened to
+ * @throws the error of the stream, if the server does not answer
+ */
+export async function connectX(open: () => Duplex): Promise<XConnection> {
+  const x11 = await loadX11();
+  const stream = open();
+  const ended = new Promise<void>((resolve) => {
+    stream.once('end', resolve);
+    stream.once('close', resolve);
+  });
+  const { client, root } = await opened(x11, stream);
+
+  /** Asks something; a window that is gone, and a connection that has ended, give no answer. */
+  function ask<Answer>(question: (done: Callback<Answer>) => void): Promise<Answer | undefined> {
+    const answer = new Promise<Answer | undefined>((resolve) => {
+      try {
+        question((error, found) => {
+          resolve(error ? undefined : found);
+          return true;
+        });
+      } catch {
+        resolve(undefined);
+      }
+    });
+    return Promise.race([answer, ended.then(() => undefined)]);
+  }
+
+  return {
+    root,
+    ended,
+    onEvent: (listener) => client.on('event', listener),
+    async follow(window, what) {
+      const eventMask = what.reduce((mask, name) => mask | masks[name], 0);
+      await ask((done) => client.ChangeWindowAttributes(window, { eventMask }, done));
+    },
+    async childrenOf(window) {
+      const tree = await ask<{ children: readonly number[] }>((done) =>
+        client.QueryTree(window, done),
+      );
+      return tree?.children ?? [];
+    },
+    attributesOf: (window) => ask((done) => client.GetWindowAttributes(window, done)),
+    geometryOf: (window) => ask((done) => client.GetGeometry(window, done)),
+    async atom(name) {
+      return (await ask<number>((done) => client.InternAtom(false, name, done))) ?? 0;
+    },
+    async propertyOf(window, atom, maxBytes) {
+      const length = Math.ceil(maxBytes / 4);
+      const found = await ask<Property>((done) =>
+        client.GetProperty(0, window, atom, 0, 0, length, done),
+      );
+      return found === undefined || found.type === 0 ? undefined : found.data;
+    },
+    async pixelsOf(window, { x, y, width, height }) {
+      const image = await ask<{ data: Buffer }>((done) =>
+        client.GetImage(2, window, x, y, width, height, 0xff_ff_ff_ff, done),
+      );
+      return image?.data;
+    },
+    close: () => {
+      try {
+        client.terminate();
+      } catch {
+        // It has ended already.
+      }
+      stream.destroy();
+    },
+  };
+}

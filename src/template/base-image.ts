@@ -1,0 +1,45 @@
+import type { Engine } from '../engine/engine.ts';
+import { changedError, DeskpackError } from '../error/deskpack-error.ts';
+import { fullReference } from '../image/reference.ts';
+import type { TaskOptions } from '../system/process/task.ts';
+import { buildDebianImage } from './build-debian-image.ts';
+import { pullImage } from './pull-image.ts';
+import type { Starter } from './starter.ts';
+
+/** Where a base image comes from. */
+export type BaseOrigin = 'registry' | 'mmdebstrap';
+
+interface BaseImage {
+  readonly reference: string;
+  readonly base: BaseOrigin;
+}
+
+/** Gets the base image: from a registry if one answers, else built with mmdebstrap if possible. */
+export async function baseOf(
+  starter: Starter,
+  { engine, vendor }: { readonly engine: Engine; readonly vendor: string },
+  options: TaskOptions,
+): Promise<BaseImage> {
+  const reason = await pullImage(engine, starter.base, options);
+  const hasBase = reason === undefined || (await engine.hasImage(starter.base));
+  if (hasBase) return { reference: fullReference(starter.base), base: 'registry' };
+  if (starter.suite === undefined) {
+    throw new DeskpackError('base-unavailable', {
+      doing: `build ${starter.name}`,
+      reason: `its base image ${starter.base} is available only from a registry (${reason})`,
+      subject: { kind: 'image', name: starter.base },
+      action: `Copy the image to this machine (docker save there, docker load here), or use another starter: deskpack template build debian.minimal`,
+    });
+  }
+  const made = `${vendor}/base.debian:${starter.suite}`;
+  try {
+    await buildDebianImage(engine, starter.suite, made, options);
+  } catch (cause) {
+    if (!(cause instanceof DeskpackError)) throw cause;
+    throw changedError(cause, {
+      reason: `${cause.reason}; ${starter.base} could not be pulled either (${reason})`,
+      action: cause.action ?? 'Check that a Debian mirror or an image registry can be reached.',
+    });
+  }
+  return { reference: fullReference(made), base: 'mmdebstrap' };
+}

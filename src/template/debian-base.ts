@@ -1,0 +1,23 @@
+import type { Engine } from '../engine/engine.ts';
+import type { TaskOptions } from '../system/process/task.ts';
+import { baseOf } from './base-image.ts';
+import { listStarters } from './starter.ts';
+
+/**
+ * A Debian system without anything added, for images of deskpack's own: one that the engine has, else one that is
+ * pulled or made, as for a template.
+ *
+ * @returns its reference
+ */
+export async function debianBase(
+  engine: Engine,
+  vendor: string,
+  options: TaskOptions,
+): Promise<string> {
+  const starter = (await listStarters()).find(({ suite }) => suite !== undefined);
+  if (!starter) throw new Error('there is no starter that can be made here');
+  for (const present of [starter.base, `${vendor}/base.debian:${starter.suite}`]) {
+    if (await engine.hasImage(present)) return present;
+  }
+  return (await baseOf(starter, { engine, vendor }, options)).reference;
+}

@@ -1,0 +1,31 @@
+import { readBytes } from '../../system/files/read-file.ts';
+import type { Product } from './product.ts';
+
+/** More than a picture of the whole screen has. */
+const maxBytes = 16_000_000;
+
+/** The key of the note in deskpack's pictures with the name of the image. */
+const pictureKey = 'deskpack';
+
+/** The notes that the picture of an application contains, by their keys. */
+export function pictureText(image: string): Record<string, string> {
+  return { [pictureKey]: image };
+}
+
+/**
+ * A picture of an application's window at a path. Deskpack's pictures contain the name of the image.
+ *
+ * @param image the application's name in lower case
+ */
+export function pictureProduct(path: string, image: string): Product {
+  return {
+    title: 'picture',
+    path,
+    isGenerated: true,
+    async findConflict(file) {
+      const bytes = await readBytes(file, maxBytes).catch(() => undefined);
+      if (bytes && Buffer.from(bytes).includes(`tEXt${pictureKey}\0${image}`)) return undefined;
+      return { kind: 'not-ours', reason: `is not a picture of ${image} that deskpack has taken` };
+    },
+  };
+}

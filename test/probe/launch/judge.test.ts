@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { failureOf, judge, type Situation } from '../../../src/probe/launch/judge.ts';
+import { caseCount } from '../../support/sample.ts';
+import { anyWindow, aWindow, screen } from '../windows/any-window.ts';
+
+const patience = { leastMs: 10_000, mostMs: 60_000 };
+
+const nothing: Situation = { windows: [], nowMs: 0, cpu: 0, exit: undefined };
+
+const judged = (situation: Partial<Situation>) =>
+  judge({ ...nothing, ...situation }, screen, patience).next;
+
+describe('judge', () => {
+  it('waits for a main window that does not change any more', () => {
+    const windows = [aWindow({ changedMs: 3000 })];
+    expect(judged({ windows, nowMs: 3500 })).toBe('wait');
+    expect(judged({ windows, nowMs: 4000 })).toBe('hold');
+  });
+
+  it('takes a main window that never rests', () => {
+    const restless = aWindow({ firstSeenMs: 1000, changedMs: 6900 });
+    expect(judged({ windows: [restless], nowMs: 6950 })).toBe('wait');
+    expect(judged({ windows: [restless], nowMs: 7000 })).toBe('hold');
+  });
+
+  it('waits for as long as the application works, but not for ever', () => {
+    expect(judged({ nowMs: 9999, cpu: 0 })).toBe('wait');
+    expect(judged({ nowMs: 10_000, cpu: 0 })).toBe('give-up');
+    expect(judged({ nowMs: 10_000, cpu: undefined })).toBe('give-up');
+    expect(judged({ nowMs: 59_999, cpu: 0.5 })).toBe('wait');
+    expect(judged({ nowMs: 60_000, cpu: 0.5 })).toBe('give-up');
+  });
+
+  it('waits less long where a dialog asks for an answer', () => {
+    const windows = [aWindow({ type: 'dialog' })];
+    expect(judged({ windows, nowMs: 4999 })).toBe('wait');
+    expect(judged({ windows, nowMs: 5000 })).toBe('give-up');
+    expect(judged({ windows, nowMs: 5000, cpu: 0.5 })).toBe('wait');
+  });
+
+  it('gives up when the application has ended', () => {
+    const exit = { status: 0, isOutOfMemory: false };
+    expect(judged({ windows: [aWindow()], nowMs: 9000, exit })).toBe('give-up');
+  });
+
+  it('comes to an end, and holds only what has a class', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyWindow),
+        fc.nat(200_000),
+        fc.double({ min: 0, max: 2 }),
+        (windows, nowMs, cpu) => {
+          const verdict = judge({ windows, nowMs, cpu, exit: undefined }, screen, patience);
+          if (verdict.next === 'hold') {
+            expect(windows).toContain(verdict.window);
+            expect(verdict.window.instance).not.toBe('');
+            expect(verdict.window.class).not.toBe('');
+          } else if (nowMs >= patience.mostMs) expect(verdict.next).toBe('give-up');
+        },
+      ),
+      { numRuns: caseCount(1000) },
+    );
+  });
+});
+
+describe('failureOf', () => {
+  const failure = (situation: Partial<Situation>, wasThere = false) =>
+    failureOf({ ...nothing, ...situation }, screen, wasThere);
+
+  it.each([
+    ['start-ended', 0],
+    ['start-ended', 127],
+    ['start-ended', 255],
+    ['start-killed', 139],
+  ] as const)('is %s for the status %d', (name, status) => {
+    expect(failure({ exit: { status, isOutOfMemory: false } })).toBe(name);
+  });
+
+  it('says that memory ran out, whatever else happened', () => {
+    expect(failure({ exit: { status: 0, isOutOfMemory: true } }, true)).toBe('start-out-of-memory');
+  });
+
+  it.each([
+    ['window-missing', []],
+    ['window-missing', [aWindow({ isMapped: false, class: '' })]],
+    ['window-hidden-only', [aWindow({ isMapped: false })]],
+    ['window-hidden-only', [aWindow({ type: 'splash' })]],
+    ['window-dialog-only', [aWindow({ type: 'dialog' }), aWindow({ isMapped: false })]],
+    ['window-message-only', [aWindow({ width: 100 }), aWindow({ type: 'dialog' })]],
+    ['window-unnamed', [aWindow({ class: '' })]],
+  ] as const)('is %s', (name, windows) => {
+    expect(failure({ windows })).toBe(name);
+  });
+
+  it('says that the window went away, even if the application ended then', () => {
+    expect(failure({ windows: [] }, true)).toBe('start-gone');
+    expect(failure({ exit: { status: 0, isOutOfMemory: false } }, true)).toBe('start-gone');
+  });
+});

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { decode } from 'fast-png';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ContainerLimits } from '../../../src/engine/container.ts';
+import { docker } from '../../../src/engine/docker/docker.ts';
+import { displayImage, displayImageName } from '../../../src/probe/display/display-image.ts';
+import { type LaunchRequest, launch } from '../../../src/probe/launch/launch.ts';
+import { ownLabels, removeLeftovers } from '../../../src/probe/leftovers.ts';
+import { isOwnerDead } from '../../../src/system/process/owner-mark.ts';
+import { startersFolder } from '../../../src/template/starters-folder.ts';
+
+const engine = docker();
+const containers = engine.containers!;
+const availability = await engine.availability();
+const missing = availability.available ? undefined : availability.reason;
+
+const run = randomBytes(4).toString('hex');
+const image = `deskpack-test/starts-${run}:1`;
+
+/** Applications of every kind, in one image. It is built on that of the display server, which has Debian and fonts. */
+const recipe = `FROM ${displayImageName}
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends x11-apps x11-utils
+COPY common/ /
+RUN chmod 0755 /composer/*.sh && useradd --uid 4096 --create-home --shell /bin/bash balloon
+RUN printf '#!/bin/sh\\nexec xlogo -geometry 600x400 -fg white -bg white\\n' > /usr/bin/blank && \\
+    printf '#!/bin/sh\\nexec timeout 3 xlogo -geometry 600x400\\n' > /usr/bin/flash && \\
+    printf '#!/bin/sh\\necho "Traceback (most recent call last):" >&2\\necho "no\\\\033[2J" >&2\\nexit 3\\n' > /usr/bin/broken && \\
+    printf '#!/bin/sh\\nkill -SEGV $$\\n' > /usr/bin/crash && \\
+    printf '#!/bin/sh\\nexec tail /dev/zero\\n' > /usr/bin/greedy && \\
+    printf '#!/bin/sh\\nid -un; pwd; touch "$HOME/x" && ls -ld "$XDG_RUNTIME_DIR"; ls /sys/class/net; hostname; exec xmessage -geometry 240x100 -name small hello\\n' > /usr/bin/small && \\
+    chmod 0755 /usr/bin/blank /usr/bin/flash /usr/bin/broken /usr/bin/crash /usr/bin/greedy /usr/bin/small
+`;
+
+function request(path: string, args = '', limits: ContainerLimits = {}): LaunchRequest {
+  return {
+    image,
+    displayImage: displayImageName,
+    command: ['/composer/appli-docker-entrypoint.sh'],
+    user: 'balloon',
+    environment: { APP: path, ARGS: args },
+    limits,
+    patience: { leastMs: 6000, mostMs: 60_000 },
+    pictureText: { deskpack: 'test' },
+  };
+}
+
+const start = (path: string, args?: string, limits?: ContainerLimits) =>
+  launch(containers, request(path, args, limits));
+
+const ownThings = async () =>
+  (await containers.labelled('deskpack.owner')).filter(
+    ({ value }) => value === ownLabels()['deskpack.owner'],
+  );
+
+describe.skipIf(missing)(`launch${missing ? ` (${missing})` : ''}`, () => {
+  beforeAll(async () => {
+    await displayImage(engine, 'deskpack');
+    const context = startersFolder();
+    await engine.build({ recipe, context, tags: [image], buildArguments: {} });
+  });
+
+  afterAll(() => engine.remove(image));
+
+  it('proves the class of a main window, and leaves nothing behind', async () => {
+    const result = await start('/usr/bin/xcalc', '-rpn');
+    expect(result).toMatchObject({
+      proof: 'proven',
+      launch: 'xcalc.XCalc',
+      stayed: true,
+      window: { role: 'main', title: 'Calculator', isMapped: true },
+    });
+    expect(result.failure).toBeUndefined();
+    expect(result.firstSeenMs).toBeLessThan(result.settledMs!);
+    expect(result.peakMemoryBytes).toBeGreaterThan(100_000);
+    expect(result.log.join('\n')).toContain('starting /usr/bin/xcalc -rpn');
+    const { width, height, text } = decode(result.picture!.png);
+    expect({ width, height }).toEqual({
+      width: result.window!.width,
+      height: result.window!.height,
+    });
+    expect(text).toEqual({ deskpack: 'test' });
+    expect(result.picture!.isBlank).toBe(false);
+    expect(await ownThings()).toEqual([]);
+  });
+
+  it('sees that a window is blank', async () => {
+    const result = await start('/usr/bin/blank');
+    expect(result).toMatchObject({ proof: 'proven', launch: 'xlogo.XLogo' });
+    expect(result.picture).toMatchObject({ isBlank: true, commonestShare: 1 });
+  });
+
+  it('takes a small window for a message, in a session with all that belongs to it', async () => {
+    const result = await start('/usr/bin/small');
+    expect(result).toMatchObject({
+      proof: 'likely',
+      launch: 'small.Xmessage',
+      failure: 'window-message-only',
+      window: { role: 'message' },
+      picture: { isBlank: false },
+    });
+    const log = result.log.join('\n');
+    expect(log).toMatch(/balloon\n\/home\/balloon\ndrwx------ .* balloon balloon .*\nlo\ndesktop/);
+  });
+
+  it('sees that a window goes away again', async () => {
+    expect(await start('/usr/bin/flash')).toMatchObject({
+      proof: 'likely',
+      launch: 'xlogo.XLogo',
+      failure: 'start-gone',
+      stayed: false,
+    });
+  });
+
+  it.each([
+    ['start-ended', '/usr/bin/broken', 3, 'cause-traceback'],
+    ['start-ended', '/usr/bin/none', 127, 'cause-program'],
+    ['start-killed', '/usr/bin/crash', 139, undefined],
+  ] as const)('says %s for %s', async (failure, path, status, cause) => {
+    const result = await start(path);
+    expect(result).toMatchObject({ proof: 'none', failure, exit: { status }, windows: [] });
+    expect(result.cause).toBe(cause);
+    expect(result.log.join('\n')).not.toContain('\u001b');
+  });
+
+  it('says that memory ran out', async () => {
+    const result = await start('/usr/bin/greedy', '', { memoryBytes: 32 * 1024 ** 2 });
+    expect(result.failure).toBe('start-out-of-memory');
+  });
+
+  it('says that there is no window', async () => {
+    const result = await start('/usr/bin/sleep', '1000');
+    expect(result).toMatchObject({ proof: 'none', failure: 'window-missing', windows: [] });
+    expect(result.exit).toBeUndefined();
+  });
+
+  it('leaves nothing behind when it is interrupted', async () => {
+    const stop = new AbortController();
+    const ended = launch(containers, request('/usr/bin/sleep', '1000'), stop.signal);
+    await vi.waitFor(async () => expect(await ownThings()).toHaveLength(3), { timeout: 60_000 });
+    stop.abort(new Error('stopped'));
+    await expect(ended).rejects.toThrow('stopped');
+    expect(await ownThings()).toEqual([]);
+  });
+
+  it('removes at the next start what a killed process left', async () => {
+    const source = (path: string) =>
+      JSON.stringify(new URL(`../../../src/${path}`, import.meta.url));
+    const code = `
+      const { docker } = await import(${source('engine/docker/docker.ts')});
+      const { launch } = await import(${source('probe/launch/launch.ts')});
+      await launch(docker().containers, ${JSON.stringify(request('/usr/bin/sleep', '1000'))});`;
+    const words = ['--import', 'tsx', '--input-type=module', '--eval', code];
+    const parent = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] });
+    const left = async () =>
+      (await containers.labelled('deskpack.owner')).filter(({ value }) =>
+        value.includes(`_${parent.pid}-`),
+      );
+    await vi.waitFor(async () => expect(await left()).toHaveLength(3), { timeout: 60_000 });
+    // As long as it runs, nobody else removes anything.
+    await removeLeftovers(containers);
+    expect(await left()).toHaveLength(3);
+    const gone = new Promise((resolve) => parent.once('exit', resolve));
+    parent.kill('SIGKILL');
+    await gone;
+    const [first] = await left();
+    expect(isOwnerDead(first!.value)).toBe(true);
+    await removeLeftovers(containers);
+    expect(await left()).toEqual([]);
+  });
+});

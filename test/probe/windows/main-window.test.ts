@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isSettled,
+  likelyWindow,
+  mainWindow,
+  roleOf,
+} from '../../../src/probe/windows/main-window.ts';
+import { caseCount } from '../../support/sample.ts';
+import { anyWindow, aWindow, screen } from './any-window.ts';
+
+const small = { width: 240, height: 120 };
+
+describe('roleOf', () => {
+  it.each([
+    ['main', {}],
+    ['main', { type: 'normal' }],
+    ['main', { width: 228, height: 226 }],
+    ['message', { width: 224, height: 226 }],
+    ['message', { ...small, type: 'normal' }],
+    ['dialog', { type: 'dialog' }],
+    ['dialog', { isTransient: true }],
+    ['splash', { type: 'splash', isOverrideRedirect: true }],
+    ['splash', { isOverrideRedirect: true }],
+    ['helper', { ...small, isOverrideRedirect: true }],
+    ['helper', { type: 'dock' }],
+    ['helper', { type: 'tooltip', isTransient: true }],
+    ['helper', { type: 'other' }],
+    ['hidden', { isMapped: false }],
+    ['hidden', { goneMs: 700 }],
+    ['hidden', { width: 10 }],
+    ['hidden', { width: 1000, height: 10 }],
+  ] as const)('is %s for %o', (role, changes) => {
+    expect(roleOf(aWindow(changes), screen)).toBe(role);
+  });
+});
+
+describe('mainWindow', () => {
+  it('is the largest one', () => {
+    const windows = [
+      aWindow({ id: 1, width: 500 }),
+      aWindow({ id: 2 }),
+      aWindow({ id: 3, width: 501 }),
+    ];
+    expect(mainWindow(windows, screen)?.id).toBe(2);
+  });
+
+  it('is the first one of equal size', () => {
+    const windows = [aWindow({ id: 1, firstSeenMs: 9 }), aWindow({ id: 2, firstSeenMs: 8 })];
+    expect(mainWindow(windows, screen)?.id).toBe(2);
+  });
+
+  it('is never a window that only comes along, and does not depend on the order', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyWindow, { selector: ({ id }) => id }), (windows) => {
+        const main = mainWindow(windows, screen);
+        const candidates = windows.filter(
+          (one) =>
+            one.isMapped &&
+            !one.isOverrideRedirect &&
+            !one.isTransient &&
+            (one.type === 'normal' || one.type === 'none') &&
+            one.width > 10 &&
+            one.height > 10 &&
+            one.width * one.height >= 51_200,
+        );
+        expect(main === undefined).toBe(candidates.length === 0);
+        if (main) expect(candidates).toContain(main);
+        expect(mainWindow(windows.toReversed(), screen)).toBe(main);
+      }),
+      { numRuns: caseCount(1000) },
+    );
+  });
+});
+
+describe('likelyWindow', () => {
+  it('prefers what is nearest to a main window', () => {
+    const windows = [
+      aWindow({ id: 1, isMapped: false, wasMapped: false, width: 1200 }),
+      aWindow({ id: 2, type: 'dialog', ...small }),
+      aWindow({ id: 3, isMapped: false, wasMapped: true }),
+    ];
+    expect(likelyWindow(windows, screen)?.id).toBe(2);
+    expect(likelyWindow([windows[0]!, windows[2]!], screen)?.id).toBe(3);
+  });
+
+  it('has both halves of a class, whatever there is', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyWindow, { selector: ({ id }) => id }), (windows) => {
+        const named = windows.filter((one) => one.instance !== '' && one.class !== '');
+        const likely = likelyWindow(windows, screen);
+        expect(likely === undefined).toBe(named.length === 0);
+        if (likely) expect(named).toContain(likely);
+        const main = mainWindow(named, screen);
+        if (main) expect(likely).toBe(main);
+      }),
+      { numRuns: caseCount(1000) },
+    );
+  });
+});
+
+it('waits for a window that changes or has no class yet', () => {
+  const window = aWindow({ changedMs: 2000 });
+  expect(isSettled(window, 2999)).toBe(false);
+  expect(isSettled(window, 3000)).toBe(true);
+  expect(isSettled({ ...window, class: '' }, 9000)).toBe(false);
+});

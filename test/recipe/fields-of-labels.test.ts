@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
+import { fieldsOfLabels } from '../../src/recipe/fields-of-labels.ts';
+import { labelsOf } from '../../src/recipe/labels.ts';
+
+it('reads back what the labels of an application say', () => {
+  const descriptor = {
+    template: 'acme/oc.template.debian.minimal',
+    name: 'xcalc',
+    launch: 'xcalc.XCalc',
+    path: '/usr/bin/xcalc',
+    acl: { permit: ['all'] },
+    host_config: { mem_limit: '512M' },
+  };
+  const fields = fieldsOfLabels(labelsOf(descriptor, undefined, noImageSettings));
+  expect(fields).toMatchObject(descriptor);
+});
+
+it('leaves out what cannot be read', () => {
+  expect(fieldsOfLabels({ 'oc.name': 'x', 'oc.acl': '{', other: 'y' })).toEqual({ name: 'x' });
+});
