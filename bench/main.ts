@@ -2,6 +2,7 @@ import { benchBatch } from './batch.ts';
 import { benchCatalog } from './catalog.ts';
 import { benchDescriptors } from './descriptors.ts';
 import { type Figure, formatFigures } from './figure.ts';
+import { benchFind } from './find.ts';
 import { benchLayers } from './layers.ts';
 import { benchWizard } from './wizard.ts';
 
@@ -11,6 +12,7 @@ const suites: Readonly<Record<string, () => Promise<Figure[]>>> = {
   layers: benchLayers,
   batch: benchBatch,
   catalog: benchCatalog,
+  find: benchFind,
   wizard: benchWizard,
 };
 

@@ -31,17 +31,23 @@ function loweredOf(packages: readonly PackageChoice[]): readonly Lowered[] {
 }
 
 /** The most similar part of a long list, which is small enough to be ranked. */
-function candidates(words: readonly string[], packages: readonly PackageChoice[]): Lowered[] {
+function candidates(
+  words: readonly string[],
+  packages: readonly PackageChoice[],
+  max: number,
+): Lowered[] {
   const all = loweredOf(packages);
   const [first = ''] = words;
   if (words.length === 1 && first.length < minInside)
-    return all.filter(({ name }) => name.startsWith(first)).slice(0, maxPackages);
+    return all.filter(({ name }) => name.startsWith(first)).slice(0, max);
   const found = all.filter(({ text }) => words.every((word) => text.includes(word)));
-  if (found.length <= maxPackages) return found;
+  if (found.length <= max) return found;
   const isNamed = ({ name }: Lowered) => words.some((word) => name.includes(word));
   const begins = ({ name }: Lowered) => name.startsWith(first);
   const order = (one: Lowered) => (begins(one) ? 0 : isNamed(one) ? 1 : 2);
-  return found.sort((one, other) => order(one) - order(other)).slice(0, maxPackages);
+  const groups: Lowered[][] = [[], [], []];
+  for (const one of found) groups[order(one)]!.push(one);
+  return groups.flat().slice(0, max);
 }
 
 const textsOf = ({ choice: { name, description } }: Lowered) => [name, description];
@@ -54,13 +60,26 @@ export function preparePackages(packages: readonly PackageChoice[]): void {
   loweredOf(packages);
 }
 
-/** The packages with each word of a query in the name or the description, in the order of {@link searchPackages}. */
+/**
+ * The packages with each word of a query in the name or the description, in the order of {@link searchPackages}.
+ *
+ * @param max the maximum number of packages to find; ranking them takes most of the time
+ */
 export function matchingPackages(
   query: string,
   packages: readonly PackageChoice[],
+  max = maxPackages,
 ): readonly PackageChoice[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return choicesOf(ranked(query, candidates(words, packages), textsOf));
+  return choicesOf(ranked(query, candidates(words, packages, max), textsOf));
+}
+
+/** The packages whose names have the words of a query with one typing error each. */
+export function misspeltPackages(
+  query: string,
+  packages: readonly PackageChoice[],
+): readonly PackageChoice[] {
+  return choicesOf(misspelt(query, loweredOf(packages), textsOf));
 }
 
 /**
@@ -73,5 +92,5 @@ export function searchPackages(
   packages: readonly PackageChoice[],
 ): readonly PackageChoice[] {
   const found = matchingPackages(query, packages);
-  return found.length > 0 ? found : choicesOf(misspelt(query, loweredOf(packages), textsOf));
+  return found.length > 0 ? found : misspeltPackages(query, packages);
 }

@@ -1,6 +1,6 @@
 import type { Application } from '../../desktop/appstream/application.ts';
 import type { PackageChoice } from '../package-line.ts';
-import { matchingPackages, preparePackages, searchPackages } from '../search-packages.ts';
+import { matchingPackages, misspeltPackages, preparePackages } from '../search-packages.ts';
 import { applicationSearch } from './application-search.ts';
 import type { TemplateIndex } from './template-index.ts';
 
@@ -9,7 +9,12 @@ export interface Found {
   readonly applications: readonly Application[];
   /** Packages that contain none of the applications of the index. */
   readonly packages: readonly PackageChoice[];
+  /** Whether there are more packages. */
+  readonly hasMore: boolean;
 }
+
+/** More packages are not ranked, so that each key is answered at once. */
+const maxPackages = 200;
 
 /** Makes what can be installed on a template searchable; each key that is typed can be a new query. */
 export async function finder({
@@ -20,13 +25,17 @@ export async function finder({
   preparePackages(packages);
   const known = new Set(applications.map((application) => application.package));
   return (query) => {
-    const named = matchingPackages(query, packages);
+    const named = matchingPackages(query, packages, maxPackages);
     const exact = search.exact(query);
     // A package of that name is no typing error for an application.
     const isPackage = named.some(({ name }) => name.startsWith(query.trim().toLowerCase()));
     const found = exact.length > 0 || isPackage ? exact : search.near(query);
     const isFound = found.length > 0 || named.length > 0;
-    const others = isFound ? named : searchPackages(query, packages);
-    return { applications: found, packages: others.filter(({ name }) => !known.has(name)) };
+    const others = isFound ? named : misspeltPackages(query, packages);
+    return {
+      applications: found,
+      packages: others.filter(({ name }) => !known.has(name)),
+      hasMore: others.length >= maxPackages,
+    };
   };
 }

@@ -33,6 +33,17 @@ describe('finding', () => {
     expect(names('nothing-like-it')).toEqual([[], []]);
   });
 
+  it('says if there are more packages than it ranks', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      name: `lib${index}`,
+      description: 'Library',
+    }));
+    const found = (await finder({ applications, packages: many }))('lib');
+    expect(found).toMatchObject({ hasMore: true });
+    expect(found.packages).toHaveLength(200);
+    expect(search('pdf').hasMore).toBe(false);
+  });
+
   it('searches the packages alone where there are no applications', async () => {
     const alone = await finder({ applications: [], packages });
     expect(alone('notes').packages.map(({ name }) => name)).toEqual(['xournalpp']);

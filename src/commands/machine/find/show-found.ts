@@ -23,7 +23,7 @@ export function foundTable({ applications, packages }: Found, limit: number): st
 
 /** What was searched, and how many of how many there are. */
 export function foundCount(
-  { applications, packages }: Found,
+  { applications, packages, hasMore }: Found,
   index: TemplateIndex,
   { reference, limit, now }: { readonly reference: string; readonly limit: number; now: number },
 ): string {
@@ -33,7 +33,9 @@ export function foundCount(
       ? [`${count(applications.length)} of ${count(index.applications.length)} applications`]
       : []),
     ...(index.packages.length > 0
-      ? [`${count(packages.length)} of ${count(index.packages.length)} packages`]
+      ? [
+          `${hasMore ? 'at least ' : ''}${count(packages.length)} of ${count(index.packages.length)} packages`,
+        ]
       : []),
   ].join(' and ');
   const more = found > limit ? `; ${plural(found - limit, 'more', 'more')} with --limit` : '';
