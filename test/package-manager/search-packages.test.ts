@@ -40,3 +40,12 @@ it('keeps the best of many: names that start so before all that only contain it'
   expect(all[0]).toBe(best);
   expect(all).toHaveLength(500);
 });
+
+it('finds the same whatever was looked for before', () => {
+  const queries = ['not', 'notes', 'notes des', 'note', 'gno', 'xournal', 'xour', 'no', '', 'pdf'];
+  const alone = queries.map((query) => searchPackages(query, [...packages]));
+  for (const order of [queries, [...queries].reverse()]) {
+    for (const query of order)
+      expect(searchPackages(query, packages)).toEqual(alone[queries.indexOf(query)]);
+  }
+});

@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** More packages are not ranked, so that each key is answered at once. */
-const maxPackages = 200;
+const maxPackages = 100;
 
 /** Makes what can be installed on a template searchable; each key that is typed can be a new query. */
 export async function finder({

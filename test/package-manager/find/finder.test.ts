@@ -40,7 +40,7 @@ describe('finding', () => {
     }));
     const found = (await finder({ applications, packages: many }))('lib');
     expect(found).toMatchObject({ hasMore: true });
-    expect(found.packages).toHaveLength(200);
+    expect(found.packages).toHaveLength(100);
     expect(search('pdf').hasMore).toBe(false);
   });
 
