@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
-import { desktopEntry } from '../../desktop/entry/desktop-entry.ts';
+import { readDesktopEntry } from '../../desktop/entry/desktop-entry.ts';
 import { type Account, refusedAt } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { readText } from '../../image/files/read-text.ts';
@@ -81,9 +81,9 @@ export async function desktopFileWarnings(
   if (path === undefined) return [];
   const text = await readText(files, path);
   if (text === undefined) return [await missingFile(files, path)];
-  const { program, icon } = desktopEntry(text);
+  const { exec, icon } = readDesktopEntry(text);
   const warnings = [
-    await programWarning(files, path, program, account, search),
+    await programWarning(files, path, exec?.program, account, search),
     await iconWarning(files, path, icon),
   ];
   return warnings.filter((warning) => warning !== undefined);

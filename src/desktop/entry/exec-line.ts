@@ -1,0 +1,85 @@
+/** An argument of an Exec line. */
+export interface ExecArgument {
+  readonly text: string;
+  /** Whether a part of it was in quotes, in which field codes mean nothing. */
+  readonly isQuoted: boolean;
+}
+
+/**
+ * Splits an Exec line into its arguments. Beside the double quotes of the specification, single quotes and backslashes
+ * outside of quotes mean what they do in a shell, since many files are written so and desktops accept it.
+ *
+ * @param line with the escapes of strings resolved
+ * @returns undefined if a quote is not closed
+ */
+export function splitExecLine(line: string): ExecArgument[] | undefined {
+  const args: ExecArgument[] = [];
+  let text = '';
+  let isQuoted = false;
+  let isOpen = false;
+  const end = () => {
+    if (isOpen) args.push({ text, isQuoted });
+    text = '';
+    isQuoted = false;
+    isOpen = false;
+  };
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line[at]!;
+    if (/[ \t\n]/.test(letter)) {
+      end();
+      continue;
+    }
+    isOpen = true;
+    if (letter === "'") {
+      const close = line.indexOf("'", at + 1);
+      if (close === -1) return undefined;
+      text += line.slice(at + 1, close);
+      isQuoted = true;
+      at = close;
+    } else if (letter === '"') {
+      isQuoted = true;
+      for (at += 1; line[at] !== '"'; at += 1) {
+        if (at >= line.length) return undefined;
+        if (line[at] === '\\' && /["`$\\]/.test(line[at + 1] ?? '')) at += 1;
+        text += line[at];
+      }
+    } else if (letter === '\\' && at + 1 < line.length) {
+      at += 1;
+      text += line[at];
+    } else text += letter;
+  }
+  end();
+  return args;
+}
+
+/** What stands for files or for parts of the entry in an Exec line, and deprecated codes, which mean nothing. */
+const fieldCode = /%[fFuUickdDnNvm]/;
+
+/** The program of an Exec line, and its arguments as they are if no file is opened. */
+export interface Exec {
+  readonly program: string;
+  /** Without those that have field codes. */
+  readonly arguments: readonly string[];
+  /** Whether it takes files or addresses to open. */
+  readonly takesFiles: boolean;
+  /** The option directly before the files, which may not work without them, e.g. `--open`. */
+  readonly optionBeforeFiles: string | undefined;
+}
+
+const plain = (text: string) => text.replaceAll('%%', '%');
+const codesIn = ({ text, isQuoted }: ExecArgument) => (isQuoted ? '' : text.replaceAll('%%', ''));
+
+/** Reads the value of Exec, or undefined if it is empty or its quotes are wrong. */
+export function readExec(line: string): Exec | undefined {
+  const [first, ...rest] = splitExecLine(line) ?? [];
+  if (!first || first.text === '') return undefined;
+  const files = rest.findIndex((argument) => /%[fFuU]/.test(codesIn(argument)));
+  const before = rest[files - 1];
+  const isOption = before?.text.startsWith('-') && !fieldCode.test(codesIn(before));
+  return {
+    program: plain(first.text),
+    arguments: rest.filter((one) => !fieldCode.test(codesIn(one))).map(({ text }) => plain(text)),
+    takesFiles: files !== -1,
+    optionBeforeFiles: isOption ? before!.text : undefined,
+  };
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDesktopEntry } from '../../../src/desktop/entry/desktop-entry.ts';
+
+const editor = `# An editor
+[Desktop Entry]
+Type=Application
+Name=Lantern
+Name[de]=Laterne
+GenericName=Text\\sEditor
+Comment=First\\nsecond
+Icon=lantern
+Exec=env LANTERN=1 lantern --new %F
+TryExec=lantern
+Terminal=1
+NoDisplay=false
+DBusActivatable=true
+OnlyShowIn=GNOME;XFCE;
+NotShowIn=KDE
+StartupWMClass=Lantern-editor
+MimeType=text/plain;text/x-c;
+Keywords=text;notes;
+Keywords[de]=Text;Notizen;
+Categories=Utility;TextEditor;
+Actions=window;gone;window;
+
+[Desktop Action window]
+Name=New window
+Exec=lantern --window
+
+[Desktop Action unlisted]
+Name=Unlisted
+`;
+
+describe('readDesktopEntry', () => {
+  it('reads all that an entry says', () => {
+    expect(readDesktopEntry(editor)).toEqual({
+      type: 'Application',
+      name: 'Lantern',
+      genericName: 'Text Editor',
+      comment: 'First\nsecond',
+      icon: 'lantern',
+      exec: {
+        program: 'env',
+        arguments: ['LANTERN=1', 'lantern', '--new'],
+        takesFiles: true,
+        optionBeforeFiles: '--new',
+      },
+      tryExec: 'lantern',
+      terminal: true,
+      noDisplay: false,
+      hidden: false,
+      onlyShowIn: ['GNOME', 'XFCE'],
+      notShowIn: ['KDE'],
+      dbusActivatable: true,
+      startupWmClass: 'Lantern-editor',
+      mimeTypes: ['text/plain', 'text/x-c'],
+      keywords: ['text', 'notes'],
+      categories: ['Utility', 'TextEditor'],
+      actions: [
+        {
+          id: 'window',
+          name: 'New window',
+          icon: undefined,
+          exec: {
+            program: 'lantern',
+            arguments: ['--window'],
+            takesFiles: false,
+            optionBeforeFiles: undefined,
+          },
+        },
+      ],
+    });
+  });
+
+  it('translates names and keywords, but not types', () => {
+    const { name, keywords, categories } = readDesktopEntry(editor, 'de_AT.UTF-8');
+    expect({ name, keywords, categories }).toEqual({
+      name: 'Laterne',
+      keywords: ['Text', 'Notizen'],
+      categories: ['Utility', 'TextEditor'],
+    });
+  });
+
+  it('takes values from its own group only', () => {
+    const text = 'Name=before\n[Other]\nName=other\n[Desktop Entry]\nIcon=own\n';
+    expect(readDesktopEntry(text)).toMatchObject({ name: undefined, icon: 'own' });
+  });
+
+  it('reads whatever bytes a file has', () => {
+    const line = fc.oneof(
+      fc.string(),
+      fc.constantFrom('[Desktop Entry]', 'Exec="', 'Name[=x', 'Actions=;;a', '[Desktop Action a]'),
+    );
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const { actions, categories } = readDesktopEntry(lines.join('\n'));
+        expect(actions.length).toBeLessThanOrEqual(50);
+        expect(categories).not.toContain('');
+      }),
+    );
+  });
+
+  it('takes no longer for a hostile file than for others of its size', () => {
+    const start = performance.now();
+    readDesktopEntry(
+      `[Desktop Entry]\nExec=${'\\"'.repeat(2_000_000)}\nKeywords=${'\\;'.repeat(99)}`,
+    );
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
