@@ -12,6 +12,14 @@ export function pictureText(image: string): Record<string, string> {
   return { [pictureKey]: image };
 }
 
+/** The note as a PNG file contains it: its length, its kind, and its text after the key. */
+function noteWith(image: string): Buffer {
+  const text = Buffer.from(`${pictureKey}\0${image}`, 'latin1');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(text.length);
+  return Buffer.concat([length, Buffer.from('tEXt'), text]);
+}
+
 /**
  * A picture of an application's window at a path. Deskpack's pictures contain the name of the image.
  *
@@ -24,7 +32,7 @@ export function pictureProduct(path: string, image: string): Product {
     isGenerated: true,
     async findConflict(file) {
       const bytes = await readBytes(file, maxBytes).catch(() => undefined);
-      if (bytes && Buffer.from(bytes).includes(`tEXt${pictureKey}\0${image}`)) return undefined;
+      if (bytes && Buffer.from(bytes).includes(noteWith(image))) return undefined;
       return { kind: 'not-ours', reason: `is not a picture of ${image} that deskpack has taken` };
     },
   };

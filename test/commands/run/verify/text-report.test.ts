@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { textReport } from '../../../../src/commands/run/verify/text-report.ts';
+import { checkInfos } from '../../../../src/probe/check-names.ts';
+import type { CheckedRow } from '../../../../src/probe/verify/verify.ts';
+import { symbolsFor } from '../../../../src/terminal/symbols.ts';
+import { displayLine } from '../../../../src/text/display-line.ts';
+
+const look = { symbols: symbolsFor({ LANG: 'C' }), paint: (_: string, text: string) => text };
+
+function report(...rows: readonly CheckedRow[]): string[] {
+  return textReport('xcalc', { rows, isProven: false }, look);
+}
+
+it('has a line for each check', () => {
+  const rows: CheckedRow[] = [
+    { title: 'labels', state: 'passed', summary: 'as they should be', findings: [] },
+    { title: 'class', state: 'skipped', summary: 'there is no window', findings: [] },
+  ];
+  expect(textReport('xcalc', { rows, isProven: true }, look)).toEqual([
+    'xcalc',
+    '  + labels    as they should be',
+    '  - class     there is no window',
+    'xcalc starts, and is what its descriptor declares.',
+  ]);
+});
+
+it('says below a check what users see and what to change', () => {
+  const { harm, remedy } = checkInfos['start-ended'];
+  const findings = [
+    { name: 'start-ended', message: 'it ended', lines: ['one', 'two'] },
+    { name: 'cause-sound', message: 'the cause', action: 'do something' },
+  ] as const;
+  const lines = report({ title: 'start', state: 'failed', summary: 'it ended', findings });
+  const indent = ' '.repeat(13);
+  expect(lines).toEqual([
+    'xcalc',
+    '  x start     it ended',
+    `${indent}  one`,
+    `${indent}  two`,
+    `${indent}${harm}`,
+    `${indent}${remedy} (start-ended)`,
+    `${indent}the cause`,
+    `${indent}${checkInfos['cause-sound'].harm}`,
+    `${indent}Do something. (cause-sound)`,
+    'xcalc is not proven to work as declared.',
+  ]);
+});
+
+it('shows texts of applications without their control characters', () => {
+  const message = 'only a dialog was shown: "\u001b]0;x\u0007\nline", 1x1';
+  const lines = report({
+    title: 'start',
+    state: 'failed',
+    summary: message,
+    findings: [{ name: 'window-dialog-only', message }],
+  });
+  expect(lines[1]).toContain('"\\x1b]0;x\\x07\\nline"');
+  expect(lines).toEqual(lines.map(displayLine));
+});

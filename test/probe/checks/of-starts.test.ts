@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import { allChecks } from '../../../src/probe/all-checks.ts';
+import { checkInfos } from '../../../src/probe/check-names.ts';
+import type { BuiltImage } from '../../../src/probe/checks/check.ts';
+import { checkClass } from '../../../src/probe/checks/class.ts';
+import { checkMemory } from '../../../src/probe/checks/memory.ts';
+import { checkPicture } from '../../../src/probe/checks/picture.ts';
+import { checkStart } from '../../../src/probe/checks/start.ts';
+import type { LaunchFailure, LaunchResult } from '../../../src/probe/launch/launch-result.ts';
+import { imageOf } from '../../pipeline/scripted-engine.ts';
+import { smallDescriptor } from '../../support/small-application.ts';
+import { aFailure, aStart } from '../launch/a-start.ts';
+import { aWindow } from '../windows/any-window.ts';
+
+function check(
+  one: (typeof allChecks)[number],
+  started: LaunchResult,
+  changes: Descriptor = { launch: 'xcalc.XCalc' },
+) {
+  const descriptor = smallDescriptor('xcalc', changes);
+  const image = imageOf(descriptor, Buffer.from(''));
+  const built: BuiltImage = {
+    image,
+    descriptor,
+    source: undefined,
+    engine: { files: () => Promise.reject(new Error('not needed')) },
+  };
+  if (one.needs !== 'start') throw new Error('it is about the image');
+  return one.run(built, started);
+}
+
+describe('the start', () => {
+  it('is well with a window that stays', () => {
+    expect(check(checkStart, aStart())).toEqual({
+      summary: 'a window after 0.6 s, still there 3 s later',
+      findings: [],
+    });
+  });
+
+  it.each([
+    ['start-ended', { exit: { status: 3, isOutOfMemory: false } }, '(status 3)'],
+    ['start-killed', { exit: { status: 139, isOutOfMemory: false } }, '(signal 11)'],
+    ['start-out-of-memory', { exit: { status: 137, isOutOfMemory: true } }, 'memory'],
+    ['start-gone', {}, 'within 3 s'],
+    ['window-missing', {}, 'no window within 4.8 s'],
+    ['window-dialog-only', { window: { ...aWindow(), role: 'dialog' } }, '"Calculator", 640x480'],
+    ['window-message-only', { window: { ...aWindow(), role: 'message' } }, 'a small window'],
+    ['window-hidden-only', {}, 'no window stayed'],
+    ['window-unnamed', {}, 'no class'],
+  ] as const)('fails with %s', (failure: LaunchFailure, more: Partial<LaunchResult>, words) => {
+    const outcome = check(checkStart, aFailure({ failure, ...more }));
+    expect(outcome?.findings).toHaveLength(1);
+    expect(outcome?.findings[0]?.name).toBe(failure);
+    expect(outcome?.findings[0]?.message).toContain(words);
+    expect(outcome?.findings[0]?.action).toBe(checkInfos[failure].remedy);
+  });
+
+  it('says the cause that the log names, and shows the last lines', () => {
+    const log = [...Array.from({ length: 30 }, (_, index) => `line ${index}`), '', 'ALSA lib: no'];
+    const failed = aFailure({ failure: 'start-ended', cause: 'cause-sound', log });
+    const [first, second] = check(checkStart, failed)?.findings ?? [];
+    expect(first?.lines).toHaveLength(12);
+    expect(first?.lines?.at(-1)).toBe('ALSA lib: no');
+    expect(second).toMatchObject({
+      name: 'cause-sound',
+      action: checkInfos['cause-sound'].remedy,
+    });
+  });
+
+  it('says which devices the trial does not have', () => {
+    const host_config = { devices: ['/dev/dri'], cap_add: ['SYS_NICE'] };
+    const [finding] = check(checkStart, aFailure({ failure: 'window-missing' }), {
+      host_config,
+    })!.findings;
+    expect(finding?.action).toContain('none of /dev/dri and SYS_NICE, which the descriptor asks');
+  });
+});
+
+describe('the class', () => {
+  it('is well as declared', () => {
+    expect(check(checkClass, aStart())).toMatchObject({ findings: [] });
+  });
+
+  it('is to be corrected where it was proven', () => {
+    const [finding] = check(checkClass, aStart(), { launch: 'xcalc.Calc' })!.findings;
+    expect(finding).toMatchObject({
+      name: 'window-class',
+      message: 'the class of the main window is xcalc.XCalc, and launch says xcalc.Calc',
+      field: 'launch',
+      fix: { path: ['launch'], value: 'xcalc.XCalc' },
+    });
+  });
+
+  it('is not to be corrected where it is only likely', () => {
+    const started = aFailure({ proof: 'likely', launch: 'xcalc.XCalc' });
+    const [finding] = check(checkClass, started, { launch: 'xcalc.Calc' })!.findings;
+    expect(finding?.fix).toBeUndefined();
+    expect(finding?.message).toContain('xcalc.XCalc, likely,');
+  });
+
+  it('says that another window has the declared one', () => {
+    const other = { ...aWindow({ id: 2, class: 'Calc' }), role: 'hidden' } as const;
+    const started = aStart({ windows: [...aStart().windows, other] });
+    const [finding] = check(checkClass, started, { launch: 'xcalc.Calc' })!.findings;
+    expect(finding?.message).toContain('which is the class of another window');
+  });
+
+  it('is not checked without a window', () => {
+    expect(check(checkClass, aFailure({ failure: 'window-missing' }))).toBeUndefined();
+  });
+});
+
+describe('the picture', () => {
+  it('is described', () => {
+    const summary = '640x480, 85 % of it in one colour';
+    expect(check(checkPicture, aStart())).toEqual({ summary, findings: [] });
+  });
+
+  it('of one colour is doubtful', () => {
+    const picture = { ...aStart().picture!, commonestShare: 1, isBlank: true };
+    const outcome = check(checkPicture, aStart({ picture }));
+    expect(outcome?.findings.map(({ name }) => name)).toEqual(['window-blank']);
+  });
+});
+
+describe('the memory', () => {
+  const limited = (mem_limit: string) =>
+    check(checkMemory, aStart(), { host_config: { mem_limit } });
+
+  it('is compared with the limit', () => {
+    expect(check(checkMemory, aStart())?.summary).toBe('28.0 MB at most, and no limit');
+    expect(limited('64M')).toEqual({ summary: '28.0 MB at most, of 67.1 MB', findings: [] });
+    expect(limited('32M')?.findings.map(({ name }) => name)).toEqual(['memory-near-limit']);
+  });
+
+  it('is not checked where it is not known', () => {
+    const { peakMemoryBytes: _, ...unknown } = aStart();
+    expect(check(checkMemory, unknown)).toBeUndefined();
+  });
+});
+
+it('checks the image before the start', () => {
+  const needs = allChecks.map((one) => one.needs);
+  expect(needs).toEqual(needs.toSorted());
+});
