@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { engineNames } from '../../engine/all-engines.ts';
+import { containersOfEngine } from '../../engine/containers-of.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -108,6 +109,7 @@ async function verifyOne(
 
 async function run(given: readonly string[], options: Options, signal: AbortSignal): Promise<void> {
   const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
+  await containersOfEngine(engine, 'start applications');
   const { vendor } = await readSettings();
   const subjects = await verifySubjects(given, options, engine);
   if (options.fix && subjects.some(({ application }) => !application || application.isPiped)) {
