@@ -4,6 +4,8 @@ const provenanceSources = {
   variable: 'environment variable',
   instruction: 'instruction',
   tag: 'tag of the image',
+  file: 'file in the image',
+  history: 'history of the image',
   user: 'user of the image',
   command: 'command of the image',
 } as const;

@@ -1,4 +1,5 @@
 import { isObject } from '../../text/json-object.ts';
+import type { Note } from '../note.ts';
 
 /** One entry of an image's history, as its config contains it. */
 type HistoryEntry = string;
@@ -30,16 +31,19 @@ function afterTemplate(
 function instructionOf(entry: HistoryEntry): string | undefined {
   const text = entry.replace(/ # buildkit$/, '').trim();
   const noOperation = /^\/bin\/sh -c #\(nop\)\s+(.*)$/s.exec(text);
-  if (noOperation) return noOperation[1]!.replace(/^(?:COPY|ADD) (?:file|dir|multi):\S+ in /, '$&');
+  if (noOperation) return noOperation[1]!;
   // Arguments of the build come first, with their number.
   const run = /^(?:RUN )?(?:\|\d+ .*? )?\/bin\/sh -c (.*)$/s.exec(text);
   if (run) return `RUN ${run[1]!.trim().replace(/\n/g, ' \\\n')}`;
   return /^[A-Z]+ /.test(text) ? text : undefined;
 }
 
-/** The sources of a COPY are recorded as a digest by some builders, so that they cannot be named again. */
-function isRecoverable(instruction: string): boolean {
-  return !/^(?:LABEL|CMD|ENTRYPOINT|ARG) |^(?:COPY|ADD) (?:file|dir|multi):/.test(instruction);
+/** Some builders record the sources of a COPY as a digest, so that they cannot be named again. */
+const unnamedSources = /^(?:COPY|ADD) (?:file|dir|multi):\S+ in (.*)$/;
+
+/** Labels, user and command are known from the config of the image. */
+function isKnownOtherwise(instruction: string): boolean {
+  return /^(?:LABEL|CMD|ENTRYPOINT|ARG) /.test(instruction);
 }
 
 /** ENV values are recorded without quotes, so they are taken from the config. */
@@ -57,23 +61,34 @@ function withValues(
   return `ENV ${quoted.join(' ')}`;
 }
 
-/**
- * The instructions that made an image on its template, as a recipe; undefined if the history of the template is not
- * the beginning of the image's.
- */
-export function recipeOfHistory(
+/** The instructions that made an image on its template. */
+export interface ImageHistory {
+  /** As a recipe, from which it can be read like any other. */
+  readonly recipe: string;
+  readonly notes: readonly Note[];
+}
+
+/** The history of an image without that of its template; undefined if it does not begin with it. */
+export function historyOnTemplate(
   history: readonly HistoryEntry[],
   template: readonly HistoryEntry[],
   environment: Readonly<Record<string, string>>,
-): string | undefined {
+): ImageHistory | undefined {
   const own = afterTemplate(history, template);
+  if (!own) return undefined;
   const instructions = own
-    ?.map(instructionOf)
+    .map(instructionOf)
     .filter((instruction) => instruction !== undefined)
-    .filter(isRecoverable)
-    .map((instruction) => withValues(instruction, environment))
-    .filter((instruction) => instruction !== undefined);
-  return instructions && instructions.length > 0
-    ? `FROM template\n${instructions.join('\n')}\n`
-    : undefined;
+    .filter((instruction) => !isKnownOtherwise(instruction));
+  const lost = instructions.flatMap((instruction) => unnamedSources.exec(instruction)?.[1] ?? []);
+  const kept = instructions
+    .filter((instruction) => !unnamedSources.test(instruction))
+    .flatMap((instruction) => withValues(instruction, environment) ?? []);
+  return {
+    recipe: ['FROM template', ...kept, ''].join('\n'),
+    notes: lost.map((target) => ({
+      code: 'instruction-not-kept',
+      message: `files were copied to ${target.trim()}, but their names are not recorded`,
+    })),
+  };
 }

@@ -1,5 +1,6 @@
 import { valuesOfLabels } from '../labels/values-of-labels.ts';
 import type { Note } from '../note.ts';
+import type { NoteCode } from '../note-codes.ts';
 import {
   firstOfEach,
   type Proposal,
@@ -8,6 +9,7 @@ import {
 } from '../proposal.ts';
 import { proposalOfRecipe } from '../recipe/proposal-of-recipe.ts';
 import type { BuiltImage } from './built-image.ts';
+import type { ImageHistory } from './history.ts';
 import { valuesOfStart, valuesOfVariables } from './values-of-config.ts';
 
 /** Variables that applications use, and others that say nothing about the application. */
@@ -23,6 +25,13 @@ const historicalFields = [
   'preruncommands',
   'postruncommands',
 ];
+
+/** The notes on a history that are not about labels and config, which are read on their own. */
+const historicalNotes: ReadonlySet<NoteCode> = new Set([
+  'instruction-not-kept',
+  'packages-in-command',
+  'variable-unknown',
+]);
 
 /** The name in the first tag, e.g. `xcalc` in `acme/xcalc:3.0`. */
 function nameInTag(tags: readonly string[]): string | undefined {
@@ -63,12 +72,12 @@ function notesWithoutHistory(environment: BuiltImage['environment']): Note[] {
  * A proposal from a built image or its inspection record.
  *
  * @param extraLabels fields that the configuration writes as labels too
- * @param history the instructions after those of the template, as a recipe, if they are known
+ * @param history the instructions after those of the template, if they are known
  */
 export function proposalOfImage(
   image: BuiltImage,
   extraLabels: readonly string[],
-  history?: string,
+  history?: ImageHistory,
 ): Proposal {
   const ofLabels = valuesOfLabels(image.labels, extraLabels);
   const ofVariables = valuesOfVariables(image.environment, ofLabels.values);
@@ -82,10 +91,12 @@ export function proposalOfImage(
   const values = [known, ofStart.values];
   let lost: readonly Note[] = notesWithoutHistory(image.environment);
   if (history !== undefined) {
-    const past = proposalOfRecipe(history, extraLabels);
-    const kept = [...past.values].filter(([key]) => historicalFields.includes(key));
+    const past = proposalOfRecipe(history.recipe, extraLabels);
+    const kept = [...past.values]
+      .filter(([key]) => historicalFields.includes(key))
+      .map(([key, { value }]) => [key, { value, from: { source: 'history' } }] as const);
     values.push(new Map(kept));
-    lost = past.notes.filter(({ code }) => !/^(?:icon|label|user|command)/.test(code));
+    lost = [...history.notes, ...past.notes.filter(({ code }) => historicalNotes.has(code))];
   }
   return {
     values: firstOfEach(...values),

@@ -53,14 +53,26 @@ const isAboutApplication = ({ keyword, text }: RecipeInstruction) =>
   (keyword === 'LABEL' && /\boc\./.test(text)) ||
   (keyword === 'ENV' && /^(?:APPNAME|APPBIN|APP)\b/.test(text));
 
-/** The installation of a generated recipe, by the forms that the generator writes; others are run commands. */
-function generatedGroup(body: readonly RecipeInstruction[], labelsAt: number): Group | undefined {
-  const from = body.slice(0, labelsAt).findLastIndex((one, index) => {
+/** The installation before the step that sets debconf's front end, which follows that of the application. */
+function groupBeforeDebconf(body: readonly RecipeInstruction[]): Group | undefined {
+  const from = body.findLastIndex((one, index) => {
     const next = body[index + 1];
-    const isApt = isRun(one) && next !== undefined && isRun(next) && setsDebconfFrontend(next.text);
-    const isApk = isRun(one) && one.text.startsWith('apk add --no-cache --update ');
-    return isApt || (isApk && index === labelsAt - 1);
+    return isRun(one) && next !== undefined && isRun(next) && setsDebconfFrontend(next.text);
   });
+  return singleGroup(body, from);
+}
+
+/** The apk installation of a generated recipe, right before the labels. */
+function groupBeforeLabels(
+  body: readonly RecipeInstruction[],
+  labelsAt: number,
+): Group | undefined {
+  const one = body[labelsAt - 1];
+  const isApk = one && isRun(one) && one.text.startsWith('apk add --no-cache --update ');
+  return isApk ? singleGroup(body, labelsAt - 1) : undefined;
+}
+
+function singleGroup(body: readonly RecipeInstruction[], from: number): Group | undefined {
   const installation = from === -1 ? undefined : installationIn(body[from]!.text);
   return installation && { from, to: from + 1, installations: [installation] };
 }
@@ -103,7 +115,9 @@ export function sortInstructions(
   const body = withoutGenerated(started.at(-1) === user ? started.slice(0, -1) : started);
   const first = body.findIndex(isAboutApplication);
   const labelsAt = first === -1 ? body.length : first;
-  const group = isGenerated ? generatedGroup(body, labelsAt) : largestGroup(body);
+  const group =
+    groupBeforeDebconf(body) ??
+    (isGenerated ? groupBeforeLabels(body, labelsAt) : largestGroup(body));
   const isOther = (one: RecipeInstruction) => !(isRun(one) && setsDebconfFrontend(one.text));
   return {
     before: body.slice(0, group?.from ?? labelsAt).filter((one) => isGenerated || isOther(one)),

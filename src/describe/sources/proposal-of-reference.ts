@@ -1,48 +1,29 @@
-import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import { posix } from 'node:path';
 import type { Engine } from '../../engine/engine.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
-import { BrokenImage } from '../../image/image-content.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { imageInEngine } from '../image/built-image.ts';
-import { historyIn, recipeOfHistory } from '../image/history.ts';
+import { desktopFilePath } from '../image/desktop-file-path.ts';
+import { historyOfImage } from '../image/history-of-image.ts';
 import { proposalOfImage } from '../image/proposal-of-image.ts';
 import type { Proposal } from '../proposal.ts';
 import { withMissingFields } from './complete.ts';
 
-/** The commands in the history of an image; undefined if its config cannot be read here. */
-async function historyOf(
-  engine: Engine,
-  image: InspectedImage | undefined,
-): Promise<string[] | undefined> {
-  if (!image) return undefined;
-  try {
-    const content = await engine.storage(image)();
-    try {
-      return historyIn(content.config);
-    } finally {
-      await content.close();
-    }
-  } catch (error) {
-    if (error instanceof DeskpackError || error instanceof BrokenImage) return undefined;
-    throw error;
-  }
-}
-
-/** The instructions on top of the template, if the engine has it. */
-async function historyAsRecipe(
+/** The folder of the desktop file, of which the labels have only the name, is found in the image itself. */
+async function withDesktopFile(
+  proposal: Proposal,
   engine: Engine,
   image: InspectedImage,
-  reference: string,
-): Promise<string | undefined> {
-  const template = image.labels['oc.template'];
-  if (!template) return undefined;
-  const tag = parseTemplateName(reference).tag ?? 'latest';
-  const name = parseTemplateName(template).tag === undefined ? `${template}:${tag}` : template;
-  const base = await engine.inspect(name);
-  const isBase = base?.layers.every((layer, index) => layer === image.layers[index]);
-  const [own, below] = await Promise.all([historyOf(engine, image), historyOf(engine, base)]);
-  if (!isBase || !own || !below) return undefined;
-  return recipeOfHistory(own, below, image.environment);
+): Promise<Proposal> {
+  if (!proposal.notes.some(({ code }) => code === 'desktop-folder-assumed')) return proposal;
+  const assumed = String(proposal.values.get('desktopfile')?.value);
+  const value = await desktopFilePath(engine, image, posix.basename(assumed));
+  if (value === undefined) return proposal;
+  const found = { value, from: { source: 'file', detail: value } } as const;
+  return {
+    ...proposal,
+    values: new Map([...proposal.values, ['desktopfile', found]]),
+    notes: proposal.notes.filter(({ code }) => code !== 'desktop-folder-assumed'),
+  };
 }
 
 /**
@@ -59,7 +40,8 @@ export async function proposalOfReference(
 ): Promise<Proposal | undefined> {
   const image = await engine.inspect(reference);
   if (!image) return undefined;
-  const history = await historyAsRecipe(engine, image, reference);
-  const built = imageInEngine(image, reference);
-  return withMissingFields(proposalOfImage(built, extraLabels, history));
+  const template = image.labels['oc.template'];
+  const history = template ? await historyOfImage(engine, image, template) : undefined;
+  const proposal = proposalOfImage(imageInEngine(image, reference), extraLabels, history);
+  return withMissingFields(await withDesktopFile(proposal, engine, image));
 }

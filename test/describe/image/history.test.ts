@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyIn, recipeOfHistory } from '../../../src/describe/image/history.ts';
+import { historyIn, historyOnTemplate } from '../../../src/describe/image/history.ts';
 
 const template = [
   '/bin/sh -c #(nop) ADD file:1 in / ',
@@ -7,8 +7,9 @@ const template = [
 ];
 const environment = { QT: 'a "b" $c', APP: '/usr/bin/x' };
 
-const recipeOf = (...own: string[]) =>
-  recipeOfHistory([...template, ...own], template, environment);
+const onTemplate = (...own: string[]) =>
+  historyOnTemplate([...template, ...own], template, environment);
+const recipeOf = (...own: string[]) => onTemplate(...own)?.recipe;
 
 test.each([
   [
@@ -25,20 +26,28 @@ test.each([
   expect(recipeOf(entry)).toBe(`FROM template\n${instruction}\n`);
 });
 
-test('what cannot be written again, or is known from the labels, is left out', () => {
+test('what is known from the config is left out, and what cannot be written again is named', () => {
   expect(
-    recipeOf(
+    onTemplate(
       'LABEL oc.name=x',
       'ARG TAG=3.0',
       'CMD ["/x"]',
       '/bin/sh -c #(nop) COPY file:12 in /b ',
       'USER root',
     ),
-  ).toBe('FROM template\nUSER root\n');
+  ).toEqual({
+    recipe: 'FROM template\nUSER root\n',
+    notes: [
+      {
+        code: 'instruction-not-kept',
+        message: 'files were copied to /b, but their names are not recorded',
+      },
+    ],
+  });
 });
 
 test('a history that does not begin with that of the template says nothing', () => {
-  expect(recipeOfHistory(['RUN /bin/sh -c true'], template, {})).toBeUndefined();
+  expect(historyOnTemplate(['RUN /bin/sh -c true'], template, {})).toBeUndefined();
 });
 
 test('the history is read from the config of an image, whatever it contains', () => {

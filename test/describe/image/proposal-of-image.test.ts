@@ -20,7 +20,11 @@ function record(config: object = {}, given: object = labels) {
 }
 
 function described(value: unknown, history?: string) {
-  const proposal = proposalOfImage(imageInRecord(value)!, [], history);
+  const proposal = proposalOfImage(
+    imageInRecord(value)!,
+    [],
+    history === undefined ? undefined : { recipe: history, notes: [] },
+  );
   return {
     descriptor: descriptorOf(proposal),
     sources: sourcesOf(proposal),
@@ -98,7 +102,8 @@ test('a virtual machine keeps its user and its command', () => {
 
 test('with the history of the image, packages and commands are known', () => {
   const history = 'FROM template\nRUN apt-get install -y gnuplot\nCOPY a /b\n';
-  const { descriptor, notes } = described(record(), history);
+  const { descriptor, sources, notes } = described(record(), history);
+  expect(sources.debpackage).toEqual({ source: 'history' });
   expect(descriptor).toMatchObject({ debpackage: 'gnuplot', postruncommands: ['COPY a /b'] });
   expect(notes).toEqual(['icon-missing icon']);
 });
