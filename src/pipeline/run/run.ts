@@ -43,7 +43,7 @@ export async function* runApplication(
   const queue = new EventQueue();
   const emit = (event: RunEvent) => queue.push(event);
   const run = { plan, tools, signal, resume, stopsBetweenSteps, batch, folder, emit };
-  const ended = executeRun(run).finally(() => lock.release().then(() => queue.close()));
+  const ended = executeRun(run).finally(() => lock.release().finally(() => queue.close()));
   // If nobody reads any more, a failure to begin must not end the process as an unhandled rejection.
   ended.catch(() => {});
   try {

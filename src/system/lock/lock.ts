@@ -92,10 +92,7 @@ export async function takeLock(
   try {
     let state: 'wanted' | 'held' = 'wanted';
     const close = await listenWithClaim(join(near, own), () => ({ state, holder }));
-    const release = async () => {
-      await close();
-      await directory.close();
-    };
+    const release = () => close().finally(() => directory.close());
     const taken = await settle(near, key, own).catch(async (error: unknown) => {
       await release();
       throw error;

@@ -177,6 +177,7 @@ test.each([
   ['null', 'null'],
   ['another application', '{"name":"plot"}'],
   ['another spelling', '[{"name":"Sketch"}]'],
+  ['only a word under its name', '{"sketch":"ignored"}'],
   ['a page', '<!doctype html>'],
   ['JSON without end', '['.repeat(100_000) + ']'.repeat(100_000)],
 ])('a success that holds %s is a failure', async (_, body) => {
@@ -197,6 +198,33 @@ test.each([
   expect((await registerApplication(url, document)).applications).toMatchObject([
     { name: 'sketch' },
   ]);
+});
+
+test.each([200, 299])('success with status %i is one', async (status) => {
+  const { url } = await misbehavingServer(answer(status, '{"name":"sketch"}'));
+  expect((await registerApplication(url, document)).isNew).toBe(false);
+  expect(await removeApplication(url, 'sketch')).toBe(true);
+});
+
+test('a status that no one knows is no success', async () => {
+  const body = '{"name":"sketch"}';
+  const { url } = await misbehavingServer(({ socket }) =>
+    socket?.end(`HTTP/1.1 099 Odd\r\ncontent-length: ${body.length}\r\n\r\n${body}`),
+  );
+  await expect(registerApplication(url, document)).rejects.toThrow('answered 99');
+  await expect(removeApplication(url, 'sketch')).rejects.toThrow('answered 99');
+});
+
+test.each([
+  ['another application', answer(200, '{"name":"plot"}'), 'does not show "sketch"'],
+  ['no application', answer(200, '[]'), 'does not show "sketch"'],
+  ['the application with a failure', answer(400, '{"name":"sketch"}'), 'answered 400'],
+])('what shows %s is reported', async (_, behaviour, message) => {
+  const { url } = await misbehavingServer(behaviour);
+  await expect(showApplication(url, 'sketch')).rejects.toMatchObject({
+    name: 'DeskpackError',
+    message: expect.stringContaining(message),
+  });
 });
 
 test.each([
@@ -285,7 +313,10 @@ test('an answer without end is cut off', async () => {
     response.on('drain', write);
     write();
   });
-  await expect(listApplications(url)).rejects.toThrow('sent more than');
+  await expect(listApplications(url)).rejects.toMatchObject({
+    message: expect.stringContaining('sent more than'),
+    subject: { kind: 'catalog', name: url },
+  });
 });
 
 test('silence, and a body that comes to no end, are given up', async () => {
@@ -333,7 +364,13 @@ test('a catalog is found ready, something else as such, and nothing as absent', 
     code: 'catalog-unreachable',
     reason: expect.stringContaining('connection refused'),
   });
-  for (const behaviour of [answer(404), answer(200, 'welcome'), answer(200, '{}'), answer(503)]) {
+  const others = [
+    ...[answer(404), answer(200, 'welcome'), answer(200, '{}'), answer(503)],
+    // What only looks like an answer of a catalog.
+    answer(500, '{"service":"deskpack catalog"}'),
+    answer(500, '{"status":500,"code":"closing"}'),
+  ];
+  for (const behaviour of others) {
     const server = await misbehavingServer(behaviour);
     expect(await findCatalog(server.url)).toEqual({ state: 'other' });
     expect(server.requests).toHaveLength(1);
@@ -352,6 +389,7 @@ test.each([
   ['everything with an empty list', answer(200, '[]')],
   ['everything with success and nothing else', answer(204)],
   ['as something else', answer(200, '{"service":"other"}')],
+  ['with success and the code of a problem', answer(200, '{"code":"store-unavailable"}')],
   ['that there is nothing', answer(404)],
 ])('what answers %s is not a catalog of ours', async (_, behaviour) => {
   const { url, requests } = await misbehavingServer(behaviour);
@@ -369,6 +407,8 @@ test('a catalog of ours that cannot read its store is reported as that', async (
   await expect(requireOwnCatalog(url)).rejects.toThrow(
     'answered 503 (Service Unavailable): the disk',
   );
+  const refusing = await misbehavingServer(answer(400, '{"code":"bad-request","detail":"no"}'));
+  await expect(requireOwnCatalog(refusing.url)).rejects.toThrow('answered 400 (Bad Request): no');
   await requireOwnCatalog((await runningCatalog()).url);
 });
 
@@ -389,6 +429,7 @@ test.each([
   ['[]', answer(200, '[]')],
   ['null', answer(200, 'null')],
   ['nothing', answer(204)],
+  ['an empty line', answer(200, '\n')],
   ['a fault of its own', answer(500, 'IndexError')],
   ['a complaint', answer(400, '{"status":400}')],
 ])('a platform that answers a registration of nothing with %s may be one', async (_, behaviour) => {
@@ -405,6 +446,7 @@ test.each([
 test.each([
   ['a page', answer(200, '<!doctype html>'), 'is not a catalog'],
   ['no such call', answer(404), 'answered 404'],
+  ['a choice of addresses', answer(300), 'answered 300'],
   ['another address', answer(302, '', { location: '/login' }), 'answered 302'],
   ['not without a token', answer(401), 'answered 401'],
 ])(

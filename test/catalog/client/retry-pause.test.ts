@@ -10,6 +10,8 @@ test.each([
   ['-1', undefined],
   ['1.5', undefined],
   ['soon', undefined],
+  ['1 Jan 1970 00:01:00 GMT', undefined],
+  ['Th, 01 Jan 1970 00:01:00 GMT', undefined],
   ['', undefined],
   [null, undefined],
 ])('Retry-After %j, ten seconds into the epoch, asks for %j ms', (header, pause) => {

@@ -22,6 +22,23 @@ test.each([
   expect(await problemOf(response)).toMatchObject({ code });
 });
 
+test('what is wrong with a body is told: that it is none, that it is empty, or where it stops being JSON', async () => {
+  const { url } = await runningCatalog();
+  const none = await fetch(`${url}/API/manager/image`, { method: 'PUT' });
+  expect(none.status).toBe(400);
+  expect(await problemOf(none)).toMatchObject({ code: 'not-json', detail: 'the body is empty' });
+  expect(await problemOf(await put(url, ''))).toMatchObject({ detail: 'the body is empty' });
+  expect(await problemOf(await put(url, '{"name":'))).toMatchObject({
+    detail: expect.stringContaining('the body is not JSON: '),
+  });
+});
+
+test('who sent a compressed body is told what to send instead', async () => {
+  const { url } = await runningCatalog();
+  const response = await put(url, record(), { 'content-encoding': 'gzip' });
+  expect(response.headers.get('accept-encoding')).toBe('identity');
+});
+
 test('bytes that are not UTF-8 are refused, not fixed', async () => {
   const { url, service } = await runningCatalog();
   const body = Buffer.from(JSON.stringify(descriptor({ comment: 'caf\u00e9' })), 'latin1');
@@ -45,6 +62,15 @@ test.each([
   expect(response.status).toBe(status);
   await problemOf(response);
   expect(await service.list()).toEqual([]);
+});
+
+test.each(['images', 'image/sketch'])('GET %s is refused who takes no JSON', async (path) => {
+  const { url } = await runningCatalog();
+  await put(url, record());
+  const headers = { accept: 'text/html' };
+  const response = await fetch(`${url}/API/manager/${path}`, { headers });
+  expect(response.status).toBe(406);
+  expect(await problemOf(response)).toMatchObject({ code: 'not-acceptable' });
 });
 
 test('browsers and tools that accept anything are answered', async () => {

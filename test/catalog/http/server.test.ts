@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { catalogApplication } from '../../../src/catalog/http/server.ts';
 import { record } from '../documents.ts';
 import { put, runningCatalog } from './running-catalog.ts';
 
@@ -33,6 +34,13 @@ test('a path that leads nowhere is told together with the method', async () => {
     code: 'unknown-path',
     detail: 'there is nothing at POST /nothing?a=b',
   });
+});
+
+test('the head of a request has less time than the whole, and no more than a few seconds', async () => {
+  const { service } = await runningCatalog();
+  const { requestTimeout, headersTimeout } = catalogApplication({ service }).server;
+  expect(requestTimeout).toBeGreaterThan(headersTimeout);
+  expect(headersTimeout).toBe(10_000);
 });
 
 test('a connection is kept for the next request until the catalog stops', async () => {

@@ -124,6 +124,7 @@ test('a port in use gives an error that says what to do', async () => {
   await expect(startCatalogServer({ host: '127.0.0.1', port, service })).rejects.toMatchObject({
     name: 'DeskpackError',
     message: `cannot listen on 127.0.0.1, port ${port}: the port is in use`,
+    subject: { kind: 'catalog', name: `http://127.0.0.1:${port}` },
     action: expect.stringContaining('--port'),
   });
 });

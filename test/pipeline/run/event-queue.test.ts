@@ -81,6 +81,15 @@ describe('events on their way to a reader', () => {
     expect(latest).toEqual(progress(99_999));
   });
 
+  it('keep all lines up to twice the number that stays when some go', async () => {
+    const lines = ['a', 'b', 'c', 'd'];
+    const queue = new EventQueue(2);
+    queue.push(output(lines[0]!));
+    queue.push(output(...lines.slice(1)));
+    queue.close();
+    expect(await all(queue)).toEqual([output(...lines)]);
+  });
+
   it('never change an event that was pushed', async () => {
     const queue = new EventQueue();
     const first = output('a');

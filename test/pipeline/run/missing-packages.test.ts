@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { PackageIndex } from '../../../src/package-manager/package-index.ts';
@@ -8,6 +10,7 @@ import {
   refuseMissing,
   withPackageField,
 } from '../../../src/pipeline/run/missing-packages.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 const template = 'acme/oc.template.debian.minimal:3.0';
 const descriptor = { template: 'acme/oc.template.debian.minimal', debpackage: 'xourn vlcc gimp' };
@@ -61,6 +64,32 @@ describe('before a build', () => {
     expect(await missingPackages(descriptor, template, engine, own)).toBeUndefined();
     expect(await missingPackages(descriptor, template, engine, own)).toBeUndefined();
     expect(asked).toEqual([template]);
+  });
+
+  it('the template has the last word also where this machine has an index of its own', async () => {
+    const folder = await folderWith({});
+    const aptCache = join(folder, 'apt-cache');
+    await writeFile(aptCache, '#!/bin/sh\necho "xourn - Something"\necho "vlcc - Something"\n');
+    await chmod(aptCache, 0o755);
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { engine, asked } = engineWith(['vlc', 'gimp', 'xournalpp']);
+    const missing = await missingPackages(descriptor, template, engine, own);
+    expect(missing?.packages.map(({ name }) => name)).toEqual(['xourn', 'vlcc']);
+    expect(asked).toEqual([template]);
+  });
+
+  it('the index of this machine is not asked for a package manager without packages', async () => {
+    const managers: string[] = [];
+    const index: PackageIndex = {
+      ...own,
+      unknown: async (manager) => {
+        managers.push(manager);
+        return [];
+      },
+    };
+    await missingPackages(descriptor, template, engineWith([]).engine, index);
+    expect(managers).toEqual(['apt']);
   });
 
   it('nothing is said where the template cannot be asked', async () => {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
 import { parseNodeAddress } from '../../../src/image-store/nodes/node-address.ts';
 import {
   openTools,
+  type StoreToReady,
   type ToolSettings,
   type WantedTools,
 } from '../../../src/pipeline/run/open-tools.ts';
@@ -85,6 +86,23 @@ test('a run that wants an engine alone has nothing else', async () => {
   expect(tools.engine?.name).toBe('podman');
   expect({ ...tools, engine: undefined }).toEqual({});
   expect((await openTools(settings, { nodes: { addresses: [] } })).tools.nodes).toBeUndefined();
+});
+
+test('the image store is asked by the command, at the address and in the namespace that were set', async () => {
+  await installPodman('echo 4.3.1');
+  const k3s = join(folder, 'bin', 'k3s');
+  await writeFile(k3s, `#!/bin/sh\necho "$@" > '${folder}/asked'\necho desktops\n`);
+  await chmod(k3s, 0o755);
+  let store: StoreToReady | undefined;
+  const readyStore = async (given: StoreToReady) => {
+    store = given;
+    return { store };
+  };
+  await openTools({ ...settings, ctr: new CtrCommand('k3s ctr') }, { readyStore });
+  expect(await store?.missingNamespace()).toBeUndefined();
+  expect((await readFile(join(folder, 'asked'), 'utf8')).trim()).toBe(
+    'ctr --address /run/x.sock --connect-timeout 5s --namespace desktops namespaces ls -q',
+  );
 });
 
 test('why there is no image store is handed on', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { Nodes } from '../../../src/image-store/nodes/nodes.ts';
 import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
 import { readRun } from '../../../src/pipeline/history/run-history.ts';
@@ -13,6 +14,7 @@ import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
 import { processMark } from '../../../src/system/process/process-mark.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runToEnd } from '../../support/run-to-end.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
@@ -154,6 +156,51 @@ describe('where a run continues', () => {
       step: 'register',
       upToDate: ['build', 'inspect', 'save', 'import'],
     });
+  });
+
+  it('is at a step that every run repeats, although an earlier run did it', async () => {
+    const { store } = tools;
+    const server = await misbehavingServer(answer(200, '{"name":"xcalc"}'));
+    tools = { ...tools, store: scriptedStore(image.id), catalog: server.url };
+    const { applications } = await readApplications(file);
+    const steps: readonly StepName[] = [...untilImport, 'register'];
+    const planWith = (skips: readonly StepName[]) =>
+      planOf(applications[0]!, { release: '3.0', steps, skips, registerAs: 'descriptor' });
+    const first = await runToEnd(runApplication(planWith([]), tools));
+    expect(first.at(-1)).toMatchObject({ outcome: 'done' });
+    tools = { ...tools, store };
+    await runToEnd(runApplication(planWith([]), tools));
+    expect(await resumePoint(planWith(['import']), tools)).toEqual({
+      step: 'register',
+      upToDate: ['build', 'inspect', 'save'],
+    });
+  });
+
+  it('is found out with the signal that ends asking other machines', async () => {
+    const signals: AbortSignal[] = [];
+    const nodes: Nodes = {
+      names: ['node1'],
+      namespace: 'k8s.io',
+      import: async () => [{ name: 'node1', error: undefined }],
+      have: async (_, signal) => {
+        signals.push(signal);
+        return true;
+      },
+    };
+    tools = { ...tools, nodes, store: scriptedStore(image.id), catalog: 'http://127.0.0.1:9' };
+    const { applications } = await readApplications(file);
+    const planWith = (skips: readonly StepName[]) =>
+      planOf(applications[0]!, {
+        release: '3.0',
+        steps: [...untilImport, 'nodes', 'register'],
+        nodes: nodes.names,
+        skips,
+      });
+    await runToEnd(runApplication(planWith(['register']), tools));
+    const { signal } = new AbortController();
+    expect(await resumePoint(planWith([]), tools, signal)).toMatchObject({ step: 'register' });
+    expect(signals).toEqual([signal]);
+    expect(signals[0]).toBe(signal);
   });
 
   it('is before a product that has gone after a run that failed at what the user now skips', async () => {

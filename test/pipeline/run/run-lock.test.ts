@@ -64,6 +64,12 @@ describe('the lock of a run', () => {
     await expect(lockRun(elsewhere, {}, 'second')).rejects.toEqual(busy('xcalc'));
   });
 
+  it('leaves the same application in another folder alone, even if neither can be made', async () => {
+    await writeFile(join(root, 'file'), '');
+    await locked(await planFor('xcalc', join(root, 'file', 'a')));
+    await locked(await planFor('xcalc', join(root, 'file', 'b')));
+  });
+
   it('leaves other applications alone, and the same one in another folder', async () => {
     await locked(await planFor());
     await locked(await planFor('xclock'));

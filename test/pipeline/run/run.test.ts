@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { Server } from 'node:net';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
@@ -13,9 +14,11 @@ import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
+import { printedRecord } from '../../../src/pipeline/steps/printed-record.ts';
 import { templateOf } from '../../../src/pipeline/template-of.ts';
 import type { Consent } from '../../../src/workspace/product/obstacle.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { canMount } from '../../support/can-mount.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
@@ -118,6 +121,22 @@ describe('a run', () => {
     const steps: StepName[] = ['prepare', 'build', 'inspect', 'import'];
     const events = await run({ ...toolsWith(), store }, { steps });
     expect(end(events)?.outcome).toBe('done');
+  });
+
+  it('registers the record that it inspected, whatever became of its file in the meantime', async () => {
+    const sent: string[] = [];
+    const server = await misbehavingServer((response, request) => {
+      sent.push(request.headers['content-length'] ?? '');
+      answer(200, '{"name":"XCalc"}')(response, request);
+    });
+    const save: Engine['save'] = (_, file) =>
+      Promise.all([file, join(folder, 'XCalc.json')].map((path) => writeFile(path, '[]'))).then();
+    const steps: StepName[] = ['prepare', 'build', 'inspect', 'save', 'register'];
+    const record = [{ ...Object(image.record[0]), RepoTags: ['xcalc:latest'] }];
+    const tools = { ...toolsWith({ save }, { ...image, record }), catalog: server.url };
+    const events = await run(tools, { steps });
+    expect(failure(events)).toBeUndefined();
+    expect(sent).toEqual([String(Buffer.byteLength(printedRecord(record).text))]);
   });
 
   it.runIf(canMount)(
@@ -470,6 +489,15 @@ describe('a run that fails', () => {
     const events = await run(toolsWith({ build }));
     expect(failure(events)?.problem.action).toContain('bug in deskpack');
     expect(end(events)?.outcome).toBe('failed');
+  });
+
+  it('to release its lock ends with that error, and no reader waits for ever', async () => {
+    const { close } = Server.prototype;
+    vi.spyOn(Server.prototype, 'close').mockImplementationOnce(function (this: Server) {
+      close.call(this);
+      throw new Error('it cannot be released');
+    });
+    await expect(run(toolsWith())).rejects.toThrow('it cannot be released');
   });
 
   it('has its failure and its end in the journal', async () => {

@@ -15,6 +15,7 @@ test('a new application is 201, the same or another one with that name 200, with
   expect(first.status).toBe(201);
   expect(application).toMatchObject({ name: 'sketch', source: 'record', document: record() });
   expect(first.headers.get('etag')).toBe(application.etag);
+  expect(first.headers.get('content-location')).toBe('image/sketch');
   expect(first.headers.get('content-type')).toMatch(/^application\/json/);
 
   const again = await put(url, record());
@@ -36,6 +37,8 @@ test('an array is answered with an array', async () => {
   expect(await one.json()).toMatchObject([{ name: 'sketch' }]);
   const several = await put(url, [record(), descriptor({ name: 'plot' })]);
   expect(several.status).toBe(201);
+  expect(several.headers.get('etag')).toBeNull();
+  expect(several.headers.get('content-location')).toBeNull();
   expect(await several.json()).toMatchObject([{ name: 'sketch' }, { name: 'plot' }]);
 });
 
