@@ -5,8 +5,14 @@ import { TerminalSession } from '../../e2e/terminal-session.ts';
 const source = (name: string) =>
   JSON.stringify(new URL(`../../../src/terminal/prompt/${name}.ts`, import.meta.url));
 
-/** Asks, works for a while, waits for a while without listening, asks again, and prints both answers. */
+/**
+ * Asks, works for a while, waits for a while without listening, asks again, and prints both answers.
+ *
+ * A letter that is repeated many times is printed once, with their number: libuv takes the end of a terminal's program
+ * for the end of what it printed, and then loses what does not fit into the terminal's buffer of 4 KiB.
+ */
 const code = `
+  const counted = (text) => text?.replace(/(.)\\1{99,}/g, (all, letter) => letter + ' × ' + all.length);
   const { openPromptSession } = await import(${source('prompt-session')});
   const { setTimeout: sleep } = await import('node:timers/promises');
   const session = openPromptSession(process, process.env, () => '');
@@ -17,7 +23,7 @@ const code = `
   session.say('Pausing.');
   await sleep(Number(process.env.PAUSE));
   const second = await session.ask('Second: ');
-  session.say(JSON.stringify({ first, second }));
+  session.say(JSON.stringify({ first: counted(first), second }));
   session.close();
 `;
 
@@ -141,7 +147,7 @@ describe('a question in a real terminal', () => {
     await terminal.waitForOutput(prompts('Second:'));
     terminal.type('two\r');
     await terminal.ended;
-    expect(terminal.output.replaceAll(/\s/g, '')).toContain(`{"first":"${'y'.repeat(4094)}"`);
+    expect(terminal.output).toContain('{"first":"y × 4094","second":"two"}');
   });
 });
 
@@ -152,5 +158,5 @@ it('reads the answers of other input than a terminal in their order, none of the
     encoding: 'utf8',
     env: { ...process.env, PAUSE: '0' },
   });
-  expect(stdout).toContain(`{"first":"${'z'.repeat(5000)}","second":"quit"}`);
+  expect(stdout).toContain('{"first":"z × 5000","second":"quit"}');
 });

@@ -25,7 +25,7 @@ function isAfterEntry(state: WizardState, { between }: ListForm): boolean {
  * @param isEntry whether a text is an entry by itself
  * @param begun the beginning of an entry before the text
  */
-export function withJoints(
+function withJoints(
   typed: string,
   form: ListForm,
   isEntry: (text: string) => boolean,
