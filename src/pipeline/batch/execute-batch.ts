@@ -105,16 +105,12 @@ async function executeAll(batch: BatchInProgress, account: Account, name: string
   // After a request to stop, missing templates are not reported as errors: pulling them was interrupted.
   if (account.mayBegin) {
     for (const [template, group] of groups) {
-      if (templates.found.has(template)) continue;
       const problem = templates.problems.get(template);
+      if (!problem) continue;
       for (const plan of group) {
         missing.add(plan);
         account.begin();
-        account.finish(plan, {
-          outcome: 'failed',
-          template,
-          ...(problem ? { problem } : {}),
-        });
+        account.finish(plan, { outcome: 'failed', template, problem });
       }
     }
   }

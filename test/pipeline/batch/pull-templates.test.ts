@@ -98,6 +98,7 @@ describe('a template', () => {
       message: `docker pulled ${template} without an error but does not have it`,
       subject: { kind: 'template', name: template, field: 'template' },
       action: expect.stringContaining('by hand'),
+      tail: [],
     });
     expect(events).toEqual([
       started('one'),

@@ -308,6 +308,29 @@ describe('a batch', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('has failed, and is not cancelled, where others are not started because one failed', async () => {
+    const descriptors = named(2);
+    const workshop = new Workshop(descriptors);
+    workshop.during = async () => {
+      throw new DeskpackError('package-missing', { reason: 'no such package' });
+    };
+    const { outcome, counts } = last(await run(descriptors, workshop, { jobs: 1 }));
+    expect(counts).toMatchObject({ failed: 1, 'not-started': 1 });
+    expect(outcome).toBe('failed');
+  });
+
+  it('whose reader goes away goes on, and keeps it until all is done', async () => {
+    const descriptors = named(2);
+    const workshop = new Workshop(descriptors);
+    const tools = { engine: workshop.engine, store: scriptedStore('sha256:1111') };
+    const { signal } = new AbortController();
+    const options = { jobs: 1, keepsGoing: false, resume: false, signal, stopping: signal };
+    for await (const event of runBatch(await plansOf(descriptors), tools, options)) {
+      if (event.type === 'batch-started') break;
+    }
+    expect(workshop.built.size).toBe(2);
+  });
+
   it('asked to stop, lets the steps that run end and starts none', async () => {
     const descriptors = named(4);
     const workshop = new Workshop(descriptors);

@@ -79,6 +79,21 @@ describe('the image store of a batch', () => {
     expect(await store.imageId('one')).toBe('x');
   });
 
+  it('lets applications without a template go side by side', async () => {
+    const { going, work, end } = slowWork();
+    const importing = async (_: unknown, reference: string) => {
+      await work(reference);
+      return reference;
+    };
+    const own = { ...scriptedStore('x'), import: importing, importFrom: importing };
+    const store = shared({ store: own }).store!;
+    const results = [store.import('a.tar', 'alone'), store.import('b.tar', 'apart')];
+    await setImmediate();
+    expect(going).toEqual(['alone', 'apart']);
+    end();
+    expect(await Promise.all(results)).toEqual(['alone', 'apart']);
+  });
+
   it('makes applications wait that nobody listens to, too', async () => {
     const { going, work, end } = slowWork();
     const importing = async (_: unknown, reference: string) => {
