@@ -457,6 +457,12 @@ test.each([
   },
 );
 
+test('where no one answers a registration of nothing, the error is about that catalog', async () => {
+  const { url } = await misbehavingServer(cut);
+  const subject = { kind: 'catalog', name: url };
+  await expect(checkRegistering(url)).rejects.toMatchObject({ subject });
+});
+
 test('a catalog that is silent is given up in seconds', async () => {
   const { url } = await misbehavingServer(silence);
   const begun = Date.now();
