@@ -103,7 +103,17 @@ export function isTidying(text: string): boolean {
   );
 }
 
+const installers: readonly (readonly [program: RegExp, action: RegExp])[] = [
+  [/\bapt(?:-get)?\b/, /\binstall\b/],
+  [/\bapk\b/, /\badd\b/],
+];
+
 /** Whether a text installs packages, among other things. */
 export function installsPackages(text: string): boolean {
-  return /\b(?:apt|apt-get)\b[^&|;]*\binstall\b|\bapk\b[^&|;]*\badd\b/.test(text);
+  return text.split(/[&|;]+/).some((command) =>
+    installers.some(([program, action]) => {
+      const at = command.search(program);
+      return at !== -1 && action.test(command.slice(at));
+    }),
+  );
 }

@@ -13,29 +13,40 @@ export interface RecipeInstruction {
   readonly hasHeredoc: boolean;
 }
 
-/** Whether all quotes in a text are closed. */
-function isBalanced(text: string): boolean {
-  const rest = text.replace(/\\[\s\S]/g, '').replace(/"[^"]*"|'[^']*'/g, '');
-  return !/["']/.test(rest);
+/** The quote that is open at the end of a text, if it was `open` at its start; empty if there is none. */
+function openQuote(text: string, open: string): string {
+  let quote = open;
+  for (const [token] of text.matchAll(/\\[\s\S]|["']/g)) {
+    if (token.length > 1) continue;
+    if (quote === '') quote = token;
+    else if (quote === token) quote = '';
+  }
+  return quote;
 }
 
-/** A text and its continuation on the next line; between words, indentation becomes one space. */
-function continuedWith(text: string, next: string): string {
-  if (!isBalanced(text)) return text + next;
-  const hasSpace = /\s$/.test(text) || /^\s/.test(next);
-  return `${text.trimEnd()}${hasSpace ? ' ' : ''}${next.trimStart()}`;
-}
-
-/** Joins continued lines as builders do: comments and empty lines between them do not end the instruction. */
+/**
+ * Joins continued lines as builders do: comments and empty lines between them do not end the instruction. Between
+ * words, indentation becomes one space.
+ */
 function joined(text: string, escapeCharacter: string): string {
-  const [first = '', ...rest] = text.split(/\r?\n/);
   const continued = escapeCharacter === '`' ? /`[ \t]*$/ : /\\[ \t]*$/;
-  return rest
-    .filter((line) => !/^\s*(?:#|$)/.test(line))
-    .reduce(
-      (before, line) => continuedWith(before, line.replace(continued, '')),
-      first.replace(continued, ''),
-    );
+  const [first = '', ...rest] = text.split(/\r?\n/);
+  const lines = [first, ...rest.filter((line) => !/^\s*(?:#|$)/.test(line))];
+  const parts: string[] = [];
+  let quote = '';
+  for (const line of lines) {
+    const part = line.replace(continued, '');
+    const previous = parts.at(-1);
+    if (previous === undefined || quote !== '') {
+      parts.push(part);
+    } else {
+      const hasSpace = /\s$/.test(previous) || /^\s/.test(part);
+      parts[parts.length - 1] = previous.trimEnd();
+      parts.push(hasSpace ? ` ${part.trimStart()}` : part);
+    }
+    quote = openQuote(part, quote);
+  }
+  return parts.join('');
 }
 
 /** The instructions of a recipe, also of a hand-written one, in their order. */

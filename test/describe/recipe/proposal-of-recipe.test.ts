@@ -173,3 +173,22 @@ test('other labels, arguments and users stay where they are among the run comman
   expect(descriptor.preruncommands).toEqual(['ARG COLOUR=red']);
   expect(descriptor.postruncommands).toEqual(['LABEL maintainer="x"', 'USER www', 'RUN id']);
 });
+
+test('any text is read in time that grows with its length', () => {
+  const many = (text: string, joint = ' ') => Array.from({ length: 5_000 }, () => text).join(joint);
+  const lines = [
+    `RUN ${many('echo "a b"', ' && \\\n')}`,
+    `RUN rm -rf ${many('/var/lib/apt/x')} y`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the builder
+    `ENV ${many('A="${B}')}`,
+    `RUN ${many('"$(', '')}`,
+    `LABEL ${many('oc.name')}`,
+  ];
+  const proposal = proposalOfRecipe(['FROM a', ...lines].join('\n'), []);
+  expect(proposal.values.get('template')?.value).toBe('a');
+}, 20_000);
+
+test('continued lines inside quotes keep their spaces', () => {
+  const { descriptor } = describeRecipe('FROM a', 'RUN echo "a  \\', '   b"   \\', '   && true');
+  expect(descriptor.preruncommands).toEqual(['RUN echo "a     b" && true']);
+});
