@@ -25,6 +25,8 @@ interface ContainerdOptions extends Pick<ProgramOptions, 'environment'> {
   readonly namespace?: string;
   /** Path of containerd's socket; by default ctr's own, which CONTAINERD_ADDRESS changes. */
   readonly address?: string | undefined;
+  /** How long its client waits for the first answer, in seconds. */
+  readonly connectTimeout?: number;
   /** The remote machine that it is on, if it is remote, and how to run programs there. */
   readonly elsewhere?: {
     readonly name: string;
@@ -46,12 +48,13 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     environment,
     namespace = platformNamespace,
     address,
+    connectTimeout = 5,
     elsewhere,
   } = options;
   const place = `namespace ${namespace}${elsewhere ? ` on ${elsewhere.name}` : ''}`;
   const always = [
     ...(address && command.isTold(address) ? ['--address', address] : []),
-    ...['--connect-timeout', '5s', '--namespace', namespace],
+    ...['--connect-timeout', `${connectTimeout}s`, '--namespace', namespace],
   ];
   const ctr = (...args: readonly string[]) => {
     if (elsewhere) return elsewhere.command([...command.plain, ...always, ...args]);

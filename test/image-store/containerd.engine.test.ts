@@ -136,7 +136,7 @@ describe.skipIf(!there.available && there.reason.includes('installed'))(
   () => {
     it('says that nothing answers at an address, and how to start it', async () => {
       const address = join(tmpdir(), `deskpack-no-${run}.sock`);
-      expect(await containerd({ address }).availability()).toEqual({
+      expect(await containerd({ address, connectTimeout: 1 }).availability()).toEqual({
         available: false,
         code: 'store-unreachable',
         reason: `nothing answers at ${address}`,

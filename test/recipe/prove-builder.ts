@@ -199,20 +199,50 @@ export function proveBuilder(name: BuilderName): void {
     });
   });
 
+  const log = (text: string) => `RUN echo ${text} as $(id -un) >> /proof/log`;
+  const folder = `/var/secrets/${prefix}/localaccount`;
+
+  /** Images that several tests look into; building one takes seconds. */
+  const recipes = {
+    plain: {
+      preruncommands: [log('first'), 'ENV APPNAME="not this"', log('second')],
+      debpackage: 'x11-apps,  xterm',
+      postruncommands: [log('third'), log('"named $APPNAME, $APPBIN, $APP, $ARGS"')],
+      path: '/usr/bin/xcalc',
+      args: '-rpn $X',
+    },
+    accounts: {
+      template: `${template}:22.04`,
+      preruncommands: [
+        'RUN rm /etc/gshadow && chmod 640 /etc/shadow',
+        // As a template does that brings a link already, in another form than the recipe's own.
+        `RUN mkdir -p ${folder} && mv /etc/group ${folder}/ && ln -s ..${folder}/group /etc/group`,
+        'RUN chmod 644 /composer/safelinks.sh',
+      ],
+    },
+    alpine: {
+      debpackage: 'a',
+      apkpackage: 'xcalc, font-misc',
+      installrecommends: true,
+      forceconfold: true,
+      preruncommands: ['RUN rm -r /usr/share/pixmaps'],
+    },
+  } as const;
+  const tagArguments = { plain: {}, accounts: { TAG: '3.0' }, alpine: { TAG: '3.0' } };
+  const shared = new Map<string, Promise<string>>();
+
+  /** Builds a shared image when the first test asks for it. */
+  function imageOf(name: keyof typeof recipes): Promise<string> {
+    const image =
+      shared.get(name) ??
+      build(asDescriptor({ ...base, ...recipes[name] }), icon, tagArguments[name]);
+    shared.set(name, image);
+    return image;
+  }
+
   it.skipIf(!builder)('does the parts of the specification in their order', async () => {
-    const log = (text: string) => `RUN echo ${text} as $(id -un) >> /proof/log`;
-    const tag = await build(
-      asDescriptor({
-        ...base,
-        preruncommands: [log('first'), 'ENV APPNAME="not this"', log('second')],
-        debpackage: 'x11-apps,  xterm',
-        postruncommands: [log('third'), log('"named $APPNAME, $APPBIN, $APP, $ARGS"')],
-        path: '/usr/bin/xcalc',
-        args: '-rpn $X',
-      }),
-      icon,
-    );
-    expect((await builder.run(tag, 'cat /proof/log')).trimEnd().split('\n')).toEqual([
+    const printed = await builder.run(await imageOf('plain'), 'cat /proof/log');
+    expect(printed.trimEnd().split('\n')).toEqual([
       'first as root',
       'second as root',
       'apt-get update, frontend noninteractive',
@@ -227,18 +257,6 @@ export function proveBuilder(name: BuilderName): void {
   });
 
   it.skipIf(!builder)('links the account files to copies of themselves, once', async () => {
-    const folder = `/var/secrets/${prefix}/localaccount`;
-    const tag = await build(
-      asDescriptor({
-        ...base,
-        preruncommands: [
-          'RUN rm /etc/gshadow && chmod 640 /etc/shadow',
-          // As a template does that brings a link already, in another form than the recipe's own.
-          `RUN mkdir -p ${folder} && mv /etc/group ${folder}/ && ln -s ..${folder}/group /etc/group`,
-        ],
-      }),
-      icon,
-    );
     const script = [
       'cd /etc; for file in passwd shadow group gshadow; do readlink $file; done',
       `ls ${folder}`,
@@ -246,7 +264,7 @@ export function proveBuilder(name: BuilderName): void {
       'grep -c balloon /etc/passwd',
       'id -u; id -g; id -un',
     ];
-    const printed = await builder.run(tag, script.join('; '));
+    const printed = await builder.run(await imageOf('accounts'), script.join('; '));
     expect(printed.trimEnd().split('\n')).toEqual([
       ...['passwd', 'shadow'].map((file) => `${folder}/${file}`),
       `..${folder}/group`,
@@ -258,12 +276,10 @@ export function proveBuilder(name: BuilderName): void {
   });
 
   it.skipIf(!builder)('calls the helper for icon links where it can and should', async () => {
-    const without = 'RUN rm -r /usr/share/pixmaps';
-    const one = await build(asDescriptor({ ...base, preruncommands: [without] }), icon);
-    expect(await builder.run(one, 'cat /proof/log')).toBe('safelinks in /usr/share/icons\n');
-    const off = 'RUN chmod 644 /composer/safelinks.sh';
-    const none = await build(asDescriptor({ ...base, preruncommands: [off] }), icon);
-    expect(await builder.run(none, 'ls /proof')).toBe('tag\n');
+    const one = await builder.run(await imageOf('alpine'), 'cat /proof/log');
+    const calls = one.split('\n').filter((line) => line.startsWith('safelinks'));
+    expect(calls).toEqual(['safelinks in /usr/share/icons']);
+    expect(await builder.run(await imageOf('accounts'), 'ls /proof')).toBe('tag\n');
     const broken = "RUN printf '#!/bin/sh\\nexit 3\\n' > /composer/safelinks.sh";
     const failing = await build(asDescriptor({ ...base, preruncommands: [broken] }), icon);
     expect(await builder.run(failing, `cat ${iconLinksFailed}`)).toBe(
@@ -272,9 +288,7 @@ export function proveBuilder(name: BuilderName): void {
   });
 
   it.skipIf(!builder)('installs with apk, with recommended packages, keeping files', async () => {
-    const changes = { debpackage: 'a', apkpackage: 'xcalc, font-misc', installrecommends: true };
-    const descriptor = asDescriptor({ ...base, ...changes, forceconfold: true });
-    const printed = await builder.run(await build(descriptor, icon), 'cat /proof/log');
+    const printed = await builder.run(await imageOf('alpine'), 'cat /proof/log');
     expect(printed.split('\n')).toContain('apk add --no-cache --update xcalc font-misc');
     expect(printed).toContain('install -y -o Dpkg::Options::=--force-confold a,');
   });
@@ -303,10 +317,10 @@ export function proveBuilder(name: BuilderName): void {
   });
 
   it.skipIf(!builder)('takes the template with its own tag, or with TAG', async () => {
-    const tagOf = async (tag: string) => (await builder.run(tag, 'cat /proof/tag')).trim();
-    const own = { ...base, template: `${template}:22.04` };
-    expect(await tagOf(await build(asDescriptor(own), icon, { TAG: '3.0' }))).toBe('22.04');
-    expect(await tagOf(await build(asDescriptor(base), icon, { TAG: '3.0' }))).toBe('3.0');
-    expect(await tagOf(await build(asDescriptor(base), icon))).toBe('dev');
+    const tagOf = async (name: keyof typeof recipes) =>
+      (await builder.run(await imageOf(name), 'cat /proof/tag')).trim();
+    expect(await tagOf('accounts')).toBe('22.04');
+    expect(await tagOf('alpine')).toBe('3.0');
+    expect(await tagOf('plain')).toBe('dev');
   });
 }
