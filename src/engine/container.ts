@@ -84,6 +84,13 @@ export interface Container {
   ended(how: InContainer): Promise<ContainerExit>;
   /** The last lines that its first process and the children of that have printed, safe to show. */
   lastLines(): Promise<readonly string[]>;
+  /** The paths of what was added or changed in it since its start, without volumes; it may have ended. */
+  changedPaths(): Promise<readonly string[]>;
+  /**
+   * The last bytes of a regular file, at most `maxBytes`; undefined for anything else, and for a file of more than 64
+   * MiB. The container may have ended.
+   */
+  fileTail(path: string, maxBytes: number): Promise<Buffer | undefined>;
   /** Takes it off every network. */
   disconnect(): Promise<void>;
   /** Ends and removes it. Removing one that is gone is no error. */

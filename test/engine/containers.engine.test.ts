@@ -103,6 +103,27 @@ describe.each(engines)('the containers of $title', ({ engine, missing }) => {
     expect(await container.lastLines()).toEqual(['one', 'two\\x1b[2J']);
   });
 
+  test('tell what was changed in them, and let files be read, after they have ended too', async () => {
+    const script = 'seq 1000 > /tmp/made.log; mkdir /tmp/folder';
+    const container = await start(['/bin/sh', '-c', script]);
+    await container.ended(how);
+    const paths = await container.changedPaths();
+    expect(paths).toEqual(expect.arrayContaining(['/tmp/made.log', '/tmp/folder']));
+    expect(paths).not.toContain('/etc/passwd');
+    expect(String(await container.fileTail('/tmp/made.log', 9))).toBe('999\n1000\n');
+    expect(await container.fileTail('/tmp/folder', 9)).toBeUndefined();
+    await expect(container.fileTail('/tmp/none', 9)).rejects.toThrow();
+  });
+
+  test('can be taken off the network', async () => {
+    const container = await start(sleep, { network: 'default' });
+    const interfaces = () =>
+      container.run(['/bin/ls', '/sys/class/net'], { ...how, timeout: 60_000 });
+    expect((await interfaces()).split('\n')).toContain('eth0');
+    await container.disconnect();
+    expect(await interfaces()).toBe('lo\n');
+  });
+
   test('keep little of what they print without end', async () => {
     const container = await start([
       '/bin/sh',

@@ -13,6 +13,7 @@ import { likelyWindow, roleOf } from '../windows/main-window.ts';
 import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
 import { type WindowWatch, watchWindows } from '../windows/watch-windows.ts';
 import { connectX, type XConnection } from '../windows/x-connection.ts';
+import { logOf } from './application-log.ts';
 import { causeInLog } from './cause-in-log.ts';
 import { failureOf, judge, type Patience } from './judge.ts';
 import type { JudgedWindow, LaunchResult } from './launch-result.ts';
@@ -42,9 +43,6 @@ const stayMs = 3000;
 
 /** Nine in ten applications showed their window within two seconds; on a busy machine all takes longer. */
 const usualPatience: Patience = { leastMs: 20_000, mostMs: 120_000 };
-
-/** How many lines of the log are kept. */
-const maxLogLines = 60;
 
 /** Limits that protect this machine where the descriptor sets none. */
 const safeLimits: ContainerLimits = { processes: 2048, openFiles: 4096 };
@@ -149,7 +147,7 @@ async function resultOf(
   const window = last ?? likelyWindow(windows, screen);
   const visible = window && roleOf(window, screen) !== 'hidden' ? window : undefined;
   const picture = visible && (await pictureOf(x, visible, trial.pictureText));
-  const log = (await container.lastLines().catch(() => [])).slice(-maxLogLines);
+  const log = await logOf(container, isProven);
   const launch = window && launchOf(window);
   const peak = use.peakMemoryBytes();
   const ended = exit();

@@ -124,6 +124,15 @@ describe.skipIf(missing)(`launch${missing ? ` (${missing})` : ''}`, () => {
     expect(result.log.join('\n')).not.toContain('\u001b');
   });
 
+  it('finds the log that an entry point hides in a file, whatever its own status is', async () => {
+    const script = '"$APP" > /tmp/application.log 2>&1; exit 0';
+    const hiding = { ...request('/usr/bin/broken'), command: ['/bin/sh', '-c', script] };
+    const result = await launch(containers, hiding);
+    expect(result).toMatchObject({ failure: 'start-ended', exit: { status: 0 } });
+    expect(result.log).toContain('Traceback (most recent call last):');
+    expect(result.cause).toBe('cause-traceback');
+  });
+
   it('says that memory ran out', async () => {
     const result = await start('/usr/bin/greedy', '', { memoryBytes: 32 * 1024 ** 2 });
     expect(result.failure).toBe('start-out-of-memory');

@@ -9,6 +9,7 @@ import { readProgram, readProgramJson } from '../../../system/process/read-progr
 import { type Program, runProgram } from '../../../system/process/run-program.ts';
 import type { Container, ContainerExit } from '../../container.ts';
 import { type ContainerEngineName, commandArguments } from './create-arguments.ts';
+import { fileTail } from './file-tail.ts';
 
 /** How much of a container's output is read, in lines and in bytes. */
 const maxLines = 400;
@@ -110,6 +111,17 @@ export function containerNamed(
         return [...lines.take(ring.read()), ...lines.rest()];
       });
     },
+
+    async changedPaths() {
+      const listed = await readProgram({
+        ...ask,
+        arguments: ['diff', name],
+        doing: 'see what the container has changed',
+      });
+      return listed.split('\n').flatMap((line) => /^[AC] (\/.*)$/.exec(line)?.[1] ?? []);
+    },
+
+    fileTail: (path, maxBytes) => fileTail(engine, name, path, maxBytes),
 
     async disconnect() {
       const doing = `take ${name} off the network`;
