@@ -301,6 +301,12 @@ export const errorGroups = {
       meaning: 'The program that path names is not in the image, or its user may not execute it.',
       remedy: 'Correct path, or install the package that brings the program.',
     },
+    'not-proven': {
+      title: 'It is not proven that the application starts as declared',
+      meaning:
+        'With --require-proof a run only goes on if a window of the declared class was seen that stayed. Without it, the same is a warning.',
+      remedy: 'Run "deskpack verify FILE": it shows each check and what to change.',
+    },
     'display-failed': {
       title: 'The display server failed',
       meaning:

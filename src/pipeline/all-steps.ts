@@ -8,12 +8,14 @@ import { prepare } from './steps/prepare.ts';
 import { push } from './steps/push.ts';
 import { register } from './steps/register.ts';
 import { save } from './steps/save.ts';
+import { verify } from './steps/verify.ts';
 
 /** All steps by name. */
 export const steps: Readonly<Record<StepName, Step<ToolName>>> = {
   prepare,
   build,
   inspect,
+  verify,
   save,
   push,
   import: importArchive,

@@ -4,11 +4,12 @@ import type { Warning } from '../probe/warning.ts';
 import type { PackageCounts } from '../system/process/task.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 
-/** The steps of a run in their order; `push` and `nodes` only if other machines need the image. */
+/** The steps of a run in their order; `verify` only if it is asked for, `push` and `nodes` if other machines need the image. */
 export const stepNames = [
   'prepare',
   'build',
   'inspect',
+  'verify',
   'save',
   'push',
   'import',
@@ -43,6 +44,8 @@ export interface RunProducts {
   readonly recipe?: string;
   readonly record?: string;
   readonly archive?: string;
+  /** The picture of the window, if the application was started. */
+  readonly picture?: string;
   /** The image's reference in the engine. */
   readonly image?: string;
   /** The image's id (`sha256:…`) in the engine. */

@@ -10,6 +10,15 @@ interface RunFiles {
   readonly recipe: string;
   readonly record: string;
   readonly archive: string;
+  readonly picture: string;
+}
+
+/** How the built image is started to prove that it works. */
+export interface WantedProof {
+  /** Whether the run fails without a proof; otherwise it only warns. */
+  readonly isRequired: boolean;
+  /** The vendor whose base image may be there already, for the image of the display server. */
+  readonly vendor: string;
 }
 
 export interface MadeFile {
@@ -44,12 +53,14 @@ export interface RunPlan {
   readonly written: readonly { readonly path: string; readonly isNew: boolean }[];
   /** The build recipe, made at the first call; only to be called if the descriptor has no errors. */
   readonly recipe: () => string;
-  /** The files that are made from a descriptor, by all existing steps, not only those of this run. */
+  /** The files that are made from a descriptor, by all steps that are wanted, not only those of this run. */
   readonly made: readonly MadeFile[];
   /** The steps of this run, in their order. */
   readonly steps: readonly StepName[];
   /** Why steps of this run are skipped, e.g. because there is no engine. */
   readonly skipReasons: Readonly<Partial<Record<StepName, string>>>;
+  /** Undefined if the image is not started. */
+  readonly proof: WantedProof | undefined;
   /** The image's name in a registry, if it is pushed to one. */
   readonly pushTarget: string | undefined;
   /** The names of the other machines that get the image. */
@@ -73,6 +84,8 @@ export interface PlanOptions {
   readonly consent?: Consent;
   readonly steps?: readonly StepName[];
   readonly registerAs?: 'record' | 'descriptor';
+  /** Start the built image; if absent, it is not started. */
+  readonly proof?: WantedProof | undefined;
   /** Whether the image is saved to its archive; true if absent. Otherwise it is imported without an archive. */
   readonly keepArchive?: boolean;
   /** The push target in a registry: a reference, or a folder to which the image's name is added. */

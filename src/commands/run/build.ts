@@ -6,7 +6,7 @@ import { addSelectionOptions, type SelectionOptions } from '../selection/selecti
 import { tellRefused } from '../selection/tell-refused.ts';
 import { noteInstead } from '../shared/engine-to-use.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
-import { addRunFlags, chooseSettings, type RunFlags } from '../shared/run-flags.ts';
+import { addRunFlags, chooseSettings, type RunFlags, wantedProof } from '../shared/run-flags.ts';
 
 type Options = RunFlags & SelectionOptions;
 
@@ -20,7 +20,7 @@ async function build(
   const { applications, refused } = await applicationsToRun(files, { picked: options });
   const { tools } = await openTools(settings, { choseEngine: noteInstead }, signal);
   tellRefused(refused, options.json);
-  const steps = ['prepare', 'build', 'inspect'] as const;
+  const steps = ['prepare', 'build', 'inspect', 'verify'] as const;
   await runAll(
     applications,
     {
@@ -28,6 +28,7 @@ async function build(
       isReleaseGiven,
       output: options.output,
       consent: options.force ? 'all' : [],
+      proof: await wantedProof(options),
       steps,
     },
     tools,

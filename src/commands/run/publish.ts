@@ -28,7 +28,7 @@ import {
 } from '../shared/remote-targets.ts';
 import { runAllAtOnce } from '../shared/run-all-at-once.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
-import { addRunFlags, chooseSettings, type RunFlags } from '../shared/run-flags.ts';
+import { addRunFlags, chooseSettings, type RunFlags, wantedProof } from '../shared/run-flags.ts';
 import { storeHere } from '../shared/store-here.ts';
 
 interface Options
@@ -126,6 +126,7 @@ async function publish(
       output: options.output,
       consent: options.force ? 'all' : [],
       registerAs: options.descriptor ? 'descriptor' : 'record',
+      proof: await wantedProof(options),
       keepArchive: options.archive,
       skips: options.skip ?? [],
       withoutEngine: tools.engine === undefined,

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { type EngineName, engineNames } from '../../engine/all-engines.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
+import type { WantedProof } from '../../pipeline/plan.ts';
 import { readSettings, type SettingName, settingError } from '../../settings/settings.ts';
 import { forceOption } from './force-option.ts';
 
@@ -12,6 +13,8 @@ export interface RunFlags {
   output?: string;
   resume?: true;
   force?: true;
+  verify?: true;
+  requireProof?: true;
   quiet?: true;
   json?: true;
 }
@@ -33,6 +36,8 @@ export function addRunFlags(command: Command): Command {
     )
     .addOption(forceOption())
     .option('--resume', 'skip steps that an earlier run did and that are still up to date')
+    .option('--verify', 'also start the image, and warn if its window is not as declared')
+    .option('--require-proof', 'as --verify, and fail if it is not proven that the image starts')
     .option('--quiet', 'do not show the output of programs')
     .option('--json', 'print one event per line');
 }
@@ -50,6 +55,16 @@ export interface ChosenSettings {
   readonly address: string;
   /** The command for containerd's client. */
   readonly ctr: CtrCommand;
+}
+
+/** How the built image is started, if the options ask for it. */
+export async function wantedProof({
+  verify,
+  requireProof,
+}: Pick<RunFlags, 'verify' | 'requireProof'>): Promise<WantedProof | undefined> {
+  if (!verify && !requireProof) return undefined;
+  const { vendor } = await readSettings();
+  return { isRequired: requireProof === true, vendor };
 }
 
 /** The settings from options and preferences; options have priority. */

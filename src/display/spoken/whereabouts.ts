@@ -14,6 +14,7 @@ const doings: Readonly<Record<StepName, string>> = {
   prepare: 'preparing',
   build: 'building',
   inspect: 'inspecting',
+  verify: 'starting the application',
   save: 'saving',
   push: 'pushing',
   import: 'importing',

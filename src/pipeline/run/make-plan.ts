@@ -29,10 +29,13 @@ function recipeOnce({ descriptor, icon, settings }: LoadedApplication): () => st
   };
 }
 
-function madeFiles(plan: Pick<RunPlan, 'files' | 'image'>): MadeFile[] {
-  return stepNames.flatMap((step) =>
-    (steps[step].files?.(plan) ?? []).map((product) => ({ product, step })),
-  );
+function madeFiles(
+  plan: Pick<RunPlan, 'files' | 'image'>,
+  isWanted: (step: StepName) => boolean,
+): MadeFile[] {
+  return stepNames
+    .filter(isWanted)
+    .flatMap((step) => (steps[step].files?.(plan) ?? []).map((product) => ({ product, step })));
 }
 
 /**
@@ -48,9 +51,8 @@ export function planOf(application: LoadedApplication, options: PlanOptions): Ru
   const name = String(application.descriptor.name ?? '');
   const output = resolve(options.output ?? dirname(file));
   const isElsewhere = !isSameFolder(output, dirname(file));
-  const wanted = (options.steps ?? stepNames).filter(
-    (step) => steps[step].isWanted?.(options) ?? true,
-  );
+  const isWanted = (step: StepName) => steps[step].isWanted?.(options) ?? true;
+  const wanted = (options.steps ?? stepNames).filter(isWanted);
   const skipReasons = wanted.flatMap((step) => {
     const reason = skipReason(step, options);
     return reason === undefined ? [] : [[step, reason]];
@@ -61,6 +63,7 @@ export function planOf(application: LoadedApplication, options: PlanOptions): Ru
     recipe: join(output, `${name}.d`),
     record: join(output, `${name}.json`),
     archive: join(output, `${name}.tar`),
+    picture: join(output, `${name}.png`),
   };
   return {
     application,
@@ -75,9 +78,10 @@ export function planOf(application: LoadedApplication, options: PlanOptions): Ru
     consent: options.consent ?? [],
     written: [],
     recipe: recipeOnce(application),
-    made: madeFiles({ files, image }),
+    made: madeFiles({ files, image }, isWanted),
     steps: wanted,
     skipReasons: Object.fromEntries(skipReasons),
+    proof: options.proof,
     pushTarget: options.push === undefined ? undefined : pushTarget(options.push, image),
     nodes,
     registerAs: withoutEngine ? 'descriptor' : (options.registerAs ?? 'record'),

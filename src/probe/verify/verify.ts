@@ -38,6 +38,8 @@ interface VerifyOptions extends TaskOptions {
   readonly vendor: string;
   /** Notes that the file of the picture contains, by their keys. */
   readonly pictureText?: Readonly<Record<string, string>> | undefined;
+  /** Whether only the start is checked, because the image itself was. */
+  readonly isStartOnly?: boolean;
   readonly onStage?: ((stage: VerifyStage) => void) | undefined;
 }
 
@@ -98,7 +100,7 @@ export async function verify(
   const rows: CheckedRow[] = [];
   let isHopeless = false;
   for (const check of allChecks) {
-    if (check.needs !== 'image') continue;
+    if (check.needs !== 'image' || options.isStartOnly) continue;
     const outcome = await check.run(subject);
     isHopeless ||= outcome.isHopeless === true;
     rows.push(rowOf(check.title, outcome));

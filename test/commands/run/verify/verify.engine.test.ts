@@ -107,6 +107,56 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
     expect(picture.width).toBe(report.start.window.width);
   });
 
+  it('is a step of a run, which goes on without a proof only if none is required', async () => {
+    const run = async (...words: readonly string[]) => {
+      const { status, stdout } = await deskpack('build', file, '--json', ...words);
+      const events = stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      const last = events.find(({ type }) => type === 'run-finished');
+      return { status, events, last };
+    };
+    const text = await readFile(file, 'utf8');
+    const proven = await run('--require-proof');
+    expect(proven.last).toMatchObject({
+      outcome: 'done',
+      products: { picture: join(folder, `${name}.png`) },
+    });
+    expect(proven.events).toContainEqual(
+      expect.objectContaining({
+        type: 'step-finished',
+        step: 'verify',
+        summary: expect.stringMatching(/^xcalc\.XCalc after /),
+      }),
+    );
+    const resumed = await run('--require-proof', '--resume');
+    expect(resumed.events).toContainEqual(
+      expect.objectContaining({ type: 'step-skipped', step: 'verify' }),
+    );
+
+    await writeFile(file, text.replace('xcalc.XCalc', 'xcalc.Other'));
+    const refused = await run('--require-proof');
+    expect(refused.status).toBe(1);
+    expect(refused.events).toContainEqual(
+      expect.objectContaining({
+        type: 'step-failed',
+        step: 'verify',
+        problem: expect.objectContaining({
+          code: 'not-proven',
+          subject: { kind: 'field', name: 'xcalc.Other', field: 'launch', near: ['xcalc.XCalc'] },
+        }),
+      }),
+    );
+    const warned = await run('--verify');
+    expect(warned.status).toBe(0);
+    expect(warned.last.warnings).toMatchObject([
+      { step: 'verify', message: expect.stringContaining('launch says xcalc.Other') },
+    ]);
+    await writeFile(file, text);
+    await build();
+  });
+
   it('knows an image by the name of its application, from its labels', async () => {
     const { status, stdout } = await deskpack('verify', name);
     expect(stdout).toContain(`${name} starts, and is what its descriptor declares.`);

@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../../../src/engine/engine.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { RunEvent } from '../../../src/pipeline/event.ts';
+import type { PlanOptions } from '../../../src/pipeline/plan.ts';
+import { planOf } from '../../../src/pipeline/run/make-plan.ts';
+import { runApplication } from '../../../src/pipeline/run/run.ts';
+import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { keepStateIn } from '../../support/keep-state-in.ts';
+import { runToEnd } from '../../support/run-to-end.ts';
+import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
+import { imageOf, scriptedEngine } from '../scripted-engine.ts';
+
+const descriptor = smallDescriptor('xcalc');
+const steps = ['prepare', 'build', 'inspect', 'verify'] as const;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await folderWith(filesOf(descriptor));
+  keepStateIn(await folderWith({}));
+});
+
+async function run(options: Partial<PlanOptions>, changes: Partial<Engine> = {}) {
+  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
+  const plan = planOf(applications[0]!, { release: '3.0', steps, ...options });
+  const engine = scriptedEngine(imageOf(descriptor), changes);
+  const { signal } = new AbortController();
+  return runToEnd(runApplication(plan, { engine }, { signal }));
+}
+
+function failureIn(events: readonly RunEvent[]) {
+  return events.find((event) => event.type === 'step-failed');
+}
+
+/** Containers of an engine that has none to give. */
+const broken: Partial<Engine> = {
+  containers: {
+    labelled: () => Promise.reject(new DeskpackError('engine-stopped', { reason: 'it stopped' })),
+  } as unknown as NonNullable<Engine['containers']>,
+};
+
+const proof = { isRequired: false, vendor: 'acme' };
+
+describe('the step verify', () => {
+  it('is in a run only if it is asked for', async () => {
+    const events = await run({});
+    expect(events[0]).toMatchObject({ steps: ['prepare', 'build', 'inspect'] });
+    expect(events.at(-1)).toMatchObject({ outcome: 'done' });
+  });
+
+  it.each([
+    ['an engine that only builds', {}, 'docker only builds images and starts no containers'],
+    ['an engine that stops', broken, 'it stopped'],
+  ] as const)('warns with %s', async (_, changes, words) => {
+    const events = await run({ proof }, changes);
+    expect(events.at(-1)).toMatchObject({
+      outcome: 'done',
+      warnings: [{ step: 'verify', message: expect.stringContaining(words) }],
+    });
+  });
+
+  it.each([
+    ['engine-without-containers', {}],
+    ['engine-stopped', broken],
+  ] as const)('fails with %s if a proof is required', async (code, changes) => {
+    const events = await run({ proof: { ...proof, isRequired: true } }, changes);
+    expect(failureIn(events)).toMatchObject({ step: 'verify', problem: { code } });
+    expect(events.at(-1)).toMatchObject({ outcome: 'failed' });
+  });
+
+  it('is skipped if the user says so', async () => {
+    const events = await run({ proof, skips: ['verify'] });
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'step-skipped', step: 'verify', reason: 'skipped by you' }),
+    );
+  });
+
+  it('finds a picture in the way before anything is built', async () => {
+    await writeFile(join(folder, 'xcalc.png'), 'mine');
+    expect(failureIn(await run({ proof }))).toMatchObject({
+      step: 'prepare',
+      problem: { code: 'file-in-the-way' },
+    });
+    expect((await run({})).at(-1)).toMatchObject({ outcome: 'done' });
+  });
+});
