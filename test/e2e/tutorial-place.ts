@@ -30,26 +30,17 @@ async function script(folder: string, name: string, lines: readonly string[]): P
   await chmod(join(folder, name), 0o755);
 }
 
-/**
- * Programs at the start of PATH that avoid two long waits for things that other tests cover: `npm ci` links the
- * modules of these tests, and mmdebstrap returns the system that it made earlier.
- */
-async function makePrograms(folder: string, base: string): Promise<void> {
+/** An npm for the start of PATH whose `npm ci`, a long wait that other tests cover, links the modules of these tests. */
+async function makeNpm(folder: string): Promise<void> {
   const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
   await script(folder, 'npm', [
     `if [ "$1" = ci ]; then exec ln -s '${join(root, 'node_modules')}' .; fi`,
     `exec '${npm}' "$@"`,
   ]);
-  await script(folder, 'mmdebstrap', [
-    'for word; do case $word in *.tar) file=$word ;; esac; done',
-    `container=$(docker create '${base}' true)`,
-    'docker export --output "$file" "$container"',
-    'docker rm "$container"',
-  ]);
 }
 
-/** Makes a place for the tutorial; the template of the other place must have been built. */
-export async function tutorialPlace({ folder, name, vendor, env }: Place): Promise<TutorialPlace> {
+/** Makes a place for the tutorial beside another one. */
+export async function tutorialPlace({ folder, name, env }: Place): Promise<TutorialPlace> {
   const own = join(folder, '..', 'tutorial');
   const clone = join(own, 'clone');
   const programs = join(own, 'programs');
@@ -58,7 +49,7 @@ export async function tutorialPlace({ folder, name, vendor, env }: Place): Promi
       await cp(join(root, entry), join(clone, entry), { recursive: true });
     }
   }
-  await makePrograms(programs, `${vendor}/base.debian:bookworm`);
+  await makeNpm(programs);
   const namespace = `${name}-tutorial`;
   const address = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
   await runDeskpack(['preferences', 'catalog', address], { env });
@@ -71,6 +62,6 @@ export async function tutorialPlace({ folder, name, vendor, env }: Place): Promi
     spawnSync('docker', ['rmi', hadImage ? aside : image]);
     removeNamespace(namespace);
   };
-  const path = `${programs}:${process.env.PATH}`;
+  const path = `${programs}:${env.PATH}`;
   return { clone, env: { ...env, ...prompts, PATH: path, ENV: undefined }, clear };
 }

@@ -183,7 +183,6 @@ describe.skipIf(enginesMissing)(
     });
 
     it('comes of the tutorial, followed to the letter in a shell', async () => {
-      await buildTemplate(place);
       const tutorial = readTutorial();
       const { clone: cwd, env, clear } = await tutorialPlace(place);
       const session = new TerminalSession({ program: ['sh'], cwd, env, columns: 120 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { type Ended, runDeskpack } from '../support/deskpack.ts';
+import { pathWithDebianOnce } from '../template/debian-once.ts';
 
 /** A calculator, drawn for these tests. */
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
@@ -23,7 +24,7 @@ export interface Place {
   readonly vendor: string;
   /** Name of the application, unique on this machine. */
   readonly name: string;
-  /** The environment in which deskpack keeps all its files below the place. */
+  /** The environment in which deskpack keeps all its files below the place, and shares a new Debian system. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -63,6 +64,7 @@ export async function makePlace(): Promise<Place> {
       XDG_CONFIG_HOME: join(root, 'config'),
       XDG_STATE_HOME: join(root, 'state'),
       XDG_DATA_HOME: join(root, 'data'),
+      PATH: pathWithDebianOnce(),
     },
   };
   await run(place, 'preferences', 'vendor', place.vendor);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
 import { podman } from '../../src/engine/podman/podman.ts';
@@ -9,6 +9,7 @@ import { recipeOf } from '../../src/recipe/recipe.ts';
 import { buildTemplate } from '../../src/template/build-template.ts';
 import { startersFolder } from '../../src/template/starters-folder.ts';
 import { tinyBase, tinyBaseMissing } from '../engine/tiny-base.ts';
+import { pathWithDebianOnce } from './debian-once.ts';
 
 const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
 
@@ -32,11 +33,13 @@ describe.skipIf(missing || !isRoot)(
     let template: string;
 
     beforeAll(async () => {
+      vi.stubEnv('PATH', pathWithDebianOnce());
       const built = await buildTemplate('debian.minimal', { engine, vendor, release: '3.0' });
       template = built.reference;
     });
 
     afterAll(async () => {
+      vi.unstubAllEnvs();
       for (const image of [application, template, `${vendor}/base.debian:bookworm`]) {
         if (image) await engine.remove(image);
       }

@@ -12,6 +12,7 @@ import {
 } from '../../../src/package-manager/find/template-index.ts';
 import { templateIcons } from '../../../src/package-manager/template-icons.ts';
 import { buildTemplate } from '../../../src/template/build-template.ts';
+import { pathWithDebianOnce } from '../../template/debian-once.ts';
 
 const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
 
@@ -32,6 +33,7 @@ describe.skipIf(missing || !isRoot)(
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'deskpack-index-'));
       vi.stubEnv('XDG_CACHE_HOME', folder);
+      vi.stubEnv('PATH', pathWithDebianOnce());
       const { reference } = await buildTemplate('debian.minimal', {
         engine,
         vendor,
