@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,9 +9,10 @@ import { startersFolder } from '../../src/template/starters-folder.ts';
 const script = join(startersFolder(), 'common/composer/appli-docker-entrypoint.sh');
 
 /** The shells of Debian's and Alpine's `/bin/sh`, and bash, which is that of others. */
-const shells = [['dash'], ['bash', '--posix'], ['busybox', 'sh']].filter(
-  ([program, ...words]) => spawnSync(program!, [...words, '-c', 'exit 0']).status === 0,
-);
+const shells = [['dash'], ['bash', '--posix'], ['busybox', 'sh']].flatMap(([program, ...words]) => {
+  const found = spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' });
+  return found.status === 0 ? [[found.stdout.trim(), ...words]] : [];
+});
 
 let folder: string;
 
@@ -27,6 +28,31 @@ function application(text: string, mode = 0o755): string {
   const path = join(folder, 'app');
   writeFileSync(path, `#!/bin/sh\n${text}\n`, { mode });
   return path;
+}
+
+/** Whether this machine has a session bus to try it with. */
+const hasBus = spawnSync('dbus-daemon', ['--version']).status === 0;
+
+/** A bus that says where it is and does nothing, in a folder for PATH; its process is written into `pid`. */
+function standInBus(
+  text = `sleep 600 >/dev/null 2>&1 &
+echo "$!" > '${folder}/pid'
+printf 'unix:path=/run/bus,guid=1\\n%s\\n' "$!"`,
+): string {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'dbus-daemon'), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  return `${bin}:${process.env.PATH}`;
+}
+
+/** Whether the process of the stand-in runs; one that has ended may still wait for its parent. */
+function isBusRunning(): boolean {
+  const pid = readFileSync(join(folder, 'pid'), 'utf8').trim();
+  try {
+    return !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 describe.each(shells)('the entry point in %s', (...shell) => {
@@ -83,6 +109,47 @@ describe.each(shells)('the entry point in %s', (...shell) => {
       stderr: expect.stringContaining('is not a program'),
     });
     expect(start({ APP: folder }).status).toBe(126);
+  });
+
+  it('gives the application a session bus that ends with it, and keeps its status', async () => {
+    const APP = application('echo "$DBUS_SESSION_BUS_ADDRESS"; exit 7');
+    const { status, stdout } = start({ APP, PATH: standInBus() });
+    expect(stdout).toBe('unix:path=/run/bus,guid=1\n');
+    expect(status).toBe(7);
+    await expect.poll(isBusRunning).toBe(false);
+  });
+
+  it('takes the session bus that is given', () => {
+    const APP = application('echo "$DBUS_SESSION_BUS_ADDRESS"');
+    const PATH = standInBus('echo called; exit 1');
+    expect(start({ APP, PATH, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/given' }).stdout).toBe(
+      'unix:path=/given\n',
+    );
+  });
+
+  it('starts the application without a session bus where none can be had', () => {
+    const APP = application('echo "[$' + '{DBUS_SESSION_BUS_ADDRESS-none}]"');
+    const { status, stdout, stderr } = start({ APP, PATH: standInBus('exit 1') });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '[none]\n' });
+    expect(stderr).toContain('going on without a session bus');
+    const bare = join(folder, 'bare');
+    mkdirSync(bare);
+    for (const name of ['date', 'id']) {
+      const body = `#!/bin/sh\nPATH=${process.env.PATH} exec ${name} "$@"\n`;
+      writeFileSync(join(bare, name), body, { mode: 0o755 });
+    }
+    const without = start({ APP, PATH: bare });
+    expect(without).toMatchObject({ status: 0, stdout: '[none]\n' });
+    expect(without.stderr).not.toContain('bus');
+  });
+
+  it.skipIf(!hasBus)('gives it a real bus, which others can be asked on', () => {
+    const APP = application(
+      'exec dbus-send --session --print-reply --dest=org.freedesktop.DBus / org.freedesktop.DBus.GetId',
+    );
+    const { status, stdout } = start({ APP });
+    expect(stdout).toContain('method return');
+    expect(status).toBe(0);
   });
 
   it("passes a stop on to the application and keeps the application's status", async () => {

@@ -5,7 +5,9 @@
 #   ARGS  its arguments, separated by blanks; quotes and wildcards in them mean nothing special
 #   FILE  a file to open with it, unless words are given to this script, which are then passed on
 #
-# First the programs in /composer/init.d run, in the order of their names. All output goes to the
+# First the programs in /composer/init.d run, in the order of their names. Where the package dbus is
+# installed and the platform gives no session bus, the application gets one of its own, which ends
+# with it: some applications show no window without one. All output goes to the
 # container's log; lines that begin with a time are this script's. The container ends with the
 # application's own exit status, so that a crash looks like one.
 set -u
@@ -39,6 +41,23 @@ if [ $# -eq 0 ] && [ -n "${FILE:-}" ]; then
   set -- "$FILE"
 fi
 
+# The bus runs beside the application and not around it, so that signals and the exit status stay the
+# application's.
+newline='
+'
+bus=
+if [ -z "${DBUS_SESSION_BUS_ADDRESS:-}" ] && [ ! -S "${XDG_RUNTIME_DIR:-}/bus" ] &&
+  command -v dbus-daemon >/dev/null 2>&1; then
+  # It answers with its address, and on the next line its process.
+  if answer=$(dbus-daemon --session --fork --print-address=1 --print-pid=1); then
+    bus=${answer##*"$newline"}
+    DBUS_SESSION_BUS_ADDRESS=${answer%%"$newline"*}
+    export DBUS_SESSION_BUS_ADDRESS
+  else
+    say 'going on without a session bus, which could not be started'
+  fi
+fi
+
 # No wildcards: what stands in ARGS is split at blanks and passed on as it is.
 set -f
 say "starting $APP ${ARGS:-}"
@@ -65,6 +84,8 @@ while :; do
   status=$?
   [ -n "$interrupted" ] || break
 done
+
+[ -z "$bus" ] || kill "$bus" 2>/dev/null
 
 if [ "$status" -gt 128 ]; then
   say "ended by signal $((status - 128)) (status $status)"
