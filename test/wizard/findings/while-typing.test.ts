@@ -26,9 +26,9 @@ function beganWizard() {
 
 test('what is being typed is found wrong only after a pause', () => {
   const wizard = beganWizard();
-  wizard.dispatch({ type: 'typed', text: 'off' });
+  wizard.dispatch({ type: 'typed', text: 'xy' });
   vi.advanceTimersByTime(700);
-  wizard.dispatch({ type: 'typed', text: 'i' });
+  wizard.dispatch({ type: 'typed', text: 'z' });
   vi.advanceTimersByTime(700);
   expect(findingsAt(wizard.state(), 'cat')).not.toEqual([]);
   expect(visibleFindingsAt(wizard.state(), 'cat')).toEqual([]);
@@ -36,6 +36,16 @@ test('what is being typed is found wrong only after a pause', () => {
   vi.advanceTimersByTime(400);
   expect(visibleFindingsAt(wizard.state(), 'cat')).not.toEqual([]);
   expect(statusOfForm('identity', wizard.state())).toBe('warnings');
+});
+
+test('the beginning of a suggestion is not found wrong after a pause, only when its field is left', () => {
+  const wizard = beganWizard();
+  wizard.dispatch({ type: 'typed', text: 'offi' });
+  vi.advanceTimersByTime(5_000);
+  expect(findingsAt(wizard.state(), 'cat')).not.toEqual([]);
+  expect(visibleFindingsAt(wizard.state(), 'cat')).toEqual([]);
+  wizard.dispatch({ type: 'command', name: 'next-field' });
+  expect(visibleFindingsAt(wizard.state(), 'cat')).not.toEqual([]);
 });
 
 test('what was typed is found wrong as soon as its field is left', () => {
