@@ -130,9 +130,16 @@ export async function watchWindows(x: XConnection): Promise<WindowWatch> {
     if (reading) seen.set(id, seenAgain(seen.get(id), id, reading, now()));
   }
 
+  /** Whether one more window can be followed; of those that are gone, the oldest is forgotten for it. */
+  function hasRoom(): boolean {
+    if (seen.size + waiting.size < maxWindows) return true;
+    const gone = [...seen.values()].find(({ goneMs }) => goneMs !== undefined);
+    return gone !== undefined && seen.delete(gone.id);
+  }
+
   /** Reads a window after a moment, in which it may change again. */
   function readSoon(id: number): void {
-    if (waiting.has(id) || (!seen.has(id) && seen.size + waiting.size >= maxWindows)) return;
+    if (waiting.has(id) || (!seen.has(id) && !hasRoom())) return;
     waiting.add(id);
     setTimeout(() => {
       waiting.delete(id);
@@ -141,7 +148,7 @@ export async function watchWindows(x: XConnection): Promise<WindowWatch> {
   }
 
   async function follow(id: number): Promise<void> {
-    if (seen.size >= maxWindows) return;
+    if (!seen.has(id) && !hasRoom()) return;
     await x.follow(id, ['property', 'structure']);
     readSoon(id);
   }

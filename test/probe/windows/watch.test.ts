@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { type WindowWatch, watchWindows } from '../../../src/probe/windows/watch-windows.ts';
+import type { XConnection } from '../../../src/probe/windows/x-connection.ts';
+
+const root = 1;
+
+interface FakeWindow {
+  name?: string;
+  width?: number;
+  isMapped?: boolean;
+}
+
+/** A display server of which windows can be made and changed at will. */
+function fakeServer(windows = new Map<number, FakeWindow>()) {
+  let tell: Parameters<XConnection['onEvent']>[0] = () => {};
+  const atoms = ['WM_CLASS', '_NET_WM_NAME'];
+  const x: XConnection = {
+    root,
+    ended: new Promise(() => {}),
+    onEvent(listener) {
+      tell = listener;
+    },
+    follow: async () => {},
+    childrenOf: async () => [...windows.keys()],
+    atom: async (name) => atoms.indexOf(name) + 1,
+    async attributesOf(id) {
+      const window = windows.get(id);
+      return window && { mapState: window.isMapped ? 2 : 0, overrideRedirect: 0, klass: 1 };
+    },
+    async geometryOf(id) {
+      const window = windows.get(id);
+      return (
+        window && { xPos: 5, yPos: 6, width: window.width ?? 100, height: 100, borderWidth: 1 }
+      );
+    },
+    async propertyOf(id, atom) {
+      const name = windows.get(id)?.name;
+      return atom === 1 && name !== undefined ? Buffer.from(`${name}\0${name}\0`) : undefined;
+    },
+    pixelsOf: async () => undefined,
+    close: () => {},
+  };
+  return {
+    x,
+    windows,
+    event: (name: string, wid: number, more = {}) => tell({ name, wid, ...more }),
+  };
+}
+
+const ids = (watch: WindowWatch) => watch.windows().map(({ id }) => id);
+
+it('sees what is there already and what comes', async () => {
+  const server = fakeServer(new Map([[7, { name: 'one', isMapped: true }]]));
+  const watch = await watchWindows(server.x);
+  await vi.waitFor(() => expect(ids(watch)).toEqual([7]));
+  server.windows.set(8, { name: 'two' });
+  server.event('CreateNotify', 8);
+  await vi.waitFor(() => expect(ids(watch)).toEqual([7, 8]));
+  expect(watch.windows()).toMatchObject([
+    { instance: 'one', class: 'one', x: 6, y: 7, isMapped: true, type: 'none', title: '' },
+    { instance: 'two', isMapped: false, wasMapped: false },
+  ]);
+});
+
+it('follows a window until it is gone', async () => {
+  const server = fakeServer(new Map([[7, { name: 'one' }]]));
+  const watch = await watchWindows(server.x);
+  await vi.waitFor(() => expect(ids(watch)).toEqual([7]));
+  server.windows.set(7, { name: 'one', width: 300, isMapped: true });
+  server.event('ConfigureNotify', root, { wid1: 7 });
+  await vi.waitFor(() => expect(watch.windows()[0]).toMatchObject({ width: 300, isMapped: true }));
+  server.windows.delete(7);
+  server.event('DestroyNotify', 7);
+  expect(watch.windows()).toMatchObject([{ id: 7, isMapped: false, wasMapped: true }]);
+  expect(watch.windows()[0]?.goneMs).toBeGreaterThan(0);
+});
+
+it('takes a window that becomes a part of another one for gone', async () => {
+  const server = fakeServer(new Map([[7, { isMapped: true }]]));
+  const watch = await watchWindows(server.x);
+  await vi.waitFor(() => expect(ids(watch)).toEqual([7]));
+  server.event('ReparentNotify', 7, { parent: 9 });
+  expect(watch.windows()[0]?.goneMs).toBeGreaterThan(0);
+});
+
+it('never sees a window that is gone before it is read', async () => {
+  const server = fakeServer();
+  const watch = await watchWindows(server.x);
+  server.event('CreateNotify', 7);
+  await sleep(150);
+  expect(ids(watch)).toEqual([]);
+});
+
+it('follows no more windows than a limit, however many an application makes', async () => {
+  const server = fakeServer();
+  const watch = await watchWindows(server.x);
+  for (let id = 10; id < 2010; id += 1) {
+    server.windows.set(id, { name: `window${id}` });
+    server.event('CreateNotify', id);
+  }
+  await vi.waitFor(() => expect(ids(watch).length).toBeGreaterThan(200));
+  await sleep(150);
+  expect(ids(watch)).toHaveLength(256);
+});
+
+it('forgets windows that are gone for new ones', async () => {
+  const server = fakeServer();
+  const watch = await watchWindows(server.x);
+  for (let batch = 0; batch < 4; batch += 1) {
+    const made = Array.from({ length: 100 }, (_, index) => 1000 * (batch + 1) + index);
+    for (const id of made) {
+      server.windows.set(id, {});
+      server.event('CreateNotify', id);
+    }
+    await vi.waitFor(() => expect(ids(watch)).toContain(made.at(-1)));
+    for (const id of made) {
+      server.windows.delete(id);
+      server.event('DestroyNotify', id);
+    }
+  }
+  expect(ids(watch)).toHaveLength(256);
+  expect(ids(watch)).not.toContain(1000);
+});
