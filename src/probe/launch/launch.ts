@@ -227,6 +227,8 @@ export async function launch(
     const x = await connectX(display.connect);
     try {
       isTrying = true;
+      // In the middle of the screen it would make windows show what they explain under it.
+      x.movePointer(screen.width - 1, screen.height - 1);
       return await tryIn(containers, request, display, x, signal);
     } finally {
       x.close();

@@ -64,6 +64,16 @@ interface XClient {
     planes: number,
     done: Callback<{ readonly data: Buffer }>,
   ): void;
+  WarpPointer(
+    from: 0,
+    to: number,
+    fromX: 0,
+    fromY: 0,
+    fromWidth: 0,
+    fromHeight: 0,
+    x: number,
+    y: number,
+  ): void;
   on(event: 'event', listener: (event: XEvent) => void): void;
   on(event: 'error', listener: (error: Error) => void): void;
   terminate(): void;
@@ -109,6 +119,8 @@ export interface XConnection {
       readonly height: number;
     },
   ): Promise<Buffer | undefined>;
+  /** Moves the pointer to a place of the screen. */
+  movePointer(x: number, y: number): void;
   close(): void;
 }
 
@@ -194,6 +206,7 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
       );
       return image?.data;
     },
+    movePointer: (x, y) => client.WarpPointer(0, root, 0, 0, 0, 0, x, y),
     close: () => {
       try {
         client.terminate();

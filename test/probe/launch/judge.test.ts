@@ -39,6 +39,12 @@ describe('judge', () => {
     expect(judged({ windows, nowMs: 5000, cpu: 0.5 })).toBe('wait');
   });
 
+  it('waits for both halves of the class', () => {
+    const windows = [aWindow({ instance: '' })];
+    expect(judged({ windows, nowMs: 9999 })).toBe('wait');
+    expect(judged({ windows, nowMs: 10_000 })).toBe('give-up');
+  });
+
   it('gives up when the application has ended', () => {
     const exit = { status: 0, isOutOfMemory: false };
     expect(judged({ windows: [aWindow()], nowMs: 9000, exit })).toBe('give-up');
@@ -72,6 +78,9 @@ describe('failureOf', () => {
     ['start-ended', 0],
     ['start-ended', 127],
     ['start-ended', 255],
+    ['start-ended', 128],
+    ['start-ended', 193],
+    ['start-killed', 192],
     ['start-killed', 139],
   ] as const)('is %s for the status %d', (name, status) => {
     expect(failure({ exit: { status, isOutOfMemory: false } })).toBe(name);

@@ -16,12 +16,13 @@ describe('roleOf', () => {
     ['main', {}],
     ['main', { type: 'normal' }],
     ['main', { width: 228, height: 226 }],
-    ['message', { width: 224, height: 226 }],
+    ['main', { width: 256, height: 200 }],
+    ['message', { width: 256, height: 199 }],
     ['message', { ...small, type: 'normal' }],
     ['dialog', { type: 'dialog' }],
     ['dialog', { isTransient: true }],
     ['splash', { type: 'splash', isOverrideRedirect: true }],
-    ['splash', { isOverrideRedirect: true }],
+    ['splash', { width: 256, height: 200, isOverrideRedirect: true }],
     ['helper', { ...small, isOverrideRedirect: true }],
     ['helper', { type: 'dock' }],
     ['helper', { type: 'tooltip', isTransient: true }],
@@ -48,6 +49,12 @@ describe('mainWindow', () => {
   it('is the first one of equal size', () => {
     const windows = [aWindow({ id: 1, firstSeenMs: 9 }), aWindow({ id: 2, firstSeenMs: 8 })];
     expect(mainWindow(windows, screen)?.id).toBe(2);
+  });
+
+  it('is the one with the lower number where nothing else tells them apart', () => {
+    const windows = [aWindow({ id: 3 }), aWindow({ id: 2 })];
+    expect(mainWindow(windows, screen)?.id).toBe(2);
+    expect(likelyWindow(windows, screen)?.id).toBe(2);
   });
 
   it('is never a window that only comes along, and does not depend on the order', () => {
@@ -82,6 +89,12 @@ describe('likelyWindow', () => {
     ];
     expect(likelyWindow(windows, screen)?.id).toBe(2);
     expect(likelyWindow([windows[0]!, windows[2]!], screen)?.id).toBe(3);
+  });
+
+  it('prefers the larger one of two dialogs', () => {
+    const dialog = { type: 'dialog' } as const;
+    const windows = [aWindow({ id: 1, ...dialog, ...small }), aWindow({ id: 2, ...dialog })];
+    expect(likelyWindow(windows, screen)?.id).toBe(2);
   });
 
   it('has both halves of a class, whatever there is', () => {

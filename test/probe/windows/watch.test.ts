@@ -39,6 +39,7 @@ function fakeServer(windows = new Map<number, FakeWindow>()) {
       return atom === 1 && name !== undefined ? Buffer.from(`${name}\0${name}\0`) : undefined;
     },
     pixelsOf: async () => undefined,
+    movePointer: () => {},
     close: () => {},
   };
   return {
