@@ -69,6 +69,8 @@ export function typedLines(input: Input): TypedLines {
     wake();
   };
   input.on('data', onData).on('end', onEnd).on('error', onEnd);
+  // An earlier dialogue on the same terminal has paused it.
+  input.resume();
 
   /** Waits until no more lines arrive at once. */
   async function untilPasted(): Promise<void> {
