@@ -37,6 +37,10 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     summary: 'edit a descriptor page by page; the rest of the file stays unchanged',
     load: () => import('./wizard/edit.ts'),
   },
+  detect: {
+    summary: 'fill in descriptors from what packages bring, without installing them',
+    load: () => import('./descriptor/detect.ts'),
+  },
   describe: {
     summary: 'make a descriptor from an image, an inspection record, labels or a recipe',
     load: () => import('./descriptor/describe.ts'),

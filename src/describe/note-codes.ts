@@ -19,6 +19,18 @@ export const noteCodes = {
   'packages-in-command': 'Packages are installed by a run command, which was kept as it is.',
   'variable-unknown': 'A variable has no value in the recipe.',
   'stage-not-kept': 'Only the last stage of a recipe with several stages is used.',
+  'launch-guessed': 'No window was seen, so the window class is only probable.',
+  'category-unknown': 'The desktop file has no category that the platform has.',
+  'executable-unknown': 'The program that the desktop file starts was not found.',
+  'executable-wrapped':
+    'A script that does nothing else starts the program, which is used directly.',
+  'arguments-not-kept':
+    'Arguments of the desktop file cannot be passed on, since they are split at spaces.',
+  'arguments-need-file': 'An option stands before the file to open, and may not work without one.',
+  'variable-set': 'The desktop file sets an environment variable, which became a command.',
+  terminal: 'The application runs in a terminal, which the platform does not open.',
+  'not-in-menus': 'Desktops do not show the application in their menus, or only some of them do.',
+  'icon-picture': 'There is no drawing, so the icon is a picture in one.',
   'field-missing': 'A required field could not be recovered.',
 } as const;
 

@@ -8,6 +8,13 @@ const provenanceSources = {
   history: 'history of the image',
   user: 'user of the image',
   command: 'command of the image',
+  desktopFile: 'desktop file',
+  icon: 'icon',
+  package: 'package',
+  mimeTypes: 'file extensions of',
+  guess: 'guessed from',
+  given: 'given',
+  default: 'default',
 } as const;
 
 /** Where a proposed value comes from. */

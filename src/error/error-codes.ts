@@ -273,6 +273,17 @@ export const errorGroups = {
       meaning: 'The package index of the template does not contain the name.',
       remedy: 'Correct the name, or use a template whose distribution and release have it.',
     },
+    'package-virtual': {
+      title: 'A name is that of a virtual package',
+      meaning: 'No package has this name; several provide it, and one of them has to be chosen.',
+      remedy: 'Name one of the packages that the message lists.',
+    },
+    'application-missing': {
+      title: 'There is no desktop application in this',
+      meaning:
+        'What was looked into has no desktop file, or none of the wanted name, so that nothing says how an application is started.',
+      remedy: 'Name another package: "deskpack find WORDS" finds those with applications.',
+    },
     'package-server-unreachable': {
       title: 'A package server could not be reached',
       meaning: 'Name resolution or the connection failed inside the build.',

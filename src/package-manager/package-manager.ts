@@ -1,6 +1,18 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { PackageCounter } from '../engine/engine.ts';
 import type { ImageFiles } from '../image/files/image-files.ts';
+import type { PackageArchive } from './look/archive.ts';
+
+/** How packages are looked into without installing them. Scripts print base64 of what gzip compressed. */
+interface ArchiveScripts {
+  /** Prints the packages that can be downloaded, one per line. */
+  readonly listScript: string;
+  /** What is between names in the lists of such a line. */
+  readonly separator: RegExp;
+  /** Prints the files of archives as a tar archive; its arguments are the words of each. */
+  readonly lookScript: string;
+  wordsOf(archive: PackageArchive): readonly string[];
+}
 
 /** The paths of a package that is installed in an image, by its name. */
 export type InstalledPackage = readonly [name: string, paths: readonly string[]];
@@ -28,6 +40,12 @@ export interface PackageManager {
    * components and their icons of 64x64. Each file is a line of base64, compressed with gzip.
    */
   readonly appstreamScripts?: { readonly components: string; readonly icons: string };
+  readonly archives: ArchiveScripts;
+  /**
+   * A shell script that prints how many packages an installation of its arguments adds, without installing them. It
+   * fails if they cannot be installed.
+   */
+  readonly trialScript: string;
   /** The form of a line that describes a package, with the groups `name` and, if there is one, `description`. */
   readonly lineForm: RegExp;
   /** Whether a line is a virtual package, which other packages provide and which is not suggested. */

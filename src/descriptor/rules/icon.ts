@@ -6,7 +6,7 @@ import type { DescriptorRule, RuleInput } from '../finding/rule.ts';
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
 
 /** Size above which an icon gets a warning, in bytes. */
-const large = 32_000;
+export const largeIcon = 32_000;
 
 /** Whether a text is a plain file name, without folders. */
 export function isFileName(text: string): boolean {
@@ -131,7 +131,7 @@ export const iconSize: DescriptorRule = {
   about: 'descriptor',
   name: 'icon-size',
   severity: 'warning',
-  summary: `The icon has at most ${formatBytes(large)}.`,
+  summary: `The icon has at most ${formatBytes(largeIcon)}.`,
   reason:
     'The icon is a label of the image, and is sent with every list of applications. A large one makes the build and the menu slow.',
   example: {
@@ -142,10 +142,10 @@ export const iconSize: DescriptorRule = {
     good: { descriptor: { icon: 'xcalc.svg' }, icon: drawing },
   },
   *check({ context: { icon } }) {
-    if (!icon || icon.length <= large) return;
+    if (!icon || icon.length <= largeIcon) return;
     yield {
       path: ['icon'],
-      message: `The icon has ${formatBytes(icon.length)}; over ${formatBytes(large)} it makes builds and menus slow. deskpack icon optimize makes it smaller.`,
+      message: `The icon has ${formatBytes(icon.length)}; over ${formatBytes(largeIcon)} it makes builds and menus slow. deskpack icon optimize makes it smaller.`,
     };
   },
 };

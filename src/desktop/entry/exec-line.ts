@@ -55,6 +55,9 @@ export function splitExecLine(line: string): ExecArgument[] | undefined {
 /** What stands for files or for parts of the entry in an Exec line, and deprecated codes, which mean nothing. */
 const fieldCode = /%[fFuUickdDnNvm]/;
 
+/** An option that is named after what follows it. */
+const needsFile = /^--?[\w-]*(?:file|open|ur[il]|load|input|document|path)s?$/i;
+
 /** The program of an Exec line, and its arguments as they are if no file is opened. */
 export interface Exec {
   readonly program: string;
@@ -62,7 +65,7 @@ export interface Exec {
   readonly arguments: readonly string[];
   /** Whether it takes files or addresses to open. */
   readonly takesFiles: boolean;
-  /** The option directly before the files, which may not work without them, e.g. `--open`. */
+  /** An option directly before the files that seems to need one, e.g. `--open`. */
   readonly optionBeforeFiles: string | undefined;
 }
 
@@ -75,7 +78,7 @@ export function readExec(line: string): Exec | undefined {
   if (!first || first.text === '') return undefined;
   const files = rest.findIndex((argument) => /%[fFuU]/.test(codesIn(argument)));
   const before = rest[files - 1];
-  const isOption = before?.text.startsWith('-') && !fieldCode.test(codesIn(before));
+  const isOption = before && needsFile.test(before.text) && !fieldCode.test(codesIn(before));
   return {
     program: plain(first.text),
     arguments: rest.filter((one) => !fieldCode.test(codesIn(one))).map(({ text }) => plain(text)),

@@ -1,5 +1,6 @@
 import type { PackageManager } from '../package-manager.ts';
 import { componentsScript, iconsScript } from './appstream-scripts.ts';
+import { archivesScript, lookScript } from './archive-scripts.ts';
 import { countByApt } from './count-by-apt.ts';
 import { installedByDpkg } from './installed-by-dpkg.ts';
 
@@ -26,6 +27,17 @@ export const apt: PackageManager = {
     there || apt-get -o APT::Update::Error-Mode=any update >/dev/null 2>&1 || exit 1
     there && apt-cache search --names-only . && apt-cache pkgnames`,
   appstreamScripts: { components: componentsScript, icons: iconsScript },
+  archives: {
+    listScript: archivesScript,
+    separator: /,/,
+    lookScript,
+    wordsOf: ({ address, digest }) => [address, digest],
+  },
+  trialScript: `ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1 ||
+      apt-get -o APT::Update::Error-Mode=any update >/dev/null || exit 1
+    tried=$(apt-get --simulate --no-install-recommends install "$@") || exit 1
+    echo "$tried" | grep -c '^Inst '
+    exit 0`,
   // "xterm - X terminal emulator"
   lineForm: /^(?<name>\S+)(?: - (?<description>.*))?$/,
   isProvided: (line) => !line.includes(' - '),

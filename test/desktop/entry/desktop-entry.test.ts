@@ -44,7 +44,7 @@ describe('readDesktopEntry', () => {
         program: 'env',
         arguments: ['LANTERN=1', 'lantern', '--new'],
         takesFiles: true,
-        optionBeforeFiles: '--new',
+        optionBeforeFiles: undefined,
       },
       tryExec: 'lantern',
       terminal: true,

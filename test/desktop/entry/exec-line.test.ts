@@ -43,6 +43,7 @@ describe('readExec', () => {
 
   it('tells the option that needs a file', () => {
     expect(readExec('vlc --from-file %U')?.optionBeforeFiles).toBe('--from-file');
+    expect(readExec('vi -f %U')?.optionBeforeFiles).toBeUndefined();
     expect(readExec('vlc name %U')?.optionBeforeFiles).toBeUndefined();
     expect(readExec('vlc %U')?.optionBeforeFiles).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
+import { type Kept, type OptimizedIcon, optimizedIcon } from '../../../icon/optimized-icon.ts';
 import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { note, print, printJson } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
@@ -13,7 +14,6 @@ import { writeProduct } from '../../../workspace/product/write-product.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
 import { checkedIcon, findingLine, isDrawing } from './checked-icon.ts';
 import { iconFiles } from './icon-files.ts';
-import { type Kept, type OptimizedIcon, optimizedIcon } from './optimized-icon.ts';
 
 interface Options {
   readonly write?: true;

@@ -1,6 +1,6 @@
-import { drawToCompare, looksTheSame } from '../../../icon/looks-the-same.ts';
-import { optimizeSvg, type Rounding, type Saving } from '../../../icon/optimize-svg.ts';
-import { digestOf } from '../../../system/files/digest.ts';
+import { digestOf } from '../system/files/digest.ts';
+import { drawToCompare, looksTheSame } from './looks-the-same.ts';
+import { optimizeSvg, type Rounding, type Saving } from './optimize-svg.ts';
 
 /** What was not shortened, because the drawing might look different otherwise. */
 export type Kept = 'decimals' | 'numbers' | 'everything';

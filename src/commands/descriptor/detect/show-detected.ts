@@ -1,0 +1,41 @@
+import { descriptorOf, type Proposal, sourcesOf } from '../../../describe/proposal.ts';
+import { provenanceText } from '../../../describe/provenance.ts';
+import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts';
+import { alignColumns } from '../../../text/align-columns.ts';
+import { displayLine } from '../../../text/display-line.ts';
+
+/** An application that was detected, and what the rules say of its descriptor. */
+export interface Detected {
+  readonly proposal: Proposal;
+  readonly findings: readonly Finding[];
+}
+
+const maxValueLength = 60;
+const maxSourceLength = 70;
+
+function shortened(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
+
+function valueText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A table of fields, their values and where these come from, then what has to be checked. */
+export function detectedLines({ proposal, findings }: Detected): string[] {
+  const sources = sourcesOf(proposal);
+  const rows = Object.entries(descriptorOf(proposal)).map(([key, value]) => [
+    key,
+    shortened(displayLine(valueText(value)), maxValueLength),
+    shortened(displayLine(provenanceText(sources[key]!)), maxSourceLength),
+  ]);
+  const notes = proposal.notes.map(({ key, message }) => `${key ? `${key}: ` : ''}${message}`);
+  const found = findings.map(
+    ({ severity, path, message }) => `${severity}: ${formatPath(path)}: ${message}`,
+  );
+  const checks = [...notes, ...found].map((line) => `  ${displayLine(line)}`);
+  return [
+    ...alignColumns([['FIELD', 'VALUE', 'FROM'], ...rows]),
+    ...(checks.length > 0 ? ['', 'To check:', ...checks] : []),
+  ];
+}

@@ -1,0 +1,166 @@
+/** The platform's categories, by those of the Desktop Menu Specification that mean the same. */
+export const categoryTable: Readonly<Record<string, readonly string[]>> = {
+  office: [
+    'Office',
+    'Calendar',
+    'Chart',
+    'ContactManagement',
+    'Database',
+    'Dictionary',
+    'Email',
+    'Finance',
+    'FlowChart',
+    'PDA',
+    'Presentation',
+    'ProjectManagement',
+    'Publishing',
+    'Spreadsheet',
+    'WordProcessor',
+  ],
+  development: [
+    'Development',
+    'Building',
+    'Debugger',
+    'GUIDesigner',
+    'IDE',
+    'Profiling',
+    'RevisionControl',
+    'Translation',
+    'WebDevelopment',
+  ],
+  graphics: [
+    'Graphics',
+    '2DGraphics',
+    '3DGraphics',
+    'OCR',
+    'Photography',
+    'RasterGraphics',
+    'Scanning',
+    'VectorGraphics',
+    'Viewer',
+  ],
+  games: [
+    'Game',
+    'ActionGame',
+    'AdventureGame',
+    'ArcadeGame',
+    'BlocksGame',
+    'BoardGame',
+    'CardGame',
+    'Emulator',
+    'KidsGame',
+    'LogicGame',
+    'RolePlaying',
+    'Shooter',
+    'Simulation',
+    'SportsGame',
+    'StrategyGame',
+  ],
+  education: [
+    'Education',
+    'Art',
+    'ArtificialIntelligence',
+    'Astronomy',
+    'Biology',
+    'Chemistry',
+    'ComputerScience',
+    'Construction',
+    'DataVisualization',
+    'Economy',
+    'Electricity',
+    'Engineering',
+    'Geography',
+    'Geology',
+    'Geoscience',
+    'History',
+    'Humanities',
+    'ImageProcessing',
+    'Languages',
+    'Literature',
+    'Maps',
+    'Math',
+    'MedicalSoftware',
+    'Music',
+    'NumericalAnalysis',
+    'ParallelComputing',
+    'Physics',
+    'Robotics',
+    'Science',
+    'Spirituality',
+    'Sports',
+  ],
+  utilities: [
+    'Utility',
+    'Accessibility',
+    'Archiving',
+    'Audio',
+    'AudioVideo',
+    'Calculator',
+    'Clock',
+    'Compression',
+    'ConsoleOnly',
+    'FileManager',
+    'FileTools',
+    'InstantMessaging',
+    'Monitor',
+    'Network',
+    'Player',
+    'Recorder',
+    'RemoteAccess',
+    'Security',
+    'Settings',
+    'System',
+    'TelephonyTools',
+    'TerminalEmulator',
+    'TextEditor',
+    'TextTools',
+    'Video',
+    'WebBrowser',
+  ],
+};
+
+/** Categories that say what an application is for; others only describe it further, and count if none of these is there. */
+const mainCategories: ReadonlySet<string> = new Set([
+  'AudioVideo',
+  'Audio',
+  'Video',
+  'Development',
+  'Education',
+  'Game',
+  'Graphics',
+  'Network',
+  'Office',
+  'Science',
+  'Settings',
+  'System',
+  'Utility',
+]);
+
+const platformCategory: ReadonlyMap<string, string> = new Map(
+  Object.entries(categoryTable).flatMap(([category, names]) =>
+    names.map((name) => [name, category] as const),
+  ),
+);
+
+/** A category of the platform, and the category that it was chosen by. */
+interface ChosenCategory {
+  readonly category: string;
+  readonly by: string;
+}
+
+/**
+ * The platform's categories for those of a desktop file, in their order without duplicates; none if the platform has
+ * nothing like them.
+ */
+export function platformCategories(categories: readonly string[]): ChosenCategory[] {
+  const known = categories.filter((name) => platformCategory.has(name));
+  const main = known.filter((name) => mainCategories.has(name));
+  const chosen = new Map<string, ChosenCategory>();
+  for (const by of main.length > 0 ? main : known) {
+    const category = platformCategory.get(by)!;
+    if (!chosen.has(category)) chosen.set(category, { category, by });
+  }
+  // What is for something is not a utility, too.
+  if (chosen.size > 1) chosen.delete('utilities');
+  return [...chosen.values()];
+}

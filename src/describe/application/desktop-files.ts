@@ -1,0 +1,59 @@
+import { type DesktopEntry, readDesktopEntry } from '../../desktop/entry/desktop-entry.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+
+const folders = ['/usr/share/applications', '/usr/local/share/applications'];
+
+const maxBytes = 256_000;
+
+/** More applications than a system has. */
+const maxFiles = 2_000;
+
+/** A desktop file of an application. */
+export interface DesktopFile {
+  readonly path: string;
+  readonly entry: DesktopEntry;
+}
+
+const isShown = ({ entry }: DesktopFile) => !entry.hidden && !entry.noDisplay;
+/** Whether it is what people start, rather than a page of settings or a program without a window. */
+const isMain = ({ entry }: DesktopFile) =>
+  !entry.terminal && !entry.categories.includes('Settings');
+const isForAll = ({ entry }: DesktopFile) => entry.onlyShowIn.length === 0;
+
+/** Of several kinds of applications, only the first that there are: those with windows that menus show everywhere come first. */
+export function shownFirst(found: readonly DesktopFile[]): readonly DesktopFile[] {
+  const isInMenus = (one: DesktopFile) => isShown(one) && isForAll(one);
+  const kinds = [
+    (one: DesktopFile) => isInMenus(one) && isMain(one),
+    isInMenus,
+    isShown,
+    () => true,
+  ];
+  for (const isOfKind of kinds) {
+    const some = found.filter(isOfKind);
+    if (some.length > 0) return some;
+  }
+  return [];
+}
+
+/** The desktop files of applications, by path. */
+export async function desktopFiles(
+  files: Pick<ImageFiles, 'below' | 'read' | 'readAll'>,
+): Promise<DesktopFile[]> {
+  const texts = new Map<string, string>();
+  for (const folder of folders) {
+    const all = await files.readAll(folder, '.desktop', maxBytes);
+    for (const { path, bytes } of all.slice(0, maxFiles)) texts.set(path, bytes.toString('utf8'));
+    // Some packages link to files in their own folders.
+    const paths = (await files.below(folder)) ?? [];
+    for (const path of paths.filter((one) => one.endsWith('.desktop')).slice(0, maxFiles)) {
+      if (texts.has(path)) continue;
+      const bytes = await files.read(path, maxBytes);
+      if (bytes) texts.set(path, bytes.toString('utf8'));
+    }
+  }
+  return [...texts]
+    .map(([path, text]) => ({ path, entry: readDesktopEntry(text) }))
+    .filter(({ entry }) => entry.exec && (entry.type ?? 'Application') === 'Application')
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+}

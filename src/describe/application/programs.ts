@@ -1,0 +1,55 @@
+import { posix } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { searchPath } from './executable.ts';
+
+/** A program of a package. */
+interface ListedProgram {
+  readonly path: string;
+  /** The title of its manual page; empty if it has none. */
+  readonly title: string;
+}
+
+const maxPageBytes = 200_000;
+
+/** The title in a manual page: what follows the dash in its section NAME. */
+export function titleOfPage(page: string): string {
+  const [, name = ''] =
+    /^\.(?:SH|Sh) "?NAME"?\s*\n([\s\S]{0,600}?)(?:\n\.(?:SH|Sh) |$)/im.exec(page) ?? [];
+  const [, title = ''] = /(?:\\-|\.Nd|\s-{1,2}\s|\\\(em)\s*([^\n]+)/.exec(name) ?? [];
+  return title
+    .replace(/\\f[A-Z]|\\&|"/g, '')
+    .replace(/\\-/g, '-')
+    .trim();
+}
+
+async function titleOf(files: Pick<ImageFiles, 'read'>, program: string): Promise<string> {
+  for (const section of [1, 6]) {
+    const path = `/usr/share/man/man${section}/${posix.basename(program)}.${section}.gz`;
+    const packed = await files.read(path, maxPageBytes);
+    if (!packed) continue;
+    const page = await promisify(gunzip)(packed, { maxOutputLength: 10 * maxPageBytes }).catch(() =>
+      Buffer.alloc(0),
+    );
+    return titleOfPage(page.toString('latin1'));
+  }
+  return '';
+}
+
+/** The programs among files, with the titles of their manual pages. */
+export async function programsIn(
+  files: Pick<ImageFiles, 'below' | 'read'>,
+  max: number,
+): Promise<ListedProgram[]> {
+  const paths: string[] = [];
+  for (const folder of searchPath) {
+    const all = (await files.below(folder)) ?? [];
+    paths.push(...all.filter((path) => posix.dirname(path) === folder));
+  }
+  const programs: ListedProgram[] = [];
+  for (const path of paths.sort().slice(0, max)) {
+    programs.push({ path, title: await titleOf(files, path) });
+  }
+  return programs;
+}

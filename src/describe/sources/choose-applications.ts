@@ -1,0 +1,45 @@
+import { posix } from 'node:path';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { nearest } from '../../text/nearest.ts';
+import { type DesktopFile, shownFirst } from '../application/desktop-files.ts';
+import { nameOfDesktopFile } from '../application/fit-name.ts';
+
+/** More names than a person reads. */
+const maxNames = 12;
+
+function namesOf({ path, entry }: DesktopFile): string[] {
+  return [nameOfDesktopFile(path), posix.basename(path, '.desktop'), entry.name ?? ''];
+}
+
+/**
+ * The applications to describe: the one of the wanted name, or its name in menus; without one, those that menus show,
+ * or all if they show none.
+ *
+ * @param of what has been looked into, for messages
+ * @throws DeskpackError when none has the wanted name
+ */
+export function chooseApplications(
+  found: readonly DesktopFile[],
+  wanted: string | undefined,
+  of: string,
+): readonly DesktopFile[] {
+  if (wanted === undefined) return shownFirst(found);
+  const same = (name: string) => name.toLowerCase() === wanted.toLowerCase();
+  const chosen = found.filter((file) => namesOf(file).some(same));
+  if (chosen.length > 0) return chosen;
+  const names = found.map(({ path }) => nameOfDesktopFile(path));
+  const near = nearest(wanted, names);
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+  throw new DeskpackError('application-missing', {
+    reason: `${of} has no application ${wanted}${near === undefined ? '' : ` (did you mean ${near}?)`}`,
+    subject: {
+      kind: 'application',
+      name: wanted,
+      ...(near === undefined ? {} : { near: [near] }),
+    },
+    action:
+      names.length > 0
+        ? `Choose one of ${names.slice(0, maxNames).join(', ')}${more}.`
+        : 'Name something that has a desktop file.',
+  });
+}

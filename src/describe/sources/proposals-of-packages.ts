@@ -1,0 +1,102 @@
+import { posix } from 'node:path';
+import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { PresentTemplate } from '../../package-manager/find/template-index.ts';
+import {
+  lookIntoPackages,
+  type PackageLook,
+} from '../../package-manager/look/look-into-packages.ts';
+import { type DesktopFile, desktopFiles } from '../application/desktop-files.ts';
+import { fitName, nameOfDesktopFile } from '../application/fit-name.ts';
+import { programsIn } from '../application/programs.ts';
+import { proposalOfApplication } from '../application/proposal-of-application.ts';
+import type { Proposal, ProposedValue } from '../proposal.ts';
+import { chooseApplications } from './choose-applications.ts';
+
+/** More programs than a person reads. */
+const maxPrograms = 40;
+
+/** What packages are looked into for. */
+export interface WantedPackages {
+  readonly template: PresentTemplate;
+  /** The template as the descriptor names it. */
+  readonly templateName: string;
+  readonly manager: PackageManagerName;
+  readonly names: readonly string[];
+  /** One application of several. */
+  readonly application?: string | undefined;
+}
+
+async function withoutApplication(
+  { packages, files }: PackageLook,
+  { names }: WantedPackages,
+): Promise<DeskpackError> {
+  const programs = await programsIn(files, maxPrograms);
+  const is = packages.map(({ name, description }) => `${name}: ${description}`);
+  const has = programs.map(({ path, title }) => (title === '' ? path : `${path}  ${title}`));
+  const first = programs[0]?.path ?? '';
+  return new DeskpackError('application-missing', {
+    doing: `describe ${names.join(' ')}`,
+    reason: `${names.length === 1 ? 'the package has' : 'the packages have'} no desktop file${programs.length > 0 ? ', but programs' : ' and no program'}`,
+    subject: { kind: 'package', name: names[0]! },
+    tail: [...is, ...has],
+    action:
+      programs.length > 0
+        ? `Describe one by hand: deskpack --set path=${first} --set name=${fitName(posix.basename(first))}`
+        : 'Look for the application by its purpose: deskpack find WORDS',
+  });
+}
+
+/** The only application is named like its package, and so is the one with the same program; others like their files. */
+function nameOf(
+  { path, entry }: DesktopFile,
+  packages: readonly string[],
+  isOnly: boolean,
+): ProposedValue {
+  const ofPackage = fitName(packages[0]!.replace(/(?<=.)[:=~/@<>].*$/, ''));
+  const isMain = isOnly || entry.exec?.program === ofPackage;
+  if (isMain && packages.length === 1 && ofPackage !== '') {
+    return { value: ofPackage, from: { source: 'package', detail: packages[0]! } };
+  }
+  const value = nameOfDesktopFile(path);
+  return { value, from: { source: 'desktopFile', detail: posix.basename(path) } };
+}
+
+/** Applications of the packages themselves, or else of those with their data. */
+async function ownFirst(look: PackageLook, found: readonly DesktopFile[]) {
+  const own: DesktopFile[] = [];
+  for (const file of found) if (await look.isOwn(file.path)) own.push(file);
+  return own.length > 0 ? own : found;
+}
+
+/**
+ * Proposals for the applications of packages, which are looked into without being installed.
+ *
+ * @throws DeskpackError when a package is unknown or cannot be downloaded, or there is no application in them
+ */
+export async function proposalsOfPackages(
+  engine: Pick<Engine, 'run'>,
+  wanted: WantedPackages,
+  signal?: AbortSignal,
+): Promise<Proposal[]> {
+  const { template, templateName, manager, names, application } = wanted;
+  const look = await lookIntoPackages(engine, template, manager, names, signal);
+  const { files, packages, archives } = look;
+  const found = await ownFirst(look, await desktopFiles(files));
+  if (found.length === 0) throw await withoutApplication(look, wanted);
+  const chosen = chooseApplications(found, application, names.join(' '));
+  return Promise.all(
+    chosen.map((desktopFile) =>
+      proposalOfApplication({
+        desktopFile,
+        files,
+        name: nameOf(desktopFile, names, chosen.length === 1 && application === undefined),
+        template: { value: templateName, from: { source: 'given' } },
+        packages: { manager, names },
+        dependencies: archives.flatMap(({ depends }) => depends),
+        section: packages[0]!.section,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,71 @@
+import { constants } from 'node:fs';
+import { lstat, open, readdir, readlink } from 'node:fs/promises';
+import { posix } from 'node:path';
+import type { FileEntry } from '../layer-tree.ts';
+import type { FoundFile, ImageFiles } from './image-files.ts';
+
+/** More paths than any folder of icons has. */
+const maxPaths = 300_000;
+
+async function entry(path: string): Promise<FileEntry | undefined> {
+  try {
+    const found = await lstat(path);
+    const { uid, gid } = found;
+    const about = { mode: found.mode & 0o7777, uid, gid };
+    if (found.isSymbolicLink()) return { type: 'link', target: await readlink(path), ...about };
+    if (found.isDirectory()) return { type: 'folder', ...about };
+    return { type: found.isFile() ? 'file' : 'other', ...about };
+  } catch {
+    return undefined;
+  }
+}
+
+async function read(path: string, maxBytes: number): Promise<Buffer | undefined> {
+  try {
+    // A pipe among the files would wait for a writer.
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const found = await file.stat();
+      if (!found.isFile()) return undefined;
+      const bytes = Buffer.alloc(Math.min(maxBytes, found.size));
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+      return bytes.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+async function below(folder: string): Promise<readonly string[] | undefined> {
+  const paths: string[] = [];
+  const left = [folder];
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    const found = await readdir(at, { withFileTypes: true }).catch(() => []);
+    for (const one of found) {
+      const path = posix.join(at, one.name);
+      paths.push(path);
+      if (one.isDirectory()) left.push(path);
+    }
+    if (paths.length > maxPaths) return undefined;
+  }
+  return paths;
+}
+
+/** The files of this machine, as those of an image. What cannot be read counts as missing. */
+export const hostFiles: ImageFiles = {
+  entry,
+  read,
+  below,
+  async readAll(folder, ending, maxBytes) {
+    const files: FoundFile[] = [];
+    for (const path of (await below(folder)) ?? []) {
+      if (!path.endsWith(ending) || (await entry(path))?.type !== 'file') continue;
+      const bytes = await read(path, maxBytes);
+      if (bytes) files.push({ path, bytes });
+    }
+    return files;
+  },
+  close: async () => {},
+};

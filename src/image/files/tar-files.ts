@@ -1,0 +1,97 @@
+import { posix } from 'node:path';
+import { Pax } from 'tar/pax';
+import { paddedSize, readTarHeader, tarBlock } from '../archive/tar-header.ts';
+import { BrokenImage } from '../image-content.ts';
+import type { FileEntry } from '../layer-tree.ts';
+import type { ImageFiles } from './image-files.ts';
+import { resolvePath } from './resolve-path.ts';
+
+/** More files than a package has. */
+const maxEntries = 200_000;
+
+interface Stored {
+  readonly entry: FileEntry;
+  readonly bytes: Buffer;
+}
+
+const types: Readonly<Record<string, FileEntry['type']>> = {
+  File: 'file',
+  OldFile: 'file',
+  Directory: 'folder',
+  SymbolicLink: 'link',
+};
+
+function untilNul(bytes: Buffer): string {
+  const end = bytes.indexOf(0);
+  return bytes.toString('utf8', 0, end === -1 ? undefined : end);
+}
+
+function* storedIn(
+  tar: Buffer,
+  without: RegExp,
+): Generator<readonly [path: string, stored: Stored]> {
+  const known = new Map<string, Stored>();
+  let extension: Pax | undefined;
+  let count = 0;
+  for (let offset = 0; offset + tarBlock <= tar.length; ) {
+    const header = readTarHeader(tar.subarray(offset, offset + tarBlock), extension);
+    if (!header) return;
+    count += 1;
+    const bytes = tar.subarray(offset + tarBlock, offset + tarBlock + header.size);
+    if (bytes.length < header.size) throw new BrokenImage(`it ends in ${header.path}`);
+    if (count > maxEntries) throw new BrokenImage('it has too many files');
+    offset += tarBlock + paddedSize(header.size);
+    const before = extension;
+    extension = undefined;
+    if (header.type === 'ExtendedHeader') extension = Pax.parse(bytes.toString('utf8'), before);
+    else if (header.type === 'NextFileHasLongPath') {
+      extension = new Pax({ ...before, path: untilNul(bytes) });
+    } else if (header.type === 'NextFileHasLongLinkpath') {
+      extension = new Pax({ ...before, linkpath: untilNul(bytes) });
+    } else {
+      const placed = (name: string) =>
+        posix
+          .join('/', name)
+          .replace(without, '/')
+          .replace(/(?<=.)\/$/, '');
+      const path = placed(header.path);
+      const { type, mode, uid, gid, linkPath } = header;
+      const same = type === 'Link' ? known.get(placed(linkPath)) : undefined;
+      const kind = types[type] ?? 'other';
+      const target = kind === 'link' ? { target: linkPath } : {};
+      const stored = same ?? { entry: { type: kind, mode, uid, gid, ...target }, bytes };
+      known.set(path, stored);
+      yield [path, stored];
+    }
+  }
+}
+
+/**
+ * The files in a tar archive that is in memory.
+ *
+ * @param without the beginning of absolute paths there that is left out
+ * @throws BrokenImage when it is not a whole archive
+ */
+export function tarFiles(tar: Buffer, without = /^\//): ImageFiles {
+  const stored = new Map(storedIn(tar, without));
+  const entry = async (path: string) => stored.get(path)?.entry;
+  const pathsBelow = (folder: string) => {
+    const start = posix.join(folder, '/');
+    return [...stored.keys()].filter((path) => path.startsWith(start) && path !== start);
+  };
+  return {
+    entry,
+    async read(path, maxBytes) {
+      const resolved = await resolvePath({ entry }, path);
+      if (resolved?.entry.type !== 'file') return undefined;
+      return stored.get(resolved.path)?.bytes.subarray(0, maxBytes);
+    },
+    below: async (folder) => pathsBelow(folder),
+    async readAll(folder, ending, maxBytes) {
+      return pathsBelow(folder)
+        .filter((path) => path.endsWith(ending) && stored.get(path)!.entry.type === 'file')
+        .map((path) => ({ path, bytes: stored.get(path)!.bytes.subarray(0, maxBytes) }));
+    },
+    close: async () => {},
+  };
+}

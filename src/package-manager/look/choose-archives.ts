@@ -1,0 +1,97 @@
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { unknownPackages } from '../unknown-packages.ts';
+import type { ArchiveIndex, PackageArchive } from './archive.ts';
+
+/** The maximum size of the archives of one look together, in bytes. */
+const maxBytes = 96_000_000;
+
+/**
+ * The maximum size of a part that is not only data, in bytes: what people see of an application is hardly ever in large
+ * programs, which take long to unpack.
+ */
+const maxProgramBytes = 8_000_000;
+
+/** Parts of a distribution with packages that contain no application. */
+const withoutApplications = /^(?:[^/]*\/)?(?:libs|libdevel|debug|doc|localization|introspection)$/;
+
+/** How a package is asked for, without a version, an architecture or a release. */
+const nameOf = (wanted: string) => wanted.replace(/(?<=.)[:=~/@<>].*$/, '');
+
+function missing(wanted: readonly string[], index: ArchiveIndex, reference: string): DeskpackError {
+  const all = index.all();
+  const known = new Set(all.map(({ name }) => name));
+  const faults = unknownPackages(wanted, known);
+  const texts = faults.map(({ name, near }) =>
+    near === undefined ? `"${name}"` : `"${name}" (did you mean ${near}?)`,
+  );
+  const [first, ...others] = faults.map(({ name, near }) => ({
+    name,
+    ...(near === undefined ? {} : { near: [near] }),
+  }));
+  return new DeskpackError('package-missing', {
+    doing: `look into ${wanted.join(' ')}`,
+    reason: `${reference} can install ${wanted.length === 1 ? 'no package' : 'none of the packages'} ${texts.join(', ')}`,
+    subject: first && { kind: 'package', ...first, ...(others.length > 0 ? { others } : {}) },
+    action: 'Look for it by its purpose: deskpack find WORDS',
+  });
+}
+
+function isVirtual(name: string, providers: readonly string[]): DeskpackError {
+  const shown = providers.slice(0, 8).join(', ');
+  const more = providers.length > 8 ? ` and ${providers.length - 8} more` : '';
+  return new DeskpackError('package-virtual', {
+    doing: `look into ${name}`,
+    reason: `it is not a package itself: ${shown}${more} ${providers.length === 1 ? 'provides' : 'provide'} it`,
+    subject: { kind: 'package', name, near: providers },
+    action: `Name the one that you want, e.g. ${providers[0]}.`,
+  });
+}
+
+/** The packages that names mean. */
+function named(wanted: readonly string[], index: ArchiveIndex, reference: string) {
+  const found = wanted.map((name) => index.find(nameOf(name)));
+  const unknown = wanted.filter((_, position) => found[position] === undefined);
+  for (const name of unknown) {
+    const providers = index.all().filter(({ provides }) => provides.includes(nameOf(name)));
+    if (providers.length > 0)
+      throw isVirtual(
+        name,
+        providers.map((one) => one.name),
+      );
+  }
+  if (unknown.length > 0) throw missing(unknown, index, reference);
+  return found.filter((archive) => archive !== undefined);
+}
+
+/**
+ * The archives that are needed to know the applications of packages: the packages, and those which they depend on and
+ * which are built from the same source, such as their data.
+ *
+ * @param reference the image, for messages
+ * @throws DeskpackError for a name that is no package
+ */
+export function chooseArchives(
+  wanted: readonly string[],
+  index: ArchiveIndex,
+  reference: string,
+): PackageArchive[] {
+  const own = named(wanted, index, reference);
+  const sources = new Set(own.map(({ source }) => source));
+  const chosen = new Map(own.map((archive) => [archive.name, archive]));
+  for (const { depends } of chosen.values()) {
+    for (const name of depends) {
+      const archive = chosen.has(name) ? undefined : index.find(name);
+      const isOwn = archive && sources.has(archive.source);
+      if (isOwn && !withoutApplications.test(archive.section)) chosen.set(name, archive);
+    }
+  }
+  const parts = [...chosen.values()].slice(own.length);
+  parts.sort((one, other) => Number(other.isData) - Number(one.isData) || one.size - other.size);
+  const all = [...own];
+  let size = own.reduce((sum, archive) => sum + archive.size, 0);
+  for (const part of parts) {
+    size += part.size;
+    if (size <= maxBytes && (part.isData || part.size <= maxProgramBytes)) all.push(part);
+  }
+  return all;
+}
