@@ -3,8 +3,8 @@ import { code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Notes
 
-\`deskpack describe\` makes a descriptor from what already exists. What it cannot recover, and what a person should
-check, it says in notes. With \`--json\` each has a \`code\`, which stays the same even if the message changes, a \`message\`
+\`deskpack describe\` and \`deskpack detect\` make descriptors from what already exists. What they cannot know, and what a person should
+check, they say in notes. With \`--json\` each has a \`code\`, which stays the same even if the message changes, a \`message\`
 and, where it is about one field, its \`key\`; \`deskpack explain CODE\` shows one of them in the terminal.
 `;
 

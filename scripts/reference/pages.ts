@@ -1,6 +1,7 @@
 import { descriptorSchema } from '../../src/descriptor/schema.ts';
 import { architecturePage } from '../architecture/page.ts';
 import { roomsPicture } from '../architecture/picture.ts';
+import { categoriesPage } from './categories-page.ts';
 import { checksPage } from './checks-page.ts';
 import { descriptorPage } from './descriptor-page.ts';
 import { enginesPage } from './engines-page.ts';
@@ -13,6 +14,7 @@ import { rulesPage } from './rules-page.ts';
 export const pages: Readonly<Record<string, () => string>> = {
   'docs/architecture.md': architecturePage,
   'docs/pictures/rooms.svg': roomsPicture,
+  'docs/reference/categories.md': categoriesPage,
   'docs/reference/checks.md': checksPage,
   'docs/reference/descriptor.md': descriptorPage,
   'docs/reference/engines.md': enginesPage,

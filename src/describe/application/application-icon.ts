@@ -71,11 +71,18 @@ async function picture(
   return best;
 }
 
-/** Files with the icon's name that are in no theme, such as in a folder of the application. */
-async function elsewhere(files: FileTree, icon: string): Promise<IconCandidate[]> {
+/** Files with the icon's name in the application's own folders. */
+async function elsewhere(
+  files: FileTree,
+  icon: string,
+  names: readonly string[],
+): Promise<IconCandidate[]> {
   const wanted = posix.basename(icon).replace(/\.(?:svgz?|png|xpm)$/, '');
   const found: IconCandidate[] = [];
-  for (const path of (await files.below('/usr/share')) ?? []) {
+  const own = [...new Set([wanted, ...names])].filter((name) => /^[\w+-][\w.+-]*$/.test(name));
+  const folders = own.flatMap((name) => [`/usr/share/${name}`, `/usr/lib/${name}`, `/opt/${name}`]);
+  const paths = await Promise.all(folders.map((folder) => files.below(folder)));
+  for (const path of paths.flatMap((below) => below ?? [])) {
     const form = (['svg', 'svgz', 'png'] as const).find((one) =>
       path.endsWith(`/${wanted}.${one}`),
     );
@@ -93,13 +100,15 @@ function candidateText({ path, form, size }: IconCandidate): string {
  * nothing can be shown sharply that is smaller than in a menu.
  *
  * @param icon as a desktop file names it
+ * @param names of folders that the application may have, such as that of its program
  */
 export async function applicationIcon(
   files: FileTree,
   icon: string,
+  names: readonly string[],
 ): Promise<{ readonly icon: ApplicationIcon | undefined; readonly notes: readonly Note[] }> {
   const themed = await findIcons(files, icon);
-  const candidates = themed.length > 0 ? themed : await elsewhere(files, icon);
+  const candidates = themed.length > 0 ? themed : await elsewhere(files, icon, names);
   let large: ApplicationIcon | undefined;
   for (const candidate of candidates) {
     if (candidate.form !== 'svg' && candidate.form !== 'svgz') continue;

@@ -11,12 +11,17 @@ interface ListedProgram {
   readonly title: string;
 }
 
+/** In letters; titles are one line long. */
+const maxNameLength = 600;
+
 const maxPageBytes = 200_000;
 
 /** The title in a manual page: what follows the dash in its section NAME. */
 export function titleOfPage(page: string): string {
-  const [, name = ''] =
-    /^\.(?:SH|Sh) "?NAME"?\s*\n([\s\S]{0,600}?)(?:\n\.(?:SH|Sh) |$)/im.exec(page) ?? [];
+  const heading = /^\.SH "?NAME"?\s*\n/im.exec(page);
+  if (!heading) return '';
+  const start = heading.index + heading[0].length;
+  const name = page.slice(start, start + maxNameLength).replace(/^\.SH [\s\S]*/im, '');
   const [, title = ''] = /(?:\\-|\.Nd|\s-{1,2}\s|\\\(em)\s*([^\n]+)/.exec(name) ?? [];
   return title
     .replace(/\\f[A-Z]|\\&|"/g, '')

@@ -99,7 +99,11 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
     set('licence', 'non-free', { source: 'package', detail: `section ${section}` });
   }
   set('acl', { permit: ['all'] }, { source: 'default' });
-  const { icon, notes: ofIcon } = await iconOf(desktopFile, files);
+  const { icon, notes: ofIcon } = await iconOf(desktopFile, files, [
+    posix.basename(start.program),
+    String(name.value),
+    ...(packages?.names ?? []),
+  ]);
   if (icon) {
     const change = icon.change === undefined ? '' : `, ${icon.change}`;
     set('icon', `${name.value}.svg`, { source: 'icon', detail: `${icon.path}${change}` });
@@ -116,8 +120,8 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   });
 }
 
-async function iconOf({ entry, path }: DesktopFile, files: ImageFiles) {
-  if (entry.icon !== undefined) return applicationIcon(files, entry.icon);
+async function iconOf({ entry, path }: DesktopFile, files: ImageFiles, names: readonly string[]) {
+  if (entry.icon !== undefined) return applicationIcon(files, entry.icon, names);
   const message = `${path} names no icon`;
   const note: Note = { code: 'icon-missing', key: 'icon', message };
   return { icon: undefined, notes: [note] };

@@ -7,7 +7,7 @@ import {
   lookIntoPackages,
   type PackageLook,
 } from '../../package-manager/look/look-into-packages.ts';
-import { type DesktopFile, desktopFiles } from '../application/desktop-files.ts';
+import { type DesktopFile, desktopFiles, shownFirst } from '../application/desktop-files.ts';
 import { fitName, nameOfDesktopFile } from '../application/fit-name.ts';
 import { programsIn } from '../application/programs.ts';
 import { proposalOfApplication } from '../application/proposal-of-application.ts';
@@ -48,19 +48,24 @@ async function withoutApplication(
   });
 }
 
-/** The only application is named like its package, and so is the one with the same program; others like their files. */
+/**
+ * The only application is named like its package, and so is the only one that starts a program of that name; others are
+ * named like their files.
+ */
 function nameOf(
-  { path, entry }: DesktopFile,
+  file: DesktopFile,
   packages: readonly string[],
-  isOnly: boolean,
+  others: readonly DesktopFile[],
 ): ProposedValue {
-  const ofPackage = fitName(packages[0]!.replace(/(?<=.)[:=~/@<>].*$/, ''));
-  const isMain = isOnly || entry.exec?.program === ofPackage;
-  if (isMain && packages.length === 1 && ofPackage !== '') {
-    return { value: ofPackage, from: { source: 'package', detail: packages[0]! } };
+  const [name = '', ...more] = packages.map((one) => one.replace(/(?<=.)[:=~/@<>].*$/, ''));
+  const ofPackage = fitName(name);
+  const same = others.filter(({ entry }) => entry.exec?.program === name);
+  const main = others.length === 1 ? others : same.length === 1 ? same : [];
+  if (main[0] === file && more.length === 0 && ofPackage !== '') {
+    return { value: ofPackage, from: { source: 'package', detail: name } };
   }
-  const value = nameOfDesktopFile(path);
-  return { value, from: { source: 'desktopFile', detail: posix.basename(path) } };
+  const value = nameOfDesktopFile(file.path);
+  return { value, from: { source: 'desktopFile', detail: posix.basename(file.path) } };
 }
 
 /** Applications of the packages themselves, or else of those with their data. */
@@ -91,7 +96,7 @@ export async function proposalsOfPackages(
       proposalOfApplication({
         desktopFile,
         files,
-        name: nameOf(desktopFile, names, chosen.length === 1 && application === undefined),
+        name: nameOf(desktopFile, names, shownFirst(found)),
         template: { value: templateName, from: { source: 'given' } },
         packages: { manager, names },
         dependencies: archives.flatMap(({ depends }) => depends),

@@ -29,6 +29,7 @@ const lineForm =
 function names(list: string, separator: RegExp): string[] {
   return list
     .split(separator)
+    .filter((entry) => !/^\s*(?:so|cmd|pc):/.test(entry))
     .map((entry) => /^[^\s:(|<>=~]+/.exec(entry.trim())?.[0] ?? '')
     .filter((name) => name !== '' && !name.startsWith('!'));
 }

@@ -90,8 +90,10 @@ export function chooseArchives(
   const all = [...own];
   let size = own.reduce((sum, archive) => sum + archive.size, 0);
   for (const part of parts) {
+    const isSmall = part.isData || part.size <= maxProgramBytes;
+    if (!isSmall || size + part.size > maxBytes) continue;
     size += part.size;
-    if (size <= maxBytes && (part.isData || part.size <= maxProgramBytes)) all.push(part);
+    all.push(part);
   }
   return all;
 }

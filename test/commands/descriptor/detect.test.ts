@@ -1,0 +1,210 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runInProcess } from '../../support/run-in-process.ts';
+
+let home: string;
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
+
+const entry = (name: string, more = '') =>
+  `[Desktop Entry]\nType=Application\nName=${name}\nIcon=lamp\nExec=lamp --${name} %F\nCategories=Game;\n${more}`;
+
+const lamp = {
+  '0/usr/share/applications/lamp.desktop': entry('Lamp', 'MimeType=application/x-lamp;\n'),
+  '0/usr/games/lamp': '#!/bin/sh\n',
+  '1/usr/share/icons/hicolor/scalable/apps/lamp.svg': svg,
+  '1/usr/share/mime/packages/lamp.xml':
+    '<mime-type type="application/x-lamp"><glob pattern="*.lmp"/></mime-type>',
+};
+
+const list = [
+  'lamp\t1\t\tnon-free/games\tamd64\tlight\tlamp-data\t9\thttp://a.example/lamp.deb\tSHA256:0\tLight',
+  'lamp-data\t1\tlamp\tgames\tall\t\t\t9\thttp://a.example/data.deb\tSHA256:1\tData',
+].join('\n');
+
+const debian = 'acme/oc.template.debian.minimal';
+
+/** A docker whose containers print packages with these files, and how many packages a template lacks. */
+function docker(files: Readonly<Record<string, string>>, templates = [`${debian}:3.0`]): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(home, 'tree', dirname(path)), { recursive: true });
+    writeFileSync(join(home, 'tree', path), text, { mode: 0o755 });
+  }
+  mkdirSync(join(home, 'tree'), { recursive: true });
+  const tar = spawnSync('tar', ['-c', '.'], { cwd: join(home, 'tree') }).stdout;
+  writeFileSync(join(home, 'look'), gzipSync(tar).toString('base64'));
+  writeFileSync(join(home, 'list'), gzipSync(list).toString('base64'));
+  const version = { Client: { Version: '28.0' }, Server: { Version: '28.0' } };
+  const script = `#!/bin/sh
+    cd ${home}
+    case "$*" in
+    version*) echo '${JSON.stringify(version)}' ;;
+    'image ls'*) printf '%s\\n' ${templates.join(' ')} ;;
+    'image inspect '*)
+      case " ${templates.join(' ')} " in
+      *" $3 "*) echo '[{"Id":"sha256:'$(echo "$3" | tr -c 'a-z0-9' -)'","Config":{}}]' ;;
+      *) echo "Error: No such image: $3" >&2; exit 1 ;;
+      esac ;;
+    *--simulate*) case "$*" in *full*) echo 7 ;; *broken*) exit 1 ;; *) echo 60 ;; esac ;;
+    *download-file*) echo "look $*" | tail -n 1 >>runs; cat look ;;
+    *indextargets*) echo list >>runs; cat list ;;
+    esac`;
+  writeFileSync(join(home, 'docker'), script, { mode: 0o755 });
+}
+
+function detect(...words: readonly string[]) {
+  const env = {
+    PATH: `${home}:${process.env.PATH}`,
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_CACHE_HOME: join(home, 'cache'),
+  };
+  return runInProcess(['detect', '--engine', 'docker', ...words], { env, cwd: home });
+}
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'deskpack-detect-'));
+});
+
+afterEach(() => {
+  rmSync(home, { recursive: true });
+});
+
+describe('deskpack detect', () => {
+  it('prints a descriptor with where each value comes from', async () => {
+    docker(lamp);
+    const { status, stdout } = await detect('lamp', '--template', debian, '--json');
+    expect(status).toBe(0);
+    const [one, ...others] = JSON.parse(stdout).applications;
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({
+      descriptor: {
+        template: debian,
+        name: 'lamp',
+        displayname: 'Lamp',
+        cat: 'games',
+        icon: 'lamp.svg',
+        debpackage: 'lamp',
+        path: '/usr/games/lamp',
+        args: '--Lamp',
+        launch: 'lamp.Lamp',
+        desktopfile: '/usr/share/applications/lamp.desktop',
+        mimetype: 'application/x-lamp;',
+        fileextensions: 'lmp',
+        licence: 'non-free',
+        acl: { permit: ['all'] },
+      },
+      sources: {
+        template: 'given',
+        name: 'package lamp',
+        cat: 'desktop file lamp.desktop, Categories: Game',
+        launch: 'guessed from the program',
+        fileextensions: 'file extensions of its own MIME types',
+        licence: 'package section non-free/games',
+      },
+      proof: { state: 'none', code: 'not-tried' },
+      findings: [],
+    });
+    expect(one.notes.map(({ code }: { code: string }) => code)).toEqual(['launch-guessed']);
+  });
+
+  it('writes files that lint has nothing against, and reads the list of packages once a day', async () => {
+    docker(lamp);
+    const words = ['lamp', '--template', debian, '--output', 'out'];
+    const { stdout } = await detect(...words);
+    expect(stdout).toContain('written');
+    expect(stdout).toMatch(/^cat +games +desktop file lamp\.desktop, Categories: Game$/m);
+    const lint = await runInProcess(['lint', 'out', '--json'], { cwd: home });
+    expect(JSON.parse(lint.stdout).files[0].findings).toEqual([]);
+    expect((await detect(...words)).stdout).toContain('unchanged');
+    const runs = spawnSync('cat', ['runs'], { cwd: home, encoding: 'utf8' }).stdout.split('\n');
+    expect(runs.filter((run) => run === 'list')).toHaveLength(1);
+    expect(runs.filter((run) => run.endsWith('data.deb SHA256:1'))).toHaveLength(2);
+  });
+
+  it('has all applications that menus show, or the one that is named', async () => {
+    docker({
+      ...lamp,
+      '0/usr/share/applications/torch.desktop': entry('Torch'),
+      '0/usr/share/applications/hidden.desktop': entry('Hidden', 'NoDisplay=true\n'),
+      '0/usr/share/applications/settings.desktop': entry('Set', 'Categories=Settings;\n'),
+      '0/usr/share/applications/link.desktop': entry('Link', 'Type=Link\n'),
+    });
+    const names = async (...words: string[]) =>
+      JSON.parse(
+        (await detect('lamp', '--template', debian, '--json', ...words)).stdout,
+      ).applications.map((one: { descriptor: { name: string } }) => one.descriptor.name);
+    expect(await names()).toEqual(['lamp', 'torch']);
+    expect(await names('--name', 'Torch')).toEqual(['torch']);
+    expect(await names('--name', 'hidden')).toEqual(['hidden']);
+    const { status, stderr } = await detect('lamp', '--template', debian, '--name', 'torchh');
+    expect(status).toBe(1);
+    expect(stderr).toContain('lamp has no application torchh (did you mean torch?)');
+  });
+
+  it('says what packages without an application have', async () => {
+    docker({ '0/usr/bin/lampctl': '' });
+    const { status, stderr } = await detect('lamp', '--template', debian);
+    expect(status).toBe(1);
+    expect(stderr).toContain('the package has no desktop file, but programs');
+    expect(stderr).toContain('/usr/bin/lampctl');
+    const { stdout } = await detect('lamp', '--template', debian, '--json');
+    expect(JSON.parse(stdout).error.code).toBe('application-missing');
+  });
+
+  it('refuses names that are no packages', async () => {
+    docker(lamp);
+    const unknown = await detect('lampp', '--template', debian);
+    expect(unknown.stderr).toContain('"lampp" (did you mean lamp?)');
+    const virtual = await detect('light', '--template', debian);
+    expect(virtual.stderr).toContain('lamp provides it');
+  });
+
+  it('takes the template to which the fewest packages are added, and says why', async () => {
+    const templates = ['broken', 'full', 'minimal'].map(
+      (name) => `acme/oc.template.debian.${name}:3.0`,
+    );
+    docker(lamp, templates);
+    const { stdout, stderr } = await detect('lamp', '--release', '3.0');
+    expect(stdout).toMatch(/^template +acme\/oc\.template\.debian\.full +given$/m);
+    expect(stderr).toContain('debian.full:3.0: 7 packages to add; chosen');
+    expect(stderr).toContain('debian.minimal:3.0: 60 packages to add\n');
+    expect(stderr).toContain('debian.broken:3.0: apt cannot install them there');
+  });
+
+  it('describes a desktop file of this machine', async () => {
+    writeFileSync(join(home, 'own.desktop'), entry('Own', 'Terminal=true\nExec=sh -c "a b"\n'));
+    const { stdout } = await detect('--desktop', 'own.desktop', '--json');
+    const [{ descriptor, notes }] = JSON.parse(stdout).applications;
+    expect(descriptor).toMatchObject({
+      name: 'own',
+      path: '/usr/bin/sh',
+      desktopfile: '/usr/share/applications/own.desktop',
+    });
+    expect(descriptor).not.toHaveProperty('args');
+    expect(notes.map(({ code }: { code: string }) => code)).toEqual([
+      'launch-guessed',
+      'arguments-not-kept',
+      'terminal',
+      'icon-missing',
+      'field-missing',
+      'field-missing',
+      'packages-unknown',
+    ]);
+  });
+
+  it.each([
+    [[], 'name packages, or give'],
+    [['lamp', '--host'], 'cannot be combined'],
+    [['--image', 'x', '--desktop', 'y'], 'cannot be combined'],
+  ])('%j is a wrong command line', async (words, message) => {
+    docker(lamp);
+    const { status, stderr } = await detect(...words);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { categoryTable, platformCategories } from '../../../src/describe/application/categories.ts';
+import { fields } from '../../../src/descriptor/fields.ts';
+
+const chosen = (...categories: string[]) =>
+  platformCategories(categories).map(({ category, by }) => `${category} by ${by}`);
+
+describe('platformCategories', () => {
+  it.each([
+    [['Office', 'WordProcessor'], ['office by Office']],
+    [['GTK', 'Utility', 'Calculator'], ['utilities by Utility']],
+    [['Utility', 'Development'], ['development by Development']],
+    [
+      ['Game', 'Education', 'KidsGame'],
+      ['games by Game', 'education by Education'],
+    ],
+    [['AudioVideo', 'Player'], ['utilities by AudioVideo']],
+    // Without a main category the others decide.
+    [
+      ['Spreadsheet', 'BoardGame'],
+      ['office by Spreadsheet', 'games by BoardGame'],
+    ],
+    [['Qt', 'X-Own', 'constructor'], []],
+  ])('of %j are %j', (categories, expected) => {
+    expect(chosen(...categories)).toEqual(expected);
+  });
+});
+
+describe('categoryTable', () => {
+  it('has the categories of the platform, and no name twice', () => {
+    expect(Object.keys(categoryTable).toSorted()).toEqual(fields.cat.values.toSorted());
+    const names = Object.values(categoryTable).flat();
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

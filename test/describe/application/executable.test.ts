@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { findExecutable, wrappedProgram } from '../../../src/describe/application/executable.ts';
+import { filesWith } from '../../image/files/files-with.ts';
+
+describe('findExecutable', () => {
+  it('looks through the folders of programs in their order, games too', async () => {
+    const files = filesWith('/usr/games/lamp', {
+      '/usr/local/bin/torch': {},
+      '/usr/bin/torch': {},
+    });
+    expect(await findExecutable(files, 'lamp')).toEqual({ path: '/usr/games/lamp' });
+    expect(await findExecutable(files, 'torch')).toEqual({ path: '/usr/local/bin/torch' });
+    expect(await findExecutable(files, '/usr/bin/torch')).toEqual({ path: '/usr/bin/torch' });
+    expect(await findExecutable(files, 'candle')).toBeUndefined();
+  });
+
+  it('keeps the name of a link, also of one out of the package, but needs a program behind it', async () => {
+    const files = filesWith('/opt/lamp/run', {
+      '/usr/bin/lamp': { link: '../../opt/lamp/run' },
+      '/usr/bin/torch': { link: '/etc/alternatives/torch' },
+      '/usr/bin/page': { link: '/opt/page' },
+      '/opt/page': { mode: 0o644 },
+    });
+    expect(await findExecutable(files, 'lamp')).toEqual({ path: '/usr/bin/lamp' });
+    expect(await findExecutable(files, 'torch')).toEqual({ path: '/usr/bin/torch' });
+    expect(await findExecutable(files, 'page')).toBeUndefined();
+  });
+
+  it('looks through a wrapper whose program is there', async () => {
+    const script = (program: string) => ({ text: `#!/bin/sh\nexec ${program} "$@"\n` });
+    const files = filesWith('/opt/lamp/run', {
+      '/usr/bin/lamp': script('/opt/lamp/run'),
+      '/usr/bin/torch': script('/opt/torch'),
+    });
+    expect(await findExecutable(files, 'lamp')).toEqual({
+      path: '/opt/lamp/run',
+      wrapper: '/usr/bin/lamp',
+    });
+    expect(await findExecutable(files, 'torch')).toEqual({ path: '/usr/bin/torch' });
+  });
+});
+
+describe('wrappedProgram', () => {
+  it.each([
+    '#!/bin/sh\n# Starts it.\n\nexec /opt/a "$@"\n',
+    `#!/usr/bin/bash\nexec "/opt/a" "\${@}"`,
+    '#! /bin/dash -e\nexec /opt/a $@',
+  ])('is certain in %j', (script) => {
+    expect(wrappedProgram(script)).toBe('/opt/a');
+  });
+
+  it.each([
+    'exec /opt/a "$@"',
+    '#!/usr/bin/python3\nexec /opt/a "$@"',
+    '#!/bin/sh\nexec a "$@"',
+    '#!/bin/sh\n/opt/a "$@"',
+    '#!/bin/sh\nexec /opt/a -x "$@"',
+    '#!/bin/sh\nexec /opt/a',
+    '#!/bin/sh\nA=1 exec /opt/a "$@"',
+    '#!/bin/sh\ncd /opt\nexec /opt/a "$@"',
+    '#!/bin/sh\nexec "$HOME/a" "$@"',
+    '',
+  ])('is not certain in %j', (script) => {
+    expect(wrappedProgram(script)).toBeUndefined();
+  });
+});
