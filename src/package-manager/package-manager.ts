@@ -1,7 +1,7 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { PackageCounter } from '../engine/engine.ts';
 import type { ImageFiles } from '../image/files/image-files.ts';
-import type { PackageArchive } from './look/archive.ts';
+import type { PackageArchive } from './package-archive.ts';
 
 /** How packages are looked into without installing them. Scripts print base64 of what gzip compressed. */
 interface ArchiveScripts {

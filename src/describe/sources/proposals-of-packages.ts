@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import type { PresentTemplate } from '../../package-manager/find/template-index.ts';
 import {
   lookIntoPackages,
   type PackageLook,
 } from '../../package-manager/look/look-into-packages.ts';
+import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { type DesktopFile, desktopFiles, shownFirst } from '../application/desktop-files.ts';
 import { fitName, nameOfDesktopFile } from '../application/fit-name.ts';
 import { programsIn } from '../application/programs.ts';

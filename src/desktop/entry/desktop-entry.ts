@@ -4,7 +4,7 @@ import { localised } from './localised.ts';
 import { readBoolean, readList, readString } from './values.ts';
 
 /** Another way to start an application, such as "New private window". */
-export interface DesktopAction {
+interface DesktopAction {
   readonly id: string;
   readonly name: string | undefined;
   readonly icon: string | undefined;

@@ -1,4 +1,4 @@
-import { treeScript } from '../look/tree-script.ts';
+import { treeScript } from '../tree-script.ts';
 
 /** The fields of a paragraph of the index, in the order of a line of a list of archives. */
 const print = `

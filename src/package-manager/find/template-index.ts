@@ -5,6 +5,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ApplicationList } from '../kept-applications.ts';
 import { packageChoices } from '../package-choices.ts';
 import type { PackageChoice } from '../package-line.ts';
+import type { PresentTemplate } from '../present-template.ts';
 import { templateApplications } from '../template-applications.ts';
 import { templatePackages } from '../template-packages.ts';
 
@@ -13,14 +14,6 @@ export interface TemplateIndex extends ApplicationList {
   readonly packages: readonly PackageChoice[];
   /** Why the applications could not be read. */
   readonly error?: DeskpackError;
-}
-
-/** A template in an engine. */
-export interface PresentTemplate {
-  /** Its name with its tag. */
-  readonly reference: string;
-  /** The id of its image. */
-  readonly imageId: string;
 }
 
 async function applicationsOf(

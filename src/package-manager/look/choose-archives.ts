@@ -1,6 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { PackageArchive } from '../package-archive.ts';
 import { unknownPackages } from '../unknown-packages.ts';
-import type { ArchiveIndex, PackageArchive } from './archive.ts';
+import type { ArchiveIndex } from './archive-index.ts';
 
 /** The maximum size of the archives of one look together, in bytes. */
 const maxBytes = 96_000_000;

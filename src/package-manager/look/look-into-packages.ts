@@ -7,9 +7,10 @@ import type { ImageFiles } from '../../image/files/image-files.ts';
 import { tarFiles } from '../../image/files/tar-files.ts';
 import { BrokenImage } from '../../image/image-content.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
-import type { PresentTemplate } from '../find/template-index.ts';
 import { isOfLastDay, keepFile, keptPath, readKept } from '../kept-file.ts';
-import { type ArchiveIndex, archiveIndex, type PackageArchive } from './archive.ts';
+import type { PackageArchive } from '../package-archive.ts';
+import type { PresentTemplate } from '../present-template.ts';
+import { type ArchiveIndex, archiveIndex } from './archive-index.ts';
 import { chooseArchives } from './choose-archives.ts';
 
 /** The time limit for a download. */

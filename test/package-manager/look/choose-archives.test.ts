@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { archiveIndex } from '../../../src/package-manager/look/archive.ts';
+import { archiveIndex } from '../../../src/package-manager/look/archive-index.ts';
 import { chooseArchives } from '../../../src/package-manager/look/choose-archives.ts';
 
 const line = (name: string, changes: Readonly<Record<string, string>> = {}) =>

@@ -1,6 +1,6 @@
 import { parseTemplateName } from '../../../descriptor/values/template-name.ts';
 import type { Engine } from '../../../engine/engine.ts';
-import type { PresentTemplate } from '../../../package-manager/find/template-index.ts';
+import type { PresentTemplate } from '../../../package-manager/present-template.ts';
 import { type TemplateFit, templateFits } from '../../../package-manager/template-fit.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
 import { chooseTemplate } from '../../machine/find/choose-template.ts';

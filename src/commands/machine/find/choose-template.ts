@@ -1,6 +1,6 @@
 import type { Engine } from '../../../engine/engine.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
-import type { PresentTemplate } from '../../../package-manager/find/template-index.ts';
+import type { PresentTemplate } from '../../../package-manager/present-template.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
 import { templateReference } from '../../../template/template-reference.ts';
 import { nearest } from '../../../text/nearest.ts';

@@ -1,0 +1,7 @@
+/** A template in an engine. */
+export interface PresentTemplate {
+  /** Its name with its tag. */
+  readonly reference: string;
+  /** The id of its image. */
+  readonly imageId: string;
+}
