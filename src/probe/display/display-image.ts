@@ -1,4 +1,5 @@
 import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { countPackages } from '../../package-manager/count-packages.ts';
 import { sha256 } from '../../system/files/sha256.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
@@ -31,14 +32,15 @@ export const displayImageName = `deskpack/display:${sha256(recipe)
  * The image of the display server, which is built where the engine does not have it, and kept.
  *
  * @param vendor the vendor whose base image may be there already
- * @returns its name
+ * @returns its id, by which it is found whatever the engine calls it
  */
 export async function displayImage(
   engine: Engine,
   vendor: string,
   options: TaskOptions = {},
 ): Promise<string> {
-  if (await engine.hasImage(displayImageName)) return displayImageName;
+  const present = await engine.inspect(displayImageName);
+  if (present) return present.id;
   const base = await debianBase(engine, vendor, options);
   await withTemporaryFolder((context) =>
     engine.build(
@@ -46,5 +48,12 @@ export async function displayImage(
       options,
     ),
   );
-  return displayImageName;
+  const built = await engine.inspect(displayImageName);
+  if (built) return built.id;
+  throw new DeskpackError('image-missing', {
+    doing: 'start a display server',
+    reason: `${engine.name} has built ${displayImageName} and does not have it`,
+    subject: { kind: 'image', name: displayImageName },
+    action: 'Something else on this machine removes images. Stop it and try again.',
+  });
 }
