@@ -11,6 +11,14 @@ function namesOf({ path, entry }: DesktopFile): string[] {
   return [nameOfDesktopFile(path), posix.basename(path, '.desktop'), entry.name ?? ''];
 }
 
+const ofName = (wanted: string) => (file: DesktopFile) =>
+  namesOf(file).some((name) => name.toLowerCase() === wanted.toLowerCase());
+
+/** Whether one of the applications has a name, its desktop file's or the one in menus. */
+export function isNamed(found: readonly DesktopFile[], wanted: string): boolean {
+  return found.some(ofName(wanted));
+}
+
 /**
  * The applications to describe: the one of the wanted name, or its name in menus; without one, those that menus show,
  * or all if they show none.
@@ -24,8 +32,7 @@ export function chooseApplications(
   of: string,
 ): readonly DesktopFile[] {
   if (wanted === undefined) return shownFirst(found);
-  const same = (name: string) => name.toLowerCase() === wanted.toLowerCase();
-  const chosen = found.filter((file) => namesOf(file).some(same));
+  const chosen = found.filter(ofName(wanted));
   if (chosen.length > 0) return chosen;
   const names = found.map(({ path }) => nameOfDesktopFile(path));
   const near = nearest(wanted, names);

@@ -8,11 +8,13 @@ import {
 } from '../../package-manager/look/look-into-packages.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { type DesktopFile, desktopFiles, shownFirst } from '../application/desktop-files.ts';
+import { findExecutable } from '../application/executable.ts';
 import { fitName, nameOfDesktopFile } from '../application/fit-name.ts';
 import { programsIn } from '../application/programs.ts';
 import { proposalOfApplication } from '../application/proposal-of-application.ts';
+import { proposalOfProgram } from '../application/proposal-of-program.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
-import { chooseApplications } from './choose-applications.ts';
+import { chooseApplications, isNamed } from './choose-applications.ts';
 
 /** More programs than a person reads. */
 const maxPrograms = 40;
@@ -43,7 +45,7 @@ async function withoutApplication(
     tail: [...is, ...has],
     action:
       programs.length > 0
-        ? `Describe one by hand: deskpack --set path=${first} --set name=${fitName(posix.basename(first))}`
+        ? `Describe one of them: deskpack detect ${names.join(' ')} --name ${posix.basename(first)}`
         : 'Look for the application by its purpose: deskpack find WORDS',
   });
 }
@@ -68,6 +70,11 @@ function nameOf(
   return { value, from: { source: 'desktopFile', detail: posix.basename(file.path) } };
 }
 
+/** The path of a program, if packages have one of that name. */
+async function findProgram(files: PackageLook['files'], name: string): Promise<string | undefined> {
+  return name.includes('/') ? undefined : (await findExecutable(files, name))?.path;
+}
+
 /** Applications of the packages themselves, or else of those with their data. */
 async function ownFirst(look: PackageLook, found: readonly DesktopFile[]) {
   const own: DesktopFile[] = [];
@@ -89,6 +96,20 @@ export async function proposalsOfPackages(
   const look = await lookIntoPackages(engine, template, manager, names, signal);
   const { files, packages, archives } = look;
   const found = await ownFirst(look, await desktopFiles(files));
+  const templateValue: ProposedValue = { value: templateName, from: { source: 'given' } };
+  const dependencies = archives.flatMap(({ depends }) => depends);
+  // What a desktop file says of a program is more than its name.
+  const path =
+    application && !isNamed(found, application) && (await findProgram(files, application));
+  if (path)
+    return [
+      proposalOfProgram({
+        path,
+        template: templateValue,
+        packages: { manager, names },
+        dependencies,
+      }),
+    ];
   if (found.length === 0) throw await withoutApplication(look, wanted);
   const chosen = chooseApplications(found, application, names.join(' '));
   return Promise.all(
@@ -97,9 +118,9 @@ export async function proposalsOfPackages(
         desktopFile,
         files,
         name: nameOf(desktopFile, names, shownFirst(found)),
-        template: { value: templateName, from: { source: 'given' } },
+        template: templateValue,
         packages: { manager, names },
-        dependencies: archives.flatMap(({ depends }) => depends),
+        dependencies,
         section: packages[0]!.section,
       }),
     ),

@@ -156,6 +156,22 @@ describe('deskpack detect', () => {
     expect(JSON.parse(stdout).error.code).toBe('application-missing');
   });
 
+  it('describes a program without a desktop file if it is named', async () => {
+    docker({ ...lamp, '0/usr/games/lampctl': '' });
+    const words = ['lamp', '--template', debian, '--name', 'lampctl', '--json'];
+    const [{ descriptor, findings }] = JSON.parse((await detect(...words)).stdout).applications;
+    expect(descriptor).toEqual({
+      template: debian,
+      name: 'lampctl',
+      cat: 'utilities',
+      debpackage: 'lamp',
+      path: '/usr/games/lampctl',
+      launch: 'lampctl.Lampctl',
+      acl: { permit: ['all'] },
+    });
+    expect(findings.map(({ path }: { path: string[] }) => path[0])).toEqual(['icon']);
+  });
+
   it('refuses names that are no packages', async () => {
     docker(lamp);
     const unknown = await detect('lampp', '--template', debian);

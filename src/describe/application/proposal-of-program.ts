@@ -1,0 +1,51 @@
+import { posix } from 'node:path';
+import { type PackageManagerName, packageManagers } from '../../descriptor/package-managers.ts';
+import type { Proposal, ProposedValue } from '../proposal.ts';
+import type { Provenance } from '../provenance.ts';
+import { withMissingFields } from '../sources/complete.ts';
+import { fitName } from './fit-name.ts';
+import { guessLaunch } from './guess-launch.ts';
+
+/** A program of packages that have no desktop file for it. */
+export interface ProgramFacts {
+  readonly path: string;
+  readonly template: ProposedValue;
+  readonly packages: { readonly manager: PackageManagerName; readonly names: readonly string[] };
+  readonly dependencies: readonly string[];
+}
+
+/** A descriptor of a program about which nothing but its place is known. */
+export function proposalOfProgram(facts: ProgramFacts): Proposal {
+  const { path, template, packages, dependencies } = facts;
+  const program = posix.basename(path);
+  const launch = guessLaunch(program, undefined, dependencies);
+  const ofPackage: Provenance = { source: 'package', detail: packages.names.join(' ') };
+  const values = new Map<string, ProposedValue>([
+    ['template', template],
+    ['name', { value: fitName(program), from: ofPackage }],
+    ['cat', { value: 'utilities', from: { source: 'default' } }],
+    [
+      packageManagers[packages.manager].field,
+      { value: packages.names.join(' '), from: { source: 'given' } },
+    ],
+    ['path', { value: path, from: ofPackage }],
+    ['launch', { value: launch, from: { source: 'guess', detail: 'the program' } }],
+    ['acl', { value: { permit: ['all'] }, from: { source: 'default' } }],
+  ]);
+  return withMissingFields({
+    values,
+    icon: undefined,
+    notes: [
+      {
+        code: 'category-unknown',
+        key: 'cat',
+        message: 'there is no desktop file; utilities was taken',
+      },
+      {
+        code: 'launch-guessed',
+        key: 'launch',
+        message: `${launch} is guessed from the program; no window was looked at`,
+      },
+    ],
+  });
+}
