@@ -1,0 +1,88 @@
+import { deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { applicationIcon } from '../../../src/describe/application/application-icon.ts';
+import { checkSvg } from '../../../src/icon/svg.ts';
+
+const svg = (content = '<path d="M0 0h9v9"/>') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`);
+
+/** What the checks of pictures read: size and end; the pixels are missing. */
+function png(side: number, bytes = 0): Buffer {
+  const head = Buffer.alloc(33);
+  Buffer.from('89504e470d0a1a0a', 'hex').copy(head);
+  head.write('IHDR', 12);
+  head.writeUInt32BE(side, 16);
+  head.writeUInt32BE(side, 20);
+  return Buffer.concat([head, deflateSync(''), Buffer.alloc(bytes), Buffer.from('IEND0000')]);
+}
+
+function find(files: Readonly<Record<string, Buffer>>, names: readonly string[] = []) {
+  const tree = {
+    read: async (path: string, maxBytes: number) => files[path]?.subarray(0, maxBytes),
+    below: async (folder: string) => Object.keys(files).filter((path) => path.startsWith(folder)),
+  };
+  return applicationIcon(tree, 'lamp', names);
+}
+
+const inTheme = (folder: string, form: string) =>
+  `/usr/share/icons/hicolor/${folder}/apps/lamp.${form}`;
+
+describe('applicationIcon', () => {
+  it('takes a drawing as it is', async () => {
+    const path = inTheme('scalable', 'svg');
+    const { icon, notes } = await find({ [path]: svg(), [inTheme('256x256', 'png')]: png(256) });
+    expect(icon).toEqual({ bytes: svg(), path });
+    expect(notes).toEqual([]);
+  });
+
+  it('unpacks a packed drawing, and takes the next for a broken one', async () => {
+    const path = inTheme('scalable', 'svgz');
+    const files = { [inTheme('scalable', 'svg')]: Buffer.from('<svg'), [path]: gzipSync(svg()) };
+    expect((await find(files)).icon?.path).toBe(path);
+    expect((await find({ [path]: Buffer.from('not packed') })).icon).toBeUndefined();
+  });
+
+  it('never takes a drawing that unpacks to more than any drawing has', async () => {
+    const path = inTheme('scalable', 'svgz');
+    expect((await find({ [path]: gzipSync(svg(' '.repeat(5_000_000))) })).icon).toBeUndefined();
+  });
+
+  it('removes scripts, and shortens what is too large', async () => {
+    const path = inTheme('scalable', 'svg');
+    const script = await find({ [path]: svg('<script>x()</script><path d="M0 0h9v9"/>') });
+    expect(checkSvg(script.icon!.bytes)).toEqual([]);
+    const large = await find({ [path]: svg(`<!--${'x'.repeat(40_000)}--><path d="M0 0h9v9"/>`) });
+    expect(large.icon!.bytes.length).toBeLessThan(200);
+    expect(large.icon!.change).toBe('shortened from 40.1 KB');
+  });
+
+  it('puts the largest picture into a drawing that is not too large for a label, and says its size', async () => {
+    const { icon, notes } = await find({
+      [inTheme('48x48', 'png')]: png(48),
+      [inTheme('64x64', 'png')]: png(64),
+      [inTheme('256x256', 'png')]: png(256, 30_000),
+    });
+    expect(icon?.path).toBe(inTheme('64x64', 'png'));
+    expect(checkSvg(icon!.bytes)).toEqual([]);
+    expect(notes).toMatchObject([{ code: 'icon-picture', key: 'icon' }]);
+    expect(notes[0]?.message).toContain('64x64 pixels');
+  });
+
+  it('shows what there is if none can be used', async () => {
+    const { icon, notes } = await find({
+      [inTheme('32x32', 'png')]: png(32),
+      '/usr/share/pixmaps/lamp.xpm': Buffer.from('/* XPM */'),
+    });
+    expect(icon).toBeUndefined();
+    expect(notes).toMatchObject([{ code: 'icon-missing' }]);
+    expect(notes[0]?.message).toContain(
+      `${inTheme('32x32', 'png')} (PNG, 32 pixels), /usr/share/pixmaps/lamp.xpm (XPM)`,
+    );
+  });
+
+  it('looks into the folders of the application if no theme has it', async () => {
+    const path = '/usr/share/torch/art/lamp.svg';
+    expect((await find({ [path]: svg() }, ['torch'])).icon?.path).toBe(path);
+    expect((await find({ [path]: svg() }, ['..'])).icon).toBeUndefined();
+  });
+});
