@@ -41,10 +41,19 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
       env: { XDG_STATE_HOME: state, XDG_CONFIG_HOME: state },
     });
 
+  /** Every image that was built, as each takes the name from the one before. */
+  const images = new Set<string>();
+
+  const noteImage = async () => {
+    const image = await engine.inspect(name.toLowerCase());
+    if (image) images.add(image.id);
+  };
+
   const build = async () => {
     const built = await deskpack('build', file, '--release', '3.0', '--quiet');
     expect(built.stderr).toBe('');
     expect(built.status).toBe(0);
+    await noteImage();
   };
 
   beforeAll(async () => {
@@ -66,7 +75,7 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
 
   afterAll(async () => {
     for (const own of [state, folder]) rmSync(own, { recursive: true });
-    for (const image of [name.toLowerCase(), `${template}:3.0`]) await engine.remove(image);
+    for (const image of [...images, `${template}:3.0`]) await engine.remove(image);
   });
 
   it('finds another class than declared, and corrects it in the file alone', async () => {
@@ -110,6 +119,7 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
   it('is a step of a run, which goes on without a proof only if none is required', async () => {
     const run = async (...words: readonly string[]) => {
       const { status, stdout } = await deskpack('build', file, '--json', ...words);
+      await noteImage();
       const events = stdout
         .trim()
         .split('\n')
