@@ -97,9 +97,9 @@ export interface Container {
   remove(): Promise<void>;
 }
 
-/** A container or a volume that exists. */
+/** A container, a volume or an image that exists. */
 export interface LabelledThing {
-  readonly kind: 'container' | 'volume';
+  readonly kind: 'container' | 'volume' | 'image';
   readonly name: string;
   /** The value of the label by which it was found. */
   readonly value: string;
@@ -109,7 +109,7 @@ export interface LabelledThing {
 export interface Containers {
   start(request: ContainerRequest, how: InContainer): Promise<Container>;
   createVolume(name: string, labels: Readonly<Record<string, string>>): Promise<void>;
-  /** All containers and volumes that have a label of that name; containers first, as they use volumes. */
+  /** All containers, volumes and images that have a label of that name; containers first, as they use the others. */
   labelled(label: string): Promise<readonly LabelledThing[]>;
   /** Removes it, if it is still there. */
   remove(thing: Pick<LabelledThing, 'kind' | 'name'>): Promise<void>;

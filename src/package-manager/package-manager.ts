@@ -17,6 +17,9 @@ interface ArchiveScripts {
 /** The paths of a package that is installed in an image, by its name. */
 export type InstalledPackage = readonly [name: string, paths: readonly string[]];
 
+/** What applications need at times without that their packages depend on it. */
+export type Companion = 'sessionBus' | 'font' | 'svgLoader';
+
 /**
  * A package manager: how to list packages on this machine and in an image, and how to read what an image has
  * installed.
@@ -54,6 +57,12 @@ export interface PackageManager {
   isUnlisted?(name: string): boolean;
   /** Counts the packages of an installation by what it prints. */
   countInstalled(): PackageCounter;
+  /** The packages that bring what applications need at times without depending on it. */
+  readonly companions: Readonly<Record<Companion, string>>;
+  /** A shell command that installs packages in an image, as its administrator. */
+  installCommand(packages: readonly string[]): string;
+  /** A shell command that installs what installed packages recommend; absent if packages recommend nothing. */
+  readonly recommendedCommand?: string;
   /** The packages that it has installed in an image, from its database there; none if there is no database. */
   installed(files: ImageFiles): Promise<readonly InstalledPackage[]>;
 }

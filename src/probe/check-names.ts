@@ -76,7 +76,7 @@ export const checkGroups = {
       remedy: 'Give the window a class in the options of the application, in args.',
     },
     'window-blank': {
-      severity: 'warning',
+      severity: 'error',
       title: 'The window shows one colour only',
       harm: 'The window may be empty for users too.',
       remedy:
@@ -115,6 +115,40 @@ export const checkGroups = {
       title: 'The memory limit is nearly reached by the start alone',
       harm: 'The application may be ended when it is used.',
       remedy: 'Raise host_config.mem_limit.',
+    },
+  },
+  'What heals it': {
+    'heal-session-bus': {
+      severity: 'error',
+      title: 'It needs a session bus',
+      harm: 'Without a session bus the application shows no main window.',
+      remedy:
+        "The image has a program that starts one, but the template's entry point starts none: build the template again from its starter.",
+    },
+    'heal-companions': {
+      severity: 'error',
+      title: 'It needs a font or the loader for SVG icons',
+      harm: 'Without them the application shows no main window, or one without letters.',
+      remedy: 'Install a font and the loader for SVG icons.',
+    },
+    'heal-dialog': {
+      severity: 'warning',
+      title: 'It asks something first, which Return answers',
+      harm: 'Users see the question before the main window, every time if the answer is not kept.',
+      remedy: 'Look at the picture without --heal. Configure in the image what the dialog asks.',
+    },
+    'heal-recommended': {
+      severity: 'error',
+      title: 'It needs packages that are only recommended',
+      harm: 'Without them the application shows no main window.',
+      remedy: 'Set installrecommends, or list those of the packages that it needs.',
+    },
+    'heal-file': {
+      severity: 'warning',
+      title: 'It needs a file to open',
+      harm: 'It shows its main window only if it is started with a file, and nothing from its icon alone.',
+      remedy:
+        'Users can start it with a file. If that is the only way, give it no place in menus, or a file in args.',
     },
   },
   'What the log names as the cause': {

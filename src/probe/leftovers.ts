@@ -4,13 +4,13 @@ import { isOwnerDead, ownerMark } from '../system/process/owner-mark.ts';
 /** The label with the owner of everything that a probe keeps in an engine. */
 const ownerLabel = 'deskpack.owner';
 
-/** The labels of the containers and volumes of this process. */
+/** The labels of the containers, volumes and images of this process. */
 export function ownLabels(): Record<string, string> {
   return { [ownerLabel]: ownerMark() };
 }
 
 /**
- * Removes the containers and volumes that probes left in an engine because their process was killed: those of this
+ * Removes the containers, volumes and images that probes left in an engine because their process was killed: those of this
  * machine whose process does not run any more, and no others.
  *
  * @returns how many were removed

@@ -31,6 +31,7 @@ interface Options extends SelectionOptions {
   engine?: string;
   output?: string;
   fix?: true;
+  heal?: true;
   force?: true;
   json?: true;
 }
@@ -95,6 +96,8 @@ async function verifyOne(
     vendor,
     signal,
     pictureText: product ? pictureText(imageNameOf(subject)) : {},
+    heals: options.heal,
+    onAttempt: options.json ? undefined : (title) => note(`Trying it with ${title}.`),
     onStage: options.json ? undefined : (stage) => void tellOfBuild(engine, stage),
   });
   const png = result.started?.picture?.png;
@@ -130,7 +133,11 @@ export function define(command: Command): void {
       '--output <folder>',
       'folder for the picture of the window (default: that of the descriptor)',
     )
-    .option('--fix', 'change launch and path in the descriptor where the right value is certain')
+    .option(
+      '--fix',
+      'change the descriptor where the right value is certain: launch, path, and what healed it',
+    )
+    .option('--heal', 'if no main window appears, try what may help, and say what did')
     .addOption(forceOption())
     .option('--json', 'print one JSON object per image')
     .action((given: readonly string[], options: Options) =>

@@ -24,5 +24,7 @@ export const apk: PackageManager = {
   // apk also installs what packages provide, under such names.
   isUnlisted: (name) => /^(?:so|cmd|pc):/.test(name),
   countInstalled: countByApk,
+  companions: { sessionBus: 'dbus', font: 'font-dejavu', svgLoader: 'librsvg' },
+  installCommand: (packages) => ['apk add --no-cache', ...packages].join(' '),
   installed: installedByApk,
 };

@@ -13,6 +13,11 @@ const cache = [
   'Dir::Cache::srcpkgcache=',
 ] as const;
 
+function aptInstall(options: string, packages: readonly string[]): string {
+  const install = ['apt-get install -y', options, ...packages].join(' ');
+  return `export DEBIAN_FRONTEND=noninteractive && apt-get update && ${install}`;
+}
+
 /** The package manager of Debian and Ubuntu. */
 export const apt: PackageManager = {
   name: 'apt',
@@ -42,5 +47,9 @@ export const apt: PackageManager = {
   lineForm: /^(?<name>\S+)(?: - (?<description>.*))?$/,
   isProvided: (line) => !line.includes(' - '),
   countInstalled: countByApt,
+  companions: { sessionBus: 'dbus', font: 'fonts-dejavu-core', svgLoader: 'librsvg2-common' },
+  installCommand: (packages) => aptInstall('--no-install-recommends', packages),
+  // Without names, and with this policy, it completes what is installed.
+  recommendedCommand: aptInstall('--install-recommends --fix-policy', []),
   installed: installedByDpkg,
 };

@@ -9,7 +9,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type Display, displayError, openDisplay, screen } from '../display/display.ts';
 import { ownLabels } from '../leftovers.ts';
 import { pictureOf } from '../picture/window-picture.ts';
-import { likelyWindow, roleOf } from '../windows/main-window.ts';
+import { askingWindow, likelyWindow, roleOf } from '../windows/main-window.ts';
 import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
 import { type WindowWatch, watchWindows } from '../windows/watch-windows.ts';
 import { connectX, type XConnection } from '../windows/x-connection.ts';
@@ -31,6 +31,8 @@ export interface LaunchRequest {
   readonly environment: Readonly<Record<string, string>>;
   readonly limits: ContainerLimits;
   readonly patience?: Patience;
+  /** Presses Return, once, on the first window that asks something. */
+  readonly answersDialog?: boolean;
   /** Notes that the file of the picture contains, by their keys. */
   readonly pictureText?: Readonly<Record<string, string>> | undefined;
 }
@@ -89,6 +91,7 @@ interface Trial {
   readonly use: ResourceUse;
   readonly exit: () => ContainerExit | undefined;
   readonly pictureText: LaunchRequest['pictureText'];
+  readonly answersDialog: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -98,10 +101,22 @@ async function look({ x, signal }: Trial): Promise<void> {
   if (hasEnded) throw new Error('the connection to the display server has ended');
 }
 
+/** In the middle of the screen it would make windows show what they explain under it. */
+function movePointerAway(x: XConnection): void {
+  x.movePointer(screen.width - 1, screen.height - 1);
+}
+
 /** Waits for a main window that does not change any more; undefined if none is to be expected any more. */
 async function awaitMain(trial: Trial, patience: Patience): Promise<SeenWindow | undefined> {
   const { watch, use, exit } = trial;
+  let mayAnswer = trial.answersDialog;
   for (;;) {
+    const asking = mayAnswer ? askingWindow(watch.windows(), watch.now(), screen) : undefined;
+    if (asking) {
+      mayAnswer = false;
+      await trial.x.pressReturn(asking.id);
+      movePointerAway(trial.x);
+    }
     const verdict = judge(
       { windows: watch.windows(), nowMs: watch.now(), cpu: use.recentCpu(), exit: exit() },
       screen,
@@ -195,8 +210,17 @@ async function tryIn(
       () => {},
     );
     const use = measureUse(container, within);
-    const { patience = usualPatience, pictureText } = request;
-    const trial = { container, watch, x, use, exit: () => ended, signal, pictureText };
+    const { patience = usualPatience, pictureText, answersDialog = false } = request;
+    const trial = {
+      container,
+      watch,
+      x,
+      use,
+      exit: () => ended,
+      signal,
+      pictureText,
+      answersDialog,
+    };
     const main = await awaitMain(trial, patience);
     const settledMs = watch.now();
     const stayed = main !== undefined && (await stays(trial, main));
@@ -227,8 +251,7 @@ export async function launch(
     const x = await connectX(display.connect);
     try {
       isTrying = true;
-      // In the middle of the screen it would make windows show what they explain under it.
-      x.movePointer(screen.width - 1, screen.height - 1);
+      movePointerAway(x);
       return await tryIn(containers, request, display, x, signal);
     } finally {
       x.close();

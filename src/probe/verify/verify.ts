@@ -1,4 +1,5 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
+import type { Containers } from '../../engine/container.ts';
 import { containersOfEngine } from '../../engine/containers-of.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { environmentOf } from '../../recipe/environment.ts';
@@ -7,8 +8,13 @@ import type { TaskOptions } from '../../system/process/task.ts';
 import { allChecks } from '../all-checks.ts';
 import { checkInfos } from '../check-names.ts';
 import type { BuiltImage, CheckFinding, CheckOutcome } from '../checks/check.ts';
+import { checkStart } from '../checks/start.ts';
 import { displayImage } from '../display/display-image.ts';
-import { launch } from '../launch/launch.ts';
+import { type HealResult, healApplication } from '../heal/heal-application.ts';
+import { healOutcome } from '../heal/heal-findings.ts';
+import { patientOf } from '../heal/patient.ts';
+import { showsMainWindow } from '../heal/worth-trying.ts';
+import { type LaunchRequest, launch } from '../launch/launch.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 import { limitsOf } from '../launch/limits.ts';
 import { removeLeftovers } from '../leftovers.ts';
@@ -26,6 +32,8 @@ export interface Verification {
   readonly rows: readonly CheckedRow[];
   /** Absent if the application was not started, because it could not be. */
   readonly started?: LaunchResult;
+  /** What was tried for an application that shows no main window; absent if nothing was. */
+  readonly heal?: HealResult;
   /** A main window of the declared class was seen that stayed, and no check failed. */
   readonly isProven: boolean;
 }
@@ -40,6 +48,10 @@ interface VerifyOptions extends TaskOptions {
   readonly pictureText?: Readonly<Record<string, string>> | undefined;
   /** Whether only the start is checked, because the image itself was. */
   readonly isStartOnly?: boolean;
+  /** Tries what may make the main window appear, if none does. */
+  readonly heals?: boolean | undefined;
+  /** What is tried, in a few words. */
+  readonly onAttempt?: ((title: string) => void) | undefined;
   readonly onStage?: ((stage: VerifyStage) => void) | undefined;
 }
 
@@ -51,6 +63,13 @@ function rowOf(title: string, { summary, findings }: CheckOutcome): CheckedRow {
       ? 'warned'
       : 'passed';
   return { title, state, summary, findings };
+}
+
+/** What came out of a start, and how to start it again. */
+interface Start {
+  readonly containers: Containers;
+  readonly request: LaunchRequest;
+  readonly started: LaunchResult;
 }
 
 /** The variables that the platform sets for an application when it starts it. */
@@ -68,26 +87,39 @@ async function startImage(
   { image, descriptor }: Pick<BuiltImage, 'image' | 'descriptor'>,
   engine: Engine,
   { vendor, pictureText, onStage, signal, onEvent }: VerifyOptions,
-): Promise<LaunchResult> {
+): Promise<Start> {
   const containers = await containersOfEngine(engine, 'start the application');
   await removeLeftovers(containers);
   onStage?.('display-image');
   const display = await displayImage(engine, vendor, { signal, onEvent });
   onStage?.('start');
-  return launch(
-    containers,
-    {
-      image: image.id,
-      displayImage: display,
-      // The labels of an image do not tell the command of a virtual machine.
-      command: image.command.length > 0 ? image.command : startCommand(descriptor),
-      user: userOf(descriptor),
-      environment: startEnvironment(descriptor),
-      limits: limitsOf(descriptor),
-      pictureText,
-    },
-    signal,
+  const request: LaunchRequest = {
+    image: image.id,
+    displayImage: display,
+    // The labels of an image do not tell the command of a virtual machine.
+    command: image.command.length > 0 ? image.command : startCommand(descriptor),
+    user: userOf(descriptor),
+    environment: startEnvironment(descriptor),
+    limits: limitsOf(descriptor),
+    pictureText,
+  };
+  return { containers, request, started: await launch(containers, request, signal) };
+}
+
+/** Tries what may make the main window appear; the row says what did. */
+async function healImage(
+  { image, descriptor }: Pick<BuiltImage, 'image' | 'descriptor'>,
+  engine: Engine,
+  { containers, request, started }: Start,
+  { onAttempt, signal, onEvent }: VerifyOptions,
+): Promise<{ readonly heal: HealResult; readonly row: CheckedRow }> {
+  const patient = await patientOf({ image, descriptor }, started, request.command, engine);
+  const heal = await healApplication(
+    { patient, image, request, engine, containers, onAttempt },
+    { signal, onEvent },
   );
+  const row = rowOf('heal', healOutcome(heal, patient));
+  return { heal, row: heal.healing ? row : { ...row, state: 'skipped' } };
 }
 
 /** Checks a built image, and starts it if nothing in it says that it cannot be started. */
@@ -105,10 +137,16 @@ export async function verify(
     isHopeless ||= outcome.isHopeless === true;
     rows.push(rowOf(check.title, outcome));
   }
-  const started = isHopeless ? undefined : await startImage(built, engine, options);
+  const start = isHopeless ? undefined : await startImage(built, engine, options);
+  const started = start?.started;
+  const isToHeal = options.heals && started && !showsMainWindow(started);
+  const healed = isToHeal ? await healImage(built, engine, start!, options) : undefined;
+  const last = healed?.heal.healing?.started ?? started;
   for (const check of allChecks) {
     if (check.needs !== 'start') continue;
-    const outcome = started && check.run(subject, started);
+    // How it starts as declared is said in any case; all else is about the window that was seen at last.
+    const about = check === checkStart ? started : last;
+    const outcome = about && check.run(subject, about);
     const summary = started ? 'there is no window' : 'the application cannot be started';
     rows.push(
       outcome
@@ -116,6 +154,12 @@ export async function verify(
         : { title: check.title, state: 'skipped', summary, findings: [] },
     );
   }
+  if (healed) rows.push(healed.row);
   const isProven = started?.proof === 'proven' && rows.every(({ state }) => state !== 'failed');
-  return { rows, ...(started ? { started } : {}), isProven };
+  return {
+    rows,
+    ...(last ? { started: last } : {}),
+    ...(healed ? { heal: healed.heal } : {}),
+    isProven,
+  };
 }

@@ -55,6 +55,23 @@ export function isSettled(window: SeenWindow, nowMs: number): boolean {
   return window.class !== '' && nowMs - window.changedMs >= settleMs;
 }
 
+/**
+ * The window that waits for an answer before there is a main one, if it has been as it is for long enough; of several,
+ * the newest.
+ */
+export function askingWindow(
+  windows: readonly SeenWindow[],
+  nowMs: number,
+  screen: Screen,
+): SeenWindow | undefined {
+  if (mainWindow(windows, screen)) return undefined;
+  return windows.findLast(
+    (window) =>
+      ['dialog', 'message'].includes(roleOf(window, screen)) &&
+      nowMs - window.changedMs >= settleMs,
+  );
+}
+
 const likelihood: Readonly<Record<WindowRole, number>> = {
   main: 5,
   message: 4,

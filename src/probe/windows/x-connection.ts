@@ -74,9 +74,17 @@ interface XClient {
     x: number,
     y: number,
   ): void;
+  SetInputFocus(window: number, revertTo: 1): void;
   on(event: 'event', listener: (event: XEvent) => void): void;
   on(event: 'error', listener: (error: Error) => void): void;
   terminate(): void;
+}
+
+/** The extension of the X server that acts as keyboard and pointer. */
+interface XTest {
+  readonly KeyPress: number;
+  readonly KeyRelease: number;
+  FakeInput(type: number, keycode: number, delayMs: 0, window: 0, x: 0, y: 0): void;
 }
 
 interface XModule {
@@ -92,6 +100,9 @@ interface XModule {
     ) => void,
   ): XClient;
 }
+
+/** The key Return on every keyboard of the display server. */
+const returnKeycode = 36;
 
 /** The names of events to ask for. */
 const masks = { structure: 0x20000, substructure: 0x80000, property: 0x400000 } as const;
@@ -121,6 +132,8 @@ export interface XConnection {
   ): Promise<Buffer | undefined>;
   /** Moves the pointer to a place of the screen. */
   movePointer(x: number, y: number): void;
+  /** Gives a window the focus, and presses Return as a person would. */
+  pressReturn(window: number): Promise<void>;
   close(): void;
 }
 
@@ -128,6 +141,17 @@ async function loadX11(): Promise<XModule> {
   // @ts-expect-error The package has no types; what is used of it is described above.
   const { default: loaded } = await import('x11/lib/xcore.js');
   return loaded as XModule;
+}
+
+async function loadXTest(client: XClient): Promise<XTest> {
+  // @ts-expect-error As above.
+  const { default: loaded } = await import('x11/lib/ext/xtest.js');
+  return new Promise((resolve, reject) => {
+    loaded.requireExt({ client }, (error: Error | null, extension: XTest) => {
+      if (error) reject(error);
+      else resolve(extension);
+    });
+  });
 }
 
 function opened(x11: XModule, stream: Duplex): Promise<{ client: XClient; root: number }> {
@@ -207,6 +231,13 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
       return image?.data;
     },
     movePointer: (x, y) => client.WarpPointer(0, root, 0, 0, 0, 0, x, y),
+    async pressReturn(window) {
+      const { FakeInput, KeyPress, KeyRelease } = await loadXTest(client);
+      // Without a window manager, programs with a toolkit of old take keys where the pointer is.
+      client.WarpPointer(0, window, 0, 0, 0, 0, 3, 3);
+      client.SetInputFocus(window, 1);
+      for (const type of [KeyPress, KeyRelease]) FakeInput(type, returnKeycode, 0, 0, 0, 0);
+    },
     close: () => {
       try {
         client.terminate();

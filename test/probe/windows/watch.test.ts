@@ -40,6 +40,7 @@ function fakeServer(windows = new Map<number, FakeWindow>()) {
     },
     pixelsOf: async () => undefined,
     movePointer: () => {},
+    pressReturn: () => Promise.resolve(),
     close: () => {},
   };
   return {

@@ -20,7 +20,7 @@ function findingJson({ name, message, action, field, fix, lines }: CheckFinding)
 /** What came out for one image, as programs read it. Texts of the application are not escaped. */
 export function jsonReport(
   { title, reference, image }: VerifySubject,
-  { rows, started, isProven }: Verification,
+  { rows, started, heal, isProven }: Verification,
   more: { readonly picture: string | undefined; readonly fixed: readonly string[] },
 ): object {
   const { picture, ...rest } = started ?? {};
@@ -47,6 +47,9 @@ export function jsonReport(
               : {}),
           },
         }
+      : {}),
+    ...(heal
+      ? { healed: heal.healing?.heals.map(({ name }) => name) ?? [], attempts: heal.attempts }
       : {}),
     fixed: more.fixed,
   };

@@ -1,5 +1,6 @@
 import { checkInfos } from '../../../probe/check-names.ts';
 import type { CheckFinding } from '../../../probe/checks/check.ts';
+import { attemptLine } from '../../../probe/heal/heal-findings.ts';
 import type { CheckedRow, Verification } from '../../../probe/verify/verify.ts';
 import type { Tone } from '../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
@@ -51,11 +52,19 @@ function rowLines(row: CheckedRow, look: Look): string[] {
 /** The lines for people about a built image: one for each check, and below it what to change. */
 export function textReport(
   title: string,
-  { rows, isProven }: Pick<Verification, 'rows' | 'isProven'>,
+  { rows, heal, isProven }: Pick<Verification, 'rows' | 'heal' | 'isProven'>,
   look: Look,
 ): string[] {
   const end = isProven
     ? `${title} starts, and is what its descriptor declares.`
     : `${title} is not proven to work as declared.`;
-  return [displayLine(title), ...rows.flatMap((row) => rowLines(row, look)), displayLine(end)];
+  const attempts = (heal?.attempts ?? []).map(
+    (attempt) => `${indent}${look.paint('faint', displayLine(attemptLine(attempt)))}`,
+  );
+  return [
+    displayLine(title),
+    ...rows.flatMap((row) => rowLines(row, look)),
+    ...attempts,
+    displayLine(end),
+  ];
 }

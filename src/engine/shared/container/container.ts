@@ -7,7 +7,7 @@ import { queryTimeoutMs } from '../../../system/process/program-options.ts';
 import { openProgram } from '../../../system/process/program-stream.ts';
 import { readProgram, readProgramJson } from '../../../system/process/read-program.ts';
 import { type Program, runProgram } from '../../../system/process/run-program.ts';
-import type { Container, ContainerExit } from '../../container.ts';
+import type { Container, ContainerExit, LabelledThing } from '../../container.ts';
 import { type ContainerEngineName, commandArguments } from './create-arguments.ts';
 import { fileTail } from './file-tail.ts';
 
@@ -26,12 +26,12 @@ const gone: readonly OutputCase[] = [
   {
     code: 'container-gone',
     pattern:
-      /no such (?:container|volume|object)|no (?:container|volume) with (?:name|id)|removal of container \S+ is already in progress/i,
+      /no such (?:container|volume|image|object)|image not known|no (?:container|volume|image) with (?:name|id)|removal of container \S+ is already in progress/i,
     reason: 'it is gone',
   },
 ];
 
-/** Whether the engine says that there is no such container or volume. */
+/** Whether the engine says that there is no such container, volume or image. */
 export function isGone(error: unknown): boolean {
   return (
     error instanceof DeskpackError && explain(gone, { lines: error.tail }, undefined) !== undefined
@@ -41,16 +41,17 @@ export function isGone(error: unknown): boolean {
 /** Podman would ask the container to end first, and wait for ten seconds. */
 const removalOptions = { docker: [], podman: ['--time=0'] } as const;
 
-/** Removes a container or a volume; one that is gone is no error. */
+/** Removes a container, a volume or an image; one that is gone is no error. */
 export async function removeThing(
   engine: Program,
   engineName: ContainerEngineName,
-  kind: 'container' | 'volume',
+  kind: LabelledThing['kind'],
   name: string,
 ): Promise<void> {
   const words = {
     container: ['rm', '--force', '--volumes', ...removalOptions[engineName]],
     volume: ['volume', 'rm', '--force'],
+    image: ['image', 'rm', '--force'],
   };
   try {
     await runProgram({

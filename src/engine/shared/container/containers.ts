@@ -7,10 +7,11 @@ import type { Containers, LabelledThing } from '../../container.ts';
 import { containerNamed, isGone, removeThing } from './container.ts';
 import { type ContainerEngineName, createArguments } from './create-arguments.ts';
 
-/** The commands that list containers and volumes with a label, by name or id. */
+/** The commands that list containers, volumes and images with a label, by name or id. */
 const lists = {
   container: ['ps', '--all', '--no-trunc', '--quiet'],
   volume: ['volume', 'ls', '--quiet'],
+  image: ['images', '--no-trunc', '--quiet'],
 } as const;
 
 function labelsOf(kind: LabelledThing['kind'], record: unknown): unknown {
@@ -80,6 +81,8 @@ export function containersOf(
     labelled: async (label) => [
       ...(await labelledOf(engine, 'container', label)),
       ...(await labelledOf(engine, 'volume', label)),
+      // A container of such an image has its label too.
+      ...(await labelledOf(engine, 'image', label)),
     ],
 
     remove: ({ kind: what, name }) => removeThing(engine, kind, what, name),

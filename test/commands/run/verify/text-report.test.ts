@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { textReport } from '../../../../src/commands/run/verify/text-report.ts';
 import { checkInfos } from '../../../../src/probe/check-names.ts';
+import { attemptLine } from '../../../../src/probe/heal/heal-findings.ts';
 import type { CheckedRow } from '../../../../src/probe/verify/verify.ts';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
 import { displayLine } from '../../../../src/text/display-line.ts';
@@ -44,6 +45,24 @@ it('says below a check what users see and what to change', () => {
     `${indent}Do something. (cause-sound)`,
     'xcalc is not proven to work as declared.',
   ]);
+});
+
+it('has a line for each attempt to heal it', () => {
+  const attempts = [
+    { name: 'heal-session-bus', title: 'a session bus', outcome: 'same', totalMs: 9000 },
+    {
+      name: 'heal-file',
+      title: 'a file to open',
+      outcome: 'impossible',
+      reason: 'no\u0007',
+      totalMs: 1,
+    },
+  ] as const;
+  const heal = { attempts };
+  const lines = textReport('xcalc', { rows: [], heal, isProven: false }, look);
+  expect(lines.slice(1, 3)).toEqual(
+    attempts.map((attempt) => `${' '.repeat(13)}${displayLine(attemptLine(attempt))}`),
+  );
 });
 
 it('shows texts of applications without their control characters', () => {

@@ -1,0 +1,99 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import type { Fix } from '../../descriptor/finding/finding.ts';
+import { packageManagers } from '../../descriptor/package-managers.ts';
+import { packagesIn } from '../../descriptor/values/package-names.ts';
+import type { PackageManager } from '../../package-manager/package-manager.ts';
+import { formatDuration } from '../../text/format.ts';
+import { listed } from '../../text/listed.ts';
+import { checkInfos } from '../check-names.ts';
+import type { CheckFinding, CheckOutcome } from '../checks/check.ts';
+import type { Heal } from './heal.ts';
+import type { Attempt, Healing, HealResult } from './heal-application.ts';
+
+function packagesFix(
+  descriptor: Descriptor,
+  manager: PackageManager,
+  packages: readonly string[],
+): Fix {
+  const { field } = packageManagers[manager.name];
+  const before = packagesIn(descriptor[field] ?? '').map(({ name }) => name);
+  const value = [...new Set([...before, ...packages])].join(' ');
+  return { title: `Write ${JSON.stringify(value)}`, path: [field], value };
+}
+
+function fixOf(
+  { name }: Heal,
+  { change }: Healing,
+  {
+    descriptor,
+    manager,
+  }: { readonly descriptor: Descriptor; readonly manager: PackageManager | undefined },
+): Fix | undefined {
+  if (name === 'heal-recommended') {
+    return { title: 'Write true', path: ['installrecommends'], value: true };
+  }
+  // Of several heals that install packages, each writes all of them, so that none takes back those of another.
+  const installs = name === 'heal-session-bus' || name === 'heal-companions';
+  return installs && change.packages && manager
+    ? packagesFix(descriptor, manager, change.packages)
+    : undefined;
+}
+
+function actionOf({ name }: Heal, fix: Fix | undefined, healing: Healing): string {
+  const { remedy } = checkInfos[name];
+  const written = fix
+    ? `Write ${String(fix.path[0])}: ${String(fix.value)}; --fix does.`
+    : undefined;
+  const isBus = name === 'heal-session-bus';
+  const template =
+    isBus && healing.needsOtherTemplate
+      ? "The template's entry point must start the bus too: build the template again from its starter."
+      : undefined;
+  return [written, template].filter(Boolean).join(' ') || remedy;
+}
+
+/** What healed an application, for people: one finding for each, with the change of the descriptor where it is certain. */
+export function healFindings(
+  healing: Healing,
+  about: { readonly descriptor: Descriptor; readonly manager: PackageManager | undefined },
+): CheckFinding[] {
+  return healing.heals.map((heal) => {
+    const fix = fixOf(heal, healing, about);
+    const packages = heal.name === 'heal-recommended' ? undefined : fix && healing.change.packages;
+    const brought = packages ? ` (${listed(packages)})` : '';
+    const { name } = heal;
+    return {
+      name,
+      message: `it shows its main window with ${heal.title}${brought}`,
+      action: actionOf(heal, fix, healing),
+      ...(fix ? { field: String(fix.path[0]), fix } : {}),
+    };
+  });
+}
+
+const outcomes: Readonly<Record<Attempt['outcome'], string>> = {
+  healed: 'the main window appears',
+  further: 'it comes further',
+  same: 'no main window',
+  unconfirmed: 'a main window once, and not the second time',
+  impossible: 'not possible here',
+};
+
+/** An attempt in one line. It may hold texts of programs, not yet escaped. */
+export function attemptLine({ title, outcome, failure, reason, totalMs }: Attempt): string {
+  const why = reason ?? (failure && checkInfos[failure].title);
+  return `tried ${title}: ${outcomes[outcome]}${why ? ` (${why})` : ''}, ${formatDuration(totalMs)}`;
+}
+
+/** What came out of the attempts, as that of a check. */
+export function healOutcome(
+  { attempts, healing }: HealResult,
+  about: { readonly descriptor: Descriptor; readonly manager: PackageManager | undefined },
+): CheckOutcome {
+  if (!healing) {
+    const summary = attempts.length === 0 ? 'nothing is known that could help' : 'nothing helped';
+    return { summary, findings: [] };
+  }
+  const titles = healing.heals.map(({ title }) => title);
+  return { summary: `with ${listed(titles)}`, findings: healFindings(healing, about) };
+}

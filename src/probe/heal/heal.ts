@@ -1,0 +1,51 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import type { PackageManager } from '../../package-manager/package-manager.ts';
+import type { CheckName } from '../check-names.ts';
+import type { CauseCode } from '../launch/cause-in-log.ts';
+import type { LaunchResult } from '../launch/launch-result.ts';
+
+/** What is known before something is tried. */
+export interface Patient {
+  /** What came out when it was started as declared. */
+  readonly started: LaunchResult;
+  readonly descriptor: Descriptor;
+  /** The package manager with which its image was made; undefined if it has none that is known. */
+  readonly manager: PackageManager | undefined;
+  /** The names of the packages in its image. */
+  readonly installed: ReadonlySet<string>;
+  /** `given` where the image's entry point starts a session bus, `there` where something else in the image can. */
+  readonly sessionBus: 'given' | 'there' | 'missing';
+}
+
+/** A file with which an application is started. */
+export interface TrialFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** How a start differs from that of the descriptor. */
+export interface Change {
+  /** Packages that the image has too. */
+  readonly packages?: readonly string[];
+  /** The image has what its packages recommend too. */
+  readonly recommended?: true;
+  /** A session bus is started around it, where its own entry point starts none. */
+  readonly bus?: true;
+  /** Return is pressed on the first window that asks something. */
+  readonly answer?: true;
+  readonly file?: TrialFile;
+}
+
+/** Something that may make an application show its main window. */
+export interface Heal {
+  /** As a finding, if it was what healed. */
+  readonly name: Extract<CheckName, `heal-${string}`>;
+  /** In words that follow "tried". */
+  readonly title: string;
+  /** About how long it takes to try, in seconds, without the start itself. */
+  readonly seconds: number;
+  /** The causes in the log for which it is tried; it is tried too where the log names none. */
+  readonly causes: readonly CauseCode[];
+  /** What it changes; undefined where it is not worth trying. */
+  change(patient: Patient): Change | undefined | Promise<Change | undefined>;
+}

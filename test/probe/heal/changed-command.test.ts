@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { changedCommand } from '../../../src/probe/heal/changed-command.ts';
+
+it('is the same without a change', () => {
+  expect(changedCommand(['/start', 'x'], { packages: ['dbus'], answer: true })).toEqual([
+    '/start',
+    'x',
+  ]);
+});
+
+it('puts a file where the application is started, and names it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+  try {
+    const content = Buffer.from([0, 1, 255, 10]);
+    const command = changedCommand(['sh', '-c', 'echo "$FILE $1" && cat "$FILE"', 'x', 'a b'], {
+      file: { name: 'trial.bin', content },
+    });
+    const { stdout } = spawnSync(command[0]!, command.slice(1), { cwd: folder });
+    const line = Buffer.from(`${folder}/trial.bin a b\n`);
+    expect(stdout).toEqual(Buffer.concat([line, content]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('starts it without a bus where there is none', () => {
+  const [program, ...words] = changedCommand(['/bin/sh', '-c', 'echo "$0"', 'as it is'], {
+    bus: true,
+  });
+  const { stdout } = spawnSync(program!, words, { env: { PATH: '/nowhere' } });
+  expect(stdout.toString()).toBe('as it is\n');
+});

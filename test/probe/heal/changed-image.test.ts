@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { apk } from '../../../src/package-manager/apk/apk.ts';
+import { apt } from '../../../src/package-manager/apt/apt.ts';
+import { changedRecipe } from '../../../src/probe/heal/changed-image.ts';
+import { ownLabels } from '../../../src/probe/leftovers.ts';
+
+const image = { user: 'balloon' };
+
+it('builds on the image of the application, marked with the process that it belongs to', () => {
+  expect(changedRecipe(image, { packages: ['dbus', 'fonts-dejavu-core'] }, apt)).toBe(
+    `ARG BASE
+FROM $BASE
+USER root
+RUN export DEBIAN_FRONTEND=noninteractive && apt-get update && apt-get install -y --no-install-recommends dbus fonts-dejavu-core
+USER balloon
+LABEL deskpack.owner="${ownLabels()['deskpack.owner']}"
+`,
+  );
+});
+
+it('installs recommended packages where packages recommend any', () => {
+  const change = { packages: ['dbus'], recommended: true } as const;
+  expect(changedRecipe(image, change, apt)).toMatch(/^RUN .* --install-recommends --fix-policy$/m);
+  expect(changedRecipe({ user: '' }, change, apk)).toMatch(
+    /^USER root\nRUN apk add --no-cache dbus\nUSER root$/m,
+  );
+});
+
+it('needs no other image for what is not installed', () => {
+  expect(changedRecipe(image, { bus: true, answer: true }, apt)).toBeUndefined();
+  expect(changedRecipe(image, { packages: ['dbus'] }, undefined)).toBeUndefined();
+});

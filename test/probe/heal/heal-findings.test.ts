@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import { apt } from '../../../src/package-manager/apt/apt.ts';
+import { checkInfos } from '../../../src/probe/check-names.ts';
+import { allHeals } from '../../../src/probe/heal/all-heals.ts';
+import type { Change, Heal } from '../../../src/probe/heal/heal.ts';
+import { attemptLine, healFindings, healOutcome } from '../../../src/probe/heal/heal-findings.ts';
+import { aStart } from '../launch/a-start.ts';
+
+const named = (name: Heal['name']) => allHeals.findLast((heal) => heal.name === name)!;
+
+function findings(
+  names: readonly Heal['name'][],
+  change: Change,
+  descriptor: Descriptor = { debpackage: 'xcalc, xterm' },
+  needsOtherTemplate = false,
+) {
+  const healing = { heals: names.map(named), change, started: aStart(), needsOtherTemplate };
+  return healFindings(healing, { descriptor, manager: apt });
+}
+
+describe('what healed', () => {
+  it('adds packages to those of the descriptor', () => {
+    const [finding] = findings(['heal-session-bus'], { packages: ['dbus'], bus: true });
+    expect(finding).toMatchObject({
+      name: 'heal-session-bus',
+      message: 'it shows its main window with a session bus (dbus)',
+      action: 'Write debpackage: xcalc xterm dbus; --fix does.',
+      field: 'debpackage',
+      fix: { path: ['debpackage'], value: 'xcalc xterm dbus' },
+    });
+  });
+
+  it('adds the packages of all heals, each time', () => {
+    const change = { packages: ['dbus', 'librsvg2-common'], recommended: true } as const;
+    const found = findings(['heal-session-bus', 'heal-companions', 'heal-recommended'], change, {});
+    expect(found.map(({ fix }) => [fix?.path[0], fix?.value])).toEqual([
+      ['debpackage', 'dbus librsvg2-common'],
+      ['debpackage', 'dbus librsvg2-common'],
+      ['installrecommends', true],
+    ]);
+  });
+
+  it('says that the template has a part in it', () => {
+    const [finding] = findings(['heal-session-bus'], { packages: ['dbus'], bus: true }, {}, true);
+    expect(finding?.action).toMatch(/^Write debpackage: dbus; .* build the template again/);
+    const [own] = findings(['heal-session-bus'], { bus: true }, {}, true);
+    expect(own?.fix).toBeUndefined();
+    expect(own?.action).toContain('build the template again');
+  });
+
+  it.each(['heal-dialog', 'heal-file'] as const)(
+    'changes nothing in the descriptor for %s',
+    (name) => {
+      const [finding] = findings([name], { packages: ['dbus'] });
+      expect(finding?.fix).toBeUndefined();
+      expect(finding?.action).toBe(checkInfos[name].remedy);
+    },
+  );
+});
+
+it('has a line for each attempt', () => {
+  const attempt = { name: 'heal-session-bus', title: 'a session bus', totalMs: 12_345 } as const;
+  expect(attemptLine({ ...attempt, outcome: 'healed' })).toBe(
+    'tried a session bus: the main window appears, 12.3 s',
+  );
+  expect(attemptLine({ ...attempt, outcome: 'same', failure: 'window-missing' })).toBe(
+    `tried a session bus: no main window (${checkInfos['window-missing'].title}), 12.3 s`,
+  );
+  expect(attemptLine({ ...attempt, outcome: 'impossible', reason: 'no network' })).toBe(
+    'tried a session bus: not possible here (no network), 12.3 s',
+  );
+});
+
+it('says in a few words what came out', () => {
+  const about = { descriptor: {}, manager: apt };
+  expect(healOutcome({ attempts: [] }, about).summary).toContain('nothing is known');
+  const heals = [named('heal-file'), named('heal-dialog')];
+  const healing = { heals, change: {}, started: aStart(), needsOtherTemplate: false };
+  expect(healOutcome({ attempts: [], healing }, about).summary).toBe(
+    'with a file to open and Return on its first window',
+  );
+});
