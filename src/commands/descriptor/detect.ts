@@ -28,6 +28,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
+import { withNote } from '../shared/with-note.ts';
 import { writeProposals } from './describe/write-proposals.ts';
 import { detectTemplate, fitLines } from './detect/detect-template.ts';
 import { type Detected, detectedLines } from './detect/show-detected.ts';
@@ -67,7 +68,13 @@ async function ofPackages(
   for (const manager of packageManager ? [packageManager] : packageManagerNames) {
     const wanted = { template, templateName: template.name, manager, names };
     try {
-      return await proposalsOfPackages(engine, { ...wanted, application: options.name }, signal);
+      const looking = `Looking into ${names.join(' ')}, as ${template.reference} would install it.`;
+      const proposals = proposalsOfPackages(
+        engine,
+        { ...wanted, application: options.name },
+        signal,
+      );
+      return await withNote(looking, !options.json, proposals);
     } catch (error) {
       // A template whose name does not tell may have the other package manager.
       const isOther = error instanceof DeskpackError && error.code === 'package-server-unreachable';
