@@ -5,6 +5,7 @@ import { largeIcon } from '../../descriptor/rules/icon.ts';
 import type { FileTree } from '../../desktop/file-tree.ts';
 import { findIcons, type IconCandidate } from '../../desktop/icon-theme/find-icons.ts';
 import { optimizedIcon } from '../../icon/optimized-icon.ts';
+import { shrinkPng } from '../../icon/shrink-png.ts';
 import { checkSvg } from '../../icon/svg.ts';
 import { pngSize, wrapPng } from '../../icon/wrap-png.ts';
 import { formatBytes } from '../../text/format.ts';
@@ -18,6 +19,9 @@ const maxDrawingBytes = 4_000_000;
 
 /** The sides of pictures in pixels: what a menu shows, and what a dock shows enlarged. */
 const [menuSide, dockSide] = [48, 128];
+
+/** The sides to which pictures are reduced that are too large for a label. */
+const reducedSides = [dockSide, 96, 64, menuSide];
 
 /** The icon of an application. */
 interface ApplicationIcon {
@@ -52,21 +56,45 @@ async function drawing(
   return { bytes: short.bytes, path, change };
 }
 
-/** The largest picture that is not too large for a label. */
+/** A picture that can be shown in a drawing. */
+interface Picture extends ApplicationIcon {
+  readonly side: number;
+}
+
+/** A picture in a drawing; undefined if it is too small, or too large for a label. */
+function wrapped(path: string, bytes: Uint8Array, before?: Uint8Array): Picture | undefined {
+  const size = pngSize(bytes);
+  const inDrawing = size && wrapPng(bytes);
+  if (!inDrawing || inDrawing.length > largeIcon) return undefined;
+  const side = Math.min(size.width, size.height);
+  if (side < menuSide) return undefined;
+  const original = before && pngSize(before);
+  const from = original ? `, reduced from ${original.width}x${original.height},` : '';
+  const change = `a picture of ${size.width}x${size.height} pixels${from} in a drawing`;
+  return { bytes: inDrawing, path, change, side };
+}
+
+/** The largest picture that is not too large for a label, or one that was reduced if the others are small. */
 async function picture(
   files: FileTree,
   candidates: readonly IconCandidate[],
-): Promise<(ApplicationIcon & { readonly side: number }) | undefined> {
-  let best: (ApplicationIcon & { readonly side: number }) | undefined;
+): Promise<Picture | undefined> {
+  let best: Picture | undefined;
+  let largest: { readonly path: string; readonly bytes: Buffer; readonly side: number } | undefined;
   for (const { path, form } of candidates) {
     const bytes = form === 'png' ? await files.read(path, maxBytes) : undefined;
     const size = bytes && pngSize(bytes);
-    const wrapped = bytes && wrapPng(bytes);
-    if (!size || !wrapped || wrapped.length > largeIcon) continue;
+    if (!size) continue;
     const side = Math.min(size.width, size.height);
-    if (side < menuSide || side <= (best?.side ?? 0)) continue;
-    const change = `a picture of ${size.width}x${size.height} pixels in a drawing`;
-    best = { bytes: wrapped, path, change, side };
+    if (side > (largest?.side ?? 0)) largest = { path, bytes, side };
+    const found = wrapped(path, bytes);
+    if (found && found.side > (best?.side ?? 0)) best = found;
+  }
+  for (const side of reducedSides) {
+    if (!largest || largest.side <= side || side <= (best?.side ?? 0)) continue;
+    const smaller = await shrinkPng(largest.bytes, side);
+    const found = smaller && wrapped(largest.path, smaller, largest.bytes);
+    if (found) return found;
   }
   return best;
 }

@@ -1,4 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib';
+import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { applicationIcon } from '../../../src/describe/application/application-icon.ts';
 import { checkSvg } from '../../../src/icon/svg.ts';
@@ -66,6 +67,21 @@ describe('applicationIcon', () => {
     expect(checkSvg(icon!.bytes)).toEqual([]);
     expect(notes).toMatchObject([{ code: 'icon-picture', key: 'icon' }]);
     expect(notes[0]?.message).toContain('64x64 pixels');
+  });
+
+  it('reduces a picture that is too large if the others are small', async () => {
+    let state = 1;
+    const noise = new Uint8Array(160 * 160 * 4).map((_, index) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return index % 4 === 3 ? 255 : (state >> 8) & 0x7f;
+    });
+    const path = inTheme('160x160', 'png');
+    const large = encode({ width: 160, height: 160, data: noise, channels: 4, depth: 8 });
+    const { icon } = await find({ [inTheme('48x48', 'png')]: png(48), [path]: Buffer.from(large) });
+    expect(icon?.path).toBe(path);
+    expect(icon?.change).toMatch(/^a picture of (96x96|64x64) pixels, reduced from 160x160, in a/);
+    expect(icon!.bytes.length).toBeLessThanOrEqual(32_000);
+    expect(checkSvg(icon!.bytes)).toEqual([]);
   });
 
   it('shows what there is if none can be used', async () => {
