@@ -129,6 +129,7 @@ try {
     }
   }
   const session = new TerminalSession({
+    words: ['--empty'],
     cwd: folder,
     columns: 120,
     rows: 32,

@@ -13,6 +13,12 @@ import { buildEvents, buildOfCommandLine, printReport } from './build-events.ts'
 const build = buildOfCommandLine();
 const here: Availability = { available: true, version: '1' };
 const services: Services = {
+  searchableIndex: async () => undefined,
+  indexIcon: async () => null,
+  lookAtPackage: async () => ({ values: new Map(), icon: undefined, notes: [] }),
+  images: async () => [],
+  originFiles: async () => ({ descriptors: [], records: [] }),
+  madeFrom: async () => ({ origin: {} }),
   templates: async () => [],
   icons: async () => [],
   accessLabels: async () => [],

@@ -15,6 +15,8 @@ const places: Readonly<Record<KeyContext, string>> = {
   text: 'In a field',
   suggestion: 'In a field with a suggestion that fits',
   tick: 'At a suggestion for a list',
+  start: 'On the page Start',
+  beginnings: 'At the other beginnings of the page Start',
   choice: 'At a yes-or-no question',
   menu: 'In a menu',
   help: 'In the help',

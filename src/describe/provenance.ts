@@ -15,6 +15,9 @@ const provenanceSources = {
   guess: 'guessed from',
   given: 'given',
   default: 'default',
+  index: 'index',
+  packageName: "package's name",
+  here: 'file here',
 } as const;
 
 /** Where a proposed value comes from. */

@@ -8,13 +8,13 @@ export interface KnownTemplate extends Pick<TemplateName, 'vendor' | 'kind' | 'p
 }
 
 /** Whether an image is a template, judging by its name: `oc.template.…` or `oc.vm.…` of any vendor. */
-function isTemplate(reference: string): boolean {
+export function isTemplateName(reference: string): boolean {
   return /(?:^|\/)oc\.(?:template|vm)\.[^/]*$/.test(reference);
 }
 
 /** The templates in an engine, sorted by name. */
 export async function knownTemplates(engine: Engine): Promise<KnownTemplate[]> {
-  const references = (await engine.references()).filter(isTemplate);
+  const references = (await engine.references()).filter(isTemplateName);
   return [...new Set(references)].sort().map((reference) => {
     const { vendor, kind, packageManager } = parseTemplateName(reference);
     return { reference, vendor, kind, packageManager };

@@ -59,7 +59,9 @@ export async function templateChoices(
       ...(engine ? ['--engine', engine.name] : []),
     ];
     const copyFrom = copy ? { copyFrom: copy.copyFrom } : {};
-    return [{ ...choiceOf(reference, release, starters), present: false, buildWith, ...copyFrom }];
+    const needs = starter.suite === undefined ? { needsRegistry: true as const } : {};
+    const choice = choiceOf(reference, release, starters);
+    return [{ ...choice, present: false, buildWith, ...needs, ...copyFrom }];
   });
   const isOffered = new Set([...present, ...open].map(({ name }) => name));
   const copies = elsewhere
@@ -81,6 +83,8 @@ export interface TemplateChoice {
   readonly present: boolean;
   /** The arguments of the deskpack command that builds it, if it is a starter that is not built yet. */
   readonly buildWith?: readonly string[];
+  /** Whether its base comes from a registry only; a starter without that is the one to recommend. */
+  readonly needsRegistry?: true;
   /** Another engine that has it, and the arguments of the deskpack command that copies it. */
   readonly copyFrom?: { readonly engine: string; readonly args: readonly string[] };
 }

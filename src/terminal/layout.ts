@@ -24,13 +24,13 @@ export interface Layout extends Size {
 export const minTerminalSize: Size = { columns: 40, rows: 12 };
 
 const railWidth = 20;
-/** Number of columns from which the list of pages is shown beside a log too, which needs the room more. */
-const besideLog = 130;
+/** Number of columns from which the list of pages is shown beside a log or results too, which need the room more. */
+const besideBroad = 130;
 
 /** Divides a terminal. With a preview beside the form, both get a share of a wide screen. */
-export function layoutOf({ columns, rows }: Size, hasPreview: boolean, hasLog = false): Layout {
+export function layoutOf({ columns, rows }: Size, hasPreview: boolean, isBroad = false): Layout {
   const hasTopRule = rows >= 16;
-  const rail = columns >= (hasLog ? besideLog : 60) ? railWidth : 0;
+  const rail = columns >= (isBroad ? besideBroad : 60) ? railWidth : 0;
   const rest = columns - (rail > 0 ? rail + 1 : 0);
   const isWide = columns >= 108;
   const preview = isWide && hasPreview ? Math.floor(rest * 0.48) : 0;

@@ -1,22 +1,40 @@
 import { type PageId as FormPageId, pages } from '../descriptor/field.ts';
 import { reviewAtFirst } from './pages/review/slot.ts';
 import { runAtFirst } from './pages/run/slot.ts';
+import { startAtFirst } from './pages/start/slot.ts';
 
-/** The pages apart from the form, in order, each with the initial state of its slot. */
-const ownPages = [
+/** The page before the form, with the initial state of its slot. */
+const startPage = { id: 'start', title: 'Start', initial: startAtFirst } as const;
+
+/** The pages after the form, in order, each with the initial state of its slot. */
+const lastPages = [
   { id: 'review', title: 'Review', initial: reviewAtFirst },
   { id: 'run', title: 'Run', initial: runAtFirst },
 ] as const;
 
+const ownPages = [startPage, ...lastPages] as const;
+
 type OwnPage = (typeof ownPages)[number];
 
-/** All pages of the wizard: those of the form, then the others. */
-export const wizardPages: readonly { readonly id: WizardPageId; readonly title: string }[] = [
-  ...pages,
-  ...ownPages,
-];
+interface TitledPage {
+  readonly id: WizardPageId;
+  readonly title: string;
+}
+
+/** All pages of the wizard: the one on which a new application is begun, those of the form, then the others. */
+export const wizardPages: readonly TitledPage[] = [startPage, ...pages, ...lastPages];
 
 export type WizardPageId = FormPageId | OwnPage['id'];
+
+/** Whether the wizard begins a new application, which has a page of its own. */
+export interface Beginning {
+  readonly hasStart: boolean;
+}
+
+/** The pages that a wizard has, in order. */
+export function pagesOf({ hasStart }: Beginning): readonly TitledPage[] {
+  return hasStart ? wizardPages : wizardPages.slice(1);
+}
 
 /** The slots of all pages, that is, the state of each page's own. A page of the form has none. */
 export type PageSlots = { readonly [Page in OwnPage as Page['id']]: Page['initial'] };
@@ -33,13 +51,19 @@ export function isFormPage(page: WizardPageId): page is FormPageId {
   return formIds.has(page);
 }
 
-/** The index of a page among all pages, counted from 0. */
-export function indexOfPage(page: WizardPageId): number {
-  return wizardPages.findIndex(({ id }) => id === page);
+/** The title of a page. */
+export function titleOfPage(page: WizardPageId): string {
+  return wizardPages.find(({ id }) => id === page)!.title;
+}
+
+/** The number of a page among those that a wizard has, counted from 1. */
+export function numberOfPage(page: WizardPageId, beginning: Beginning): number {
+  return pagesOf(beginning).findIndex(({ id }) => id === page) + 1;
 }
 
 /** The page `step` positions away, limited to the first and the last page. */
-export function pageBeside(page: WizardPageId, step: number): WizardPageId {
-  const index = indexOfPage(page) + step;
-  return wizardPages[Math.min(Math.max(index, 0), wizardPages.length - 1)]!.id;
+export function pageBeside(page: WizardPageId, step: number, beginning: Beginning): WizardPageId {
+  const all = pagesOf(beginning);
+  const index = numberOfPage(page, beginning) - 1 + step;
+  return all[Math.min(Math.max(index, 0), all.length - 1)]!.id;
 }

@@ -4,9 +4,15 @@ import type { Page } from './page.ts';
 import { formPage } from './pages/form/page.ts';
 import { reviewPage } from './pages/review/page.ts';
 import { runPage } from './pages/run/page.ts';
+import { startPage } from './pages/start/page.ts';
 import type { WizardState } from './state.ts';
 
-const all: readonly Page[] = [...pages.map(({ id }) => formPage(id)), reviewPage, runPage];
+const all: readonly Page[] = [
+  startPage,
+  ...pages.map(({ id }) => formPage(id)),
+  reviewPage,
+  runPage,
+];
 
 const byId: ReadonlyMap<WizardPageId, Page> = new Map(all.map((page) => [page.id, page]));
 

@@ -45,6 +45,9 @@ export const commandNames = [
   'suspend',
   // Drafts from earlier
   'discard',
+  // The start of a new application
+  'template',
+  'beginnings',
   // The run
   'retry',
   'skip',

@@ -7,12 +7,13 @@ export const provenanceSources = [
   'option',
   'suggestion',
   'fix',
+  'described',
 ] as const;
 
 /** Where an answer comes from. */
 export interface Provenance {
   readonly source: (typeof provenanceSources)[number];
-  /** The source of the suggestion. */
+  /** The source of the suggestion or, for what was described, where its description is from. */
   readonly detail?: string;
 }
 

@@ -5,6 +5,10 @@ export type KeyContext =
   | 'suggestion'
   /** A suggestion of a list that the user moved to, which Space ticks. */
   | 'tick'
+  /** The line of the start page. */
+  | 'start'
+  /** The other beginnings of the start page. */
+  | 'beginnings'
   /** A question of yes or no. */
   | 'choice'
   | 'menu'

@@ -1,8 +1,10 @@
+import type { Proposal } from '../describe/proposal.ts';
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { MimeType } from '../desktop/mime/mime-types.ts';
 import type { EngineOrigin } from '../engine/choose-engine.ts';
+import type { Found } from '../package-manager/find/finder.ts';
 import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
@@ -83,6 +85,51 @@ export interface KnownCatalog {
   readonly note: string;
 }
 
+/** What can be installed on a template, to be searched. */
+export interface SearchableIndex {
+  /** The number of applications and of packages. */
+  readonly applications: number;
+  readonly packages: number;
+  /** Milliseconds since the epoch. */
+  readonly readAt: number;
+  /** Why there are no applications, if they could not be read. */
+  readonly problem?: string;
+  /** What a query finds, best first; fast enough to be asked with every key. */
+  find(query: string): Found;
+}
+
+/** Names of files in the folder that a descriptor may be made from. */
+export interface OriginFiles {
+  readonly descriptors: readonly string[];
+  readonly records: readonly string[];
+}
+
+/** Something that a descriptor is made from. */
+export interface OriginRequest {
+  readonly kind: 'image' | 'record' | 'descriptor';
+  /** A reference, or a path from the folder. */
+  readonly given: string;
+}
+
+/** A descriptor that exists, or what one can be made of. */
+export type MadeFrom =
+  | { readonly origin: Readonly<Record<string, unknown>> }
+  /** Its icon is offered under the name that it has there. */
+  | { readonly proposal: Proposal; readonly others: number };
+
+/** An application whose package is looked at. */
+export interface LookRequest {
+  /** The name of the template, as descriptors have it. */
+  readonly template: string;
+  readonly package: string;
+  /** The name of the descriptor that it is for. */
+  readonly name: string;
+  /** The title of the application in it, if the index has one. */
+  readonly application: string | undefined;
+  /** The name of its icon in the index. */
+  readonly icon: string | undefined;
+}
+
 /** What the machine provides to build, store and register images. */
 export interface HostStatus {
   readonly engine: Availability;
@@ -127,6 +174,22 @@ export interface Services {
     names: readonly string[],
     template: string | undefined,
   ): Promise<readonly UnknownPackage[]>;
+  /** What can be installed on a template; undefined if no engine has it. @throws DeskpackError when it cannot be read */
+  searchableIndex(template: string): Promise<SearchableIndex | undefined>;
+  /** A drawing of an application's icon in the index of a template, by its name there; `null` if there is none. */
+  indexIcon(template: string, name: string): Promise<Uint8Array | null>;
+  /** A closer look at a package, which finds what the index does not say. */
+  lookAtPackage(request: LookRequest): Promise<Proposal>;
+  /** The images here that are not templates. */
+  images(): Promise<readonly string[]>;
+  /** The files here that a descriptor may be made from. */
+  originFiles(): Promise<OriginFiles>;
+  /**
+   * Makes a descriptor from something that exists.
+   *
+   * @throws DeskpackError when it does not exist, or is nothing of that kind
+   */
+  madeFrom(request: OriginRequest): Promise<MadeFrom>;
   /** The project's configuration for findings. */
   configuration(): Promise<Configuration>;
   /** Whether a COPY source matches something in the build context. */

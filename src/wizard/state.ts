@@ -1,3 +1,4 @@
+import type { Proposal } from '../describe/proposal.ts';
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
@@ -9,7 +10,15 @@ import type { Answers, AnswerTexts, Document, History } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
-import type { Goal, HostStatus, KnownCatalog, PlannedFile } from './services.ts';
+import type {
+  Goal,
+  HostStatus,
+  KnownCatalog,
+  LookRequest,
+  MadeFrom,
+  OriginRequest,
+  PlannedFile,
+} from './services.ts';
 
 /** The data that the wizard has loaded so far; undefined means that it is still loading. */
 export interface LoadedData {
@@ -24,6 +33,12 @@ export interface LoadedData {
   readonly packageNames: Readonly<
     Record<string, { readonly near?: string | undefined } | undefined>
   >;
+  /** What was made from something to begin with, or why it could not be. */
+  readonly made?:
+    | { readonly of: OriginRequest; readonly from: MadeFrom }
+    | { readonly of: OriginRequest; readonly problem: string };
+  /** What a closer look at a package has found. */
+  readonly looked?: { readonly of: LookRequest; readonly proposal: Proposal };
   /** Applications with descriptors in the output folder. */
   readonly neighbours?: readonly Neighbour[];
   readonly host?: HostStatus;
@@ -89,6 +104,8 @@ export interface Exit {
 /** The whole state of the wizard. It is immutable. */
 export interface WizardState {
   readonly page: WizardPageId;
+  /** Whether it begins a new application, on a page of its own. */
+  readonly hasStart: boolean;
   readonly document: Document;
   /** The document before each of its changes. */
   readonly history: History;

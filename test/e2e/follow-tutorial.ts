@@ -53,7 +53,7 @@ export async function followWizard(
   session: TerminalSession,
   { answers, choices }: Tutorial,
 ): Promise<string> {
-  session.type('deskpack\r');
+  session.type('deskpack --empty\r');
   await session.waitFor(/ 1\/9$/m);
   for (const { page, field, answer } of answers) {
     await enterUntil(session, new RegExp(`${page} +\\d/9[\\s\\S]*│ › ${field}`));

@@ -25,6 +25,7 @@ afterEach(async () => {
 /** The wizard with its cursor in the icon field and both icons as suggestions. */
 async function atIconField(env: Record<string, string | undefined>): Promise<TerminalSession> {
   session = new TerminalSession({
+    words: ['--empty'],
     cwd: folder,
     env: {
       XDG_STATE_HOME: join(folder, 'state'),

@@ -7,7 +7,8 @@ const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>\n';
 
 interface Options {
-  words?: readonly string[];
+  /** By default, the wizard begins with an empty form. */
+  words?: readonly string[] | undefined;
   /** The program to start instead of deskpack, such as a shell. */
   program?: readonly [string, ...string[]];
   columns?: number;
@@ -50,8 +51,14 @@ export async function wizardPlace(): Promise<WizardPlace> {
       const name = names.find((entry) => entry.endsWith('.json'));
       return name === undefined ? '' : readFile(join(drafts, name), 'utf8').catch(() => '');
     },
-    open({ env: own, ...options } = {}) {
-      const session = new TerminalSession({ ...options, cwd: folder, env: { ...env, ...own } });
+    open({ env: own, words, program, ...options } = {}) {
+      const started = program ? { program, words } : { words: words ?? ['--empty'] };
+      const session = new TerminalSession({
+        ...options,
+        ...started,
+        cwd: folder,
+        env: { ...env, ...own },
+      });
       sessions.push(session);
       return session;
     },

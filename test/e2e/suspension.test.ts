@@ -11,6 +11,7 @@ let place: WizardPlace;
 let shell: TerminalSession;
 
 const program = `'${process.execPath}' '${bin}'`;
+const wizard = `${program} --empty`;
 
 beforeEach(async () => {
   place = await wizardPlace();
@@ -54,7 +55,7 @@ async function continued(shows: string): Promise<void> {
 
 describe('Ctrl+Z', () => {
   test('in a form: the shell has the terminal, and fg restores screen and keys', async () => {
-    shell.type(`${program}\r`);
+    shell.type(`${wizard}\r`);
     await shell.waitFor('* required');
     shell.type('acme/a');
     await shell.waitFor('acme/a');
@@ -76,7 +77,7 @@ describe('Ctrl+Z', () => {
   });
 
   test('in a form: the size that the terminal got meanwhile is used', async () => {
-    shell.type(`${program}\r`);
+    shell.type(`${wizard}\r`);
     await shell.waitFor('* required');
     shell.press('ctrl+z');
     await inShell();
@@ -86,7 +87,7 @@ describe('Ctrl+Z', () => {
   });
 
   test('a signal to stop, whether it can be noticed or not, does the same', async () => {
-    shell.type(`${program}\r`);
+    shell.type(`${wizard}\r`);
     await shell.waitFor('* required');
     // The first frame is drawn before signals are handled.
     shell.type('a');
@@ -108,7 +109,7 @@ describe('Ctrl+Z', () => {
   test.each([0, 40, 80, 120, 160, 200, 250, 300])(
     'a signal to stop %i ms after the first frame does the same',
     async (milliseconds) => {
-      shell.type(`${program}\r`);
+      shell.type(`${wizard}\r`);
       await shell.waitForOutput((output) => output.includes('\u001b[?1049h'));
       await sleep(milliseconds);
       // The shell gives its job a group, which is named after its first process.
@@ -143,7 +144,7 @@ describe('Ctrl+Z', () => {
         mode: 0o755,
       },
     );
-    shell.type(`EDITOR=./edit ${program}\r`);
+    shell.type(`EDITOR=./edit ${wizard}\r`);
     await shell.waitFor('* required');
     shell.press('ctrl+o');
     await shell.waitFor('EDITING');

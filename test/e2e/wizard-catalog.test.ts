@@ -32,7 +32,7 @@ test('a run that failed at a wrong address continues with the catalog of the pre
   const { acl: _, ...answers } = smallDescriptor('xcalc', { icon: 'xcalc.svg' });
   const given = Object.entries(answers).flatMap(([key, text]) => ['--set', `${key}=${text}`]);
   const session = place.open({
-    words: ['--catalog', wrong.url, '--token-file', 'token', ...given],
+    words: ['--empty', '--catalog', wrong.url, '--token-file', 'token', ...given],
     columns: 100,
   });
   await session.waitFor('* required');

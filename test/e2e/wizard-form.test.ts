@@ -70,7 +70,7 @@ describe('what is known about a field', () => {
 
   test('types are offered that fit to the extensions', async () => {
     const session = await opened({
-      words: ['--set', 'fileextensions=odt'],
+      words: ['--empty', '--set', 'fileextensions=odt'],
       columns: 100,
       rows: 30,
     });
@@ -87,7 +87,10 @@ describe('what is known about a field', () => {
     const apk = index('xclock-1.1.1-r0 - Analog clock for X');
     await writeFile(join(bin, 'apk'), apk, { mode: 0o755 });
     const env = { PATH: `${bin}:${process.env.PATH}` };
-    const session = await opened({ words: ['--set', 'template=acme/oc.template.gtk'], env });
+    const session = await opened({
+      words: ['--empty', '--set', 'template=acme/oc.template.gtk'],
+      env,
+    });
     await goTo(session, 3, 'Packages');
     session.type('xte');
     await session.waitFor(/xterm +X terminal emulator[\s\S]*xterm-extra +more of it/);
@@ -105,7 +108,10 @@ describe('what is known about a field', () => {
     await mkdir(bin);
     await writeFile(join(bin, 'apk'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
     const env = { PATH: `${bin}:${process.env.PATH}` };
-    const session = await opened({ words: ['--set', 'template=acme/oc.template.alpine'], env });
+    const session = await opened({
+      words: ['--empty', '--set', 'template=acme/oc.template.alpine'],
+      env,
+    });
     await goTo(session, 3, 'Packages');
     session.type('xclock');
     await session.waitFor(/no package index to look in\. Any/);
@@ -134,7 +140,7 @@ describe('what is known about a field', () => {
   });
 
   test('every field is found by the search of the advanced page', async () => {
-    const session = await opened({ words: ['--set', `template=${debian}`] });
+    const session = await opened({ words: ['--empty', '--set', `template=${debian}`] });
     await goTo(session, 7, 'Advanced');
     session.type('startup command');
     await session.waitFor(/Startup command +–/);
@@ -164,7 +170,7 @@ describe('what is wrong with an answer', () => {
   });
 
   test('is explained by a question mark where nothing is typed', async () => {
-    const session = await opened({ words: ['--set', 'path=usr/bin/xcalc'] });
+    const session = await opened({ words: ['--empty', '--set', 'path=usr/bin/xcalc'] });
     session.press('ctrl+r');
     await session.waitFor('› ✗ Error');
     session.type('G');
@@ -181,7 +187,7 @@ describe('what is wrong with an answer', () => {
 
 describe('what would be written', () => {
   test('is shown in place of the form on a narrow screen, with what the last answer changed', async () => {
-    const session = await opened({ words: ['--set', 'name=xcalc'] });
+    const session = await opened({ words: ['--empty', '--set', 'name=xcalc'] });
     session.type('acme/oc.template.debian\r');
     await session.waitFor(/Identity +2\/9/);
     session.press('ctrl+t');

@@ -126,8 +126,8 @@ describe('a draft', () => {
 
 describe('a wizard with a fault', () => {
   test.each([
-    ['on the screen', []],
-    ['in lines', ['--plain']],
+    ['on the screen', ['--empty']],
+    ['in lines', ['--empty', '--plain']],
   ])('gives the terminal back, keeps the draft and says so: %s', async (_, words) => {
     const fault = join(place.folder, 'fault.mjs');
     await writeFile(
@@ -137,7 +137,7 @@ describe('a wizard with a fault', () => {
     );
     const session = place.open({ words, env: { NODE_OPTIONS: `--import=${fault}` } });
     await session.waitFor('Template');
-    const isInLines = words.length > 0;
+    const isInLines = words.includes('--plain');
     // Line by line, what is typed before a question answers nothing.
     if (isInLines) await session.waitFor(/Template:\s*$/);
     session.type('acme/app\rqwert');
@@ -157,7 +157,7 @@ describe('a wizard with a fault', () => {
 
 describe('a wizard', () => {
   test('that is opened with a wrong option ends with what is wrong, on the plain screen', async () => {
-    const session = place.open({ words: ['--release', 'nonsense'] });
+    const session = place.open({ words: ['--empty', '--release', 'nonsense'] });
     expect(await session.ended).toBe(2);
     await session.settled();
     expect(session.output).not.toContain('\u001b[?1049h');
@@ -212,7 +212,10 @@ describe('$EDITOR', () => {
 
   test('opens a value from its field and from the review, and gives the keys back', async () => {
     const EDITOR = await editorThat('cat "$1" >> seen; printf "%s-edited\\n" "$(cat "$1")" > "$1"');
-    const session = place.open({ words: ['--set', 'template=acme/app'], env: { EDITOR } });
+    const session = place.open({
+      words: ['--empty', '--set', 'template=acme/app'],
+      env: { EDITOR },
+    });
     await session.waitFor('* required');
     session.press('ctrl+o');
     await session.waitFor('acme/app-edited');
@@ -258,7 +261,7 @@ describe('$EDITOR', () => {
     'that does not work changes nothing and says what to do: %s=%s',
     async (name, value, words) => {
       const session = place.open({
-        words: ['--set', 'template=acme/app'],
+        words: ['--empty', '--set', 'template=acme/app'],
         env: { EDITOR: 'true', VISUAL: undefined, [name]: value },
       });
       await session.waitFor('* required');
@@ -271,7 +274,7 @@ describe('$EDITOR', () => {
 
   test('that fails after a change keeps the text in a file and names it', async () => {
     const session = place.open({
-      words: ['--set', 'template=acme/app'],
+      words: ['--empty', '--set', 'template=acme/app'],
       env: { EDITOR: await editorThat('echo lost > "$1"; exit 3') },
     });
     await session.waitFor('* required');
@@ -288,7 +291,10 @@ describe('$EDITOR', () => {
 
   test('that opens a window and does not wait is waited for, and its text is taken', async () => {
     const EDITOR = await editorThat('echo "$1" > opened');
-    const session = place.open({ words: ['--set', 'template=acme/app'], env: { EDITOR } });
+    const session = place.open({
+      words: ['--empty', '--set', 'template=acme/app'],
+      env: { EDITOR },
+    });
     await session.waitFor('* required');
     session.press('ctrl+o');
     const screen = await session.waitFor('Press Enter to go back.');

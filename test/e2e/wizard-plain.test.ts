@@ -48,7 +48,7 @@ class Reader {
 const template = 'acme/oc.template.debian.minimal';
 
 describe.each<[string, { words?: readonly string[]; env?: Record<string, string> }]>([
-  ['--plain', { words: ['--plain'] }],
+  ['--plain', { words: ['--empty', '--plain'] }],
   ['ACCESSIBLE=1', { env: { ACCESSIBLE: '1' } }],
   ['TERM=dumb', { env: { TERM: 'dumb' } }],
 ])('the wizard with %s', (_, options) => {
@@ -70,7 +70,7 @@ describe('the plain wizard', () => {
   test('takes every page, says at once what is wrong, goes back, reads out and writes', {
     timeout: 400_000,
   }, async () => {
-    const session = place.open({ words: ['--plain'] });
+    const session = place.open({ words: ['--empty', '--plain'] });
     const reader = new Reader(session);
     await reader.answer('Template: ', 'Bad Name');
     expect(await reader.answer('Template: ', '?')).toMatch(/^ {2}Error: The template must be/);
@@ -157,7 +157,7 @@ describe('the plain wizard', () => {
   });
 
   test('asks once on Ctrl+C, and keeps the draft, which it offers the next time', async () => {
-    const session = place.open({ words: ['--plain'] });
+    const session = place.open({ words: ['--empty', '--plain'] });
     const reader = new Reader(session);
     await reader.answer('Template: ', template);
     await reader.until((text) => text.endsWith('Name: '));
@@ -172,7 +172,7 @@ describe('the plain wizard', () => {
     session.press('ctrl+c');
     expect(await session.ended).toBe(130);
     expect(session.output).toContain('The draft is kept');
-    const again = new Reader(place.open({ words: ['--plain'] }));
+    const again = new Reader(place.open({ words: ['--empty', '--plain'] }));
     const offer = await again.answer('Which: ', '#1');
     expect(offer).toMatch(/#1 Resume xcalc[\s\S]*#3 Discard it[\s\S]*Expected: a number/);
     const text = await again.until((said) => said.endsWith(': '));
@@ -182,7 +182,7 @@ describe('the plain wizard', () => {
   });
 
   test('asks again where a line holds keys that are not text, and says what it can draw alone', async () => {
-    const session = place.open({ words: ['--plain'], env: { LANG: 'C', LC_ALL: 'C' } });
+    const session = place.open({ words: ['--empty', '--plain'], env: { LANG: 'C', LC_ALL: 'C' } });
     const reader = new Reader(session);
     await reader.until((text) => text.endsWith('Template: '));
     session.type('acme/\u001b[Dapp\r');
@@ -198,7 +198,7 @@ describe('the plain wizard', () => {
     const script = 'echo EDITING; read a; read b; printf "%s\\n%s\\n" "$a" "$b" > "$1"';
     await writeFile(EDITOR, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
     const session = place.open({
-      words: ['--plain', '--set', 'template=acme/app'],
+      words: ['--empty', '--plain', '--set', 'template=acme/app'],
       env: { EDITOR },
     });
     const reader = new Reader(session);
@@ -216,7 +216,7 @@ describe('the plain wizard', () => {
     const VISUAL = join(place.folder, 'editor');
     await writeFile(VISUAL, '#!/bin/sh\necho "$1" > opened\n', { mode: 0o755 });
     const session = place.open({
-      words: ['--plain', '--set', 'template=acme/app'],
+      words: ['--empty', '--plain', '--set', 'template=acme/app'],
       env: { VISUAL, EDITOR: 'false' },
     });
     const reader = new Reader(session);
@@ -230,7 +230,7 @@ describe('the plain wizard', () => {
   });
 
   test('asks through a pipe, and keeps the draft if Ctrl+C ends the reader of the pipe', async () => {
-    const command = `'${process.execPath}' '${bin}' --plain | tee heard.txt; echo ended`;
+    const command = `'${process.execPath}' '${bin}' --empty --plain | tee heard.txt; echo ended`;
     const session = place.open({ program: ['bash', '-c', command] });
     const reader = new Reader(session);
     await reader.answer('Template: ', template);
@@ -245,7 +245,7 @@ describe('the plain wizard', () => {
   });
 
   test('keeps the draft when it is asked to end', async () => {
-    const session = place.open({ words: ['--plain'] });
+    const session = place.open({ words: ['--empty', '--plain'] });
     const reader = new Reader(session);
     await reader.answer('Template: ', template);
     await reader.until((text) => text.endsWith('Name: '));

@@ -24,7 +24,7 @@ class Tmux {
     const variables = Object.entries({ ...env, LANG: 'C.UTF-8' }).map(([key, value]) => {
       return `${key}='${value}'`;
     });
-    const wizard = `${variables.join(' ')} '${process.execPath}' '${bin}' ${words.join(' ')}`;
+    const wizard = `${variables.join(' ')} '${process.execPath}' '${bin}' --empty ${words.join(' ')}`;
     const modes = (name: string) => `stty -g > '${join(folder, name)}'`;
     // The shell survives the window, to report how the program in it ended.
     const program = `trap '' HUP; ${modes('before')}; ${wizard}; status=$?; echo $status > '${join(folder, 'status')}'; ${modes('after')}; echo "status $status"; cat`;

@@ -56,7 +56,7 @@ describe.skipIf(enginesMissing)(
     it('goes through every page of the wizard to a template and a registered application', async () => {
       const name = `${place.name}-wizard`;
       const env = { ...place.env, DESKPACK_CATALOG: catalog.url };
-      const session = new TerminalSession({ cwd: place.folder, env });
+      const session = new TerminalSession({ words: ['--empty'], cwd: place.folder, env });
       const page = (title: string) => session.waitFor(new RegExp(`${title} +\\d/9`));
 
       await page('Template');
@@ -191,7 +191,7 @@ describe.skipIf(enginesMissing)(
         let again = '';
         for (const block of tutorial.commands) {
           if (block.includes('publish')) expect(block).toBe(`${again}\n`);
-          if (block === 'deskpack\n') again = await followWizard(session, tutorial);
+          if (block === 'deskpack --empty\n') again = await followWizard(session, tutorial);
           else
             expect([block, await typeCommands(session, block)], session.text()).toEqual([block, 0]);
         }

@@ -44,6 +44,7 @@ describe('the templates that are offered', () => {
           ...['template', 'build', 'alpine.minimal', '--vendor', 'acme', '--release', '3.0'],
           ...['--engine', 'docker'],
         ],
+        needsRegistry: true,
       },
     ]);
   });

@@ -18,6 +18,8 @@ export interface WizardStart {
   readonly edited?: EditedFile | undefined;
   /** Identifier of the draft to resume. */
   readonly resumed?: string | undefined;
+  /** Whether it begins with the question what to offer. */
+  readonly hasStart?: boolean | undefined;
   /** An existing descriptor that only provides initial answers. */
   readonly origin?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -77,6 +79,7 @@ export async function openWizardHere(
     otherDrafts: otherDrafts({ folder }),
     origin: edited?.origin ?? origin,
     isNew: edited === undefined,
+    hasStart: beginning.hasStart === true,
     given: givenAnswers(options),
   });
   const initial = { ...opened, notice: await placeWarning(folder, edited) };

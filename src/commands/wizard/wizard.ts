@@ -5,7 +5,7 @@ import { addSelectionOptions, type SelectionOptions } from '../selection/selecti
 import { openWizardHere } from '../shared/open-wizard.ts';
 import { addWizardOptions, type WizardOptions } from '../shared/wizard-options.ts';
 
-type Options = WizardOptions & SelectionOptions & { from?: string };
+type Options = WizardOptions & SelectionOptions & { from?: string; empty?: true };
 
 /** The values of the descriptor that a new one is based on, or the exit status if the user left without choosing one. */
 async function originFrom(from: string, name: string | undefined, options: Options) {
@@ -20,15 +20,16 @@ async function originFrom(from: string, name: string | undefined, options: Optio
   return (await openEdited(picked.file, picked.wanted)).origin;
 }
 
-async function open({ from, ...options }: Options, name: string | undefined): Promise<void> {
+async function open({ from, empty, ...options }: Options, name: string | undefined): Promise<void> {
   if (from === undefined) {
     if (options.name || options.index) {
       throw new UsageError(
         '--name and --index choose an application of --from FILE; --set name=NAME names a new one',
       );
     }
-    return openWizardHere(options, {});
+    return openWizardHere(options, { hasStart: empty !== true });
   }
+  if (empty) throw new UsageError('--empty and --from cannot be used together');
   const origin = await originFrom(from, name, options);
   if (typeof origin === 'number') process.exitCode = origin;
   else await openWizardHere(options, { origin });
@@ -38,6 +39,7 @@ async function open({ from, ...options }: Options, name: string | undefined): Pr
 export function define(command: Command): void {
   addSelectionOptions(addWizardOptions(command))
     .option('--from <file>', 'start with the answers of this descriptor; - is standard input')
+    .option('--empty', 'begin with an empty form instead of the question what to offer')
     .argument('[name]', 'name of the application, if --from names several')
     .action((name: string | undefined, options: Options) => open(options, name));
 }

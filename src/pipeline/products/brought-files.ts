@@ -31,7 +31,7 @@ async function descriptorContent({ application, files }: RunPlan): Promise<strin
 
 /**
  * The descriptor and the icon, if they must be written to the output folder. A descriptor's own file is not copied
- * within its folder. A copy in another folder is rewritten as long as only earlier runs have changed it.
+ * within its folder, nor is an icon that is there already. A copy in another folder is rewritten as long as only earlier runs have changed it.
  */
 export async function broughtFiles(plan: RunPlan): Promise<BroughtFile[]> {
   const { application, files, isElsewhere, isUnwritten, known, output } = plan;
@@ -46,7 +46,7 @@ export async function broughtFiles(plan: RunPlan): Promise<BroughtFile[]> {
     earlier,
   };
   const { descriptor, icon } = application;
-  if (!isElsewhere || !icon || descriptor.icon === undefined) return [own];
+  if (!icon || descriptor.icon === undefined) return [own];
   // It may be in the icons folder there.
   const present = await readIcon(output, descriptor.icon).catch(() => undefined);
   if (present && Buffer.from(present).equals(icon)) return [own];

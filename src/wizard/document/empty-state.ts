@@ -4,6 +4,7 @@ import type { WizardState } from '../state.ts';
 /** A wizard before a document is opened. */
 export const emptyState: WizardState = {
   page: 'template',
+  hasStart: false,
   document: { origin: {}, answers: {}, focus: {}, draft: '' },
   history: { past: [], future: [], typing: undefined },
   given: {},

@@ -98,7 +98,7 @@ export function withFocusBeside(state: WizardState, step: 1 | -1): WizardState {
   const keys = focusKeys(state);
   const next = keys[keys.indexOf(focusedKey(state) ?? '') + step];
   if (next !== undefined) return withFocus(state, state.page, next);
-  const page = pageBeside(state.page, step);
+  const page = pageBeside(state.page, step, state);
   if (page === state.page) return state;
   const others = focusKeys(state, page);
   if (others.length === 0) return withPage(state, page);

@@ -17,6 +17,8 @@ interface Start {
   readonly origin?: Document['origin'] | undefined;
   /** Whether this is a new application; by default, if there is no descriptor. */
   readonly isNew?: boolean | undefined;
+  /** Whether the wizard begins with the question what to offer. */
+  readonly hasStart?: boolean | undefined;
   /** Answers given on the command line. */
   readonly given?: AnswerTexts | undefined;
 }
@@ -30,11 +32,18 @@ export function withGiven(answers: Answers, given: AnswerTexts): Answers {
 /** The state in which the wizard opens. */
 export function initialState(start: Start): WizardState {
   const { draft, otherDrafts = '', origin, given = {}, isNew = origin === undefined } = start;
+  const { hasStart = false } = start;
   const usual = isNew && origin?.acl === undefined ? usualAnswers : {};
   const answers = {
     ...answersFrom(usual, 'default'),
     ...answersFrom(textsOfDescriptor(origin), 'file'),
   };
-  const opening = { origin: origin ?? {}, answers: withGiven(answers, given), draft };
-  return opened({ ...emptyState, otherDrafts, given }, opening);
+  const page = hasStart ? 'start' : 'template';
+  const opening = {
+    origin: origin ?? {},
+    answers: withGiven(answers, given),
+    draft,
+    page,
+  } as const;
+  return opened({ ...emptyState, hasStart, otherDrafts, given }, opening);
 }

@@ -9,12 +9,12 @@ import { focusedKey, withPage } from './focus.ts';
 function withOther(state: WizardState, opening: Opening): WizardState {
   const { origin, answers, draft, page = 'template', written, isKept = false, notice } = opening;
   const { given, data, preview, catalog, catalogWork, externalTask, exit } = state;
-  const { otherDrafts, keepsElsewhere, discarded } = state;
+  const { otherDrafts, keepsElsewhere, discarded, hasStart } = state;
   const opened: WizardState = {
     ...emptyState,
     ...{ given, data, preview, catalog, catalogWork, externalTask, exit },
-    ...{ otherDrafts, keepsElsewhere, discarded },
-    page,
+    ...{ otherDrafts, keepsElsewhere, discarded, hasStart },
+    page: page === 'start' && !hasStart ? 'template' : page,
     document: { origin, answers, focus: {}, draft },
     history: { past: [], future: [], typing: undefined },
     before: answers,

@@ -9,13 +9,16 @@ const text: readonly KeyContext[] = ['text', 'suggestion', 'tick'];
 const form: readonly KeyContext[] = [...text, 'choice'];
 /** Lines of text outside of the form. */
 const lines: readonly KeyContext[] = ['search', 'address'];
-const typing: readonly KeyContext[] = [...text, ...lines];
+const typing: readonly KeyContext[] = [...text, 'start', ...lines];
+/** The page on which a new application is begun. */
+const start: readonly KeyContext[] = ['start', 'beginnings'];
 const over: readonly KeyContext[] = ['help', 'preview'];
 const unfinished: readonly KeyContext[] = ['ended', 'at-fault'];
 const log: readonly KeyContext[] = ['going', 'done', ...unfinished];
-const pages: readonly KeyContext[] = [...form, 'review', ...log];
+const pages: readonly KeyContext[] = [...start, ...form, 'review', ...log];
 const scrolling: readonly KeyContext[] = ['review', ...log, ...over];
 const leaving: readonly KeyContext[] = [
+  ...start,
   ...form,
   'review',
   'done',
@@ -36,6 +39,8 @@ export const bindings: readonly WizardBinding[] = [
   bind('accept', 'enter', ['text', 'choice'], 'accept and continue', 'accept'),
   bind('accept', 'enter', ['suggestion', 'tick'], 'take the suggestion and continue', 'take'),
   bind('tick', 'space', ['tick'], 'take the suggestion, or remove it again', 'tick'),
+  bind('accept', 'enter ctrl+j', ['start'], 'take it, and fill in the form', 'take'),
+  bind('accept', 'enter ctrl+j', ['beginnings'], 'begin with it', 'choose'),
   bind('accept', 'enter ctrl+j', ['menu'], 'choose', 'choose'),
   bind('accept', 'enter ctrl+j', ['review'], 'do it, or go to that answer', 'do it'),
   bind('accept', 'enter ctrl+j', ['search'], 'search', 'search'),
@@ -52,12 +57,21 @@ export const bindings: readonly WizardBinding[] = [
   bind('next-choice', 'space', ['choice'], 'next choice', 'change'),
   bind('next-field', 'tab', form, 'next field', 'next'),
   bind('previous-field', 'shift+tab', form, 'previous field'),
+  bind('beginnings', 'tab shift+tab', ['start'], 'other beginnings', 'other beginnings'),
+  bind('beginnings', 'tab shift+tab', ['beginnings'], 'back to the line', 'search'),
   bind('next-field', 'tab', ['menu'], 'down'),
   bind('previous-field', 'shift+tab', ['menu'], 'up'),
   bind('down', 'down', form, 'next suggestion or field'),
   bind('up', 'up', form, 'previous suggestion or field'),
   bind('page-down', 'pagedown', form, 'more suggestions, or a smaller size'),
   bind('page-up', 'pageup', form, 'suggestions before, or a larger size'),
+  bind('down', 'down', ['start'], 'next result'),
+  bind('up', 'up', ['start'], 'previous result'),
+  bind('page-down', 'pagedown', ['start'], 'more results'),
+  bind('page-up', 'pageup', ['start'], 'results before'),
+  bind('down', 'down right', ['beginnings'], 'next'),
+  bind('up', 'up left', ['beginnings'], 'previous; from the first one back to the line'),
+  bind('template', 'ctrl+t', start, 'another template', 'template'),
   bind('down', 'down', ['menu'], 'down'),
   bind('up', 'up', ['menu'], 'up'),
   bind('first', 'home', ['menu'], 'first'),
@@ -68,8 +82,14 @@ export const bindings: readonly WizardBinding[] = [
   bind('next-tab', 'tab', ['preview'], 'descriptor or recipe', 'other'),
   bind('editor', 'e ctrl+o', ['review'], 'open the selected value in $EDITOR', 'edit'),
   bind('fix', 'f ctrl+f', ['review'], 'apply the fix of the selected finding', 'fix'),
-  bind('undo', 'ctrl+_ alt+u', form, 'undo the last change, in whatever field', 'undo'),
-  bind('redo', 'ctrl+y alt+e', form, 'redo what was undone', 'redo'),
+  bind(
+    'undo',
+    'ctrl+_ alt+u',
+    [...start, ...form],
+    'undo the last change, in whatever field',
+    'undo',
+  ),
+  bind('redo', 'ctrl+y alt+e', [...start, ...form], 'redo what was undone', 'redo'),
   bind('undo', 'u ctrl+_ alt+u', ['review'], 'undo the last change of an answer', 'undo'),
   bind('redo', 'U ctrl+y alt+e', ['review'], 'redo what was undone', 'redo'),
   bind('restore', 'ctrl+b alt+r', form, 'back to what the file says', 'as in file'),
@@ -103,15 +123,20 @@ export const bindings: readonly WizardBinding[] = [
   bind('page-up', 'pageup b', scrolling, 'a page up'),
   bind('first', 'home g', scrolling, 'to the start'),
   bind('last', 'end G', scrolling, 'to the end'),
-  bind('left', 'left', [...form, ...lines], 'to the left'),
+  bind('left', 'left', [...form, 'start', ...lines], 'to the left'),
   bind('right', 'right', form, 'to the right; at the end, complete the word'),
-  bind('right', 'right', lines, 'to the right'),
+  bind('right', 'right', ['start', ...lines], 'to the right'),
   bind('word-left', 'ctrl+left alt+left alt+b', typing, 'a word to the left'),
   bind('word-right', 'ctrl+right alt+right alt+f', typing, 'a word to the right'),
   bind('line-start', 'home ctrl+a', typing, 'to the start of the line'),
   bind('line-end', 'end ctrl+e', typing, 'to the end of the line'),
-  bind('delete-left', 'backspace', [...form, ...lines], 'delete the previous character'),
-  bind('delete-right', 'delete ctrl+d', [...form, ...lines], 'delete the character at the cursor'),
+  bind('delete-left', 'backspace', [...form, 'start', ...lines], 'delete the previous character'),
+  bind(
+    'delete-right',
+    'delete ctrl+d',
+    [...form, 'start', ...lines],
+    'delete the character at the cursor',
+  ),
   bind('delete-word', 'ctrl+w alt+backspace', typing, 'delete the previous word'),
   bind('delete-to-start', 'ctrl+u', typing, 'delete to the start of the line'),
   bind('delete-to-end', 'ctrl+k', typing, 'delete to the end of the line'),
@@ -122,13 +147,13 @@ export const bindings: readonly WizardBinding[] = [
   bind('back', 'escape', pages, 'back', 'back'),
   bind('back', 'escape', ['menu', ...lines], 'close', 'close'),
   bind('back', 'escape enter ? ctrl+x ctrl+t q', over, 'close', 'close'),
-  bind('next-page', 'ctrl+n', [...form, 'review'], 'next page'),
+  bind('next-page', 'ctrl+n', [...start, ...form, 'review'], 'next page'),
   bind('previous-page', 'ctrl+p', [...form, 'review'], 'previous page'),
   bind('pages', 'ctrl+g', pages, 'go to any page', 'pages'),
-  bind('review', 'ctrl+r', form, 'to the review', 'review'),
+  bind('review', 'ctrl+r', [...start, ...form], 'to the review', 'review'),
   bind('preview', 'ctrl+t', form, 'preview: descriptor, recipe, none', 'preview'),
-  bind('help', '? ctrl+x', ['choice', 'review', ...log], 'this help', 'help'),
-  bind('help', 'ctrl+x', text, 'this help', 'help'),
+  bind('help', '? ctrl+x', ['beginnings', 'choice', 'review', ...log], 'this help', 'help'),
+  bind('help', 'ctrl+x', ['start', ...text], 'this help', 'help'),
   bind('redraw', 'ctrl+l', anywhere, 'draw the screen again'),
   bind('suspend', 'ctrl+z', anywhere, 'back to the shell; fg there continues'),
   bind('quit', 'ctrl+c', ['going'], 'stop after this step; again: at once', 'stop'),

@@ -10,7 +10,14 @@ import { contextOf } from './keys.ts';
 export type ViewFor = (name: CommandName) => View | undefined;
 
 /** Contexts in which characters are text, unless a key is bound there. */
-const takesText: ReadonlySet<string> = new Set(['text', 'suggestion', 'tick', 'search', 'address']);
+const takesText: ReadonlySet<string> = new Set([
+  'text',
+  'suggestion',
+  'tick',
+  'start',
+  'search',
+  'address',
+]);
 
 /**
  * Handles one key event. If it contains several characters that are commands, each is handled as a key of its

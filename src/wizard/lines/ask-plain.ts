@@ -1,6 +1,6 @@
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/display-line.ts';
-import { indexOfPage, wizardPages } from '../all-page-ids.ts';
+import { numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
 import { askAddress } from '../overlays/view/ask-address.ts';
 import { askMenu } from '../overlays/view/ask-menu.ts';
 import { viewOf } from '../screen/page-views.ts';
@@ -48,8 +48,9 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
     const now = wizard.state().page;
     if (now !== page) {
       page = now;
-      const index = indexOfPage(now);
-      session.say('', `${wizardPages[index]!.title}, page ${index + 1} of ${wizardPages.length}`);
+      const state = wizard.state();
+      const count = pagesOf(state).length;
+      session.say('', `${titleOfPage(now)}, page ${numberOfPage(now, state)} of ${count}`);
     }
     if (wizard.state().exit) return;
     if (!(await viewOf(now).ask(session, wizard))) return leave();

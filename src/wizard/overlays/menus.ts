@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { formatTime, plural } from '../../text/format.ts';
-import { wizardPages } from '../all-page-ids.ts';
+import { pagesOf } from '../all-page-ids.ts';
 import { nextChange } from '../document/undo.ts';
 import type { DraftSummary } from '../draft.ts';
 import { takenBy } from '../findings/name-taken.ts';
@@ -48,7 +48,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
   pages: (state) => ({
     title: 'Go to page',
     items: [
-      ...wizardPages.map(({ id, title }) => ({ value: id, label: title })),
+      ...pagesOf(state).map(({ id, title }) => ({ value: id, label: title })),
       ...(['undo', 'redo'] as const).flatMap((value) => {
         const change = state.page === 'run' ? undefined : nextChange(state, value);
         const label = `${value === 'undo' ? 'Undo' : 'Redo'}: ${change}`;

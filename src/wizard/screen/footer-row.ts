@@ -11,6 +11,8 @@ import type { WizardState } from '../state.ts';
 const byNeed: readonly string[] = [
   'accept',
   'back',
+  'beginnings',
+  'template',
   'tick',
   'next-choice',
   'retry',

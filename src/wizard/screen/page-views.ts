@@ -3,6 +3,7 @@ import { isFormPage, type WizardPageId } from '../all-page-ids.ts';
 import { formPane } from '../pages/form/view/form-pane.ts';
 import { reviewPane } from '../pages/review/view/review-pane.ts';
 import { runPane } from '../pages/run/view/run-pane.ts';
+import { startPane } from '../pages/start/view/start-pane.ts';
 import type { PageView } from '../view/page-view.ts';
 
 const form: PageView = {
@@ -14,6 +15,13 @@ const form: PageView = {
 };
 
 const own: Readonly<Record<Exclude<WizardPageId, FormPageId>, PageView>> = {
+  start: {
+    pane: (state, room, kit) => startPane(state, room, kit),
+    async ask(session, wizard) {
+      const { askStart } = await import('../pages/start/view/ask-start.ts');
+      return askStart(wizard, session);
+    },
+  },
   review: {
     pane: (state, room, { symbols }) => reviewPane(state, room, symbols),
     async ask(session, wizard) {

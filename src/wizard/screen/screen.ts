@@ -11,6 +11,7 @@ import { addressPane } from '../overlays/view/address-pane.ts';
 import { helpPane } from '../overlays/view/help-pane.ts';
 import { type MenuLines, menuPane } from '../overlays/view/menu-pane.ts';
 import { previewOverlay, previewPane } from '../overlays/view/preview-pane.ts';
+import { workInBackground } from '../pages/start/background.ts';
 import type { WizardState } from '../state.ts';
 import { visiblePart } from '../view/field-row.ts';
 import type { ViewKit } from '../view/page-view.ts';
@@ -76,22 +77,29 @@ function searchOf({ page, overlay, slots: { run } }: WizardState, columns: numbe
 
 /** The row above the keys: the search, what just happened, or a line. */
 function noticeRow(
-  { notice }: WizardState,
+  {
+    notice,
+    lookingAt,
+  }: { readonly notice: string | undefined; readonly lookingAt: string | undefined },
   search: string | undefined,
   columns: number,
   symbols: Symbols,
 ): Row {
   if (search !== undefined) return [{ text: searchSign, tone: 'accent' }, { text: search }];
-  return notice
-    ? row(truncate(` ${displayLine(notice)}`, columns, symbols.more), 'strong')
-    : ruleRow(columns, symbols);
+  if (notice) return row(truncate(` ${displayLine(notice)}`, columns, symbols.more), 'strong');
+  if (lookingAt === undefined) return ruleRow(columns, symbols);
+  const text = ` ${displayLine(lookingAt)}`;
+  return [
+    { text: ` ${symbols.running}`, tone: 'accent' },
+    { text: truncate(text, columns - 2, symbols.more) },
+  ];
 }
 
 /** Lays out the whole screen. */
 export function screenOf(scene: Scene): Screen {
   const { state, size, symbols } = scene;
   const hasPreview = isFormPage(state.page) && state.preview !== 'hidden';
-  const layout = layoutOf(size, hasPreview, state.page === 'run');
+  const layout = layoutOf(size, hasPreview, state.page === 'run' || state.page === 'start');
   const { columns, body, rail, form, preview } = layout;
   if (!layout.fits) {
     return {
@@ -122,7 +130,12 @@ export function screenOf(scene: Scene): Screen {
     rail: rail > 0 ? railPane(state, { width: rail, height: body }, symbols).rows : [],
     body: drawn.rows,
     preview: preview > 0 ? previewPane(state, { width: preview, height: body }, symbols).rows : [],
-    notice: noticeRow(state, search?.text, columns, symbols),
+    notice: noticeRow(
+      { notice: state.notice, lookingAt: workInBackground(state) },
+      search?.text,
+      columns,
+      symbols,
+    ),
     footer: footerRow(state, columns),
     search: search?.text,
     menu: drawn.menu,

@@ -1,15 +1,14 @@
 import { justify, markedRow, type Row } from '../../terminal/rows/row.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
-import { indexOfPage, wizardPages } from '../all-page-ids.ts';
+import { numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
 import type { WizardState } from '../state.ts';
 
 /** The first line: the program, the application and the current page. */
 export function titleRow(state: WizardState, width: number, symbols: Symbols): Row {
   const { displayname, name } = state.document.answers;
   const shown = (displayname ?? name)?.text ?? 'new application';
-  const index = indexOfPage(state.page);
-  const page = wizardPages[index]!;
+  const place = `${numberOfPage(state.page, state)}/${pagesOf(state).length}`;
   return justify(
     [
       { text: ' deskpack', tone: 'strong' },
@@ -19,7 +18,7 @@ export function titleRow(state: WizardState, width: number, symbols: Symbols): R
       ...(state.keeping.status === 'lost'
         ? markedRow(symbols.warning, 'warning', 'draft not saved  ')
         : []),
-      { text: `${page.title}  ${index + 1}/${wizardPages.length} ` },
+      { text: `${titleOfPage(state.page)}  ${place} ` },
     ],
     width,
   );

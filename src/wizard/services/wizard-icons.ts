@@ -28,7 +28,7 @@ export async function wizardIcon(place: WizardPlace, name: string): Promise<Uint
     const icon = await readIcon(folder, name);
     if (icon) return icon;
   }
-  return null;
+  return place.heldIcons?.get(name) ?? null;
 }
 
 /** An icon finder that searches the same folders as the wizard. */
@@ -40,6 +40,7 @@ export function wizardIconFinder(place: WizardPlace): IconFinder {
       found = await find(folder, name);
       if (found.icon || found.iconReadError !== undefined) return found;
     }
-    return found;
+    const held = place.heldIcons?.get(name ?? '');
+    return found.icon === null && held ? { icon: held } : found;
   };
 }

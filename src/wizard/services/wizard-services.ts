@@ -1,3 +1,4 @@
+import type { Proposal } from '../../describe/proposal.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packageIndex } from '../../package-manager/package-index.ts';
 import { templatePackages } from '../../package-manager/template-packages.ts';
@@ -13,9 +14,12 @@ import type { Goal, Services } from '../services.ts';
 import { commandLineFor } from './command-line.ts';
 import { engineOrReason, hostStatus } from './host-status.ts';
 import { knownCatalogs } from './known-catalogs.ts';
+import { lookAtPackage } from './look-at-package.ts';
+import { iconOfProposal, imageReferences, madeFrom, originFiles } from './made-from.ts';
 import { neighboursIn, othersInList } from './neighbours.ts';
 import { ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
+import { indexIcons, presentTemplate, searchableIndex } from './searchable-index.ts';
 import { wizardIcon, wizardIcons } from './wizard-icons.ts';
 import { planFor, runGoal, toolsFor } from './wizard-runs.ts';
 import {
@@ -59,7 +63,8 @@ export function wizardServices(
   const source = sourceFolder(place);
   // The file as it was last read or written.
   let open = place.edited;
-  const here = (): WizardPlace => ({ ...place, edited: open });
+  const held = new Map<string, Uint8Array>();
+  const here = (): WizardPlace => ({ ...place, edited: open, heldIcons: held });
   const asked = new Map<string | undefined, Promise<WizardSettings>>();
   const catalog = ownCatalog();
   const read = (chosen?: string): Promise<WizardSettings> => {
@@ -78,6 +83,15 @@ export function wizardServices(
     const { engine } = await engineOrReason(given);
     return templatePackages(engine, manager, template, given.release);
   });
+  const indexIcon = indexIcons(async () => {
+    const given = await settings();
+    return { engine: (await engineOrReason(given)).engine, release: given.release };
+  });
+  /** Keeps the icon of a proposal, which is written with the descriptor. */
+  const hold = (proposal: Proposal) => {
+    const icon = iconOfProposal(proposal);
+    if (icon) held.set(...icon);
+  };
   const writeFile = async (descriptor: Descriptor, consent?: Consent) => {
     if (!open || isWrittenElsewhere(here())) return undefined;
     const { text } = open;
@@ -90,7 +104,7 @@ export function wizardServices(
       return templateChoices((await engineOrReason(given)).engine, given);
     },
     icons: () => wizardIcons(place),
-    icon: (name) => wizardIcon(place, name),
+    icon: (name) => wizardIcon(here(), name),
     accessLabels: () => accessLabels(configurationFolder(place)),
     neighbours: async () => (open ? othersInList(open) : neighboursIn(place.folder)),
     async mimeTypes() {
@@ -100,6 +114,32 @@ export function wizardServices(
     packages: packages.search,
     readPackageIndex: packages.read,
     unknownPackages: packages.unknown,
+    searchableIndex: async (template) => {
+      const given = await settings();
+      return searchableIndex((await engineOrReason(given)).engine, template, given.release);
+    },
+    indexIcon,
+    async lookAtPackage(request) {
+      const given = await settings();
+      const { engine } = await engineOrReason(given);
+      const proposal = await lookAtPackage(request, {
+        present: await presentTemplate(engine, request.template, given.release),
+        indexIcon,
+        iconHere: (name) => wizardIcon(place, name),
+      });
+      hold(proposal);
+      return proposal;
+    },
+    images: async () => imageReferences((await engineOrReason(await settings())).engine),
+    originFiles: () => originFiles(source),
+    async madeFrom(request) {
+      const { extraLabels } = (await configurationFinder()(configurationFolder(place)))
+        .configuration;
+      const { engine } = await engineOrReason(await settings());
+      const made = await madeFrom(request, { engine, folder: source, extraLabels });
+      if ('proposal' in made) hold(made.proposal);
+      return made;
+    },
     configuration: async () =>
       (await configurationFinder()(configurationFolder(place))).configuration,
     contextHas: contextLookup(source),

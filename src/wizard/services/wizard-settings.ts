@@ -46,6 +46,8 @@ export interface WizardPlace {
   readonly source: string;
   /** The descriptor file that is edited in place, if one is. */
   readonly edited: EditedFile | undefined;
+  /** Icons that are not files yet, by the names that the descriptor has for them. */
+  readonly heldIcons?: ReadonlyMap<string, Uint8Array>;
   /** Whether all obstacles may be replaced. */
   readonly isForced?: boolean;
   /** Command-line options that are needed to repeat the run. */

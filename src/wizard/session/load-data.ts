@@ -8,7 +8,7 @@ import { descriptorOf } from '../findings/derived.ts';
 import { iconQuestion } from '../findings/icon-question.ts';
 import { fateOf } from '../own-catalog.ts';
 import type { Question } from '../page.ts';
-import type { Services } from '../services.ts';
+import type { LookRequest, Services } from '../services.ts';
 import type { LoadedData, WizardState } from '../state.ts';
 import type { Store } from '../store.ts';
 import { namesToLookUp, packageKey } from '../suggestions/package-facts.ts';
@@ -118,6 +118,14 @@ export function loadData(
     }
   }
 
+  /** Looks at a package that was chosen, while the form is filled in. */
+  function lookAt(look: LookRequest): void {
+    void services
+      .lookAtPackage(look)
+      .then((proposal) => ({ looked: { of: look, proposal } }))
+      .then((data) => store.dispatch({ type: 'data-loaded', data }), fail);
+  }
+
   return (state, before) => {
     if (state.page !== page) askedByPage.clear();
     page = state.page;
@@ -142,6 +150,8 @@ export function loadData(
     });
     const { icon } = state.document.answers;
     if (icon) ask(iconQuestion(icon.text));
+    const { look } = state.slots.start;
+    if (look && look !== before?.slots.start.look) lookAt(look);
     if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
     if (state.isReloading && !before?.isReloading) void reload(state);
   };

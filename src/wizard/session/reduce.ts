@@ -14,6 +14,7 @@ import { startOfPreview } from '../overlays/preview-text.ts';
 import { reduceOverlay, typeInOverlay } from '../overlays/reduce.ts';
 import { withData } from '../pages/review/reduce.ts';
 import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
+import { withLooked, withMade } from '../pages/start/reduce.ts';
 import { isRunning } from '../run/run-state.ts';
 import { withSlot } from '../slots.ts';
 import type { WizardState } from '../state.ts';
@@ -41,9 +42,9 @@ function reduceAnywhere(
     case 'pages':
       return { ...state, overlay: { kind: 'menu', menu: 'pages', highlight: 0 } };
     case 'next-page':
-      return withPage(state, pageBeside(state.page, 1));
+      return withPage(state, pageBeside(state.page, 1, state));
     case 'previous-page':
-      return withPage(state, pageBeside(state.page, -1));
+      return withPage(state, pageBeside(state.page, -1, state));
     case 'undo':
     case 'redo':
       // During a run the answers must not change, because the run uses them.
@@ -182,7 +183,7 @@ function after(state: WizardState, action: Action): WizardState {
     case 'task-finished':
       return { ...state, externalTask: undefined };
     case 'data-loaded':
-      return withData(state, action.data);
+      return withLooked(withMade(withData(state, action.data), action.data), action.data);
     case 'drafts-found':
       return action.drafts.length === 0
         ? state

@@ -15,7 +15,7 @@ export function requestFor(
 }
 
 /** The question that loads a request's data and stores it for its sources. */
-export function questionFor({ key, load }: LoadRequest): Question {
+export function questionFor<Data>({ key, load }: LoadRequest<Data>): Question {
   return {
     name: `suggestions ${key}`,
     load: async (services) => ({ suggestions: { [key]: await load(services) } }),

@@ -5,6 +5,7 @@ import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { withSlot } from '../../../src/wizard/slots.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
+import { startState } from '../start-state.ts';
 import { complete, openState } from '../wizard-state.ts';
 
 const at = 1_000_000;
@@ -139,6 +140,9 @@ const entered = (state: WizardState, key: string) => reduce(state, { type: 'ente
 
 /** Screens that are worth looking at, by name. */
 export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer }> = {
+  start: () => ({ state: typed(startState(), 'note') }),
+  beginnings: () => ({ state: command(command(startState(), 'beginnings'), 'down') }),
+  filled: () => ({ state: command(typed(startState(), 'handwritten'), 'accept') }),
   template: () => ({ state: openState() }),
   identity: () => ({ state: typed(entered(openState({ name: 'xcalc' }), 'cat'), 'ut') }),
   files: () => ({ state: command(entered(openState(complete), 'mimetype'), 'down') }),

@@ -5,7 +5,7 @@ import { steps as allSteps } from '../../../src/pipeline/all-steps.ts';
 import type { ErrorReport, RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { graphemes } from '../../../src/text/edited-text.ts';
 import type { Action } from '../../../src/wizard/action.ts';
-import { isFormPage, wizardPages } from '../../../src/wizard/all-page-ids.ts';
+import { isFormPage, pagesOf, wizardPages } from '../../../src/wizard/all-page-ids.ts';
 import { pageOf } from '../../../src/wizard/all-pages.ts';
 import { fieldOfKey } from '../../../src/wizard/answers/field-of-key.ts';
 import { type CommandName, commandNames } from '../../../src/wizard/command.ts';
@@ -232,7 +232,11 @@ describe('the wizard', () => {
       pages.add(state.page);
       state = reduce(state, { type: 'command', name: 'accept' });
     }
-    expect([...pages, state.page]).toEqual(wizardPages.map(({ id }) => id).slice(0, -1));
+    expect([...pages, state.page]).toEqual(
+      pagesOf(state)
+        .map(({ id }) => id)
+        .slice(0, -1),
+    );
     for (let step = 0; step < 20 && state.page !== 'template'; step += 1) {
       state = reduce(state, { type: 'command', name: 'back' });
     }

@@ -1,9 +1,9 @@
 import type { Found } from '../../../package-manager/find/finder.ts';
 import type { TemplateIndex } from '../../../package-manager/find/template-index.ts';
 import { alignColumns } from '../../../text/align-columns.ts';
+import { daysAgo } from '../../../text/days-ago.ts';
 import { displayLine } from '../../../text/display-line.ts';
 import { plural } from '../../../text/format.ts';
-import { daysAgo } from './days-ago.ts';
 
 const header = ['TITLE', 'PACKAGE', 'SUMMARY'];
 

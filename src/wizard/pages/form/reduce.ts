@@ -111,7 +111,7 @@ function back(state: WizardState): WizardState {
   if (focusedKey(state) === searchLine && state.search.value !== '') {
     return { ...state, search: textOf('') };
   }
-  const page = pageBeside(state.page, -1);
+  const page = pageBeside(state.page, -1, state);
   if (page !== state.page) return withPage(state, page);
   return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
 }

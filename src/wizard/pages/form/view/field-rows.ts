@@ -10,7 +10,9 @@ import {
 } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
+import { displayLine } from '../../../../text/display-line.ts';
 import { focusedKey, focusedText } from '../../../document/focus.ts';
+import { provenanceNote } from '../../../document/provenance-text.ts';
 import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { completionOf } from '../../../suggestions/take-suggestion.ts';
@@ -90,8 +92,11 @@ export function fieldRows(
 ): FieldRows {
   const { label, width, below, symbols } = style;
   const isHere = focusedKey(state) === key;
-  const columns = Math.max(1, width - label - 2);
   const value = state.document.answers[key]?.text ?? '';
+  const note = displayLine(provenanceNote(state.document.answers[key]?.from));
+  // A value may be cut for the words where it is from, but not to a few letters.
+  const forNote = note === '' || width - label < 3 * columnsOf(note) ? 0 : columnsOf(note) + 2;
+  const columns = Math.max(1, width - label - 2 - forNote);
   const cursor = isHere ? focusedText(state).cursor : undefined;
   const drawn = fieldValue(state, field, value, cursor, columns, symbols);
   const completion = isHere ? completionOf(state) : '';
@@ -109,6 +114,9 @@ export function fieldRows(
   ];
   const hint = '  Right completes';
   if (completion && widthOf(first) + hint.length <= width) first.push({ text: hint });
+  const gap = width - widthOf(first) - columnsOf(note);
+  if (forNote > 0 && gap >= 2 && findings.length === 0)
+    first.push({ text: ' '.repeat(gap) }, { text: note });
   const count = isHere ? below.focused : below.other;
   const room = width - widthOf(first) - 2;
   if (count === 0 && worst && room >= 16) {

@@ -7,7 +7,7 @@ import { outOfSight, windowAround } from '../../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { textOf } from '../../../../text/edited-text.ts';
-import { wizardPages } from '../../../all-page-ids.ts';
+import { titleOfPage } from '../../../all-page-ids.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { focusedKey, focusKeys } from '../../../document/focus.ts';
 import { searchLine } from '../../../document/page-fields.ts';
@@ -75,8 +75,7 @@ export function formPane(
   const first = keys.slice(0, start).filter(isField).length;
   const seen = keys.slice(start, end).filter(isField).length;
   if (hasTitle) {
-    const { title } = wizardPages.find(({ id }) => id === state.page)!;
-    rows.push(justify(row(title, 'strong'), row('* required'), width), emptyRow);
+    rows.push(justify(row(titleOfPage(state.page), 'strong'), row('* required'), width), emptyRow);
   }
   const titled = isSearched ? [searchLine, ...valueFields.map(({ key }) => key)] : keys;
   const style: FieldStyle = { label: labelWidth(titled, width), width, below, symbols };

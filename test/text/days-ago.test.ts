@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysAgo } from '../../../../src/commands/machine/find/days-ago.ts';
+import { daysAgo } from '../../src/text/days-ago.ts';
 
 it.each([
   ['2026-03-29T10:00', 'today'],

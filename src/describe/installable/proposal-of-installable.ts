@@ -1,0 +1,75 @@
+import { type PackageManagerName, packageManagers } from '../../descriptor/package-managers.ts';
+import type { Application } from '../../desktop/appstream/application.ts';
+import { extensionsOf } from '../../desktop/mime/mime-links.ts';
+import type { MimeType } from '../../desktop/mime/mime-types.ts';
+import { platformCategories } from '../application/categories.ts';
+import { fitName } from '../application/fit-name.ts';
+import type { Proposal, ProposedValue } from '../proposal.ts';
+import type { Provenance } from '../provenance.ts';
+
+/** What is installed on a template: a package, and the application in it if the index knows one. */
+export interface Installable {
+  readonly package: string;
+  readonly application?: Application | undefined;
+}
+
+/** A template as descriptors name it, and its package manager. */
+interface OnTemplate {
+  readonly name: string;
+  readonly packageManager: PackageManagerName | undefined;
+}
+
+/** Longer lists are what programs say, not what people search for. */
+const maxKeywords = 12;
+
+const keywordsOf = ({ keywords }: Application): string[] =>
+  [
+    ...new Set(
+      keywords.map((word) =>
+        word
+          .replace(/[,\s]+/g, ' ')
+          .trim()
+          .toLowerCase(),
+      ),
+    ),
+  ]
+    .filter(Boolean)
+    .slice(0, maxKeywords);
+
+/**
+ * What the index of a template's distribution says of an application, as a proposal. It needs no look at the package
+ * itself, so it has neither an icon nor a window class.
+ *
+ * @param types that are known here, with their extensions
+ */
+export function proposalOfInstallable(
+  { package: packageName, application }: Installable,
+  template: OnTemplate,
+  types: readonly MimeType[],
+): Proposal {
+  const values = new Map<string, ProposedValue>();
+  const put = (key: string, value: string, from: Provenance): void => {
+    if (value !== '') values.set(key, { value, from });
+  };
+  const index: Provenance = { source: 'index' };
+  put('template', template.name, index);
+  put('name', fitName(packageName), { source: 'packageName' });
+  if (application) {
+    put('displayname', application.title, index);
+    const categories = platformCategories(application.categories);
+    const cat = categories.map(({ category }) => category).join(',');
+    put('cat', cat, { ...index, detail: categories.map(({ by }) => by).join(', ') });
+    put('keyword', keywordsOf(application).join(','), index);
+    const opened = application.mimeTypes.filter((type) => !type.includes('*'));
+    put('mimetype', opened.map((type) => `${type};`).join(''), index);
+    const { desktopFile } = application;
+    put('desktopfile', desktopFile && `/usr/share/applications/${desktopFile}`, index);
+    put('fileextensions', extensionsOf(opened, types).join(';'), {
+      source: 'index',
+      detail: 'of these types',
+    });
+  }
+  if (template.packageManager)
+    put(packageManagers[template.packageManager].field, packageName, index);
+  return { values, icon: undefined, notes: [] };
+}

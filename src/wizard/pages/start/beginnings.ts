@@ -1,0 +1,34 @@
+import type { StartQuestion } from './slot.ts';
+
+/** Something else that a new application can begin with. */
+interface OtherBeginning {
+  readonly title: string;
+  /** The question that it leads to; undefined for the form as it is. */
+  readonly question: Exclude<StartQuestion, 'offer' | 'template'> | undefined;
+}
+
+/** Everything else that a new application can begin with. */
+export const otherBeginnings: readonly OtherBeginning[] = [
+  { title: 'an image that is here', question: 'image' },
+  { title: 'an inspection record or recipe', question: 'record' },
+  { title: 'an existing descriptor', question: 'descriptor' },
+  { title: 'nothing: an empty form', question: undefined },
+];
+
+/** The questions as they are asked. */
+export const questionTexts: Readonly<Record<StartQuestion, string>> = {
+  offer: 'What do you want to offer?',
+  template: 'On which template?',
+  image: 'Which image?',
+  record: 'Which inspection record or recipe?',
+  descriptor: 'Which descriptor?',
+};
+
+/** What can be typed, for an empty line. */
+export const questionHints: Readonly<Record<StartQuestion, string>> = {
+  offer: 'words of its name or what it does',
+  template: 'a part of its name',
+  image: 'a part of its name',
+  record: 'a part of its name, or a path',
+  descriptor: 'a part of its name, or a path',
+};

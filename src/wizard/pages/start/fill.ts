@@ -1,0 +1,104 @@
+import type { Installable } from '../../../describe/installable/proposal-of-installable.ts';
+import { proposalOfInstallable } from '../../../describe/installable/proposal-of-installable.ts';
+import type { Proposal } from '../../../describe/proposal.ts';
+import { textsOfDescriptor } from '../../answers/answer-text.ts';
+import { withField, withPage } from '../../document/focus.ts';
+import { withGiven } from '../../document/initial-state.ts';
+import {
+  answersOfProposal,
+  isUngiven,
+  withoutProposed,
+  withProposed,
+} from '../../document/proposed-answers.ts';
+import { answersFrom, withNewAnswers } from '../../document/with-answer.ts';
+import type { Answers, Document } from '../../document.ts';
+import { findingsOf } from '../../findings/derived.ts';
+import { isMissingAnswer, keyOfFinding } from '../../findings/place-findings.ts';
+import type { LookRequest } from '../../services.ts';
+import { withSlot } from '../../slots.ts';
+import type { WizardState } from '../../state.ts';
+import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
+import { loaded } from './requests.ts';
+import { startTemplate } from './template.ts';
+
+/** Goes to the first field of the form that still needs an answer, or to the review. */
+function atFirstMissing(state: WizardState): WizardState {
+  const missing = findingsOf(state)
+    .filter((finding) => isMissingAnswer(finding, state))
+    .map(keyOfFinding);
+  const moved = missing.map((key) => (key === undefined ? state : withField(state, key)));
+  return moved.find(({ page }) => page !== state.page) ?? withPage(state, 'review');
+}
+
+/** Fills in the form from a proposal, in place of what an earlier one filled in. What somebody has given stays. */
+function filledIn(state: WizardState, proposal: Proposal, notice?: string): WizardState {
+  const present = withoutProposed(state.document.answers);
+  const answers = withProposed(present, answersOfProposal(proposal));
+  return { ...atFirstMissing(withNewAnswers(state, answers)), notice };
+}
+
+/** Fills in the form for something that can be installed, and begins the closer look at it. */
+export function withInstallable(state: WizardState, installable: Installable): WizardState {
+  const template = startTemplate(state);
+  const types = loaded(state, mimeTypesRequest) ?? [];
+  const { packageManager } = template ?? { packageManager: undefined };
+  const proposal = proposalOfInstallable(
+    installable,
+    { name: template?.name ?? '', packageManager },
+    types,
+  );
+  const filled = filledIn(state, proposal);
+
+  const look: LookRequest = {
+    template: template?.name ?? '',
+    package: installable.package,
+    name: filled.document.answers.name?.text ?? '',
+    application: installable.application?.title,
+    icon: installable.application?.icon.cached,
+  };
+  return withSlot(filled, 'start', { ...filled.slots.start, look });
+}
+
+/** Fills in the form with a proposal from something that exists. */
+export function withProposal(state: WizardState, proposal: Proposal, others: number): WizardState {
+  const told = [
+    ...(others > 0 ? [`The first of ${others + 1} is taken.`] : []),
+    ...proposal.notes.slice(0, 1).map(({ message }) => `Not everything is known: ${message}.`),
+  ];
+  return filledIn(state, proposal, told.join(' ') || undefined);
+}
+
+/** Begins with the values of an existing descriptor. */
+export function withDescriptor(state: WizardState, origin: Document['origin']): WizardState {
+  const given = Object.entries(state.document.answers).filter(([, answer]) => !isUngiven(answer));
+  const usual = origin.acl === undefined ? answersFrom({ 'acl.permit': 'all' }, 'default') : {};
+  const answers: Answers = {
+    ...usual,
+    ...withGiven(answersFrom(textsOfDescriptor(origin), 'file'), state.given),
+    ...Object.fromEntries(given),
+  };
+  const opened = withNewAnswers(state, answers);
+  return withPage({ ...opened, document: { ...opened.document, origin } }, 'template');
+}
+
+/** The field of the packages, of which one was chosen here. */
+function isFor({ answers }: Pick<Document, 'answers'>, look: LookRequest): boolean {
+  return [answers.debpackage, answers.apkpackage].some(
+    (answer) => answer?.text === look.package && answer.from?.source === 'described',
+  );
+}
+
+/**
+ * Adds what a closer look has found to all documents that were filled in for it, those that undo leads to too: so the
+ * look is no change of its own.
+ */
+export function withLook(state: WizardState, look: LookRequest, proposal: Proposal): WizardState {
+  const proposed = answersOfProposal(proposal);
+  const looked = (document: Document): Document =>
+    isFor(document, look)
+      ? { ...document, answers: withProposed(document.answers, proposed) }
+      : document;
+  const { past, future, typing } = state.history;
+  const history = { past: past.map(looked), future: future.map(looked), typing };
+  return { ...state, document: looked(state.document), history };
+}

@@ -1,0 +1,155 @@
+import { type EditedText, insert, textOf } from '../../../text/edited-text.ts';
+import { cleanText } from '../../answers/clean-text.ts';
+import { editedBy } from '../../answers/edit-commands.ts';
+import type { CommandName } from '../../command.ts';
+import { withPage } from '../../document/focus.ts';
+import { withSlot } from '../../slots.ts';
+import type { LoadedData, WizardState } from '../../state.ts';
+import type { View } from '../../view.ts';
+import { otherBeginnings } from './beginnings.ts';
+import { withDescriptor, withInstallable, withLook, withProposal } from './fill.ts';
+import { highlighted, startResults } from './results.ts';
+import type { StartQuestion, StartSlot } from './slot.ts';
+
+function withStart(state: WizardState, slot: Partial<StartSlot>): WizardState {
+  return withSlot(state, 'start', { ...state.slots.start, ...slot });
+}
+
+/** The text of the open question. */
+export function lineOf({ slots: { start } }: WizardState): EditedText {
+  return start.texts[start.question] ?? textOf('');
+}
+
+function withLine(state: WizardState, text: EditedText): WizardState {
+  const { question, texts, highlight } = state.slots.start;
+  const isSame = text.value === lineOf(state).value;
+  return withStart(state, {
+    texts: { ...texts, [question]: text },
+    highlight: isSame ? highlight : 0,
+    beginning: undefined,
+  });
+}
+
+function asking(state: WizardState, question: StartQuestion): WizardState {
+  return withStart(state, { question, highlight: 0, beginning: undefined, reading: undefined });
+}
+
+/** Types into the line, wherever the highlight is. */
+export function typeInStart(state: WizardState, typed: string): WizardState {
+  const clean = cleanText(typed, false);
+  return clean === '' ? state : withLine(state, insert(lineOf(state), clean));
+}
+
+function accept(state: WizardState): WizardState {
+  const { question, reading } = state.slots.start;
+  const result = highlighted(state);
+  const typed = lineOf(state).value.trim();
+  if (question === 'offer') {
+    if (result?.installable) return withInstallable(state, result.installable);
+    const notice =
+      typed === '' ? 'Type what it is called or does; Tab leads to other beginnings.' : undefined;
+    return { ...state, notice };
+  }
+  if (question === 'template') {
+    return result ? asking(withStart(state, { template: result.value }), 'offer') : state;
+  }
+  // A path that is typed in full need not be among the results.
+  const given = question === 'image' || !typed.includes('/') ? (result?.value ?? typed) : typed;
+  if (given === '' || reading) return state;
+  return withStart(state, { reading: { kind: question, given } });
+}
+
+function acceptBeginning(state: WizardState, index: number): WizardState {
+  const { question } = otherBeginnings[index]!;
+  const closed = withStart(state, { beginning: undefined });
+  return question ? asking(closed, question) : withPage(closed, 'template');
+}
+
+/** Moves among the other beginnings, which stand in two columns. */
+function amongBeginnings(state: WizardState, index: number, step: number): WizardState {
+  const next = index + step;
+  if (next < 0) return withStart(state, { beginning: undefined });
+  return next < otherBeginnings.length ? withStart(state, { beginning: next }) : state;
+}
+
+function reduceBeginnings(state: WizardState, name: CommandName, index: number): WizardState {
+  switch (name) {
+    case 'accept':
+      return acceptBeginning(state, index);
+    case 'down':
+    case 'right':
+      return amongBeginnings(state, index, 1);
+    case 'up':
+    case 'left':
+      return amongBeginnings(state, index, -1);
+    case 'beginnings':
+    case 'back':
+      return withStart(state, { beginning: undefined });
+    case 'template':
+      return asking(state, 'template');
+    default:
+      return state;
+  }
+}
+
+function withHighlight(state: WizardState, step: number): WizardState {
+  const { highlight } = state.slots.start;
+  const last = startResults(state).all.length - 1;
+  return withStart(state, { highlight: Math.max(0, Math.min(highlight + step, last)) });
+}
+
+function back(state: WizardState): WizardState {
+  if (state.slots.start.question !== 'offer') return asking(state, 'offer');
+  if (lineOf(state).value !== '') return withLine(state, textOf(''));
+  return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+}
+
+/** Applies a command on the start page. */
+export function reduceStart(
+  state: WizardState,
+  name: CommandName,
+  view: View | undefined,
+): WizardState {
+  const { beginning } = state.slots.start;
+  if (beginning !== undefined) return reduceBeginnings(state, name, beginning);
+  const edited = editedBy(lineOf(state), name);
+  if (edited) return withLine(state, edited);
+  switch (name) {
+    case 'accept':
+      return accept(state);
+    case 'down':
+      return withHighlight(state, 1);
+    case 'up':
+      return withHighlight(state, -1);
+    case 'page-down':
+      return withHighlight(state, view?.rows ?? 5);
+    case 'page-up':
+      return withHighlight(state, -(view?.rows ?? 5));
+    case 'beginnings':
+      return state.slots.start.question === 'offer' ? withStart(state, { beginning: 0 }) : state;
+    case 'template':
+      return asking(state, 'template');
+    case 'back':
+      return back(state);
+    default:
+      return state;
+  }
+}
+
+/** Fills in the form with what was read, unless something else was begun meanwhile. */
+export function withMade(state: WizardState, { made }: Partial<LoadedData>): WizardState {
+  const { reading } = state.slots.start;
+  if (!made || made.of !== reading) return state;
+  const read = withStart(state, { reading: undefined });
+  if ('problem' in made) return { ...read, notice: made.problem };
+  const begun = withStart(read, { question: 'offer', look: undefined });
+  return 'origin' in made.from
+    ? withDescriptor(begun, made.from.origin)
+    : withProposal(begun, made.from.proposal, made.from.others);
+}
+
+/** Adds what the closer look has found. */
+export function withLooked(state: WizardState, { looked }: Partial<LoadedData>): WizardState {
+  const { look } = state.slots.start;
+  return looked && looked.of === look ? withLook(state, look, looked.proposal) : state;
+}

@@ -1,0 +1,114 @@
+import type { Installable } from '../../../describe/installable/proposal-of-installable.ts';
+import type { Found } from '../../../package-manager/find/finder.ts';
+import { ranked } from '../../../text/ranked.ts';
+import type { SearchableIndex } from '../../services.ts';
+import type { WizardState } from '../../state.ts';
+import { imagesRequest, indexRequest, loaded, originFilesRequest } from './requests.ts';
+import type { StartQuestion } from './slot.ts';
+import { startTemplate, usableTemplates } from './template.ts';
+
+/** A result below the line. */
+export interface StartResult {
+  /** What Enter takes: the name of a package, a template or a file, or the reference of an image. */
+  readonly value: string;
+  readonly title: string;
+  readonly about: string;
+  /** The package with its application, if something to install is asked for. */
+  readonly installable?: Installable;
+}
+
+/** Everything that the open question has found. */
+export interface StartResults {
+  readonly all: readonly StartResult[];
+  /** How many of them are applications. */
+  readonly applications: number;
+}
+
+/** A name that a package manager takes. */
+const packageName = /^[a-z0-9][a-z0-9+.-]+$/;
+
+function resultsOf({ applications, packages }: Found, query: string): StartResults {
+  const known = new Set([
+    ...applications.map((one) => one.package),
+    ...packages.map(({ name }) => name),
+  ]);
+  const all = [
+    ...applications.map((application): StartResult => {
+      const { title, summary } = application;
+      const installable = { package: application.package, application };
+      return { value: application.package, title, about: summary, installable };
+    }),
+    ...packages.map(({ name, description }): StartResult => {
+      return { value: name, title: '', about: description, installable: { package: name } };
+    }),
+  ];
+  return { all: [...all, ...asNamed(query, known)], applications: applications.length };
+}
+
+/** What the index does not have can be a package all the same, of a source that is added later. */
+function asNamed(query: string, known: ReadonlySet<string>): StartResult[] {
+  const name = query.trim();
+  if (!packageName.test(name) || known.has(name)) return [];
+  const about = 'a package of that name';
+  return [{ value: name, title: '', about, installable: { package: name } }];
+}
+
+const nothing: StartResults = { all: [], applications: 0 };
+
+/** The last results are cached, because they are needed many times for one key. */
+const kept = new WeakMap<SearchableIndex, { query: string; results: StartResults }>();
+
+function searched(index: SearchableIndex, query: string): StartResults {
+  const last = kept.get(index);
+  if (last?.query === query) return last.results;
+  const results = resultsOf(index.find(query), query);
+  kept.set(index, { query, results });
+  return results;
+}
+
+function offers(state: WizardState, query: string): StartResults {
+  if (query.trim() === '') return nothing;
+  const template = startTemplate(state);
+  const data = template && loaded(state, indexRequest(template.name));
+  if (data?.index) return searched(data.index, query);
+  return { all: asNamed(query, new Set()), applications: 0 };
+}
+
+function matching(query: string, values: readonly string[], about = ''): StartResults {
+  const all = values.map((value): StartResult => ({ value, title: '', about }));
+  return { all: ranked(query, all, ({ value }) => [value]), applications: 0 };
+}
+
+function templates(state: WizardState, query: string): StartResults {
+  const all = (usableTemplates(state) ?? []).map(({ name, present, description }): StartResult => {
+    return {
+      value: name,
+      title: '',
+      about: [present ? '' : 'not built yet', description].filter(Boolean).join(' · '),
+    };
+  });
+  return { all: ranked(query, all, ({ value, about }) => [value, about]), applications: 0 };
+}
+
+const sources: Readonly<
+  Record<StartQuestion, (state: WizardState, query: string) => StartResults>
+> = {
+  offer: offers,
+  template: templates,
+  image: (state, query) => matching(query, loaded(state, imagesRequest) ?? []),
+  record: (state, query) => matching(query, loaded(state, originFilesRequest)?.records ?? []),
+  descriptor: (state, query) =>
+    matching(query, loaded(state, originFilesRequest)?.descriptors ?? []),
+};
+
+/** What the open question has found. */
+export function startResults(state: WizardState): StartResults {
+  const { question, texts } = state.slots.start;
+  return sources[question](state, texts[question]?.value ?? '');
+}
+
+/** The result that Enter would take. */
+export function highlighted(state: WizardState): StartResult | undefined {
+  const { all } = startResults(state);
+  return all[Math.min(state.slots.start.highlight, all.length - 1)];
+}

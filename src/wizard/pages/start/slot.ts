@@ -1,0 +1,32 @@
+import type { EditedText } from '../../../text/edited-text.ts';
+import type { LookRequest, OriginRequest } from '../../services.ts';
+
+/** What the line of the page asks for. */
+export type StartQuestion = 'offer' | 'template' | 'image' | 'record' | 'descriptor';
+
+/** The beginning of a new application. */
+export interface StartSlot {
+  readonly question: StartQuestion;
+  /** What was typed, for each question. */
+  readonly texts: { readonly [Question in StartQuestion]?: EditedText };
+  /** Index of the highlighted result. */
+  readonly highlight: number;
+  /** Index of the highlighted other beginning; undefined while the line takes the keys. */
+  readonly beginning: number | undefined;
+  /** The template whose index is searched, if it was chosen here. */
+  readonly template: string | undefined;
+  /** What is being read to make a descriptor from. */
+  readonly reading: OriginRequest | undefined;
+  /** What is looked at in the background since it was chosen. */
+  readonly look: LookRequest | undefined;
+}
+
+export const startAtFirst: StartSlot = {
+  question: 'offer',
+  texts: {},
+  highlight: 0,
+  beginning: undefined,
+  template: undefined,
+  reading: undefined,
+  look: undefined,
+};

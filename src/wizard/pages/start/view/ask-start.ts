@@ -1,0 +1,174 @@
+import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
+import { displayLine } from '../../../../text/display-line.ts';
+import { fieldOfKey } from '../../../answers/field-of-key.ts';
+import type { CommandName } from '../../../command.ts';
+import { untilKnown } from '../../../session/until-known.ts';
+import type { Wizard } from '../../../session/wizard.ts';
+import type { WizardState } from '../../../state.ts';
+import { readAtOnce } from '../../../view/read-out-offers.ts';
+import type { View } from '../../../view.ts';
+import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
+import { imagesRequest, indexRequest, loaded, originFilesRequest } from '../requests.ts';
+import { type StartResult, startResults } from '../results.ts';
+import type { StartQuestion } from '../slot.ts';
+import { startTemplate } from '../template.ts';
+import { foundLine } from './found-line.ts';
+
+/** Time in milliseconds for something that a person has asked for: an index is a download. */
+const waitMs = 180_000;
+
+const questions: ReadonlySet<string> = new Set(['template', 'image', 'record', 'descriptor']);
+
+const isQuestion = (word: string): word is StartQuestion => questions.has(word);
+
+const howTo = [
+  '  Expected: words of its name or what it does, then the number of a result. Others:',
+  '  "template" searches another template; "image", "record" and "descriptor" begin with',
+  '  an image here, an inspection record or recipe, or an existing descriptor; "empty"',
+  '  is an empty form. + reads more results, a name that is not found can be taken too.',
+];
+
+/** Whether the answer to the open question can be searched. */
+function isReady(state: WizardState): boolean {
+  const { question } = state.slots.start;
+  if (question === 'image') return loaded(state, imagesRequest) !== undefined;
+  if (question === 'record' || question === 'descriptor')
+    return loaded(state, originFilesRequest) !== undefined;
+  if (state.data.suggestions.templates === undefined) return false;
+  const template = startTemplate(state);
+  const isSearched = question === 'offer' && template?.present === true;
+  return !isSearched || loaded(state, indexRequest(template.name)) !== undefined;
+}
+
+function press(wizard: Wizard, name: CommandName, view?: View): void {
+  wizard.dispatch({ type: 'command', name, view });
+}
+
+/** Types a text into the line in place of what is there. */
+function typeLine(wizard: Wizard, text: string): void {
+  press(wizard, 'line-end');
+  press(wizard, 'delete-to-start');
+  wizard.dispatch({ type: 'typed', text });
+}
+
+/** Goes to another question of the page. */
+function openQuestion(wizard: Wizard, question: StartQuestion | undefined): void {
+  if (wizard.state().slots.start.question !== 'offer') press(wizard, 'back');
+  if (question === 'offer') return;
+  if (question === 'template') {
+    press(wizard, 'template');
+    return;
+  }
+  const index = otherBeginnings.findIndex((one) => one.question === question);
+  press(wizard, 'beginnings');
+  for (let step = 0; step < index; step += 1) press(wizard, 'down');
+  press(wizard, 'accept');
+}
+
+function highlight(wizard: Wizard, index: number): void {
+  const by = (rows: number) => ({ rows, first: 0, end: rows });
+  const first = wizard.state().slots.start.highlight;
+  if (first > 0) press(wizard, 'page-up', by(first));
+  if (index > 0) press(wizard, 'page-down', by(index));
+}
+
+function resultLine({ title, value, about }: StartResult, number: number): string {
+  const text = [title, value, about.replaceAll(' · ', ', ')].filter(Boolean).join(', ');
+  return `  #${number} ${displayLine(text)}`;
+}
+
+/** The next results with their numbers. */
+function readOn(all: readonly StartResult[], from: number): string[] {
+  const next = all.slice(from, from + readAtOnce);
+  const end = from + next.length;
+  const rest = end < all.length ? [`  ${end} of ${all.length} read; + reads the next.`] : [];
+  return [...next.map((result, index) => resultLine(result, from + index + 1)), ...rest];
+}
+
+/** What was filled in, and where it is from. */
+function filledLines({ document }: WizardState): string[] {
+  const filled = Object.entries(document.answers).flatMap(([key, { text, from }]) => {
+    if (from?.source !== 'described') return [];
+    const title = fieldOfKey(key)?.field.title ?? key;
+    return [`  ${title}: ${displayLine(text)}${from.detail ? `, from ${from.detail}` : ''}`];
+  });
+  return filled.length > 0 ? ['  Filled in:', ...filled] : [];
+}
+
+function foundText(state: WizardState): string {
+  const { what, count } = foundLine(state, Date.now(), '...');
+  return `  ${displayLine([what, count].filter(Boolean).join(', '))}`;
+}
+
+/** Waits until what is asked about can be searched, and says so if that takes a moment. */
+async function untilReady(wizard: Wizard, { say }: PromptSession): Promise<void> {
+  await untilKnown(wizard, isReady, 500);
+  if (isReady(wizard.state())) return;
+  say(foundText(wizard.state()));
+  await untilKnown(wizard, isReady, waitMs);
+}
+
+/** Takes a result, and reads out what was filled in. @returns whether the page was left */
+async function take(wizard: Wizard, { say }: PromptSession, index: number): Promise<boolean> {
+  highlight(wizard, index);
+  press(wizard, 'accept');
+  await untilKnown(wizard, ({ slots }) => slots.start.reading === undefined, waitMs);
+  const state = wizard.state();
+  if (state.notice) say(`  ${displayLine(state.notice)}`);
+  if (state.page !== 'start') say(...filledLines(state));
+  return state.page !== 'start';
+}
+
+/**
+ * Asks what to offer, and reads out what is found with numbers for taking it.
+ *
+ * @returns false if the user leaves
+ */
+export async function askStart(wizard: Wizard, session: PromptSession): Promise<boolean> {
+  const { say } = session;
+  const question = () => wizard.state().slots.start.question;
+  const asked = () => `${questionTexts[question()]} `;
+  let read = 0;
+  say('  Type words of its name or what it does; "empty" for an empty form; ? explains.');
+  for (;;) {
+    const line = await session.ask(asked());
+    if (line === undefined) return false;
+    const typed = line.trim();
+    const number = /^#?(\d{1,4})$/.exec(typed)?.[1];
+    const { all } = startResults(wizard.state());
+    if (typed === '?') say(...howTo);
+    else if (typed === '<') openQuestion(wizard, 'offer');
+    else if (/^!(?:undo|redo)$/.test(typed)) {
+      press(wizard, typed === '!undo' ? 'undo' : 'redo');
+      say(`  ${displayLine(wizard.state().notice ?? '')}`);
+    } else if (typed === '+') {
+      say(...(read < all.length ? readOn(all, read) : ['  These are all.']));
+      read = Math.min(all.length, read + readAtOnce);
+    } else if (number !== undefined && read > 0) {
+      if (Number(number) < 1 || Number(number) > read) say(`  #${number} was not read.`);
+      else if (await take(wizard, session, Number(number) - 1)) return true;
+      else read = 0;
+    } else if (typed === 'empty') {
+      openQuestion(wizard, undefined);
+      return true;
+    } else {
+      const isOther = isQuestion(typed);
+      if (isOther) openQuestion(wizard, typed);
+      else if (typed === '') {
+        say(`  Expected: ${questionHints[question()]}; ? explains.`);
+        continue;
+      } else typeLine(wizard, typed);
+      await untilReady(wizard, session);
+      const { all: found } = startResults(wizard.state());
+      if (found.length === 0 && !isOther && question() !== 'offer') {
+        // A path that is typed in full.
+        if (await take(wizard, session, 0)) return true;
+        continue;
+      }
+      say(foundText(wizard.state()), ...readOn(found, 0));
+      read = Math.min(found.length, readAtOnce);
+      if (found.length === 0) say('  Nothing is like it.');
+      else if (read > 0) say('  The number of one takes it.');
+    }
+  }
+}

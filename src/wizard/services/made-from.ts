@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { descriptorOf, type Proposal } from '../../describe/proposal.ts';
+import { proposalOfReference } from '../../describe/sources/proposal-of-reference.ts';
+import { proposalsOfText } from '../../describe/sources/proposals-of-text.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { readBytesIfThere } from '../../system/files/read-file.ts';
+import { isTemplateName } from '../../template/known-templates.ts';
+import { openEdited } from '../../workspace/edit/edited-file.ts';
+import type { MadeFrom, OriginFiles, OriginRequest } from '../services.ts';
+
+const maxBytes = 64_000_000;
+
+/** What the sources need. */
+interface Context {
+  readonly engine: Engine | undefined;
+  /** Folder of relative paths. */
+  readonly folder: string;
+  readonly extraLabels: readonly string[];
+}
+
+/** The files in a folder that may be descriptors, and those that may be records or recipes. */
+export async function originFiles(folder: string): Promise<OriginFiles> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
+  const isDescriptor = (name: string) => /\.d\.[^/]*\.json$/.test(name);
+  return {
+    descriptors: names.filter(isDescriptor),
+    records: names.filter(
+      (name) =>
+        !isDescriptor(name) &&
+        (/\.(?:json|d)$/.test(name) || /^(?:Dockerfile|Containerfile)/.test(name)),
+    ),
+  };
+}
+
+/** The images of an engine that are not templates. */
+export async function imageReferences(engine: Engine | undefined): Promise<string[]> {
+  const references = (await engine?.references().catch(() => [])) ?? [];
+  return [...new Set(references.filter((reference) => !isTemplateName(reference)))].sort();
+}
+
+function absent(given: string, what: string, action: string): DeskpackError {
+  return new DeskpackError('not-describable', {
+    doing: `make a descriptor from ${given}`,
+    reason: `there is no ${what} of that name`,
+    action,
+  });
+}
+
+async function fromImage(given: string, { engine, extraLabels }: Context): Promise<Proposal[]> {
+  const proposal = engine && (await proposalOfReference(engine, given, extraLabels));
+  if (proposal) return [proposal];
+  throw absent(
+    given,
+    engine ? `image in ${engine.name}` : 'image: no engine answers',
+    'Name another.',
+  );
+}
+
+async function fromRecord(given: string, { folder, extraLabels }: Context): Promise<Proposal[]> {
+  const bytes = await readBytesIfThere(resolve(folder, given), maxBytes);
+  if (!bytes) throw absent(given, 'file', 'Name another.');
+  return proposalsOfText(Buffer.from(bytes).toString('utf8'), given, extraLabels);
+}
+
+/**
+ * What a descriptor can be made from something that exists.
+ *
+ * @throws DeskpackError when it does not exist, or is nothing of that kind
+ */
+export async function madeFrom(
+  { kind, given }: OriginRequest,
+  context: Context,
+): Promise<MadeFrom> {
+  if (kind === 'descriptor') {
+    const { origin } = await openEdited(resolve(context.folder, given), {});
+    return { origin };
+  }
+  const proposals = await (kind === 'image' ? fromImage : fromRecord)(given, context);
+  return { proposal: proposals[0]!, others: proposals.length - 1 };
+}
+
+/** The icon of a proposal, under the name that its descriptor has for it. */
+export function iconOfProposal(
+  proposal: Proposal,
+): readonly [name: string, content: Uint8Array] | undefined {
+  const { icon } = descriptorOf(proposal);
+  return proposal.icon && typeof icon === 'string' ? [icon, proposal.icon] : undefined;
+}

@@ -1,0 +1,78 @@
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { wrapPng } from '../../icon/wrap-png.ts';
+import { finder } from '../../package-manager/find/finder.ts';
+import { templateIndex } from '../../package-manager/find/template-index.ts';
+import { templateIcons } from '../../package-manager/template-icons.ts';
+import { templateReference } from '../../template/template-reference.ts';
+import type { SearchableIndex } from '../services.ts';
+
+/** A template in an engine. */
+export interface EngineTemplate {
+  readonly engine: Engine;
+  readonly reference: string;
+  readonly imageId: string;
+}
+
+/** A template in the engine; undefined if it does not have it. */
+export async function presentTemplate(
+  engine: Engine | undefined,
+  template: string,
+  release: string,
+): Promise<EngineTemplate | undefined> {
+  const reference = templateReference(template, release);
+  const image = await engine?.inspect(reference);
+  return engine && image && { engine, reference, imageId: image.id };
+}
+
+/**
+ * What can be installed on a template, to be searched with each key; undefined if no engine has the template.
+ *
+ * @param release the tag for a template's name without one
+ * @throws DeskpackError when nothing can be read
+ */
+export async function searchableIndex(
+  engine: Engine | undefined,
+  template: string,
+  release: string,
+): Promise<SearchableIndex | undefined> {
+  const present = await presentTemplate(engine, template, release);
+  if (!present) return undefined;
+  const index = await templateIndex(present.engine, present);
+  return {
+    applications: index.applications.length,
+    packages: index.packages.length,
+    readAt: index.readAt,
+    ...(index.error ? { problem: index.error.reason } : {}),
+    find: await finder(index),
+  };
+}
+
+/**
+ * Reads icons of applications from the index of a template: pictures of 64x64, each as a drawing that shows it. The
+ * archive of a template is read once.
+ */
+export function indexIcons(
+  open: (template: string) => Promise<{ engine: Engine | undefined; release: string }>,
+): (template: string, name: string) => Promise<Uint8Array | null> {
+  const archives = new Map<string, Promise<ReadonlyMap<string, Buffer>>>();
+  async function archiveOf(template: string): Promise<ReadonlyMap<string, Buffer>> {
+    const { engine, release } = await open(template);
+    const present = await presentTemplate(engine, template, release);
+    const { packageManager } = parseTemplateName(template);
+    if (!present || !packageManager) return new Map();
+    return templateIcons(present.engine, present, packageManager);
+  }
+  return async (template, name) => {
+    const archive = archives.get(template) ?? archiveOf(template);
+    archives.set(template, archive);
+    try {
+      const picture = (await archive).get(name);
+      return (picture && wrapPng(picture)) ?? null;
+    } catch (error) {
+      if (error instanceof DeskpackError) return null;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,159 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { applications } from '../wizard/start-state.ts';
+import { type WizardPlace, wizardPlace } from './place.ts';
+import type { KeyName, TerminalSession } from './terminal-session.ts';
+
+const template = 'acme/oc.template.debian.minimal';
+
+/** A docker that has one template, and runs nothing. */
+const docker = `#!/bin/sh
+case "$1 $2" in
+'version '*) echo '{"Client":{"Version":"20.10.1"},"Server":{"Version":"20.10.1"}}' ;;
+'image ls') echo ${template}:3.0 ;;
+'image inspect') echo '[{"Id":"sha256:1111","RootFS":{"Layers":["sha256:2222"]},"Config":{}}]' ;;
+*) exit 1 ;;
+esac
+`;
+
+/** A red pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** A tar archive of one file. */
+function archiveOf(name: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(512);
+  const octal = (value: number, length: number) =>
+    `${value.toString(8).padStart(length - 1, '0')}\0`;
+  header.write(name, 0);
+  header.write(octal(0o644, 8), 100);
+  header.write(octal(0, 8), 108);
+  header.write(octal(0, 8), 116);
+  header.write(octal(content.length, 12), 124);
+  header.write(octal(0, 12), 136);
+  header.write('        0', 148);
+  header.write('ustar\x0000', 257, 'latin1');
+  const sum = header.reduce((all, byte) => all + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return Buffer.concat([header, content, Buffer.alloc(1024 + (512 - (content.length % 512)))]);
+}
+
+let place: WizardPlace;
+let env: Record<string, string>;
+
+/** What was read of the template's distribution, as it is kept. */
+async function keep(folder: string, extension: string, content: string | Buffer): Promise<void> {
+  const path = join(place.folder, 'cache', 'deskpack', folder);
+  await mkdir(path, { recursive: true });
+  await writeFile(join(path, `apt-sha256-1111.${extension}`), content);
+}
+
+beforeEach(async () => {
+  place = await wizardPlace();
+  const programs = join(place.folder, 'bin');
+  await mkdir(programs);
+  await writeFile(join(programs, 'docker'), docker, { mode: 0o755 });
+  await keep('applications', 'json', JSON.stringify({ form: 1, applications }));
+  await keep('packages', 'txt', 'notes++ - Take notes\nnotepad - Edit\nnote-tools - Tools\n');
+  await keep('icons', 'tar', archiveOf('notes_notes.png', png));
+  env = { PATH: `${programs}:${process.env.PATH}`, XDG_CACHE_HOME: join(place.folder, 'cache') };
+});
+
+afterEach(() => place.clear());
+
+/** A session whose keystrokes are counted. */
+function counted(session: TerminalSession) {
+  let strokes = 0;
+  return {
+    strokes: () => strokes,
+    type(text: string) {
+      strokes += text.length;
+      session.type(text);
+    },
+    press(...keys: readonly KeyName[]) {
+      strokes += keys.length;
+      session.press(...keys);
+    },
+  };
+}
+
+describe('the start of a new application', () => {
+  test('leads from a few letters to a descriptor that is ready to build, within 25 keystrokes', async () => {
+    const session = place.open({ words: [], env });
+    const keys = counted(session);
+    await session.waitFor('What do you want to offer?');
+    await session.waitFor('Applications of debian.minimal');
+    keys.type('hand');
+    await session.waitFor(/› Notes\+\+ +notes\+\+ +Take handwritten notes/);
+    await session.waitFor('1 of 2, read today');
+    keys.press('enter');
+    await session.waitFor(/Identity +3\/10/);
+    // The closer look brings the icon.
+    await session.waitFor(/Icon +notes\.svg +index 64x64/);
+    keys.press('ctrl+n', 'ctrl+n');
+    await session.waitFor(/Launch +5\/10/);
+    keys.press('tab', 'tab');
+    await session.waitFor('› Window class');
+    keys.type('n.Notes');
+    keys.press('ctrl+r');
+    await session.waitFor('What to do');
+    await session.waitFor(/› Write descriptor|not now/);
+    await session.settled();
+    expect(session.text()).not.toContain('Error');
+    // As a registration is begun: the first that can be done here is highlighted.
+    expect(keys.strokes()).toBeLessThan(25);
+    session.press('enter');
+    await session.waitFor(/Done\.|Failed\./);
+    const descriptor = JSON.parse(await readFile(join(place.folder, 'notes.d.3.0.json'), 'utf8'));
+    expect(descriptor).toEqual({
+      name: 'notes',
+      displayname: 'Notes++',
+      template,
+      cat: 'office,education',
+      icon: 'notes.svg',
+      keyword: 'pen ink,markup',
+      debpackage: 'notes++',
+      launch: 'n.Notes',
+      desktopfile: '/usr/share/applications/org.notes.desktop',
+      mimetype: 'application/pdf;text/html;',
+      fileextensions: descriptor.fileextensions,
+      acl: { permit: ['all'] },
+    });
+    expect(descriptor.fileextensions).toMatch(/^pdf;.*html/);
+    const icon = await readFile(join(place.folder, 'notes.svg'), 'utf8');
+    expect(icon).toContain(png.toString('base64'));
+  });
+
+  test('fills in the form as soon as it is chosen', async () => {
+    const session = place.open({ words: [], env });
+    await session.waitFor('Applications of debian.minimal');
+    session.type('hand');
+    await session.waitFor('› Notes++');
+    await session.settled();
+    const chosenAt = performance.now();
+    session.press('enter');
+    await session.waitFor(/Display name +Notes\+\+/);
+    expect(performance.now() - chosenAt).toBeLessThan(1_000);
+  });
+
+  test('names a package where no engine answers, and says so', async () => {
+    const session = place.open({ words: [] });
+    await session.waitFor('debian.minimal is not built yet, so it has no index.');
+    session.type('zzz-mine');
+    await session.waitFor(/› zzz-mine +a package of that name/);
+    session.press('enter');
+    await session.waitFor(/Name +zzz-mine +package's name/);
+  });
+
+  test('is left out with --empty, with --from and where a file is edited', async () => {
+    await writeFile(join(place.folder, 'one.d.3.0.json'), '{"name": "one"}');
+    for (const words of [['--empty'], ['--from', 'one.d.3.0.json'], ['edit', 'one.d.3.0.json']]) {
+      const session = place.open({ words });
+      await session.waitFor(/Template +1\/9/);
+      session.kill();
+    }
+  });
+});

@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest';
+import type { Proposal } from '../../../../src/describe/proposal.ts';
+import { noConfiguration } from '../../../../src/descriptor/check/configuration.ts';
+import type { CommandName } from '../../../../src/wizard/command.ts';
+import { focusedKey } from '../../../../src/wizard/document/focus.ts';
+import { lineOf } from '../../../../src/wizard/pages/start/reduce.ts';
+import { highlighted, startResults } from '../../../../src/wizard/pages/start/results.ts';
+import { reduce } from '../../../../src/wizard/session/reduce.ts';
+import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
+import { index, startState, template } from '../../start-state.ts';
+import { textsOf } from '../../wizard-state.ts';
+
+const press = (state: WizardState, ...names: readonly CommandName[]) =>
+  names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
+const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
+const withLoaded = (state: WizardState, data: Partial<LoadedData>) =>
+  reduce(state, { type: 'data-loaded', data });
+const values = (state: WizardState) => startResults(state).all.map(({ value }) => value);
+
+const filled = {
+  'acl.permit': 'all',
+  template,
+  name: 'notes',
+  displayname: 'Notes++',
+  cat: 'office,education',
+  keyword: 'pen ink,markup',
+  debpackage: 'notes++',
+  mimetype: 'application/pdf;text/html;',
+  fileextensions: 'pdf;html;htm',
+  desktopfile: '/usr/share/applications/org.notes.desktop',
+};
+
+test('what is typed is searched in applications, then in packages, and can be a package itself', () => {
+  const state = typed(startState(), 'note');
+  expect(values(state)).toEqual(['notes++', 'notepad', 'note-tools', 'note']);
+  expect(startResults(state).applications).toBe(2);
+  expect(values(typed(startState(), 'handwritten'))).toEqual(['notes++', 'handwritten']);
+  expect(values(typed(startState(), 'not a name!'))).not.toContain('not a name!');
+});
+
+test('the highlight moves within the results, and is at the first one for another text', () => {
+  let state = press(typed(startState(), 'note'), 'down', 'down');
+  expect(highlighted(state)?.value).toBe('note-tools');
+  state = press(state, 'down', 'down', 'down', 'down');
+  expect(highlighted(state)?.value).toBe('note');
+  expect(highlighted(press(state, 'page-up'))?.value).toBe('notes++');
+  expect(highlighted(press(state, 'left'))?.value).toBe('note');
+  expect(highlighted(press(state, 'delete-left'))?.value).toBe('notes++');
+});
+
+test('a choice fills in the form, each answer with where it is from, and leads to what is missing', () => {
+  const state = press(typed(startState(), 'handwritten'), 'accept');
+  expect(textsOf(state)).toEqual(filled);
+  const { name, cat, fileextensions, 'acl.permit': permit } = state.document.answers;
+  expect(name?.from).toEqual({ source: 'described', detail: "package's name" });
+  expect(cat?.from).toEqual({ source: 'described', detail: 'index Office, Education' });
+  expect(fileextensions?.from).toEqual({ source: 'described', detail: 'index of these types' });
+  expect(permit?.from).toEqual({ source: 'default' });
+  expect([state.page, focusedKey(state)]).toEqual(['identity', 'icon']);
+});
+
+test('undo takes all of it back in one step, and redo fills it in again', () => {
+  const before = typed(startState(), 'handwritten');
+  const after = press(before, 'accept');
+  const undone = press(after, 'undo');
+  expect(textsOf(undone)).toEqual({ 'acl.permit': 'all' });
+  expect(textsOf(press(undone, 'redo'))).toEqual(filled);
+});
+
+test('what somebody has given stays, also when another application is chosen', () => {
+  let state = press(typed(startState({ name: 'mine' }), 'handwritten'), 'accept');
+  expect(textsOf(state)).toEqual({ ...filled, name: 'mine' });
+  state = reduce(state, { type: 'answered', key: 'keyword', text: 'ours' });
+  state = reduce(state, { type: 'command', name: 'pages' });
+  state = typed(state, '1');
+  expect(state.page).toBe('start');
+  state = press(typed(press(state, 'delete-to-start'), 'notepad'), 'accept');
+  expect(textsOf(state)).toEqual({
+    'acl.permit': 'all',
+    template,
+    name: 'mine',
+    displayname: 'Notepad',
+    cat: 'utilities',
+    keyword: 'ours',
+    debpackage: 'notepad',
+  });
+});
+
+test('a package that was not found is taken as it is named', () => {
+  const state = press(typed(startState(), 'zzz-unknown'), 'accept');
+  expect(textsOf(state)).toEqual({
+    'acl.permit': 'all',
+    template,
+    name: 'zzz-unknown',
+    debpackage: 'zzz-unknown',
+  });
+});
+
+test('Enter without a text says what to do', () => {
+  const state = press(startState(), 'accept');
+  expect(state.page).toBe('start');
+  expect(state.notice).toMatch(/^Type what it is called or does/);
+});
+
+test('the template that is here is searched, or the one that was chosen', () => {
+  let state = press(typed(startState(), 'note'), 'template');
+  expect(values(state)).toEqual([template, 'acme/oc.template.alpine.gtk']);
+  state = press(state, 'down', 'accept');
+  expect(lineOf(state).value).toBe('note');
+  // It is not here, so only a package can be named.
+  expect(values(state)).toEqual(['note']);
+  const chosen = textsOf(press(state, 'accept'));
+  expect(chosen).toMatchObject({ template: 'acme/oc.template.alpine.gtk', apkpackage: 'note' });
+  expect(chosen.debpackage).toBeUndefined();
+});
+
+test('Tab leads to the other beginnings, and typing back to the line', () => {
+  let state = press(typed(startState(), 'not'), 'beginnings', 'down');
+  expect(state.slots.start.beginning).toBe(1);
+  expect(press(state, 'up', 'up').slots.start.beginning).toBeUndefined();
+  expect(press(state, ...Array<CommandName>(9).fill('down')).slots.start.beginning).toBe(3);
+  state = typed(state, 'e');
+  expect([state.slots.start.beginning, lineOf(state).value]).toEqual([undefined, 'note']);
+});
+
+test('an empty form has nothing but the usual answers', () => {
+  const state = press(startState(), 'beginnings', 'down', 'down', 'down', 'accept');
+  expect([state.page, textsOf(state)]).toEqual(['template', { 'acl.permit': 'all' }]);
+});
+
+const proposal: Proposal = {
+  values: new Map([
+    ['name', { value: 'xcalc', from: { source: 'label', detail: 'oc.name' } }],
+    ['acl', { value: { permit: ['staff'] }, from: { source: 'label', detail: 'oc.acl' } }],
+  ]),
+  icon: undefined,
+  notes: [{ code: 'packages-unknown', message: 'the packages are not recorded' }],
+};
+
+const atRecords = () => press(startState(), 'beginnings', 'down', 'accept');
+
+test('a record is found by a part of its name, read, and fills in the form', () => {
+  let state = typed(atRecords(), 'eyes');
+  expect(values(state)).toEqual(['xeyes.json']);
+  state = press(state, 'accept');
+  expect(state.slots.start.reading).toEqual({ kind: 'record', given: 'xeyes.json' });
+  const of = state.slots.start.reading!;
+  state = withLoaded(state, { made: { of, from: { proposal, others: 1 } } });
+  expect(textsOf(state)).toEqual({ 'acl.permit': 'staff', name: 'xcalc' });
+  expect(state.document.answers.name?.from).toEqual({
+    source: 'described',
+    detail: 'label oc.name',
+  });
+  expect(state.notice).toBe(
+    'The first of 2 is taken. Not everything is known: the packages are not recorded.',
+  );
+  expect(textsOf(press(state, 'undo'))).toEqual({ 'acl.permit': 'all' });
+});
+
+test('a path is taken as it is typed, and what is wrong with it is said', () => {
+  let state = press(typed(atRecords(), '../Dockerfile'), 'accept');
+  const of = state.slots.start.reading!;
+  expect(of).toEqual({ kind: 'record', given: '../Dockerfile' });
+  state = withLoaded(state, { made: { of, problem: 'there is no such file' } });
+  expect([state.page, state.notice]).toEqual(['start', 'there is no such file']);
+  expect(state.slots.start.reading).toBeUndefined();
+});
+
+test('what was read late is not taken any more', () => {
+  const reading = press(typed(atRecords(), 'xcalc'), 'accept');
+  const of = reading.slots.start.reading!;
+  const left = press(reading, 'back');
+  const late = withLoaded(left, { made: { of, from: { proposal, others: 0 } } });
+  expect(textsOf(late)).toEqual({ 'acl.permit': 'all' });
+});
+
+test('a descriptor is begun with as with --from, and one step back', () => {
+  let state = press(startState(), 'beginnings', 'down', 'down', 'accept', 'accept');
+  const of = state.slots.start.reading!;
+  expect(of).toEqual({ kind: 'descriptor', given: 'xcalc.d.3.0.json' });
+  const origin = { name: 'xcalc', unknown: 1 };
+  state = withLoaded(state, { made: { of, from: { origin } } });
+  expect([state.page, state.document.origin]).toEqual(['template', origin]);
+  expect(textsOf(state)).toEqual({ name: 'xcalc', 'acl.permit': 'all' });
+  const undone = press(state, 'undo');
+  expect([undone.document.origin, textsOf(undone)]).toEqual([{}, { 'acl.permit': 'all' }]);
+});
+
+test('back closes a question, empties the line, and then asks whether to quit', () => {
+  const asked = typed(press(typed(startState(), 'note'), 'template'), 'alpine');
+  const offers = press(asked, 'back');
+  expect([offers.slots.start.question, lineOf(offers).value]).toEqual(['offer', 'note']);
+  const emptied = press(offers, 'back');
+  expect([lineOf(emptied).value, emptied.overlay]).toEqual(['', undefined]);
+  expect(press(emptied, 'back').overlay).toMatchObject({ kind: 'menu', menu: 'quit' });
+});
+
+const look: Proposal = {
+  values: new Map([
+    ['icon', { value: 'notes.svg', from: { source: 'index', detail: '64x64' } }],
+    ['displayname', { value: 'Notes', from: { source: 'index' } }],
+  ]),
+  icon: undefined,
+  notes: [],
+};
+
+test('the closer look adds and corrects what nobody has given, and is no step of its own', () => {
+  let state = press(typed(startState(), 'handwritten'), 'accept');
+  const of = state.slots.start.look!;
+  expect(of).toEqual({
+    template,
+    package: 'notes++',
+    name: 'notes',
+    application: 'Notes++',
+    icon: 'notes_notes.png',
+  });
+  state = reduce(state, { type: 'answered', key: 'cat', text: 'games' });
+  state = withLoaded(state, { looked: { of, proposal: look } });
+  expect(textsOf(state)).toEqual({
+    ...filled,
+    cat: 'games',
+    icon: 'notes.svg',
+    displayname: 'Notes',
+  });
+  const once = press(state, 'undo');
+  expect(textsOf(once)).toEqual({ ...filled, icon: 'notes.svg', displayname: 'Notes' });
+  expect(textsOf(press(once, 'undo'))).toEqual({ 'acl.permit': 'all' });
+});
+
+test('the closer look leaves alone what was typed, and another form', () => {
+  const chosen = press(typed(startState(), 'handwritten'), 'accept');
+  const of = chosen.slots.start.look!;
+  const own = reduce(chosen, { type: 'answered', key: 'displayname', text: 'My notes' });
+  const looked = withLoaded(own, { looked: { of, proposal: look } });
+  expect(textsOf(looked).displayname).toBe('My notes');
+  const undone = press(chosen, 'undo');
+  expect(textsOf(withLoaded(undone, { looked: { of, proposal: look } }))).toEqual({
+    'acl.permit': 'all',
+  });
+});
+
+test('nothing is searched while the index is read', () => {
+  const state = startState();
+  const { [`index of ${template}`]: _, ...suggestions } = state.data.suggestions;
+  const reading = typed({ ...state, data: { ...state.data, suggestions } }, 'notes');
+  expect(values(reading)).toEqual(['notes']);
+  const read = withLoaded(reading, {
+    suggestions: { [`index of ${template}`]: { index } },
+    configuration: noConfiguration,
+  });
+  expect(values(read)[0]).toBe('notes++');
+});

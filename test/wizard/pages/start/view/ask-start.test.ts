@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
+import { askStart } from '../../../../../src/wizard/pages/start/view/ask-start.ts';
+import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
+import { startState } from '../../../start-state.ts';
+import { textsOf } from '../../../wizard-state.ts';
+
+/** A conversation in which those lines are typed, and what was said and asked. */
+async function talk(...lines: string[]) {
+  const said: string[] = [];
+  const session: PromptSession = {
+    status: 130,
+    say: (...more) => said.push(...more),
+    async ask(question) {
+      said.push(question);
+      return lines.shift();
+    },
+    during: (_, work) => work(),
+    without: (work) => work(),
+    close() {},
+  };
+  const wizard = openWizard(startState());
+  const goesOn = await askStart(wizard, session);
+  return { said, state: wizard.state(), goesOn };
+}
+
+describe('the start line by line', () => {
+  test('words are searched, a number takes, and what is filled in is read out', async () => {
+    const { said, state, goesOn } = await talk('note', '2');
+    expect(goesOn).toBe(true);
+    expect(said[1]).toBe('What do you want to offer? ');
+    expect(said).toContain('  #1 Notes++, notes++, Take handwritten notes');
+    expect(said).toContain('  #4 note, a package of that name');
+    expect(said.find((line) => line.includes('Applications of'))).toMatch(/2 of 2, read/);
+    expect(textsOf(state)).toMatchObject({ name: 'notepad', cat: 'utilities' });
+    expect(said).toContain("  Name: notepad, from package's name");
+    expect(said.join('\n')).not.toMatch(/[·›]/);
+  });
+
+  test('only what was read out can be taken by its number', async () => {
+    const { said, state } = await talk('note', '9', '0', '#1');
+    expect(said).toContain('  #9 was not read.');
+    expect(said).toContain('  #0 was not read.');
+    expect(textsOf(state).name).toBe('notes');
+  });
+
+  test('a number before a list was read is searched', async () => {
+    const { said, state } = await talk('11');
+    expect(state.page).toBe('start');
+    expect(said).toContain('  #1 11, a package of that name');
+  });
+
+  test('"empty" is an empty form', async () => {
+    const { state, goesOn } = await talk('empty');
+    expect([goesOn, state.page, textsOf(state)]).toEqual([
+      true,
+      'template',
+      { 'acl.permit': 'all' },
+    ]);
+  });
+
+  test('another template is chosen by its number', async () => {
+    const { said, state } = await talk('template', '2', 'notes', '1');
+    expect(said).toContain('On which template? ');
+    expect(textsOf(state).template).toBe('acme/oc.template.alpine.gtk');
+  });
+
+  test('the files of another beginning are read out, and < leads back', async () => {
+    const { said, state } = await talk('record', '<', 'descriptor', '?');
+    expect(said).toContain('  #2 xeyes.json');
+    expect(said).toContain('Which descriptor? ');
+    expect(said.join('\n')).toContain('"empty"');
+    expect(state.page).toBe('start');
+  });
+
+  test('an empty line says what is expected, and the end leaves', async () => {
+    const { said, goesOn } = await talk('');
+    expect(goesOn).toBe(false);
+    expect(said).toContain('  Expected: words of its name or what it does; ? explains.');
+  });
+});

@@ -1,0 +1,70 @@
+import type { Application } from '../../src/desktop/appstream/application.ts';
+import { finder } from '../../src/package-manager/find/finder.ts';
+import { initialState } from '../../src/wizard/document/initial-state.ts';
+import { indexRequest, originFilesRequest } from '../../src/wizard/pages/start/requests.ts';
+import type { SearchableIndex } from '../../src/wizard/services.ts';
+import type { WizardState } from '../../src/wizard/state.ts';
+import { loadedData } from './wizard-state.ts';
+
+function application(title: string, packageName: string, more: Partial<Application>): Application {
+  return {
+    id: `${packageName}.desktop`,
+    package: packageName,
+    title,
+    summary: '',
+    description: '',
+    categories: [],
+    keywords: [],
+    mimeTypes: [],
+    icon: {},
+    licence: '',
+    desktopFile: '',
+    programs: [],
+    languages: 1,
+    ...more,
+  };
+}
+
+/** The applications of a small distribution. */
+export const applications: readonly Application[] = [
+  application('Notes++', 'notes++', {
+    summary: 'Take handwritten notes',
+    categories: ['Office', 'Education'],
+    keywords: ['Pen, Ink', 'markup', 'Markup'],
+    mimeTypes: ['application/pdf', 'text/html', 'image/*'],
+    icon: { cached: 'notes_notes.png' },
+    licence: 'GPL-2.0',
+    desktopFile: 'org.notes.desktop',
+    programs: ['notes'],
+  }),
+  application('Notepad', 'notepad', { summary: 'Edit plain text', categories: ['Utility'] }),
+];
+
+const packages = [
+  { name: 'note-tools', description: 'Tools for notes' },
+  { name: 'x11-apps', description: 'X applications' },
+];
+
+/** The index of the template that is here. */
+export const index: SearchableIndex = {
+  applications: applications.length,
+  packages: packages.length,
+  readAt: 1_000_000,
+  find: await finder({ applications, packages }),
+};
+
+export const template = 'acme/oc.template.debian.minimal';
+
+/** A wizard that begins a new application, with everything found out. */
+export function startState(given: Readonly<Record<string, string>> = {}): WizardState {
+  const suggestions = {
+    ...loadedData.suggestions,
+    [indexRequest(template).key]: { index },
+    [originFilesRequest.key]: {
+      descriptors: ['xcalc.d.3.0.json'],
+      records: ['xcalc.json', 'xeyes.json'],
+    },
+  };
+  const initial = initialState({ draft: 'draft', hasStart: true, given });
+  return { ...initial, data: { ...loadedData, suggestions } };
+}
