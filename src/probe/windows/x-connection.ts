@@ -36,6 +36,8 @@ interface Property {
 
 /** What is used of the client of the package x11. */
 interface XClient {
+  /** The numbers of names that are known already. */
+  atoms: Record<string, number>;
   GetWindowAttributes(window: number, done: Callback<WindowAttributes>): void;
   GetGeometry(window: number, done: Callback<Geometry>): void;
   GetProperty(
@@ -159,8 +161,10 @@ function opened(x11: XModule, stream: Duplex): Promise<{ client: XClient; root: 
     const client = x11.createClient(
       { stream, display: ':1', disableBigRequests: true },
       (error, display) => {
-        if (error) reject(error);
-        else resolve({ client, root: display.screen[0]!.root });
+        if (error) return reject(error);
+        // The package keeps the numbers of all servers in one table, and each server has its own.
+        display.client.atoms = {};
+        resolve({ client, root: display.screen[0]!.root });
       },
     );
     // Without a listener, a late error would end the process.
